@@ -4,7 +4,6 @@
 
 #include "textflag.h"
 
-// func fill8AVX512(r *byte)
 TEXT ·fill8AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -44,7 +43,6 @@ rest:
 	VZEROUPPER
 	RET
 
-// func fill16AVX512(r *byte)
 TEXT ·fill16AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -84,7 +82,6 @@ rest:
 	VZEROUPPER
 	RET
 
-// func fill32AVX512(r *byte)
 TEXT ·fill32AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -124,7 +121,6 @@ rest:
 	VZEROUPPER
 	RET
 
-// func fill64AVX512(r *byte)
 TEXT ·fill64AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -164,7 +160,6 @@ rest:
 	VZEROUPPER
 	RET
 
-// func fill128AVX512(r *byte)
 TEXT ·fill128AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -204,7 +199,6 @@ rest:
 	VZEROUPPER
 	RET
 
-// func fill8AVX2(r *byte)
 TEXT ·fill8AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -244,7 +238,6 @@ rest:
 	VZEROUPPER
 	RET
 
-// func fill16AVX2(r *byte)
 TEXT ·fill16AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -284,7 +277,6 @@ rest:
 	VZEROUPPER
 	RET
 
-// func fill32AVX2(r *byte)
 TEXT ·fill32AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -324,7 +316,6 @@ rest:
 	VZEROUPPER
 	RET
 
-// func fill64AVX2(r *byte)
 TEXT ·fill64AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -364,7 +355,6 @@ rest:
 	VZEROUPPER
 	RET
 
-// func fill128AVX2(r *byte)
 TEXT ·fill128AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX

@@ -4,7 +4,6 @@
 
 #include "textflag.h"
 
-// func copyRunsAVX512(r *byte)
 TEXT ·copyRunsAVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -44,7 +43,6 @@ rest:
 	VZEROUPPER
 	RET
 
-// func copyRunsAVX2(r *byte)
 TEXT ·copyRunsAVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX

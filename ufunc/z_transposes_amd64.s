@@ -4,7 +4,6 @@
 
 #include "textflag.h"
 
-// func transpose8AVX512(r *byte)
 TEXT ·transpose8AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 8(AX),CX
@@ -220,7 +219,6 @@ tile:
 	VZEROUPPER
 	RET
 
-// func transpose16AVX512(r *byte)
 TEXT ·transpose16AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 8(AX),CX
@@ -343,7 +341,6 @@ tile:
 	VZEROUPPER
 	RET
 
-// func transpose32AVX512(r *byte)
 TEXT ·transpose32AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 8(AX),CX
@@ -425,7 +422,6 @@ tile:
 	VZEROUPPER
 	RET
 
-// func transpose64AVX512(r *byte)
 TEXT ·transpose64AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 8(AX),CX
@@ -489,7 +485,6 @@ tile:
 	VZEROUPPER
 	RET
 
-// func transpose128AVX512(r *byte)
 TEXT ·transpose128AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 8(AX),CX
@@ -546,7 +541,6 @@ tile:
 	VZEROUPPER
 	RET
 
-// func transpose8AVX2(r *byte)
 TEXT ·transpose8AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 8(AX),CX
@@ -756,7 +750,6 @@ tile:
 	VZEROUPPER
 	RET
 
-// func transpose16AVX2(r *byte)
 TEXT ·transpose16AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 8(AX),CX
@@ -855,7 +848,6 @@ tile:
 	VZEROUPPER
 	RET
 
-// func transpose32AVX2(r *byte)
 TEXT ·transpose32AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 8(AX),CX
@@ -923,7 +915,6 @@ tile:
 	VZEROUPPER
 	RET
 
-// func transpose64AVX2(r *byte)
 TEXT ·transpose64AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 8(AX),CX
@@ -977,7 +968,6 @@ tile:
 	VZEROUPPER
 	RET
 
-// func transpose128AVX2(r *byte)
 TEXT ·transpose128AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 8(AX),CX

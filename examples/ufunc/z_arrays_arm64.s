@@ -4,15 +4,14 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3ff0000000000000)
-VECTOR(16,$0x3fa2ca57a786c227)
-VECTOR(32,$0x3fc47ae147ae147b)
-VECTOR(48,$0x3fb47ae147ae147b)
-VECTOR(64,$0x3fba027525460aa6)
-VECTOR(80,$0x8000000080000000)
-VECTOR(96,$0x8000000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3ff0000000000000,0x3fa2ca57a786c227,0x3fc47ae147ae147b,0x3fb47ae147ae147b)
+VECTOR(64,0x3fba027525460aa6)
+VECTOR(80,0x8000000080000000)
+VECTOR(96,0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $112
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -77,127 +76,168 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(d,d,28);\
-	FMUL_2D(e,e,27);\
-	FSUB_2D(f,30,b);\
-	FMUL_2D(a,a,c);\
-	FADD_2D(b,b,d);\
-	FADD_2D(d,c,e);\
-	FMUL_2D(c,c,26);\
-	FMUL_2D(e,f,29);\
-	FSUB_2D(b,b,a);\
-	FADD_2D(d,d,a);\
-	FADD_2D(b,b,e)
+	FMUL_2D(a,b,c); FMUL_2D(d,d,28); FMUL_2D(e,e,27); FSUB_2D(f,30,b); FMUL_2D(a,a,c); FADD_2D(b,b,d); FADD_2D(d,c,e);\
+	FMUL_2D(c,c,26); FMUL_2D(e,f,29); FSUB_2D(b,b,a); FADD_2D(d,d,a); FADD_2D(b,b,e)
+
+#define AGAIN1(a,b) \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
 #define M2(a,b,c) \
-	SMAX_16B(a,a,b);\
-	SMIN_16B(a,c,a)
+	SMAX_16B(a,a,b); SMIN_16B(a,c,a)
+
+#define AGAIN2(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST3 \
+	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
+
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define EMPTY2 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a,b,c) \
-	SMAX_8H(a,a,b);\
-	SMIN_8H(a,c,a)
+	SMAX_8H(a,a,b); SMIN_8H(a,c,a)
 
 #define M4(a,b,c) \
-	SMAX_4S(a,a,b);\
-	SMIN_4S(a,c,a)
+	SMAX_4S(a,a,b); SMIN_4S(a,c,a)
 
 #define M5(a,b,c,d) \
-	CMGT_2D(a,b,c);\
-	BSL_16B(a,b,c);\
-	CMGT_2D(c,a,d);\
-	BSL_16B(c,d,a)
+	CMGT_2D(a,b,c); BSL_16B(a,b,c); CMGT_2D(c,a,d); BSL_16B(c,d,a)
 
 #define M6(a,b,c) \
-	UMAX_16B(a,a,b);\
-	UMIN_16B(a,c,a)
+	UMAX_16B(a,a,b); UMIN_16B(a,c,a)
 
 #define M7(a,b,c) \
-	UMAX_8H(a,a,b);\
-	UMIN_8H(a,c,a)
+	UMAX_8H(a,a,b); UMIN_8H(a,c,a)
 
 #define M8(a,b,c) \
-	UMAX_4S(a,a,b);\
-	UMIN_4S(a,c,a)
+	UMAX_4S(a,a,b); UMIN_4S(a,c,a)
 
 #define M9(a,b,c,d) \
-	CMHI_2D(a,b,c);\
-	BSL_16B(a,b,c);\
-	CMHI_2D(c,a,d);\
-	BSL_16B(c,d,a)
+	CMHI_2D(a,b,c); BSL_16B(a,b,c); CMHI_2D(c,a,d); BSL_16B(c,d,a)
 
 #define M10(a,b,c,d) \
-	FCMGT_4S(a,b,c);\
-	BSL_16B(a,b,c);\
-	FCMGT_4S(c,a,d);\
-	BSL_16B(c,d,a)
+	FCMGT_4S(a,b,c); BSL_16B(a,b,c); FCMGT_4S(c,a,d); BSL_16B(c,d,a)
 
 #define M11(a,b,c,d) \
-	FCMGT_2D(a,b,c);\
-	BSL_16B(a,b,c);\
-	FCMGT_2D(c,a,d);\
-	BSL_16B(c,d,a)
+	FCMGT_2D(a,b,c); BSL_16B(a,b,c); FCMGT_2D(c,a,d); BSL_16B(c,d,a)
 
 #define M12(a,b) \
-	FMUL_4S(a,a,a);\
-	FMUL_4S(a,a,b)
+	FMUL_4S(a,a,a); FMUL_4S(a,a,b)
+
+#define AGAIN3(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4 \
+	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
+	MADD R3,c,R4,c
 
 #define M13(a) \
-	FMUL_4S(8,8,8);\
-	FMUL_4S(8,8,9);\
-	FADD_4S(a,a,8)
+	FMUL_4S(8,8,8); FMUL_4S(8,8,9); FADD_4S(a,a,8)
+
+#define AGAIN4 \
+	ADD R8,R5; ADD R9,R6; SUB $32,R3; CMP $32,R3; BGE loop
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
+	FSTPQ (F31, F31),d+96(RSP); LSL $2,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 #define M14(a,b,c) \
-	FMUL_4S(8,8,8);\
-	FMUL_4S(8,8,a);\
-	FADD_4S(8,b,8);\
-	CMEQ_4S_0(a,c);\
-	BSL_16B(a,b,8)
+	FMUL_4S(8,8,8); FMUL_4S(8,8,a); FADD_4S(8,b,8); CMEQ_4S_0(a,c); BSL_16B(a,b,8)
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
 #define M15(a,b) \
-	FMUL_2D(a,a,a);\
-	FMUL_2D(a,a,b)
+	FMUL_2D(a,a,a); FMUL_2D(a,a,b)
+
+#define OPERAND5(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
+	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
+	MADD R3,c,R4,c
 
 #define M16(a) \
-	FMUL_2D(16,16,16);\
-	FMUL_2D(16,16,17);\
-	FADD_2D(a,a,16)
+	FMUL_2D(16,16,16); FMUL_2D(16,16,17); FADD_2D(a,a,16)
+
+#define FILL5(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
+	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
+	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 #define M17(a,b,c) \
-	FMUL_2D(16,16,16);\
-	FMUL_2D(16,16,a);\
-	FADD_2D(16,b,16);\
-	CMEQ_2D_0(a,c);\
-	BSL_16B(a,b,16)
+	FMUL_2D(16,16,16); FMUL_2D(16,16,a); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
+
+#define AGAIN5 \
+	ADD R7,R5; SUB $32,R3; CMP $32,R3; BGE loop
 
 #define M18(a,b) \
-	FADD_4S(8,a,8);\
-	CMEQ_4S_0(b,b);\
-	BSL_16B(b,a,8)
+	FADD_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
+
+#define OPERAND6(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
 #define M19(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FADD_4S(c,e,f);\
-	FADD_4S(d,g,h);\
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FADD_4S(a,a,b)
+	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h); FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(a,a,b)
+
+#define AGAIN6(a,b) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
+	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
+
+#define REST5 \
+	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
+	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
+
+#define FILL6(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
+	ADD g,RSP,c; b:
 
 #define M20(a,b) \
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define M21(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FADD_2D(d,g,h);\
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(a,a,b)
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -254,7 +294,6 @@ operand:
 last:
 	RET
 
-// func reactionFloat64NEON(r *byte)
 TEXT ·reactionFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -266,63 +305,13 @@ TEXT ·reactionFloat64NEON(SB), NOSPLIT, $232-8
 	FMOVQ 64(R15), F26
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R11)
+	OPERAND1(32,(R6, R13),R6,$2,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -344,15 +333,7 @@ loop:
 	FMOVQ F3, 16(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F5, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
 	CBZ R2, next
@@ -374,139 +355,36 @@ single:
 	FSUB_2D(2,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R19,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R20,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R21,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R22,whole5,R10,[V31.D2],208,$3,$208)
+	REST2($2)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func withinInt8NEON(r *byte)
 TEXT ·withinInt8NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $6, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $6, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$6,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],224,$224,$6,R12)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -532,20 +410,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN2($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3
 	CMP $16, R2
 	BLT partial
 
@@ -555,120 +423,33 @@ single:
 	FMOVQ 0(R8), F2
 	M2(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($16,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL3(R10,whole1,R6,96,$96)
+	FILL3(R11,whole2,R7,160,$160)
+	FILL3(R12,whole3,R8,224,$224)
+	REST2($16)
+	EMPTY2
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func withinInt16NEON(r *byte)
 TEXT ·withinInt16NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $5, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $5, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$5,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],224,$224,$5,R12)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -694,20 +475,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN2($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3
 	CMP $8, R2
 	BLT partial
 
@@ -717,120 +488,33 @@ single:
 	FMOVQ 0(R8), F2
 	M3(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($8,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 224(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.H8],96,$1,$96)
+	FILL2(R11,whole2,R7,[V31.H8],160,$1,$160)
+	FILL2(R12,whole3,R8,[V31.H8],224,$1,$224)
+	REST2($8)
+	EMPTY1(24,$1,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func withinInt32NEON(r *byte)
 TEXT ·withinInt32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -856,20 +540,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3
 	CMP $4, R2
 	BLT partial
 
@@ -879,120 +553,33 @@ single:
 	FMOVQ 0(R8), F2
 	M4(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
+	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	REST2($4)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func withinInt64NEON(r *byte)
 TEXT ·withinInt64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1018,20 +605,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -1041,120 +618,33 @@ single:
 	FMOVQ 0(R8), F2
 	M5(3,1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST2($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func withinUint8NEON(r *byte)
 TEXT ·withinUint8NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $6, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $6, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$6,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],224,$224,$6,R12)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -1180,20 +670,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN2($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3
 	CMP $16, R2
 	BLT partial
 
@@ -1203,120 +683,33 @@ single:
 	FMOVQ 0(R8), F2
 	M6(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($16,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL3(R10,whole1,R6,96,$96)
+	FILL3(R11,whole2,R7,160,$160)
+	FILL3(R12,whole3,R8,224,$224)
+	REST2($16)
+	EMPTY2
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func withinUint16NEON(r *byte)
 TEXT ·withinUint16NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $5, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $5, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$5,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],224,$224,$5,R12)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1342,20 +735,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN2($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3
 	CMP $8, R2
 	BLT partial
 
@@ -1365,120 +748,33 @@ single:
 	FMOVQ 0(R8), F2
 	M7(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($8,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 224(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.H8],96,$1,$96)
+	FILL2(R11,whole2,R7,[V31.H8],160,$1,$160)
+	FILL2(R12,whole3,R8,[V31.H8],224,$1,$224)
+	REST2($8)
+	EMPTY1(24,$1,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func withinUint32NEON(r *byte)
 TEXT ·withinUint32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1504,20 +800,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3
 	CMP $4, R2
 	BLT partial
 
@@ -1527,120 +813,33 @@ single:
 	FMOVQ 0(R8), F2
 	M8(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
+	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	REST2($4)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func withinUint64NEON(r *byte)
 TEXT ·withinUint64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1666,20 +865,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -1689,120 +878,33 @@ single:
 	FMOVQ 0(R8), F2
 	M9(3,1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST2($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func withinFloat32NEON(r *byte)
 TEXT ·withinFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1828,20 +930,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3
 	CMP $4, R2
 	BLT partial
 
@@ -1851,120 +943,33 @@ single:
 	FMOVQ 0(R8), F2
 	M10(3,1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
+	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	REST2($4)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func withinFloat64NEON(r *byte)
 TEXT ·withinFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1990,20 +995,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -2013,108 +1008,32 @@ single:
 	FMOVQ 0(R8), F2
 	M11(3,1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST2($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func weightedSumFloat32NEON(r *byte)
 TEXT ·weightedSumFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2136,18 +1055,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -2156,97 +1067,31 @@ single:
 	FMOVQ 0(R6), F1
 	M12(0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST2($4)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceWeightedSumFloat32NEON(r *byte)
 TEXT ·reduceWeightedSumFloat32NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $144, RSP, R6
-
-packed2:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND4(64,(R6, R13),R6,packed2,144,$144,R9)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -2290,40 +1135,12 @@ loop:
 	FMOVQ 112(R6), F8
 	FMOVQ 112(R5), F9
 	M13(7)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN4
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $2, R3, R4
-	ADD $0, R6, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R6
-
-whole2:
+	FILL4(R8,whole1,R5,16,$16)
+	FILL4(R9,whole2,R6,144,$144)
 	MOVD R3, R7
 	LSL $2, R7
 	MOVD $window256<>(SB), R4
@@ -2433,54 +1250,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func weightedSumFloat64NEON(r *byte)
 TEXT ·weightedSumFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2502,18 +1287,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -2522,105 +1299,31 @@ single:
 	FMOVQ 0(R6), F1
 	M15(0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST2($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceWeightedSumFloat64NEON(r *byte)
 TEXT ·reduceWeightedSumFloat64NEON(SB), 0, $632-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $272, RSP, R6
-
-packed2:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -2696,48 +1399,12 @@ loop:
 	FMOVQ 240(R6), F16
 	FMOVQ 240(R5), F17
 	M16(15)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN4
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R6
-
-whole2:
+	FILL5(R8,whole1,R5,16,$16)
+	FILL5(R9,whole2,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -2893,54 +1560,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func weightedSumJoinFloat32NEON(r *byte)
 TEXT ·weightedSumJoinFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2962,18 +1597,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -2982,83 +1609,30 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST2($4)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceWeightedSumJoinFloat32NEON(r *byte)
 TEXT ·reduceWeightedSumJoinFloat32NEON(SB), 0, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 240(RSP)
 
 block:
@@ -3094,26 +1668,11 @@ loop:
 	FADD_4S(6,6,8)
 	FMOVQ 112(R5), F8
 	FADD_4S(7,7,8)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN5
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL4(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -3215,121 +1774,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightWeightedSumJoinFloat32NEON(r *byte)
 TEXT ·eightWeightedSumJoinFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
+	OPERAND6(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
+	OPERAND6(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
+	OPERAND6(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3355,39 +1821,10 @@ loop:
 	M19(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN6($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -3402,169 +1839,37 @@ single:
 	FMOVQ 0(R19), F7
 	M19(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6($4,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 256(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R21,whole1,R6,[V31.S4],64,$2,$64)
+	FILL2(R22,whole2,R7,[V31.S4],96,$2,$96)
+	FILL2(R23,whole3,R8,[V31.S4],128,$2,$128)
+	FILL2(R24,whole4,R9,[V31.S4],160,$2,$160)
+	FILL2(R25,whole5,R10,[V31.S4],192,$2,$192)
+	FILL6(320,whole6,R11,[V31.S4],224,$2,$224)
+	FILL6(328,whole7,R12,[V31.S4],256,$2,$256)
+	FILL6(336,whole8,R19,[V31.S4],288,$2,$288)
+	REST2($4)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func weightedSumJoinFloat64NEON(r *byte)
 TEXT ·weightedSumJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3586,18 +1891,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -3606,87 +1903,30 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST2($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceWeightedSumJoinFloat64NEON(r *byte)
 TEXT ·reduceWeightedSumJoinFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -3746,30 +1986,11 @@ loop:
 	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
 	FADD_2D(15,15,16)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN5
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL5(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -3909,121 +2130,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightWeightedSumJoinFloat64NEON(r *byte)
 TEXT ·eightWeightedSumJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND6(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND6(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND6(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -4049,39 +2177,10 @@ loop:
 	M21(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN6($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -4096,127 +2195,24 @@ single:
 	FMOVQ 0(R19), F7
 	M21(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL6(320,whole6,R11,[V31.D2],224,$3,$224)
+	FILL6(328,whole7,R12,[V31.D2],256,$3,$256)
+	FILL6(336,whole8,R19,[V31.D2],288,$3,$288)
+	REST2($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET

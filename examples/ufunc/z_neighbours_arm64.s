@@ -4,13 +4,12 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x4080000040800000)
-VECTOR(16,$0x4010000000000000)
-VECTOR(32,$0x0303030303030303)
-VECTOR(48,$0x0202020202020202)
-VECTOR(64,$0x0101010101010101)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x4080000040800000,0x4010000000000000,0x303030303030303,0x202020202020202)
+VECTOR(64,0x101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $80
 
 #define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
@@ -24,37 +23,66 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e,f) \
-	FADD_4S(a,a,b);\
-	FADD_4S(a,a,c);\
-	FMUL_4S(b,30,d);\
-	FADD_4S(a,a,e);\
-	FSUB_4S(a,a,b);\
-	FMUL_4S(a,f,a);\
-	FADD_4S(a,d,a)
+	FADD_4S(a,a,b); FADD_4S(a,a,c); FMUL_4S(b,30,d); FADD_4S(a,a,e); FSUB_4S(a,a,b); FMUL_4S(a,f,a); FADD_4S(a,d,a)
+
+#define AGAIN1(a,b) \
+	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R12; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c,d,e,f) \
-	FADD_2D(a,a,b);\
-	FADD_2D(a,a,c);\
-	FMUL_2D(b,30,d);\
-	FADD_2D(a,a,e);\
-	FSUB_2D(a,a,b);\
-	FMUL_2D(a,f,a);\
-	FADD_2D(a,d,a)
+	FADD_2D(a,a,b); FADD_2D(a,a,c); FMUL_2D(b,30,d); FADD_2D(a,a,e); FSUB_2D(a,a,b); FMUL_2D(a,f,a); FADD_2D(a,d,a)
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $5,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
 #define M3(a,b,c,d,e,f,g,h,i) \
-	ADD_16B(a,a,b);\
-	ADD_16B(a,a,c);\
-	ADD_16B(a,a,d);\
-	ADD_16B(a,a,e);\
-	ADD_16B(a,a,f);\
-	ADD_16B(a,a,g);\
-	ADD_16B(a,a,h);\
-	CMEQ_16B(b,i,30);\
-	CMEQ_16B(c,a,28);\
-	CMEQ_16B(a,a,29);\
-	AND_16B(b,c,b);\
-	ORR_16B(a,a,b)
+	ADD_16B(a,a,b); ADD_16B(a,a,c); ADD_16B(a,a,d); ADD_16B(a,a,e); ADD_16B(a,a,f); ADD_16B(a,a,g); ADD_16B(a,a,h);\
+	CMEQ_16B(b,i,30); CMEQ_16B(c,a,28); CMEQ_16B(a,a,29); AND_16B(b,c,b); ORR_16B(a,a,b)
+
+#define AGAIN2(a,b) \
+	ADD R21,R5; ADD R22,R6; ADD R23,R7; ADD R24,R8; ADD R25,R9; MOVD 352(RSP),R13; ADD R13,R10; MOVD 360(RSP),R13;\
+	ADD R13,R11; MOVD 368(RSP),R13; ADD R13,R12; MOVD 376(RSP),R13; ADD R13,R19; MOVD 384(RSP),R13; ADD R13,R20; SUB a,R2;\
+	CMP a,R2; BGE b
+
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define FILL4(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -111,7 +139,6 @@ operand:
 last:
 	RET
 
-// func diffuseFloat32NEON(r *byte)
 TEXT ·diffuseFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -119,80 +146,14 @@ TEXT ·diffuseFloat32NEON(SB), NOSPLIT, $248-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R19
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R20
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R21
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R22
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R23
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R24
-	MADD R3, R11, R4, R11
+	RUN1
+	OPERAND1($3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,R24)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -214,26 +175,10 @@ loop:
 	M1(1,2,3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -246,104 +191,26 @@ single:
 	FMOVQ 0(R11), F5
 	M1(0,1,2,3,4,5)
 	FMOVQ F0, 0(R5)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R19, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R20, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R21, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R22, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R23, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	CBZ R24, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R19,whole1,R6,[V31.S4],64,$2,$64)
+	FILL2(R20,whole2,R7,[V31.S4],96,$2,$96)
+	FILL2(R21,whole3,R8,[V31.S4],128,$2,$128)
+	FILL2(R22,whole4,R9,[V31.S4],160,$2,$160)
+	FILL2(R23,whole5,R10,[V31.S4],192,$2,$192)
+	FILL2(R24,whole6,R11,[V31.S4],224,$2,$224)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $7, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($7)
 
 return:
 	RET
 
-// func diffuseFloat64NEON(r *byte)
 TEXT ·diffuseFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -351,80 +218,14 @@ TEXT ·diffuseFloat64NEON(SB), NOSPLIT, $248-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R19
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R20
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R21
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R22
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R23
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R24
-	MADD R3, R11, R4, R11
+	RUN1
+	OPERAND1($2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,R24)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -446,26 +247,10 @@ loop:
 	M2(1,2,3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -478,104 +263,26 @@ single:
 	FMOVQ 0(R11), F5
 	M2(0,1,2,3,4,5)
 	FMOVQ F0, 0(R5)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R19, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R20, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R21, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R22, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R23, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	CBZ R24, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R19,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R20,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R21,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R22,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R23,whole5,R10,[V31.D2],192,$3,$192)
+	FILL2(R24,whole6,R11,[V31.D2],224,$3,$224)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $7, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($7)
 
 return:
 	RET
 
-// func liveUint8NEON(r *byte)
 TEXT ·liveUint8NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -585,118 +292,17 @@ TEXT ·liveUint8NEON(SB), NOSPLIT, $392-8
 	FMOVQ 64(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R21
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R22
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $5, R4, R23
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $5, R4, R24
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $5, R4, R25
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.B16]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $5, R4, R13
-	MOVD R13, 352(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $5, R4, R13
-	MOVD R13, 360(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.B16]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $5, R4, R13
-	MOVD R13, 368(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.B16]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $5, R4, R13
-	MOVD R13, 376(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.B16]
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $320, RSP, R20
-
-packed9:
-	LSL $5, R4, R13
-	MOVD R13, 384(RSP)
-	MADD R3, R20, R4, R20
+	RUN1
+	OPERAND1($5,R21)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R22)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R23)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R24)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R25)
+	OPERAND3(160,(R10, R13),R10,packed5,192,$192,352)
+	OPERAND3(192,(R11, R13),R11,packed6,224,$224,360)
+	OPERAND3(224,(R12, R13),R12,packed7,256,$256,368)
+	OPERAND3(256,(R19, R13),R19,packed8,288,$288,376)
+	OPERAND3(288,(R20, R13),R20,packed9,320,$320,384)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -726,24 +332,7 @@ loop:
 	AND_16B(1,1,30)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R21, R5
-	ADD R22, R6
-	ADD R23, R7
-	ADD R24, R8
-	ADD R25, R9
-	MOVD 352(RSP), R13
-	ADD R13, R10
-	MOVD 360(RSP), R13
-	ADD R13, R11
-	MOVD 368(RSP), R13
-	ADD R13, R12
-	MOVD 376(RSP), R13
-	ADD R13, R19
-	MOVD 384(RSP), R13
-	ADD R13, R20
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN2($32,loop)
 
 rest:
 	CBZ R2, next
@@ -783,132 +372,21 @@ single:
 	M3(0,1,2,3,4,5,6,7,8)
 	AND_16B(0,0,30)
 	FMOVQ F0, 0(R5)
-	ADD R21, R5
-	ADD R22, R6
-	ADD R23, R7
-	ADD R24, R8
-	ADD R25, R9
-	MOVD 352(RSP), R13
-	ADD R13, R10
-	MOVD 360(RSP), R13
-	ADD R13, R11
-	MOVD 368(RSP), R13
-	ADD R13, R12
-	MOVD 376(RSP), R13
-	ADD R13, R19
-	MOVD 384(RSP), R13
-	ADD R13, R20
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R22, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R23, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R24, whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 128(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R25, whole4
-	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD 352(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 192(RSP)
-	LSL $0, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 360(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	LSL $0, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 368(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 256(RSP)
-	LSL $0, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 376(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.B16]
-	FMOVQ F31, 288(RSP)
-	LSL $0, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD 384(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.B16]
-	FMOVQ F31, 320(RSP)
-	LSL $0, R2, R4
-	ADD $0, R20, R13
-	ADD $320, RSP, R14
-	BL part<>(SB)
-	ADD $320, RSP, R20
-
-whole9:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL1
+	FILL3(R22,whole1,R6,64,$64)
+	FILL3(R23,whole2,R7,96,$96)
+	FILL3(R24,whole3,R8,128,$128)
+	FILL3(R25,whole4,R9,160,$160)
+	FILL4(352,whole5,R10,192,$192)
+	FILL4(360,whole6,R11,224,$224)
+	FILL4(368,whole7,R12,256,$256)
+	FILL4(376,whole8,R19,288,$288)
+	FILL4(384,whole9,R20,320,$320)
+	REST3($16)
 	MOVD 24(RSP), R3
 	LSL $0, R2, R4
 	ADD $32, RSP, R13
@@ -916,9 +394,7 @@ computed:
 	BL part<>(SB)
 
 next:
-	MOVD $10, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($10)
 
 return:
 	RET

@@ -4,18 +4,14 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3e23d70a3e23d70a)
-VECTOR(16,$0x3f8000003f800000)
-VECTOR(32,$0x3d1652bd3d1652bd)
-VECTOR(48,$0x3da3d70a3da3d70a)
-VECTOR(64,$0x3dd013a93dd013a9)
-VECTOR(80,$0x3fc47ae147ae147b)
-VECTOR(96,$0x3ff0000000000000)
-VECTOR(112,$0x3fa2ca57a786c227)
-VECTOR(128,$0x3fb47ae147ae147b)
-VECTOR(144,$0x3fba027525460aa6)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3e23d70a3e23d70a,0x3f8000003f800000,0x3d1652bd3d1652bd,0x3da3d70a3da3d70a)
+VECTORS(64,0x3dd013a93dd013a9,0x3fc47ae147ae147b,0x3ff0000000000000,0x3fa2ca57a786c227)
+VECTOR(128,0x3fb47ae147ae147b)
+VECTOR(144,0x3fba027525460aa6)
 GLOBL constants<>(SB), RODATA|NOPTR, $160
 
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
@@ -25,33 +21,47 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(d,d,30);\
-	FMUL_4S(e,e,27);\
-	FSUB_4S(f,29,b);\
-	FMUL_4S(a,a,c);\
-	FADD_4S(b,b,d);\
-	FADD_4S(d,c,e);\
-	FMUL_4S(c,c,26);\
-	FMUL_4S(e,f,28);\
-	FSUB_4S(b,b,a);\
-	FADD_4S(d,d,a);\
-	FADD_4S(b,b,e)
+	FMUL_4S(a,b,c); FMUL_4S(d,d,30); FMUL_4S(e,e,27); FSUB_4S(f,29,b); FMUL_4S(a,a,c); FADD_4S(b,b,d); FADD_4S(d,c,e);\
+	FMUL_4S(c,c,26); FMUL_4S(e,f,28); FSUB_4S(b,b,a); FADD_4S(d,d,a); FADD_4S(b,b,e)
+
+#define AGAIN1(a,b) \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $6,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(d,d,30);\
-	FMUL_2D(e,e,27);\
-	FSUB_2D(f,29,b);\
-	FMUL_2D(a,a,c);\
-	FADD_2D(b,b,d);\
-	FADD_2D(d,c,e);\
-	FMUL_2D(c,c,26);\
-	FMUL_2D(e,f,28);\
-	FSUB_2D(b,b,a);\
-	FADD_2D(d,d,a);\
-	FADD_2D(b,b,e)
+	FMUL_2D(a,b,c); FMUL_2D(d,d,30); FMUL_2D(e,e,27); FSUB_2D(f,29,b); FMUL_2D(a,a,c); FADD_2D(b,b,d); FADD_2D(d,c,e);\
+	FMUL_2D(c,c,26); FMUL_2D(e,f,28); FSUB_2D(b,b,a); FADD_2D(d,d,a); FADD_2D(b,b,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -108,7 +118,6 @@ operand:
 last:
 	RET
 
-// func reactFloat32NEON(r *byte)
 TEXT ·reactFloat32NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -120,63 +129,13 @@ TEXT ·reactFloat32NEON(SB), NOSPLIT, $232-8
 	FMOVQ 64(R15), F26
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $3, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $3, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $3, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $3, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -198,24 +157,10 @@ loop:
 	FMOVQ F3, 16(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F5, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -228,90 +173,26 @@ single:
 	FSUB_4S(2,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R19,whole2,R7,[V31.S4],112,$2,$112)
+	FILL2(R20,whole3,R8,[V31.S4],144,$2,$144)
+	FILL2(R21,whole4,R9,[V31.S4],176,$2,$176)
+	FILL2(R22,whole5,R10,[V31.S4],208,$2,$208)
+	REST3($4)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func reactFloat64NEON(r *byte)
 TEXT ·reactFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -323,63 +204,13 @@ TEXT ·reactFloat64NEON(SB), NOSPLIT, $232-8
 	FMOVQ 144(R15), F26
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R11)
+	OPERAND1(32,(R6, R13),R6,$2,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -401,24 +232,10 @@ loop:
 	FMOVQ F3, 16(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F5, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -431,85 +248,22 @@ single:
 	FSUB_2D(2,2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R19,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R20,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R21,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R22,whole5,R10,[V31.D2],208,$3,$208)
+	REST3($2)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,73 +4,27 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x3f0000003f000000)
-VECTOR(32,$0x3fd45f306dc9c883)
-VECTOR(48,$0xbfe0000000000000)
-VECTOR(64,$0x4338000000000000)
-VECTOR(80,$0x3fe0000000000000)
-VECTOR(96,$0x8000000000000000)
-VECTOR(112,$0x4e8000004e800000)
-VECTOR(128,$0x400921fb54442d18)
-VECTOR(144,$0x3ca1a62633145c07)
-VECTOR(160,$0x7fefffffffffffff)
-VECTOR(176,$0x3ec7196a65cbdb37)
-VECTOR(192,$0xbf2a019063e3425d)
-VECTOR(208,$0x3f811110fdbba77d)
-VECTOR(224,$0xbfc5555555461a48)
-VECTOR(240,$0xbe59db3dbadef533)
-VECTOR(256,$0x3ff0000000000000)
-VECTOR(272,$0x8000000080000000)
-VECTOR(288,$0xbf000000bf000000)
-VECTOR(304,$0x3d0af37b3d0af37b)
-VECTOR(320,$0x3c8b4cb93c8b4cb9)
-VECTOR(336,$0x3cff08f43cff08f4)
-VECTOR(352,$0x3d36aaed3d36aaed)
-VECTOR(368,$0x7ef000007ef00000)
-VECTOR(384,$0x3d999a243d999a24)
-VECTOR(400,$0x3e2aaaaa3e2aaaaa)
-VECTOR(416,$0x3fc90fdb3fc90fdb)
-VECTOR(432,$0xc0000000c0000000)
-VECTOR(448,$0xb33bbd2eb33bbd2e)
-VECTOR(464,$0x4647181246471812)
-VECTOR(480,$0x7fffffffffffffff)
-VECTOR(496,$0x3fe45f306dc9c883)
-VECTOR(512,$0x3c91a62633145c07)
-VECTOR(528,$0x3ff921fb54442d18)
-VECTOR(544,$0xb91f1976b7ed8fbc)
-VECTOR(560,$0x3de5d93a5acfd57c)
-VECTOR(576,$0xbe5ae5e68a2b9ceb)
-VECTOR(592,$0x3ec71de357b1fe7d)
-VECTOR(608,$0xbf2a01a019c161d5)
-VECTOR(624,$0x3f8111111110f8a6)
-VECTOR(640,$0xbfc5555555555549)
-VECTOR(656,$0xbda8fae9be8838d4)
-VECTOR(672,$0x3e21ee9ebdb4b1c4)
-VECTOR(688,$0xbe927e4f809c52ad)
-VECTOR(704,$0x3efa01a019cb1590)
-VECTOR(720,$0xbf56c16c16c15177)
-VECTOR(736,$0x3fa555555555554c)
-VECTOR(752,$0x0000000000000001)
-VECTOR(768,$0xbf8f2c611ce527e5)
-VECTOR(784,$0x3f9210f43728cf11)
-VECTOR(800,$0x3f75fb3616f28831)
-VECTOR(816,$0x3f852f8061bfdbff)
-VECTOR(832,$0x3f87809aa4bba085)
-VECTOR(848,$0x3f8c9d209b2b325b)
-VECTOR(864,$0x3f91c4d1b323bd9c)
-VECTOR(880,$0x3f96e8bb2f27a6d7)
-VECTOR(896,$0x3f9db368786bba6c)
-VECTOR(912,$0x3f9f1c71c15fbf76)
-VECTOR(928,$0x3fa6db6db6e3f17d)
-VECTOR(944,$0x7fde000000000000)
-VECTOR(960,$0x3fb3333333332e3d)
-VECTOR(976,$0x3fc5555555555556)
-VECTOR(992,$0xc000000000000000)
-VECTOR(1008,$0x41d0000000000000)
-VECTOR(1024,$0x40c8e30240b78034)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x3f0000003f000000,0x3fd45f306dc9c883,0xbfe0000000000000)
+VECTORS(64,0x4338000000000000,0x3fe0000000000000,0x8000000000000000,0x4e8000004e800000)
+VECTORS(128,0x400921fb54442d18,0x3ca1a62633145c07,0x7fefffffffffffff,0x3ec7196a65cbdb37)
+VECTORS(192,0xbf2a019063e3425d,0x3f811110fdbba77d,0xbfc5555555461a48,0xbe59db3dbadef533)
+VECTORS(256,0x3ff0000000000000,0x8000000080000000,0xbf000000bf000000,0x3d0af37b3d0af37b)
+VECTORS(320,0x3c8b4cb93c8b4cb9,0x3cff08f43cff08f4,0x3d36aaed3d36aaed,0x7ef000007ef00000)
+VECTORS(384,0x3d999a243d999a24,0x3e2aaaaa3e2aaaaa,0x3fc90fdb3fc90fdb,0xc0000000c0000000)
+VECTORS(448,0xb33bbd2eb33bbd2e,0x4647181246471812,0x7fffffffffffffff,0x3fe45f306dc9c883)
+VECTORS(512,0x3c91a62633145c07,0x3ff921fb54442d18,0xb91f1976b7ed8fbc,0x3de5d93a5acfd57c)
+VECTORS(576,0xbe5ae5e68a2b9ceb,0x3ec71de357b1fe7d,0xbf2a01a019c161d5,0x3f8111111110f8a6)
+VECTORS(640,0xbfc5555555555549,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4,0xbe927e4f809c52ad)
+VECTORS(704,0x3efa01a019cb1590,0xbf56c16c16c15177,0x3fa555555555554c,0x1)
+VECTORS(768,0xbf8f2c611ce527e5,0x3f9210f43728cf11,0x3f75fb3616f28831,0x3f852f8061bfdbff)
+VECTORS(832,0x3f87809aa4bba085,0x3f8c9d209b2b325b,0x3f91c4d1b323bd9c,0x3f96e8bb2f27a6d7)
+VECTORS(896,0x3f9db368786bba6c,0x3f9f1c71c15fbf76,0x3fa6db6db6e3f17d,0x7fde000000000000)
+VECTORS(960,0x3fb3333333332e3d,0x3fc5555555555556,0xc000000000000000,0x41d0000000000000)
+VECTOR(1024,0x40c8e30240b78034)
 GLOBL constants<>(SB), RODATA|NOPTR, $1040
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -114,589 +68,245 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1040
 #define SUB_2S(d,n,m) WORD $(0x2ea08400|d|n<<5|m<<16) // sub vd.2s, vn.2s, vm.2s
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R10; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL $2,R4,g;\
+	MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e,f,g,h,i) \
-	FSUB_2S(a,a,b);\
-	FMOVQ 0(R15),c;\
-	AND_8B(d,e,b);\
-	AND_8B(b,f,b);\
-	FCVTL_2D_2S(g,d);\
-	FCVTL_2D_2S(h,b);\
-	FSUB_2S(e,f,e);\
-	FMOVQ 16(R15),i;\
-	FMUL_2S(a,a,f)
+	FSUB_2S(a,a,b); FMOVQ 0(R15),c; AND_8B(d,e,b); AND_8B(b,f,b); FCVTL_2D_2S(g,d); FCVTL_2D_2S(h,b); FSUB_2S(e,f,e);\
+	FMOVQ 16(R15),i; FMUL_2S(a,a,f)
 
 #define M2(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 32(R15),a;\
-	FMOVQ 48(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 48(R15),f;\
-	FMLA_2D(g,h,e);\
-	FMOVQ 16(R15),a;\
-	FMUL_2S(i,i,e);\
-	FMOVQ 0(R15),a;\
-	AND_8B(e,j,e)
+	FMOVQ 32(R15),a; FMOVQ 48(R15),b; FMLA_2D(c,d,e); FMOVQ 48(R15),f; FMLA_2D(g,h,e); FMOVQ 16(R15),a; FMUL_2S(i,i,e);\
+	FMOVQ 0(R15),a; AND_8B(e,j,e)
 
 #define M3(a,b,c,d,e,f,g) \
-	FCVTL_2D_2S(a,b);\
-	FMOVQ 64(R15),c;\
-	FADD_2D(d,d,e);\
-	FADD_2D(f,f,e);\
-	FMOVQ 0(R15),c;\
-	AND_8B(e,g,e)
+	FCVTL_2D_2S(a,b); FMOVQ 64(R15),c; FADD_2D(d,d,e); FADD_2D(f,f,e); FMOVQ 0(R15),c; AND_8B(e,g,e)
 
 #define M4(a,b,c,d,e,f,g,h) \
-	FCVTL_2D_2S(a,b);\
-	FMOVQ 32(R15),c;\
-	FMOVQ 64(R15),d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 64(R15),c;\
-	FSUB_2D(g,h,g);\
-	FMOVQ 80(R15),F6;\
+	FCVTL_2D_2S(a,b); FMOVQ 32(R15),c; FMOVQ 64(R15),d; FMLA_2D(e,f,g); FMOVQ 64(R15),c; FSUB_2D(g,h,g); FMOVQ 80(R15),F6;\
 	FADD_2D(g,g,6)
 
 #define M5(a,b,c) \
-	FCVTL_2D_2S(a,a);\
-	FCVTL_2D_2S(b,b);\
-	SHL_2D_63(c,c);\
-	NOT_16B(c,c);\
-	FMOVQ 96(R15),F6;\
-	AND_16B(c,c,6)
+	FCVTL_2D_2S(a,a); FCVTL_2D_2S(b,b); SHL_2D_63(c,c); NOT_16B(c,c); FMOVQ 96(R15),F6; AND_16B(c,c,6)
 
 #define M6(a,b,c,d) \
-	FMOVQ 112(R15),F6;\
-	FCMGE_2S(a,a,6);\
-	FCMGE_2S(b,b,6);\
-	FCMGE_2S(c,c,6);\
-	FCMGE_2S(d,d,6);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SSHLL_2D_2S_0(c,c);\
-	SSHLL_2D_2S_0(d,d)
+	FMOVQ 112(R15),F6; FCMGE_2S(a,a,6); FCMGE_2S(b,b,6); FCMGE_2S(c,c,6); FCMGE_2S(d,d,6); SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b); SSHLL_2D_2S_0(c,c); SSHLL_2D_2S_0(d,d)
 
 #define M7(a,b,c) \
-	FMOVQ 64(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMOVQ 80(R15),F6;\
-	FADD_2D(b,b,6);\
-	SHL_2D_63(c,c);\
-	NOT_16B(c,c);\
-	FMOVQ 96(R15),F6;\
+	FMOVQ 64(R15),a; FSUB_2D(b,c,b); FMOVQ 80(R15),F6; FADD_2D(b,b,6); SHL_2D_63(c,c); NOT_16B(c,c); FMOVQ 96(R15),F6;\
 	AND_16B(c,c,6)
 
 #define M8(a,b,c,d,e,f,g,h) \
-	FMOVQ 32(R15),a;\
-	FMOVQ 64(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 64(R15),a;\
-	FSUB_2D(e,f,e);\
-	SHL_2D_63(f,f);\
-	EOR_16B(f,f,g);\
-	FMOVQ 96(R15),h;\
-	AND_16B(f,f,g)
+	FMOVQ 32(R15),a; FMOVQ 64(R15),b; FMLA_2D(c,d,e); FMOVQ 64(R15),a; FSUB_2D(e,f,e); SHL_2D_63(f,f); EOR_16B(f,f,g);\
+	FMOVQ 96(R15),h; AND_16B(f,f,g)
 
 #define M9(a,b,c,d,e,f,g) \
-	FMOVQ 128(R15),a;\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,d,e);\
-	FMOVQ 144(R15),a;\
-	FMLS_2D(b,d,e);\
-	FMOVQ 160(R15),f;\
-	FCMGE_2D(d,d,c);\
+	FMOVQ 128(R15),a; ORR_16B(b,c,c); FMLS_2D(b,d,e); FMOVQ 144(R15),a; FMLS_2D(b,d,e); FMOVQ 160(R15),f; FCMGE_2D(d,d,c);\
 	AND_16B(d,g,d)
 
 #define M10(a,b,c,d,e) \
-	FMOVQ 64(R15),a;\
-	FSUB_2D(b,c,b);\
-	SHL_2D_63(c,c);\
-	EOR_16B(c,c,d);\
-	FMOVQ 96(R15),e;\
-	AND_16B(c,c,d)
+	FMOVQ 64(R15),a; FSUB_2D(b,c,b); SHL_2D_63(c,c); EOR_16B(c,c,d); FMOVQ 96(R15),e; AND_16B(c,c,d)
 
 #define M11(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 128(R15),F1;\
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,1);\
-	FMOVQ 144(R15),F1;\
-	FMLS_2D(a,c,1);\
-	FMUL_2D(c,d,d);\
-	FMOVQ 160(R15),F1;\
-	FCMGE_2D(b,1,b);\
-	AND_16B(b,e,b);\
-	FMUL_2D(e,f,f);\
-	ORR_16B(b,b,g);\
-	FMUL_2D(g,h,h);\
-	ORR_16B(b,b,i);\
-	FMUL_2D(i,a,a);\
+	FMOVQ 128(R15),F1; ORR_16B(a,b,b); FMLS_2D(a,c,1); FMOVQ 144(R15),F1; FMLS_2D(a,c,1); FMUL_2D(c,d,d); FMOVQ 160(R15),F1;\
+	FCMGE_2D(b,1,b); AND_16B(b,e,b); FMUL_2D(e,f,f); ORR_16B(b,b,g); FMUL_2D(g,h,h); ORR_16B(b,b,i); FMUL_2D(i,a,a);\
 	ORR_16B(b,b,j)
 
 #define M12(a,b,c) \
-	FMUL_2D(1,a,a);\
-	FMOVQ 176(R15),F2;\
-	FMOVQ 192(R15),F4;\
-	FMLA_2D(4,2,a);\
-	FMOVQ 208(R15),F2;\
-	FMOVQ 224(R15),b;\
-	FMLA_2D(c,2,a);\
-	FMLA_2D(c,4,1);\
-	FMUL_2D(1,1,1);\
-	FMOVQ 240(R15),F2;\
-	FMLA_2D(c,2,1)
+	FMUL_2D(1,a,a); FMOVQ 176(R15),F2; FMOVQ 192(R15),F4; FMLA_2D(4,2,a); FMOVQ 208(R15),F2; FMOVQ 224(R15),b;\
+	FMLA_2D(c,2,a); FMLA_2D(c,4,1); FMUL_2D(1,1,1); FMOVQ 240(R15),F2; FMLA_2D(c,2,1)
 
 #define M13(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 256(R15),c;\
-	FMLA_2D(d,e,f);\
-	FMOVQ 176(R15),g;\
-	FMOVQ 192(R15),h;\
-	FMLA_2D(f,e,b);\
-	FMUL_2D(e,i,d);\
-	FMOVQ 208(R15),j;\
-	FMOVQ 224(R15),c;\
-	FMLA_2D(d,i,b);\
-	FMLA_2D(d,f,a)
+	FMUL_2D(a,b,b); FMOVQ 256(R15),c; FMLA_2D(d,e,f); FMOVQ 176(R15),g; FMOVQ 192(R15),h; FMLA_2D(f,e,b); FMUL_2D(e,i,d);\
+	FMOVQ 208(R15),j; FMOVQ 224(R15),c; FMLA_2D(d,i,b); FMLA_2D(d,f,a)
 
 #define M14(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	EOR_16B(c,c,d);\
-	FMOVQ 176(R15),e;\
-	FMOVQ 192(R15),F1;\
-	FMLA_2D(1,d,b);\
-	FMUL_2D(d,f,f);\
-	FMOVQ 240(R15),g;\
-	FMLA_2D(h,f,d);\
-	FMOVQ 208(R15),e;\
-	FMOVQ 224(R15),g;\
-	FMLA_2D(f,d,b);\
-	FMLA_2D(f,1,a)
+	FMUL_2D(a,b,b); EOR_16B(c,c,d); FMOVQ 176(R15),e; FMOVQ 192(R15),F1; FMLA_2D(1,d,b); FMUL_2D(d,f,f); FMOVQ 240(R15),g;\
+	FMLA_2D(h,f,d); FMOVQ 208(R15),e; FMOVQ 224(R15),g; FMLA_2D(f,d,b); FMLA_2D(f,1,a)
 
 #define M15(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(1,a,a);\
-	FMOVQ 256(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 176(R15),d;\
-	FMOVQ 192(R15),e;\
-	FMLA_2D(c,b,a);\
-	FMUL_2D(b,f,2);\
-	FMOVQ 208(R15),g;\
-	FMOVQ 224(R15),F2;\
-	FMLA_2D(2,f,a);\
-	FMLA_2D(2,c,1);\
-	FMUL_2D(c,h,h);\
-	FMUL_2D(f,1,1);\
-	FMOVQ 240(R15),i;\
-	FMLA_2D(j,h,c);\
-	FMLA_2D(2,h,f);\
-	FMOVQ 256(R15),e;\
-	FMLA_2D(c,j,k);\
-	FMOVQ 256(R15),g;\
-	FMLA_2D(f,2,a)
+	FMUL_2D(1,a,a); FMOVQ 256(R15),F2; FMLA_2D(2,b,c); FMOVQ 176(R15),d; FMOVQ 192(R15),e; FMLA_2D(c,b,a); FMUL_2D(b,f,2);\
+	FMOVQ 208(R15),g; FMOVQ 224(R15),F2; FMLA_2D(2,f,a); FMLA_2D(2,c,1); FMUL_2D(c,h,h); FMUL_2D(f,1,1); FMOVQ 240(R15),i;\
+	FMLA_2D(j,h,c); FMLA_2D(2,h,f); FMOVQ 256(R15),e; FMLA_2D(c,j,k); FMOVQ 256(R15),g; FMLA_2D(f,2,a)
 
 #define M16(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,a,b);\
-	EOR_16B(b,c,1);\
-	FMUL_2D(c,d,e);\
-	EOR_16B(a,a,f);\
-	FCVTN_2S_2D(1,g);\
-	FCVTN_2S_2D(b,b);\
-	FCVTN_2S_2D(a,a);\
-	EOR_16B(c,c,h);\
-	FCVTN_2S_2D(c,c);\
-	FMUL_2S(b,1,b);\
-	FMUL_2S(a,a,a);\
-	FMUL_2S(c,c,c)
+	FMUL_2D(a,a,b); EOR_16B(b,c,1); FMUL_2D(c,d,e); EOR_16B(a,a,f); FCVTN_2S_2D(1,g); FCVTN_2S_2D(b,b); FCVTN_2S_2D(a,a);\
+	EOR_16B(c,c,h); FCVTN_2S_2D(c,c); FMUL_2S(b,1,b); FMUL_2S(a,a,a); FMUL_2S(c,c,c)
 
 #define M17(a,b,c,d) \
-	FMUL_2S(a,a,b);\
-	FADD_2S(a,c,a);\
-	FSQRT_2S(a,a);\
-	FMOVQ 272(R15),d;\
-	BIC_8B(b,a,b)
+	FMUL_2S(a,a,b); FADD_2S(a,c,a); FSQRT_2S(a,a); FMOVQ 272(R15),d; BIC_8B(b,a,b)
 
 #define M18(a,b,c,d,e,f,g,h) \
-	FMOVQ 288(R15),a;\
-	FMOVQ 16(R15),b;\
-	FMLA_2S(c,d,e);\
-	FSQRT_2S(d,c);\
-	FMUL_2S(f,e,e);\
-	FMOVQ 16(R15),g;\
-	FCMGT_2S(h,h,e);\
+	FMOVQ 288(R15),a; FMOVQ 16(R15),b; FMLA_2S(c,d,e); FSQRT_2S(d,c); FMUL_2S(f,e,e); FMOVQ 16(R15),g; FCMGT_2S(h,h,e);\
 	BIF_8B(f,c,h)
 
 #define M19(a,b,c,d,e) \
-	FMOVQ 304(R15),F0;\
-	FMOVQ 320(R15),a;\
-	FMLA_2S(b,0,c);\
-	FMOVQ 336(R15),F0;\
-	FMLA_2S(0,b,c);\
-	FMLS_2S(d,e,e);\
-	FMOVQ 352(R15),a;\
+	FMOVQ 304(R15),F0; FMOVQ 320(R15),a; FMLA_2S(b,0,c); FMOVQ 336(R15),F0; FMLA_2S(0,b,c); FMLS_2S(d,e,e); FMOVQ 352(R15),a;\
 	FMLA_2S(b,0,c)
 
 #define M20(a,b,c,d,e,f) \
-	BIF_8B(a,b,c);\
-	FMOVQ 368(R15),d;\
-	SUB_2S(b,e,b);\
-	FMOVQ 16(R15),d;\
-	FMUL_2S(f,e,f);\
-	FADD_2S(e,a,a)
+	BIF_8B(a,b,c); FMOVQ 368(R15),d; SUB_2S(b,e,b); FMOVQ 16(R15),d; FMUL_2S(f,e,f); FADD_2S(e,a,a)
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 384(R15),a;\
-	FMLA_2S(b,c,d);\
-	FMUL_2S(c,e,f);\
-	FMOVQ 272(R15),g;\
-	EOR_8B(e,h,e);\
-	FMUL_2S(f,i,d);\
-	FMOVQ 400(R15),j;\
-	FMLA_2S(h,b,d);\
-	FMOVQ 416(R15),k;\
-	FADD_2S(b,d,e);\
-	BIC_8B(c,c,l);\
-	FSUB_2S(d,b,d);\
-	FMLA_2S(c,f,h);\
-	FSUB_2S(d,e,d);\
-	FMOVQ 432(R15),g;\
-	FMOVQ 448(R15),m;\
-	FMLA_2S(f,e,c);\
-	FADD_2S(d,d,f)
+	FMOVQ 384(R15),a; FMLA_2S(b,c,d); FMUL_2S(c,e,f); FMOVQ 272(R15),g; EOR_8B(e,h,e); FMUL_2S(f,i,d); FMOVQ 400(R15),j;\
+	FMLA_2S(h,b,d); FMOVQ 416(R15),k; FADD_2S(b,d,e); BIC_8B(c,c,l); FSUB_2S(d,b,d); FMLA_2S(c,f,h); FSUB_2S(d,e,d);\
+	FMOVQ 432(R15),g; FMOVQ 448(R15),m; FMLA_2S(f,e,c); FADD_2S(d,d,f)
 
 #define M22(a,b,c,d,e,f,g,h) \
-	FADD_2S(a,a,b);\
-	FADD_2S(b,c,d);\
-	BSL_8B(e,a,b);\
-	FMOVQ 272(R15),f;\
-	AND_8B(b,g,a);\
-	BIC_8B(a,e,a);\
-	ORR_8B(a,a,b);\
-	FMOVQ 464(R15),h;\
-	FMUL_2S(a,a,b)
+	FADD_2S(a,a,b); FADD_2S(b,c,d); BSL_8B(e,a,b); FMOVQ 272(R15),f; AND_8B(b,g,a); BIC_8B(a,e,a); ORR_8B(a,a,b);\
+	FMOVQ 464(R15),h; FMUL_2S(a,a,b)
+
+#define AGAIN1 \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $5,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M23(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b);\
-	FSUB_2D(b,c,d);\
-	FMOVQ 80(R15),e;\
-	FMUL_2D(a,a,f);\
-	FMOVQ 480(R15),g;\
-	AND_16B(d,d,h);\
-	AND_16B(c,c,h);\
+	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMOVQ 80(R15),e; FMUL_2D(a,a,f); FMOVQ 480(R15),g; AND_16B(d,d,h); AND_16B(c,c,h);\
 	FMUL_2D(b,b,f)
 
 #define M24(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 480(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 496(R15),d;\
-	FMOVQ 64(R15),e;\
-	FMLA_2D(f,g,h);\
-	FMOVQ 64(R15),i;\
-	FMLA_2D(j,k,h);\
-	FMOVQ 64(R15),l;\
-	FMLA_2D(m,b,h)
+	FMOVQ 480(R15),a; AND_16B(b,c,b); FMOVQ 496(R15),d; FMOVQ 64(R15),e; FMLA_2D(f,g,h); FMOVQ 64(R15),i; FMLA_2D(j,k,h);\
+	FMOVQ 64(R15),l; FMLA_2D(m,b,h)
 
 #define M25(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 480(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 64(R15),d;\
-	FSUB_2D(e,f,g);\
-	FSUB_2D(h,i,g);\
-	FSUB_2D(g,j,g)
+	FMOVQ 480(R15),a; AND_16B(b,c,b); FMOVQ 64(R15),d; FSUB_2D(e,f,g); FSUB_2D(h,i,g); FSUB_2D(g,j,g)
 
 #define M26(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 496(R15),a;\
-	FMOVQ 64(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 512(R15),a;\
-	FMUL_2D(f,g,e);\
-	FMUL_2D(h,i,e);\
-	FMUL_2D(e,j,e)
+	FMOVQ 496(R15),a; FMOVQ 64(R15),b; FMLA_2D(c,d,e); FMOVQ 512(R15),a; FMUL_2D(f,g,e); FMUL_2D(h,i,e); FMUL_2D(e,j,e)
 
 #define M27(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 64(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMOVQ 528(R15),d;\
-	ORR_16B(e,f,f);\
-	FMLS_2D(e,g,h);\
-	ORR_16B(i,j,j);\
-	FMLS_2D(i,k,h);\
-	ORR_16B(l,m,m);\
-	FMLS_2D(l,n,h)
+	FMOVQ 64(R15),a; FSUB_2D(b,c,b); FMOVQ 528(R15),d; ORR_16B(e,f,f); FMLS_2D(e,g,h); ORR_16B(i,j,j); FMLS_2D(i,k,h);\
+	ORR_16B(l,m,m); FMLS_2D(l,n,h)
 
 #define M28(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 96(R15),a;\
-	EOR_16B(b,c,d);\
-	FMOVQ 512(R15),e;\
-	FNEG_2D(f,c);\
-	FMLA_2D(f,g,h);\
-	FMOVQ 544(R15),i;\
-	FNEG_2D(j,f);\
-	FMLS_2D(j,g,c);\
-	EOR_16B(g,k,d);\
-	FNEG_2D(l,k);\
-	FMLA_2D(l,m,h);\
-	FNEG_2D(d,l);\
-	FMLS_2D(d,m,c)
+	FMOVQ 96(R15),a; EOR_16B(b,c,d); FMOVQ 512(R15),e; FNEG_2D(f,c); FMLA_2D(f,g,h); FMOVQ 544(R15),i; FNEG_2D(j,f);\
+	FMLS_2D(j,g,c); EOR_16B(g,k,d); FNEG_2D(l,k); FMLA_2D(l,m,h); FNEG_2D(d,l); FMLS_2D(d,m,c)
 
 #define M29(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 96(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 512(R15),d;\
-	FNEG_2D(e,c);\
-	FMLA_2D(e,f,g);\
-	FMOVQ 544(R15),h;\
-	FNEG_2D(i,e);\
-	FMLS_2D(i,f,c);\
-	FMUL_2D(c,j,g)
+	FMOVQ 96(R15),a; EOR_16B(b,c,b); FMOVQ 512(R15),d; FNEG_2D(e,c); FMLA_2D(e,f,g); FMOVQ 544(R15),h; FNEG_2D(i,e);\
+	FMLS_2D(i,f,c); FMUL_2D(c,j,g)
 
 #define M30(a,b,c,d,e,f,g,h) \
-	FMOVQ 528(R15),a;\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,d,e);\
-	FADD_2D(e,f,g);\
-	FSUB_2D(f,e,f);\
-	FSUB_2D(f,g,f);\
-	FADD_2D(f,f,h)
+	FMOVQ 528(R15),a; ORR_16B(b,c,c); FMLS_2D(b,d,e); FADD_2D(e,f,g); FSUB_2D(f,e,f); FSUB_2D(f,g,f); FADD_2D(f,f,h)
 
 #define M31(a,b,c,d) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d)
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d)
 
 #define M32(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 96(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 512(R15),d;\
-	FNEG_2D(e,c);\
-	FMLA_2D(e,f,g);\
-	FMOVQ 544(R15),h;\
-	FNEG_2D(i,e);\
-	FMLS_2D(i,f,c);\
-	FMUL_2D(c,j,j)
+	FMOVQ 96(R15),a; EOR_16B(b,c,b); FMOVQ 512(R15),d; FNEG_2D(e,c); FMLA_2D(e,f,g); FMOVQ 544(R15),h; FNEG_2D(i,e);\
+	FMLS_2D(i,f,c); FMUL_2D(c,j,j)
 
 #define M33(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMUL_2D(c,d,d);\
-	FADD_2D(e,f,g);\
-	FSUB_2D(f,e,f);\
-	FSUB_2D(f,g,f);\
-	FADD_2D(f,f,h)
+	FMUL_2D(a,b,b); FMUL_2D(c,d,d); FADD_2D(e,f,g); FSUB_2D(f,e,f); FSUB_2D(f,g,f); FADD_2D(f,f,h)
 
 #define M34(a,b,c,d,e,f,g) \
-	FMOVQ 80(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 560(R15),d;\
-	FMOVQ 576(R15),e;\
-	FMLA_2D(f,g,c);\
-	FMOVQ 592(R15),d;\
-	FMLA_2D(g,f,c);\
-	FMOVQ 608(R15),e;\
-	FMLA_2D(f,g,c);\
-	FMOVQ 624(R15),d;\
-	FMLA_2D(g,f,c);\
-	FMOVQ 640(R15),e;\
-	FMLA_2D(f,g,c)
+	FMOVQ 80(R15),a; FMUL_2D(b,c,b); FMOVQ 560(R15),d; FMOVQ 576(R15),e; FMLA_2D(f,g,c); FMOVQ 592(R15),d; FMLA_2D(g,f,c);\
+	FMOVQ 608(R15),e; FMLA_2D(f,g,c); FMOVQ 624(R15),d; FMLA_2D(g,f,c); FMOVQ 640(R15),e; FMLA_2D(f,g,c)
 
 #define M35(a,b,c,d,e) \
-	FMOVQ 656(R15),a;\
-	FMOVQ 672(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 688(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 704(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 720(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 736(R15),b;\
-	FMLA_2D(c,d,e)
+	FMOVQ 656(R15),a; FMOVQ 672(R15),b; FMLA_2D(c,d,e); FMOVQ 688(R15),a; FMLA_2D(d,c,e); FMOVQ 704(R15),b; FMLA_2D(c,d,e);\
+	FMOVQ 720(R15),a; FMLA_2D(d,c,e); FMOVQ 736(R15),b; FMLA_2D(c,d,e)
 
 #define M36(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 256(R15),c;\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(g,e,h);\
-	FSUB_2D(e,e,i)
+	FMUL_2D(a,b,b); FMOVQ 256(R15),c; FSUB_2D(d,e,f); FSUB_2D(g,e,h); FSUB_2D(e,e,i)
 
 #define M37(a,b,c,d) \
-	FMOVQ 256(R15),F11;\
-	FSUB_2D(11,11,a);\
-	FSUB_2D(b,11,b);\
-	FMLS_2D(b,c,d);\
-	FMUL_2D(d,d,a)
+	FMOVQ 256(R15),F11; FSUB_2D(11,11,a); FSUB_2D(b,11,b); FMLS_2D(b,c,d); FMUL_2D(d,d,a)
 
 #define M38(a,b,c,d,e,f) \
-	FMOVQ 256(R15),a;\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(c,c,b);\
-	FSUB_2D(d,c,d);\
-	FMLS_2D(d,e,f);\
-	FMUL_2D(f,f,b)
+	FMOVQ 256(R15),a; FSUB_2D(b,c,d); FSUB_2D(c,c,b); FSUB_2D(d,c,d); FMLS_2D(d,e,f); FMUL_2D(f,f,b)
 
 #define M39(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,c);\
-	FMLA_2D(d,a,e);\
-	FADD_2D(b,b,d);\
-	FMUL_2D(c,c,c);\
-	FMLA_2D(f,c,g);\
-	FADD_2D(c,h,f)
+	FMUL_2D(a,b,c); FMLA_2D(d,a,e); FADD_2D(b,b,d); FMUL_2D(c,c,c); FMLA_2D(f,c,g); FADD_2D(c,h,f)
 
 #define M40(a,b,c,d,e,f,g) \
-	FMOVQ 752(R15),a;\
-	AND_16B(b,c,d);\
-	ADD_2D(c,c,d);\
-	CMEQ_2D_0(d,b);\
-	BSL_16B(d,e,f);\
-	SHL_2D_62(c,c);\
-	FMOVQ 96(R15),g;\
-	AND_16B(c,c,e);\
-	EOR_16B(c,d,c)
+	FMOVQ 752(R15),a; AND_16B(b,c,d); ADD_2D(c,c,d); CMEQ_2D_0(d,b); BSL_16B(d,e,f); SHL_2D_62(c,c); FMOVQ 96(R15),g;\
+	AND_16B(c,c,e); EOR_16B(c,d,c)
 
 #define M41(a,b,c,d,e,f,g,h) \
-	FMOVQ 752(R15),a;\
-	AND_16B(b,c,d);\
-	ADD_2D(c,c,d);\
-	CMEQ_2D_0(d,b);\
-	BSL_16B(d,e,f);\
-	SHL_2D_62(c,c);\
-	FMOVQ 96(R15),g;\
-	AND_16B(c,c,e);\
-	EOR_16B(c,d,c);\
-	FMUL_2D(c,h,c)
+	FMOVQ 752(R15),a; AND_16B(b,c,d); ADD_2D(c,c,d); CMEQ_2D_0(d,b); BSL_16B(d,e,f); SHL_2D_62(c,c); FMOVQ 96(R15),g;\
+	AND_16B(c,c,e); EOR_16B(c,d,c); FMUL_2D(c,h,c)
 
 #define M42(a,b,c,d,e) \
-	FMOVQ 752(R15),a;\
-	AND_16B(b,c,b);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,d,e);\
-	SHL_2D_62(c,c)
+	FMOVQ 752(R15),a; AND_16B(b,c,b); CMEQ_2D_0(b,b); BSL_16B(b,d,e); SHL_2D_62(c,c)
 
 #define M43(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 752(R15),a;\
-	AND_16B(b,c,b);\
-	EOR_16B(d,d,e);\
-	CMEQ_2D_0(e,b);\
-	FMOVQ 96(R15),a;\
-	AND_16B(d,d,b);\
-	EOR_16B(d,f,d);\
-	SHL_2D_62(c,c);\
-	FMUL_2D(d,d,d);\
-	BSL_16B(e,g,h);\
-	EOR_16B(c,c,i);\
-	AND_16B(c,c,b);\
-	EOR_16B(c,e,c);\
-	FMUL_2D(d,j,d)
+	FMOVQ 752(R15),a; AND_16B(b,c,b); EOR_16B(d,d,e); CMEQ_2D_0(e,b); FMOVQ 96(R15),a; AND_16B(d,d,b); EOR_16B(d,f,d);\
+	SHL_2D_62(c,c); FMUL_2D(d,d,d); BSL_16B(e,g,h); EOR_16B(c,c,i); AND_16B(c,c,b); EOR_16B(c,e,c); FMUL_2D(d,j,d)
 
 #define M44(a,b,c) \
-	FMUL_2D(a,a,a);\
-	FADD_2D(a,a,b);\
-	FSQRT_2D(a,a);\
-	FMOVQ 480(R15),c;\
-	AND_16B(b,a,b)
+	FMUL_2D(a,a,a); FADD_2D(a,a,b); FSQRT_2D(a,a); FMOVQ 480(R15),c; AND_16B(b,a,b)
 
 #define M45(a,b,c,d,e,f,g,h) \
-	FMOVQ 48(R15),a;\
-	FMOVQ 80(R15),b;\
-	FMLA_2D(c,d,e);\
-	FSQRT_2D(d,c);\
-	FMUL_2D(f,e,e);\
-	FMOVQ 80(R15),g;\
-	FCMGT_2D(h,h,e);\
+	FMOVQ 48(R15),a; FMOVQ 80(R15),b; FMLA_2D(c,d,e); FSQRT_2D(d,c); FMUL_2D(f,e,e); FMOVQ 80(R15),g; FCMGT_2D(h,h,e);\
 	BIF_16B(f,c,h)
 
 #define M46(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 768(R15),F2;\
-	FMOVQ 784(R15),c;\
-	FMLA_2D(d,2,b);\
-	FMOVQ 800(R15),F2;\
-	FMOVQ 816(R15),e;\
-	FMLA_2D(f,2,b);\
-	FMOVQ 832(R15),F2;\
-	FMOVQ 848(R15),F5;\
-	FMLA_2D(5,2,b);\
-	FMLA_2D(f,d,a);\
-	FMOVQ 864(R15),F2;\
-	FMOVQ 880(R15),c;\
-	FMLA_2D(d,2,b);\
-	FMLA_2D(d,5,a)
+	FMUL_2D(a,b,b); FMOVQ 768(R15),F2; FMOVQ 784(R15),c; FMLA_2D(d,2,b); FMOVQ 800(R15),F2; FMOVQ 816(R15),e; FMLA_2D(f,2,b);\
+	FMOVQ 832(R15),F2; FMOVQ 848(R15),F5; FMLA_2D(5,2,b); FMLA_2D(f,d,a); FMOVQ 864(R15),F2; FMOVQ 880(R15),c;\
+	FMLA_2D(d,2,b); FMLA_2D(d,5,a)
 
 #define M47(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMLS_2D(c,d,d);\
-	FMOVQ 896(R15),F2;\
-	FMLA_2D(e,2,a);\
-	FMLA_2D(f,e,a)
+	FMUL_2D(a,b,b); FMLS_2D(c,d,d); FMOVQ 896(R15),F2; FMLA_2D(e,2,a); FMLA_2D(f,e,a)
 
 #define M48(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 912(R15),a;\
-	FMOVQ 928(R15),F2;\
-	FMLA_2D(2,b,c);\
-	BIF_16B(d,e,f);\
-	FMOVQ 944(R15),a;\
-	SUB_2D(e,b,e);\
-	FMOVQ 80(R15),a;\
-	FMUL_2D(g,b,g);\
-	FMUL_2D(e,g,e);\
-	FMOVQ 960(R15),h;\
-	FMOVQ 976(R15),a;\
-	FMLA_2D(b,g,c);\
-	FMLA_2D(b,2,i)
+	FMOVQ 912(R15),a; FMOVQ 928(R15),F2; FMLA_2D(2,b,c); BIF_16B(d,e,f); FMOVQ 944(R15),a; SUB_2D(e,b,e); FMOVQ 80(R15),a;\
+	FMUL_2D(g,b,g); FMUL_2D(e,g,e); FMOVQ 960(R15),h; FMOVQ 976(R15),a; FMLA_2D(b,g,c); FMLA_2D(b,2,i)
 
 #define M49(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(2,a,a);\
-	FMOVQ 96(R15),F5;\
-	EOR_16B(2,2,5);\
-	FMUL_2D(b,a,b);\
-	FMLA_2D(c,d,e);\
-	FMOVQ 528(R15),f;\
-	FADD_2D(e,d,2);\
-	BIC_16B(g,g,h);\
-	FSUB_2D(d,e,d);\
-	FMLA_2D(g,b,c);\
-	FSUB_2D(b,2,d);\
-	FMOVQ 992(R15),f;\
-	FMOVQ 512(R15),i;\
-	FMLA_2D(c,d,g);\
-	FADD_2D(b,b,c);\
-	FADD_2D(a,a,g)
+	FADD_2D(2,a,a); FMOVQ 96(R15),F5; EOR_16B(2,2,5); FMUL_2D(b,a,b); FMLA_2D(c,d,e); FMOVQ 528(R15),f; FADD_2D(e,d,2);\
+	BIC_16B(g,g,h); FSUB_2D(d,e,d); FMLA_2D(g,b,c); FSUB_2D(b,2,d); FMOVQ 992(R15),f; FMOVQ 512(R15),i; FMLA_2D(c,d,g);\
+	FADD_2D(b,b,c); FADD_2D(a,a,g)
 
 #define M50(a,b,c,d,e,f) \
-	FADD_2D(a,a,b);\
-	FMOVQ 96(R15),c;\
-	AND_16B(b,d,b);\
-	FMOVQ 480(R15),e;\
-	AND_16B(f,f,d);\
-	AND_16B(a,a,d)
+	FADD_2D(a,a,b); FMOVQ 96(R15),c; AND_16B(b,d,b); FMOVQ 480(R15),e; AND_16B(f,f,d); AND_16B(a,a,d)
 
 #define M51(a,b,c,d,e,f,g) \
-	FMOVQ 1008(R15),a;\
-	FCMGE_2D(b,c,d);\
-	FMOVQ 160(R15),e;\
-	FCMGE_2D(c,f,c);\
-	FCMGE_2D(d,g,d);\
-	FCMGE_2D(g,f,g)
+	FMOVQ 1008(R15),a; FCMGE_2D(b,c,d); FMOVQ 160(R15),e; FCMGE_2D(c,f,c); FCMGE_2D(d,g,d); FCMGE_2D(g,f,g)
 
 #define M52(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,a,b);\
-	ORR_16B(b,c,b);\
-	FMOVQ 1008(R15),d;\
-	FCMGE_2D(c,e,c);\
-	FMOVQ 160(R15),f;\
-	FCMGE_2D(e,g,e);\
-	BSL_16B(h,a,b)
+	ORR_16B(a,a,b); ORR_16B(b,c,b); FMOVQ 1008(R15),d; FCMGE_2D(c,e,c); FMOVQ 160(R15),f; FCMGE_2D(e,g,e); BSL_16B(h,a,b)
 
 #define M53(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 1008(R15),a;\
-	FCMGE_2D(b,c,b);\
-	FMOVQ 160(R15),d;\
-	FCMGE_2D(c,e,c);\
-	AND_16B(f,f,g);\
-	AND_16B(g,h,i);\
-	FMOVQ 1024(R15),j;\
-	FMUL_2D(h,k,h);\
-	AND_16B(i,l,m);\
-	ORR_16B(f,g,f);\
-	AND_16B(c,b,c);\
-	ORR_16B(f,f,i);\
-	ORR_16B(c,f,c)
+	FMOVQ 1008(R15),a; FCMGE_2D(b,c,b); FMOVQ 160(R15),d; FCMGE_2D(c,e,c); AND_16B(f,f,g); AND_16B(g,h,i); FMOVQ 1024(R15),j;\
+	FMUL_2D(h,k,h); AND_16B(i,l,m); ORR_16B(f,g,f); AND_16B(c,b,c); ORR_16B(f,f,i); ORR_16B(c,f,c)
+
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -753,32 +363,15 @@ operand:
 last:
 	RET
 
-// func haversineFloat32NEON(r *byte)
 TEXT ·haversineFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1
+	OPERAND2(32,(R6, R13),R6,packed1,48,$48,R11)
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
@@ -790,28 +383,8 @@ packed1:
 packed2:
 	LSL $2, R4, R12
 	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R8
-
-packed3:
-	LSL $2, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R9
-
-packed4:
-	LSL $2, R4, R20
-	MADD R3, R9, R4, R9
+	OPERAND2(96,(R8, R13),R8,packed3,80,$80,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,96,$96,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -885,151 +458,41 @@ loop:
 	M22(15,18,7,16,14,F15,22,F18)
 	FMOVD F12, 0(R5)
 	FMOVD F15, 8(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R11,whole1,R6,48,$48)
+	FILL2(R12,whole2,R7,64,$64)
+	FILL2(R19,whole3,R8,80,$80)
+	FILL2(R20,whole4,R9,96,$96)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func haversineFloat64NEON(r *byte)
 TEXT ·haversineFloat64NEON(SB), 0, $1000-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1
+	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,160,$160,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1238,88 +701,25 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F8, 0(R5)
 	FMOVQ F12, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R11,whole1,R6,64,$64)
+	FILL3(R12,whole2,R7,96,$96)
+	FILL3(R19,whole3,R8,128,$128)
+	FILL3(R20,whole4,R9,160,$160)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

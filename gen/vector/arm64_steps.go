@@ -294,6 +294,6 @@ func (a aarch64) elements(s step) {
 	}
 }
 
-func (a aarch64) open() { a.line(opening) }
+func (a aarch64) open(name string) { a.line("%s %s", opening, name) }
 
 func (a aarch64) close() { a.line(closing) }

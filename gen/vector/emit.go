@@ -56,7 +56,7 @@ func (e *emitter) step(s step) {
 		e.store(s)
 	case opens:
 		e.loaded = -1
-		e.open()
+		e.open(passageMacro)
 	case closes:
 		e.close()
 	case storePair:

@@ -322,31 +322,39 @@ func operandField(i, offset int) memory { return memory{described, i*rowlayout.S
 // enter sets the pointers and advances for the run that is first in the row. An element that repeats is copied to a
 // block, whose pointer does not advance.
 func (k *kernel) enter() {
+	k.open(headMacro)
 	k.move(field(rowlayout.Done), done)
 	k.move(field(rowlayout.N), left)
 	k.subtract(done, left)
+	k.close()
 	for i, t := range k.f.operands() {
-		if !k.touched[i] {
-			continue
+		if k.touched[i] {
+			k.open(enterMacro)
+			k.enterOperand(i, t)
+			k.close()
 		}
-		p := k.into(i)
-		k.sum(operandField(i, rowlayout.Base), operandField(i, rowlayout.Offset), p)
-		if t.isSlice() {
-			k.enterSlice(i, p)
-			continue
-		}
-		k.move(operandField(i, rowlayout.Step), scratch)
-		if i >= len(k.f.Out) {
-			packed := "packed" + strconv.Itoa(i)
-			k.branchUnlessZero(scratch, packed)
-			k.repeat(t, memory{base: p}, k.blocks[i], k.blockSize(t))
-			k.address(k.blocks[i], p)
-			k.label(packed)
-		}
-		k.shifted(scratch, shift(k.lanes*k.copies), k.advance[i])
-		k.addProduct(done, scratch, p)
-		k.point(i)
 	}
+}
+
+// enterOperand sets the pointer and the advance of operand i.
+func (k *kernel) enterOperand(i int, t Type) {
+	p := k.into(i)
+	k.sum(operandField(i, rowlayout.Base), operandField(i, rowlayout.Offset), p)
+	if t.isSlice() {
+		k.enterSlice(i, p)
+		return
+	}
+	k.move(operandField(i, rowlayout.Step), scratch)
+	if i >= len(k.f.Out) {
+		packed := "packed" + strconv.Itoa(i)
+		k.branchUnlessZero(scratch, packed)
+		k.repeat(t, memory{base: p}, k.blocks[i], k.blockSize(t))
+		k.address(k.blocks[i], p)
+		k.label(packed)
+	}
+	k.shifted(scratch, shift(k.lanes*k.copies), k.advance[i])
+	k.addProduct(done, scratch, p)
+	k.point(i)
 }
 
 // shift returns the shift that multiplies by n, a power of 2.
@@ -358,20 +366,25 @@ func (k *kernel) loop() {
 	k.branch(less, left, n, "rest")
 	k.label("loop")
 	k.body(k.main, false)
+	k.open(againMacro)
+	k.advanceAll()
 	k.subtract(n, left)
 	k.branch(atLeast, left, n, "loop")
+	k.close()
 	k.label("rest")
 	if k.copies > 1 && !k.whole {
+		k.open(restMacro)
 		k.branchIfZero(left, "next")
 		for i, a := range k.advance {
 			if k.moves(i) {
 				k.shiftRight(shift(k.copies), a)
 			}
 		}
+		k.close()
 	}
 }
 
-// body prints a body, after which pointers have advanced.
+// body prints a body.
 func (k *kernel) body(a *allocator, masked bool) {
 	k.masked, k.loaded = masked, -1
 	if k.loops {
@@ -380,7 +393,6 @@ func (k *kernel) body(a *allocator, masked bool) {
 	for _, s := range a.steps {
 		k.step(s)
 	}
-	k.advanceAll()
 }
 
 // advanceAll moves the pointers on.

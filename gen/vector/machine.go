@@ -10,6 +10,10 @@ type machine interface {
 //
 // Labels are those of the function that was begun last.
 type loopPrinter interface {
+	// open and close enclose instructions that other functions have, too, and that a macro of this name may stand for.
+	open(name string)
+	close()
+
 	begin(name string)     // a function func(r *ufunc.Row)
 	leaf()                 // its stack is so small that there is room for it
 	local(size int) memory // room on its stack
@@ -69,10 +73,6 @@ type loopPrinter interface {
 
 // A stepPrinter prints the steps of programs. Where lanes are said to be masked, only those that exist count.
 type stepPrinter interface {
-	// open and close enclose the instructions of a passage.
-	open()
-	close()
-
 	// compute prints the instructions of a step's pattern.
 	compute(s step)
 

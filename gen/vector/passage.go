@@ -71,7 +71,7 @@ func (a *allocator) end(f *Func, order []*Value, at, copies int, last map[*Value
 	room := [2]int{min(a.free(0, register(a.target.registers-1)), 3*a.target.registers/4) - 1, a.free(lowestMask, a.target.highestMask())}
 	var alive, most [2]int // vectors and masks
 	counts := map[*Value]bool{}
-	for i, v := range order[at:min(len(order), at+longPassage)] {
+	for i, v := range order[at:min(len(order), at+longest(f, order, copies))] {
 		if v.Op == Rounds || v.Op == State {
 			break
 		}
@@ -104,6 +104,21 @@ func (a *allocator) end(f *Func, order []*Value, at, copies int, last map[*Value
 		}
 	}
 	return best
+}
+
+// A program of no more than aroundOne operations that is one chain, of shortChain at least, would be one passage, and a processor would look
+// at few other copies while it waits.
+const (
+	aroundOne  = 16
+	shortChain = 8
+)
+
+// longest returns how many operations a passage of order has at most: one, so that those of many copies are side by side, if all were one.
+func longest(f *Func, order []*Value, copies int) int {
+	if copies > 2 && len(order) <= aroundOne && f.chain() >= shortChain {
+		return 1
+	}
+	return longPassage
 }
 
 // class returns 0 for a vector and 1 for a mask.

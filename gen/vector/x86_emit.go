@@ -335,6 +335,6 @@ func (e x86) tableAt(v *Value) operand.Mem {
 	})
 }
 
-func (e x86) open() { e.context.Comment(opening) }
+func (e x86) open(name string) { e.context.Comment(opening + " " + name) }
 
 func (e x86) close() { e.context.Comment(closing) }

@@ -88,14 +88,7 @@ func (p *pool) place(data []byte) int {
 	return at
 }
 
-// poolMacros define what is at a place of the pool, and 8 bytes and a vector of them there, since many lines have those.
-const poolMacros = `
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-`
-
-// print prints the data, but for zeros, which need none.
+// print prints the data, and what is short for a place in it.
 func (p *pool) print(b *strings.Builder) {
 	if len(p.data) == 0 {
 		return
@@ -103,21 +96,10 @@ func (p *pool) print(b *strings.Builder) {
 	for len(p.data)%poolVector > 0 {
 		p.data = append(p.data, 0)
 	}
-	b.WriteString(poolMacros)
-	for at := 0; at < len(p.data); at += poolVector {
-		var words [poolVector / 8]uint64
-		for i := range words {
-			words[i] = binary.LittleEndian.Uint64(p.data[at+8*i:])
-		}
-		if words[0] == words[1] && words[0] == words[2] && words[0] == words[3] && words[0] != 0 {
-			fmt.Fprintf(b, "VECTOR(%d,$%#x)\n", at, words[0])
-			continue
-		}
-		for i, w := range words {
-			if w != 0 {
-				fmt.Fprintf(b, "QUAD(%d,$%#x)\n", at+8*i, w)
-			}
-		}
+	var words []uint64
+	for at := 0; at < len(p.data); at += 8 {
+		words = append(words, binary.LittleEndian.Uint64(p.data[at:]))
 	}
-	fmt.Fprintf(b, "GLOBL %s<>(SB), RODATA|NOPTR, $%d\n", poolName, len(p.data))
+	printWords(b, poolName, words, poolVector/8)
+	fmt.Fprintf(b, "#define P(at) %s<>+at(SB)\n", poolName)
 }

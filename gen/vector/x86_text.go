@@ -92,7 +92,11 @@ func isOfTier(fn *ir.Function) error {
 
 // printFunction prints a function, with the places of what it reads in the pool.
 func (p *pool) printFunction(b *strings.Builder, fn *ir.Function) {
-	fmt.Fprintf(b, "\n// %s\nTEXT ·%s(SB), ", fn.Stub(), fn.Name)
+	b.WriteString("\n")
+	if stub := fn.Stub(); stub != fmt.Sprintf("func %s(r *byte)", fn.Name) {
+		fmt.Fprintf(b, "// %s\n", stub)
+	}
+	fmt.Fprintf(b, "TEXT ·%s(SB), ", fn.Name)
 	if fn.Attributes != 0 {
 		fmt.Fprintf(b, "%s, ", fn.Attributes.Asm())
 	}

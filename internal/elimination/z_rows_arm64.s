@@ -13,69 +13,106 @@
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
 #define M1(a,b,c) \
-	FMUL_4S(a,a,b);\
-	FSUB_4S(a,c,a)
+	FMUL_4S(a,a,b); FSUB_4S(a,c,a)
+
+#define AGAIN1(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c) \
-	FMUL_2D(a,a,b);\
-	FSUB_2D(a,c,a)
+	FMUL_2D(a,a,b); FSUB_2D(a,c,a)
+
+#define AGAIN2(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4 \
+	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
 #define M3(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(d,e,f);\
-	FMUL_4S(b,b,f);\
-	FMUL_4S(c,e,c);\
-	FADD_4S(e,a,d);\
-	FSUB_4S(b,b,c)
+	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c); FADD_4S(e,a,d); FSUB_4S(b,b,c)
+
+#define AGAIN3(a,b) \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+
+#define REST5 \
+	CBZ R2,next; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22
 
 #define M4(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(d,e,f);\
-	FMUL_2D(b,b,f);\
-	FMUL_2D(c,e,c);\
-	FADD_2D(e,a,d);\
-	FSUB_2D(b,b,c)
+	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FMUL_2D(b,b,f); FMUL_2D(c,e,c); FADD_2D(e,a,d); FSUB_2D(b,b,c)
 
 #define M5(a,b,c,d,e) \
-	FMUL_4S(a,a,b);\
-	FADD_4S(a,c,a);\
-	FMUL_4S(d,a,d);\
-	FMUL_4S(a,a,e);\
-	FSUB_4S(c,c,d);\
-	FSUB_4S(a,b,a)
+	FMUL_4S(a,a,b); FADD_4S(a,c,a); FMUL_4S(d,a,d); FMUL_4S(a,a,e); FSUB_4S(c,c,d); FSUB_4S(a,b,a)
+
+#define AGAIN4(a,b) \
+	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
+
+#define REST6 \
+	CBZ R2,next; LSR $1,R12; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24
 
 #define M6(a,b,c,d,e) \
-	FMUL_2D(a,a,b);\
-	FADD_2D(a,c,a);\
-	FMUL_2D(d,a,d);\
-	FMUL_2D(a,a,e);\
-	FSUB_2D(c,c,d);\
-	FSUB_2D(a,b,a)
+	FMUL_2D(a,a,b); FADD_2D(a,c,a); FMUL_2D(d,a,d); FMUL_2D(a,a,e); FSUB_2D(c,c,d); FSUB_2D(a,b,a)
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
 #define M7(a,b,c,d,e,f,g,h) \
-	FMUL_4S(a,a,b);\
-	FMUL_4S(c,c,d);\
-	FADD_4S(a,e,a);\
-	FADD_4S(a,a,c);\
-	FMUL_4S(c,a,f);\
-	FMUL_4S(f,a,g);\
-	FMUL_4S(a,a,h);\
-	FSUB_4S(c,e,c);\
-	FSUB_4S(b,b,f);\
-	FSUB_4S(a,d,a)
+	FMUL_4S(a,a,b); FMUL_4S(c,c,d); FADD_4S(a,e,a); FADD_4S(a,a,c); FMUL_4S(c,a,f); FMUL_4S(f,a,g); FMUL_4S(a,a,h);\
+	FSUB_4S(c,e,c); FSUB_4S(b,b,f); FSUB_4S(a,d,a)
+
+#define AGAIN5(a,b) \
+	ADD R22,R5; ADD R23,R6; ADD R24,R7; ADD R25,R8; MOVD 400(RSP),R13; ADD R13,R9; MOVD 408(RSP),R13; ADD R13,R10;\
+	MOVD 416(RSP),R13; ADD R13,R11; MOVD 424(RSP),R13; ADD R13,R12; MOVD 432(RSP),R13; ADD R13,R19; MOVD 440(RSP),R13;\
+	ADD R13,R20; MOVD 448(RSP),R13; ADD R13,R21; SUB a,R2; CMP a,R2; BGE b
+
+#define REST7 \
+	CBZ R2,next; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 400(RSP),R14; LSR $1,R14; MOVD R14,400(RSP);\
+	MOVD 408(RSP),R14; LSR $1,R14; MOVD R14,408(RSP); MOVD 416(RSP),R14; LSR $1,R14; MOVD R14,416(RSP); MOVD 424(RSP),R14;\
+	LSR $1,R14; MOVD R14,424(RSP); MOVD 432(RSP),R14; LSR $1,R14; MOVD R14,432(RSP); MOVD 440(RSP),R14; LSR $1,R14;\
+	MOVD R14,440(RSP); MOVD 448(RSP),R14; LSR $1,R14; MOVD R14,448(RSP)
+
+#define FILL3(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
+	ADD g,RSP,c; b:
 
 #define M8(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,a,b);\
-	FMUL_2D(c,c,d);\
-	FADD_2D(a,e,a);\
-	FADD_2D(a,a,c);\
-	FMUL_2D(c,a,f);\
-	FMUL_2D(f,a,g);\
-	FMUL_2D(a,a,h);\
-	FSUB_2D(c,e,c);\
-	FSUB_2D(b,b,f);\
-	FSUB_2D(a,d,a)
+	FMUL_2D(a,a,b); FMUL_2D(c,c,d); FADD_2D(a,e,a); FADD_2D(a,a,c); FMUL_2D(c,a,f); FMUL_2D(f,a,g); FMUL_2D(a,a,h);\
+	FSUB_2D(c,e,c); FSUB_2D(b,b,f); FSUB_2D(a,d,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -132,56 +169,16 @@ operand:
 last:
 	RET
 
-// func lessFloat32NEON(r *byte)
 TEXT ·lessFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -207,20 +204,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -230,120 +217,33 @@ single:
 	FMOVQ 0(R6), F2
 	M1(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
+	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	REST3($4)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func lessFloat64NEON(r *byte)
 TEXT ·lessFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -369,20 +269,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -392,108 +282,32 @@ single:
 	FMOVQ 0(R6), F2
 	M2(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST3($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func partFloat32NEON(r *byte)
 TEXT ·partFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -515,18 +329,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -535,97 +341,31 @@ single:
 	FMOVQ 0(R7), F1
 	FDIV_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST3($4)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func partFloat64NEON(r *byte)
 TEXT ·partFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -647,18 +387,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -667,122 +399,34 @@ single:
 	FMOVQ 0(R7), F1
 	FDIV_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func turnPairFloat32NEON(r *byte)
 TEXT ·turnPairFloat32NEON(SB), NOSPLIT, $232-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $3, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $3, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $3, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $3, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R19)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R20)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R21)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -802,24 +446,10 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -831,152 +461,38 @@ single:
 	M3(4,0,1,5,2,3)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R19,whole2,R7,[V31.S4],112,$2,$112)
+	FILL2(R20,whole3,R8,[V31.S4],144,$2,$144)
+	FILL2(R21,whole4,R9,[V31.S4],176,$2,$176)
+	FILL2(R22,whole5,R10,[V31.S4],208,$2,$208)
+	REST3($4)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func turnPairFloat64NEON(r *byte)
 TEXT ·turnPairFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R11)
+	OPERAND1(32,(R6, R13),R6,$2,R12)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -996,24 +512,10 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1025,163 +527,39 @@ single:
 	M4(4,0,1,5,2,3)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R19,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R20,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R21,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R22,whole5,R10,[V31.D2],208,$3,$208)
+	REST3($2)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func mirror2Float32NEON(r *byte)
 TEXT ·mirror2Float32NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R19
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $3, R4, R20
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $3, R4, R21
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $3, R4, R22
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $3, R4, R23
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $3, R4, R24
-	MADD R3, R11, R4, R11
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R12)
+	OPERAND1(32,(R6, R13),R6,$3,R19)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R20)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R21)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R22)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R23)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.S4],240,$240,$3,R24)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1203,26 +581,10 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
+	REST6
 	CMP $4, R2
 	BLT partial
 
@@ -1235,174 +597,40 @@ single:
 	M5(0,1,2,3,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R20, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R21, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R22, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R23, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R24, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R20,whole2,R7,[V31.S4],112,$2,$112)
+	FILL2(R21,whole3,R8,[V31.S4],144,$2,$144)
+	FILL2(R22,whole4,R9,[V31.S4],176,$2,$176)
+	FILL2(R23,whole5,R10,[V31.S4],208,$2,$208)
+	FILL2(R24,whole6,R11,[V31.S4],240,$2,$240)
+	REST3($4)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	MOVD $7, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($7)
 
 return:
 	RET
 
-// func mirror2Float64NEON(r *byte)
 TEXT ·mirror2Float64NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R19
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R20
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R21
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R22
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R23
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $2, R4, R24
-	MADD R3, R11, R4, R11
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R12)
+	OPERAND1(32,(R6, R13),R6,$2,R19)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R20)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R21)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R22)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R23)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R24)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1424,26 +652,10 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
+	REST6
 	CMP $2, R2
 	BLT partial
 
@@ -1456,219 +668,44 @@ single:
 	M6(0,1,2,3,4)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R20, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R21, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R22, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R23, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R24, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R20,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R21,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R22,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R23,whole5,R10,[V31.D2],208,$3,$208)
+	FILL2(R24,whole6,R11,[V31.D2],240,$3,$240)
+	REST3($2)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $7, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($7)
 
 return:
 	RET
 
-// func mirror3Float32NEON(r *byte)
 TEXT ·mirror3Float32NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R22
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R23
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R24
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $3, R4, R25
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $3, R4, R13
-	MOVD R13, 400(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $3, R4, R13
-	MOVD R13, 408(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 416(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 424(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 304(RSP)
-	ADD $304, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 432(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $336, RSP, R20
-
-packed9:
-	LSL $3, R4, R13
-	MOVD R13, 440(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 368(RSP)
-	ADD $368, RSP, R21
-
-packed10:
-	LSL $3, R4, R13
-	MOVD R13, 448(RSP)
-	MADD R3, R21, R4, R21
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R22)
+	OPERAND1(32,(R6, R13),R6,$3,R23)
+	OPERAND1(64,(R7, R13),R7,$3,R24)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R25)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,400)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,408)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],240,$240,$3,416)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],272,$272,$3,424)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],304,$304,$3,432)
+	OPERAND4(288,(R20, R13),R20,packed9,[V31.S4],336,$336,$3,440)
+	OPERAND4(320,(R21, R13),R21,packed10,[V31.S4],368,$368,$3,448)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1698,55 +735,10 @@ loop:
 	FMOVQ F4, 16(R6)
 	FMOVQ F0, 0(R7)
 	FMOVQ F3, 16(R7)
-	ADD R22, R5
-	ADD R23, R6
-	ADD R24, R7
-	ADD R25, R8
-	MOVD 400(RSP), R13
-	ADD R13, R9
-	MOVD 408(RSP), R13
-	ADD R13, R10
-	MOVD 416(RSP), R13
-	ADD R13, R11
-	MOVD 424(RSP), R13
-	ADD R13, R12
-	MOVD 432(RSP), R13
-	ADD R13, R19
-	MOVD 440(RSP), R13
-	ADD R13, R20
-	MOVD 448(RSP), R13
-	ADD R13, R21
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN5($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 400(RSP), R14
-	LSR $1, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $1, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $1, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $1, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $1, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $1, R14
-	MOVD R14, 440(RSP)
-	MOVD 448(RSP), R14
-	LSR $1, R14
-	MOVD R14, 448(RSP)
+	REST7
 	CMP $4, R2
 	BLT partial
 
@@ -1763,274 +755,49 @@ single:
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	ADD R22, R5
-	ADD R23, R6
-	ADD R24, R7
-	ADD R25, R8
-	MOVD 400(RSP), R13
-	ADD R13, R9
-	MOVD 408(RSP), R13
-	ADD R13, R10
-	MOVD 416(RSP), R13
-	ADD R13, R11
-	MOVD 424(RSP), R13
-	ADD R13, R12
-	MOVD 432(RSP), R13
-	ADD R13, R19
-	MOVD 440(RSP), R13
-	ADD R13, R20
-	MOVD 448(RSP), R13
-	ADD R13, R21
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN5($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $112, RSP, R7
-	CBZ R25, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	MOVD 400(RSP), R13
-	CBZ R13, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	MOVD 408(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD 416(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD 424(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R12
-
-whole7:
-	MOVD 432(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R19
-
-whole8:
-	MOVD 440(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.S4]
-	FMOVQ F31, 336(RSP)
-	LSL $2, R2, R4
-	ADD $0, R20, R13
-	ADD $336, RSP, R14
-	BL part<>(SB)
-	ADD $336, RSP, R20
-
-whole9:
-	MOVD 448(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	LSL $2, R2, R4
-	ADD $0, R21, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R21
-
-whole10:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $2, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$112)
+	FILL2(R25,whole3,R8,[V31.S4],144,$2,$144)
+	FILL3(400,whole4,R9,[V31.S4],176,$2,$176)
+	FILL3(408,whole5,R10,[V31.S4],208,$2,$208)
+	FILL3(416,whole6,R11,[V31.S4],240,$2,$240)
+	FILL3(424,whole7,R12,[V31.S4],272,$2,$272)
+	FILL3(432,whole8,R19,[V31.S4],304,$2,$304)
+	FILL3(440,whole9,R20,[V31.S4],336,$2,$336)
+	FILL3(448,whole10,R21,[V31.S4],368,$2,$368)
+	REST3($4)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
+	EMPTY1(40,$2,$112)
 
 next:
-	MOVD $11, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($11)
 
 return:
 	RET
 
-// func mirror3Float64NEON(r *byte)
 TEXT ·mirror3Float64NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R22
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R23
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $2, R4, R24
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R25
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R13
-	MOVD R13, 400(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R13
-	MOVD R13, 408(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 416(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 424(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	ADD $304, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 432(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $336, RSP, R20
-
-packed9:
-	LSL $2, R4, R13
-	MOVD R13, 440(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 368(RSP)
-	ADD $368, RSP, R21
-
-packed10:
-	LSL $2, R4, R13
-	MOVD R13, 448(RSP)
-	MADD R3, R21, R4, R21
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R22)
+	OPERAND1(32,(R6, R13),R6,$2,R23)
+	OPERAND1(64,(R7, R13),R7,$2,R24)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R25)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,400)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,408)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,416)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],272,$272,$2,424)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],304,$304,$2,432)
+	OPERAND4(288,(R20, R13),R20,packed9,[V31.D2],336,$336,$2,440)
+	OPERAND4(320,(R21, R13),R21,packed10,[V31.D2],368,$368,$2,448)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2060,55 +827,10 @@ loop:
 	FMOVQ F4, 16(R6)
 	FMOVQ F0, 0(R7)
 	FMOVQ F3, 16(R7)
-	ADD R22, R5
-	ADD R23, R6
-	ADD R24, R7
-	ADD R25, R8
-	MOVD 400(RSP), R13
-	ADD R13, R9
-	MOVD 408(RSP), R13
-	ADD R13, R10
-	MOVD 416(RSP), R13
-	ADD R13, R11
-	MOVD 424(RSP), R13
-	ADD R13, R12
-	MOVD 432(RSP), R13
-	ADD R13, R19
-	MOVD 440(RSP), R13
-	ADD R13, R20
-	MOVD 448(RSP), R13
-	ADD R13, R21
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN5($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 400(RSP), R14
-	LSR $1, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $1, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $1, R14
-	MOVD R14, 416(RSP)
-	MOVD 424(RSP), R14
-	LSR $1, R14
-	MOVD R14, 424(RSP)
-	MOVD 432(RSP), R14
-	LSR $1, R14
-	MOVD R14, 432(RSP)
-	MOVD 440(RSP), R14
-	LSR $1, R14
-	MOVD R14, 440(RSP)
-	MOVD 448(RSP), R14
-	LSR $1, R14
-	MOVD R14, 448(RSP)
+	REST7
 	CMP $2, R2
 	BLT partial
 
@@ -2125,151 +847,28 @@ single:
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	ADD R22, R5
-	ADD R23, R6
-	ADD R24, R7
-	ADD R25, R8
-	MOVD 400(RSP), R13
-	ADD R13, R9
-	MOVD 408(RSP), R13
-	ADD R13, R10
-	MOVD 416(RSP), R13
-	ADD R13, R11
-	MOVD 424(RSP), R13
-	ADD R13, R12
-	MOVD 432(RSP), R13
-	ADD R13, R19
-	MOVD 440(RSP), R13
-	ADD R13, R20
-	MOVD 448(RSP), R13
-	ADD R13, R21
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN5($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $112, RSP, R7
-	CBZ R25, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	MOVD 400(RSP), R13
-	CBZ R13, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	MOVD 408(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD 416(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD 424(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R12
-
-whole7:
-	MOVD 432(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R19
-
-whole8:
-	MOVD 440(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FMOVQ F31, 336(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $336, RSP, R14
-	BL part<>(SB)
-	ADD $336, RSP, R20
-
-whole9:
-	MOVD 448(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	LSL $3, R2, R4
-	ADD $0, R21, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R21
-
-whole10:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$112)
+	FILL2(R25,whole3,R8,[V31.D2],144,$3,$144)
+	FILL3(400,whole4,R9,[V31.D2],176,$3,$176)
+	FILL3(408,whole5,R10,[V31.D2],208,$3,$208)
+	FILL3(416,whole6,R11,[V31.D2],240,$3,$240)
+	FILL3(424,whole7,R12,[V31.D2],272,$3,$272)
+	FILL3(432,whole8,R19,[V31.D2],304,$3,$304)
+	FILL3(440,whole9,R20,[V31.D2],336,$3,$336)
+	FILL3(448,whole10,R21,[V31.D2],368,$3,$368)
+	REST3($2)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
+	EMPTY1(40,$3,$112)
 
 next:
-	MOVD $11, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($11)
 
 return:
 	RET

@@ -4,23 +4,19 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0x3f8000003f800000)
-VECTOR(32,$0x4000000040000000)
-VECTOR(64,$0x4040000040400000)
-VECTOR(128,$0xffffffffffffffff)
-VECTOR(160,$0x7fc000007fc00000)
-VECTOR(192,$0x3ff0000000000000)
-VECTOR(224,$0x4000000000000000)
-VECTOR(256,$0x4008000000000000)
-VECTOR(288,$0x7ff8000000000001)
-VECTOR(320,$0xbf800000bf800000)
-VECTOR(352,$0x8000000080000000)
-VECTOR(384,$0xbff0000000000000)
-VECTOR(416,$0x8000000000000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTOR(0,0x3f8000003f800000)
+VECTOR(32,0x4000000040000000)
+VECTOR(64,0x4040000040400000)
+VECTORS(128,0xffffffffffffffff,0x7fc000007fc00000,0x3ff0000000000000,0x4000000000000000)
+VECTORS(256,0x4008000000000000,0x7ff8000000000001,0xbf800000bf800000,0x8000000080000000)
+VECTOR(384,0xbff0000000000000)
+VECTOR(416,0x8000000000000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $448
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -76,1456 +72,672 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; MOVQ BX,c(SP); SHLQ d,c(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND2(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND3(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-1416(SP)
+
 #define M1(a,b,c,d,e,f) \
-	VPXOR a,a,a;\
-	VSUBPS b,a,c;\
-	VSUBPS d,a,e;\
-	VCMPPS $0x11,b,a,f;\
-	VCMPPS $0x11,d,a,a;\
-	VBLENDVPS f,b,c,c;\
-	VBLENDVPS a,d,e,a
+	VPXOR a,a,a; VSUBPS b,a,c; VSUBPS d,a,e; VCMPPS $0x11,b,a,f; VCMPPS $0x11,d,a,a; VBLENDVPS f,b,c,c; VBLENDVPS a,d,e,a
 
 #define M2(a,b,c,d,e) \
-	VPXOR a,a,a;\
-	VSUBPS b,a,c;\
-	VCMPPS $0x11,b,a,a;\
-	VBLENDVPS a,b,c,a;\
-	VCMPPS $0x12,d,e,c;\
-	VBLENDVPS c,d,e,e;\
-	VCMPPS $0x12,e,a,e;\
-	VMOVDQU P(32),d;\
-	VBLENDVPS c,P(0),d,d;\
-	VMOVDQU P(64),a;\
-	VBLENDVPS e,d,a,e
+	VPXOR a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,a; VCMPPS $0x12,d,e,c; VBLENDVPS c,d,e,e;\
+	VCMPPS $0x12,e,a,e; VMOVDQU P(32),d; VBLENDVPS c,P(0),d,d; VMOVDQU P(64),a; VBLENDVPS e,d,a,e
 
 #define M3(a,b,c,d,e,f) \
-	VBLENDVPS a,b,c,d;\
-	VBLENDVPS a,c,b,b;\
-	VBLENDVPS e,f,d,c;\
-	VBLENDVPS e,d,f,f;\
-	VDIVPS c,b,b;\
-	VDIVPS c,f,f
+	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,b; VBLENDVPS e,f,d,c; VBLENDVPS e,d,f,f; VDIVPS c,b,b; VDIVPS c,f,f
 
 #define M4(a,b,c,d,e,f) \
-	VBLENDVPS a,b,c,d;\
-	VBLENDVPS a,c,b,b;\
-	VBLENDVPS e,f,d,c;\
-	VBLENDVPS e,d,f,f
+	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,b; VBLENDVPS e,f,d,c; VBLENDVPS e,d,f,f
 
 #define M5(a,b,c,d,e,f) \
-	VMULPS a,b,c;\
-	VSUBPS c,d,d;\
-	VMULPS a,e,c;\
-	VSUBPS c,f,f
+	VMULPS a,b,c; VSUBPS c,d,d; VMULPS a,e,c; VSUBPS c,f,f
 
 #define M6(a,b,c,d,e,f) \
-	VBLENDVPS a,b,c,d;\
-	VBLENDVPS a,c,b,b;\
-	VMULPS d,e,c;\
-	VSUBPS c,f,c
+	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,b; VMULPS d,e,c; VSUBPS c,f,c
 
 #define M7(a,b,c,d,e) \
-	VMULPS a,b,b;\
-	VSUBPS b,c,b;\
-	VMULPS a,d,c;\
-	VSUBPS c,e,c
+	VMULPS a,b,b; VSUBPS b,c,b; VMULPS a,d,c; VSUBPS c,e,c
 
 #define M8(a,b,c,d,e) \
-	VDIVPS a,b,b;\
-	VMULPS b,c,a;\
-	VSUBPS a,d,a;\
-	VDIVPS e,a,a
+	VDIVPS a,b,b; VMULPS b,c,a; VSUBPS a,d,a; VDIVPS e,a,a
 
 #define M9(a,b,c,d,e,f) \
-	VMULPS a,b,b;\
-	VMULPS c,d,d;\
-	VSUBPS b,e,b;\
-	VSUBPS d,b,b;\
-	VDIVPS f,b,b
+	VMULPS a,b,b; VMULPS c,d,d; VSUBPS b,e,b; VSUBPS d,b,b; VDIVPS f,b,b
+
+#define AGAIN1(a) \
+	ADDQ 1360(SP),SI; ADDQ 1368(SP),DI; ADDQ 1376(SP),R8; ADDQ 1384(SP),R9; ADDQ 1392(SP),R10; ADDQ 1400(SP),R11;\
+	ADDQ 1408(SP),R12; MOVQ 1416(SP),R13; ADDQ R13,0(SP); MOVQ 1424(SP),R13; ADDQ R13,8(SP); MOVQ 1432(SP),R13;\
+	ADDQ R13,16(SP); MOVQ 1440(SP),R13; ADDQ R13,24(SP); MOVQ 1448(SP),R13; ADDQ R13,32(SP); MOVQ 1456(SP),R13;\
+	ADDQ R13,40(SP); MOVQ 1464(SP),R13; ADDQ R13,48(SP); MOVQ 1472(SP),R13; ADDQ R13,56(SP); MOVQ 1480(SP),R13;\
+	ADDQ R13,64(SP); MOVQ 1488(SP),R13; ADDQ R13,72(SP); MOVQ 1496(SP),R13; ADDQ R13,80(SP); MOVQ 1504(SP),R13;\
+	ADDQ R13,88(SP); MOVQ 1512(SP),R13; ADDQ R13,96(SP); MOVQ 1520(SP),R13; ADDQ R13,104(SP); MOVQ 1528(SP),R13;\
+	ADDQ R13,112(SP); MOVQ 1536(SP),R13; ADDQ R13,120(SP); MOVQ 1544(SP),R13; ADDQ R13,128(SP); SUBQ a,CX; CMPQ CX,a;\
+	JGE loop
+
+#define REST1(a) \
+	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b,c) \
+	MOVQ a,b(SP); LEAQ c(SP),a
+
+#define FILL2(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL3(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
+	MOVQ R13,c(SP); b:
+
+#define REST2(a,b) \
+	MOVQ CX,a(SP); MOVQ b,CX; JMP loop; computed:; MOVQ a(SP),CX
+
+#define EMPTY1(a,b,c) \
+	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); MOVQ 312(R14),BX; ADDQ BX,296(R14); MOVQ 344(R14),BX; ADDQ BX,328(R14);\
+	MOVQ 376(R14),BX; ADDQ BX,360(R14); MOVQ 408(R14),BX; ADDQ BX,392(R14); MOVQ 440(R14),BX; ADDQ BX,424(R14);\
+	MOVQ 472(R14),BX; ADDQ BX,456(R14); MOVQ 504(R14),BX; ADDQ BX,488(R14); MOVQ 536(R14),BX; ADDQ BX,520(R14);\
+	MOVQ 568(R14),BX; ADDQ BX,552(R14); MOVQ 600(R14),BX; ADDQ BX,584(R14); MOVQ 632(R14),BX; ADDQ BX,616(R14);\
+	MOVQ 664(R14),BX; ADDQ BX,648(R14); MOVQ 696(R14),BX; ADDQ BX,680(R14); MOVQ 728(R14),BX; ADDQ BX,712(R14);\
+	MOVQ 760(R14),BX; ADDQ BX,744(R14); JMP run
+
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND5(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-4584(SP)
 
 #define M10(a,b,c,d,e) \
-	VPXORQ a,a,a;\
-	VSUBPS b,a,c;\
-	VSUBPS d,a,e;\
-	VCMPPS $0x11,b,a,K1;\
-	VCMPPS $0x11,d,a,K2;\
-	VBLENDMPS b,c,K1,a;\
+	VPXORQ a,a,a; VSUBPS b,a,c; VSUBPS d,a,e; VCMPPS $0x11,b,a,K1; VCMPPS $0x11,d,a,K2; VBLENDMPS b,c,K1,a;\
 	VBLENDMPS d,e,K2,c
 
 #define M11(a,b,c,d,e,f) \
-	VPXORQ a,a,a;\
-	VSUBPS b,a,c;\
-	VCMPPS $0x11,b,a,K1;\
-	VCMPPS $0x12,d,e,f;\
-	VBLENDMPS b,c,K1,a;\
-	VBLENDMPS d,e,f,e
+	VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,K1; VCMPPS $0x12,d,e,f; VBLENDMPS b,c,K1,a; VBLENDMPS d,e,f,e
 
 #define M12(a,b,c,d,e,f) \
-	VPXORQ a,a,a;\
-	VSUBPS b,a,Z10;\
-	VCMPPS $0x11,b,a,K1;\
-	VCMPPS $0x12,c,d,e;\
-	VBLENDMPS b,Z10,K1,Z10;\
-	VBLENDMPS c,d,e,d;\
-	VPBROADCASTD P(0),c;\
-	VBLENDMPS a,c,f,c;\
-	VCMPPS $0x12,d,Z10,f;\
-	VPBROADCASTD P(32),d;\
-	VBLENDMPS c,d,e,d;\
-	VPBROADCASTD P(64),c;\
-	VBLENDMPS d,c,f,d
+	VPXORQ a,a,a; VSUBPS b,a,Z10; VCMPPS $0x11,b,a,K1; VCMPPS $0x12,c,d,e; VBLENDMPS b,Z10,K1,Z10; VBLENDMPS c,d,e,d;\
+	VPBROADCASTD P(0),c; VBLENDMPS a,c,f,c; VCMPPS $0x12,d,Z10,f; VPBROADCASTD P(32),d; VBLENDMPS c,d,e,d;\
+	VPBROADCASTD P(64),c; VBLENDMPS d,c,f,d
 
 #define M13(a,b,c,d,e,f,g,h) \
-	VCMPPS.BCST $0x0,P(0),a,b;\
-	VCMPPS.BCST $0x0,P(32),a,c;\
-	VBLENDMPS d,e,b,f;\
-	VCMPPS.BCST $0x0,P(64),a,g;\
-	VBLENDMPS h,f,c,a;\
-	VBLENDMPS e,d,b,d;\
-	VBLENDMPS f,h,c,e
+	VCMPPS.BCST $0x0,P(0),a,b; VCMPPS.BCST $0x0,P(32),a,c; VBLENDMPS d,e,b,f; VCMPPS.BCST $0x0,P(64),a,g; VBLENDMPS h,f,c,a;\
+	VBLENDMPS e,d,b,d; VBLENDMPS f,h,c,e
 
 #define M14(a,b,c,d,e,f) \
-	VBLENDMPS a,b,c,d;\
-	VDIVPS d,e,e;\
-	VDIVPS d,f,f;\
-	VBLENDMPS b,a,c,a;\
-	VDIVPS d,a,a
+	VBLENDMPS a,b,c,d; VDIVPS d,e,e; VDIVPS d,f,f; VBLENDMPS b,a,c,a; VDIVPS d,a,a
 
 #define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VBLENDMPS a,b,c,d;\
-	VBLENDMPS e,d,f,g;\
-	VBLENDMPS h,g,i,j;\
-	VMULPS j,k,l;\
-	VBLENDMPS b,a,c,a;\
-	VMULPS j,m,b;\
-	VBLENDMPS d,e,f,e;\
-	VSUBPS l,a,a;\
-	VSUBPS b,e,b
+	VBLENDMPS a,b,c,d; VBLENDMPS e,d,f,g; VBLENDMPS h,g,i,j; VMULPS j,k,l; VBLENDMPS b,a,c,a; VMULPS j,m,b;\
+	VBLENDMPS d,e,f,e; VSUBPS l,a,a; VSUBPS b,e,b
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VMULPS a,b,c;\
-	VBLENDMPS d,e,f,d;\
-	VPXORQ e,e,e;\
-	VSUBPS g,e,h;\
-	VSUBPS i,e,j;\
-	VCMPPS $0x11,g,e,k;\
-	VSUBPS c,d,d;\
-	VCMPPS $0x11,i,e,l;\
-	VBLENDMPS g,h,k,e;\
-	VBLENDMPS i,j,l,c
+	VMULPS a,b,c; VBLENDMPS d,e,f,d; VPXORQ e,e,e; VSUBPS g,e,h; VSUBPS i,e,j; VCMPPS $0x11,g,e,k; VSUBPS c,d,d;\
+	VCMPPS $0x11,i,e,l; VBLENDMPS g,h,k,e; VBLENDMPS i,j,l,c
 
 #define M17(a,b,c,d,e,f,g) \
-	VPXORQ a,a,a;\
-	VSUBPS b,a,c;\
-	VCMPPS $0x11,b,a,d;\
-	VBLENDMPS b,c,d,a;\
-	VCMPPS $0x12,e,f,d;\
-	VBLENDMPS e,f,d,f;\
-	VCMPPS $0x12,f,a,g;\
-	VPBROADCASTD P(32),f;\
-	VBLENDMPS.BCST P(0),f,d,f;\
-	VPBROADCASTD P(64),e;\
-	VBLENDMPS f,e,g,f
+	VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,d; VBLENDMPS b,c,d,a; VCMPPS $0x12,e,f,d; VBLENDMPS e,f,d,f;\
+	VCMPPS $0x12,f,a,g; VPBROADCASTD P(32),f; VBLENDMPS.BCST P(0),f,d,f; VPBROADCASTD P(64),e; VBLENDMPS f,e,g,f
 
 #define M18(a,b,c,d,e,f) \
-	VCMPPS.BCST $0x0,P(32),a,b;\
-	VCMPPS.BCST $0x0,P(64),a,c;\
-	VBLENDMPS d,e,f,a;\
-	VBLENDMPS e,d,f,d
+	VCMPPS.BCST $0x0,P(32),a,b; VCMPPS.BCST $0x0,P(64),a,c; VBLENDMPS d,e,f,a; VBLENDMPS e,d,f,d
 
 #define M19(a,b,c,d,e,f) \
-	VBLENDMPS a,b,c,d;\
-	VBLENDMPS b,a,c,a;\
-	VBLENDMPS e,d,f,b;\
-	VBLENDMPS d,e,f,e;\
-	VDIVPS b,a,a;\
-	VDIVPS b,e,e
+	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VBLENDMPS e,d,f,b; VBLENDMPS d,e,f,e; VDIVPS b,a,a; VDIVPS b,e,e
 
 #define M20(a,b,c,d) \
-	VSUBPS a,a,Z20;\
-	VCMPPS.BCST $0x0,P(96),Z20,b;\
-	VSUBPS c,c,Z20;\
-	VCMPPS.BCST $0x0,P(96),Z20,K1;\
-	VCMPPS.BCST $0x0,P(96),a,d;\
-	KNOTW d,d;\
-	KANDW b,d,b;\
-	VCMPPS.BCST $0x0,P(96),c,d;\
-	KNOTW d,d;\
-	KANDW d,b,b;\
-	KANDW K1,b,b
+	VSUBPS a,a,Z20; VCMPPS.BCST $0x0,P(96),Z20,b; VSUBPS c,c,Z20; VCMPPS.BCST $0x0,P(96),Z20,K1; VCMPPS.BCST $0x0,P(96),a,d;\
+	KNOTW d,d; KANDW b,d,b; VCMPPS.BCST $0x0,P(96),c,d; KNOTW d,d; KANDW d,b,b; KANDW K1,b,b
 
 #define M21(a,b,c,d,e,f) \
-	VBLENDMPS a,b,c,d;\
-	VBLENDMPS b,a,c,a;\
-	VBLENDMPS e,d,f,b;\
-	VBLENDMPS d,e,f,e
+	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VBLENDMPS e,d,f,b; VBLENDMPS d,e,f,e
 
 #define M22(a,b,c,d,e,f,g) \
-	VMULPS a,b,c;\
-	VSUBPS c,d,d;\
-	VBLENDMPS e,f,g,c;\
-	VBLENDMPS f,e,g,e
+	VMULPS a,b,c; VSUBPS c,d,d; VBLENDMPS e,f,g,c; VBLENDMPS f,e,g,e
 
 #define M23(a,b,c,d,e,f) \
-	VBLENDMPS a,b,c,d;\
-	VBLENDMPS b,a,c,a;\
-	VMULPS d,e,b;\
-	VSUBPS b,f,b
+	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VMULPS d,e,b; VSUBPS b,f,b
 
 #define M24(a,b,c,d,e) \
-	VMULPS a,b,Z22;\
-	VSUBPS Z22,c,c;\
-	VPXORQ Z22,Z22,Z22;\
-	VSUBPS d,Z22,Z25;\
-	VSUBPS c,Z22,Z26;\
-	VCMPPS $0x11,d,Z22,e;\
-	VBLENDMPS d,Z25,e,Z25;\
-	VCMPPS $0x11,c,Z22,e;\
-	VBLENDMPS c,Z26,e,Z22;\
-	VCMPPS $0x12,Z25,Z22,e;\
-	VPBROADCASTD P(64),Z22;\
-	VBLENDMPS.BCST P(32),Z22,e,Z25;\
-	VCMPPS $0x0,Z22,Z25,e
+	VMULPS a,b,Z22; VSUBPS Z22,c,c; VPXORQ Z22,Z22,Z22; VSUBPS d,Z22,Z25; VSUBPS c,Z22,Z26; VCMPPS $0x11,d,Z22,e;\
+	VBLENDMPS d,Z25,e,Z25; VCMPPS $0x11,c,Z22,e; VBLENDMPS c,Z26,e,Z22; VCMPPS $0x12,Z25,Z22,e; VPBROADCASTD P(64),Z22;\
+	VBLENDMPS.BCST P(32),Z22,e,Z25; VCMPPS $0x0,Z22,Z25,e
 
 #define M25(a,b,c,d,e,f,g) \
-	VBLENDMPS a,b,c,d;\
-	VBLENDMPS b,a,c,a;\
-	VDIVPS d,a,a;\
-	VSUBPS d,d,b;\
-	VCMPPS.BCST $0x0,P(96),b,e;\
-	VCMPPS.BCST $0x0,P(96),d,f;\
-	KNOTW f,f;\
-	KANDW f,g,g;\
-	KANDW e,g,g
+	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VDIVPS d,a,a; VSUBPS d,d,b; VCMPPS.BCST $0x0,P(96),b,e; VCMPPS.BCST $0x0,P(96),d,f;\
+	KNOTW f,f; KANDW f,g,g; KANDW e,g,g
 
 #define M26(a,b,c,d,e) \
-	VBLENDMPS a,b,c,d;\
-	VBLENDMPS b,a,c,a;\
-	VMULPS d,e,b;\
-	VSUBPS b,a,a
+	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VMULPS d,e,b; VSUBPS b,a,a
 
 #define M27(a,b) \
-	VSUBPS a,a,Z29;\
-	VCMPPS.BCST $0x0,P(96),Z29,K1;\
-	VCMPPS.BCST $0x0,P(96),a,K3;\
-	KNOTW K3,K3;\
-	KANDW K3,b,b;\
-	KANDW K1,b,b
+	VSUBPS a,a,Z29; VCMPPS.BCST $0x0,P(96),Z29,K1; VCMPPS.BCST $0x0,P(96),a,K3; KNOTW K3,K3; KANDW K3,b,b; KANDW K1,b,b
 
 #define M28(a,b,c,d,e,f,g) \
-	VBLENDMPS a,b,K1,Z1;\
-	VBLENDMPS b,a,K1,a;\
-	VBLENDMPS c,Z1,d,b;\
-	VBLENDMPS Z1,c,d,c;\
-	VMULPS b,e,e;\
-	VSUBPS e,a,a;\
-	VMULPS b,f,e;\
-	VSUBPS e,c,c;\
-	VBLENDMPS c,a,K2,e;\
-	VBLENDMPS a,c,K2,a;\
-	VMULPS e,g,c;\
-	VSUBPS c,a,a
+	VBLENDMPS a,b,K1,Z1; VBLENDMPS b,a,K1,a; VBLENDMPS c,Z1,d,b; VBLENDMPS Z1,c,d,c; VMULPS b,e,e; VSUBPS e,a,a;\
+	VMULPS b,f,e; VSUBPS e,c,c; VBLENDMPS c,a,K2,e; VBLENDMPS a,c,K2,a; VMULPS e,g,c; VSUBPS c,a,a
 
 #define M29(a,b,c,d,e,f,g,h,i) \
-	VMULPS a,b,b;\
-	VMULPS c,d,d;\
-	VSUBPS b,e,b;\
-	VMULPS f,g,e;\
-	VSUBPS d,b,b;\
-	VSUBPS e,b,b;\
-	VDIVPS h,b,b;\
-	VPBROADCASTD P(160),d;\
+	VMULPS a,b,b; VMULPS c,d,d; VSUBPS b,e,b; VMULPS f,g,e; VSUBPS d,b,b; VSUBPS e,b,b; VDIVPS h,b,b; VPBROADCASTD P(160),d;\
 	VBLENDMPS b,d,i,b
 
+#define AGAIN2(a) \
+	ADDQ 4528(SP),SI; ADDQ 4536(SP),DI; ADDQ 4544(SP),R8; ADDQ 4552(SP),R9; ADDQ 4560(SP),R10; ADDQ 4568(SP),R11;\
+	ADDQ 4576(SP),R12; MOVQ 4584(SP),R13; ADDQ R13,0(SP); MOVQ 4592(SP),R13; ADDQ R13,8(SP); MOVQ 4600(SP),R13;\
+	ADDQ R13,16(SP); MOVQ 4608(SP),R13; ADDQ R13,24(SP); MOVQ 4616(SP),R13; ADDQ R13,32(SP); MOVQ 4624(SP),R13;\
+	ADDQ R13,40(SP); MOVQ 4632(SP),R13; ADDQ R13,48(SP); MOVQ 4640(SP),R13; ADDQ R13,56(SP); MOVQ 4648(SP),R13;\
+	ADDQ R13,64(SP); MOVQ 4656(SP),R13; ADDQ R13,72(SP); MOVQ 4664(SP),R13; ADDQ R13,80(SP); MOVQ 4672(SP),R13;\
+	ADDQ R13,88(SP); MOVQ 4680(SP),R13; ADDQ R13,96(SP); MOVQ 4688(SP),R13; ADDQ R13,104(SP); MOVQ 4696(SP),R13;\
+	ADDQ R13,112(SP); MOVQ 4704(SP),R13; ADDQ R13,120(SP); MOVQ 4712(SP),R13; ADDQ R13,128(SP); SUBQ a,CX; CMPQ CX,a;\
+	JGE loop
+
+#define FILL4(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL5(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); MOVQ CX,BX;\
+	SHLQ $0x2,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
+	MOVQ R13,c(SP); b:
+
+#define OPERAND6(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x2,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND7(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x2,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-1416(SP)
+
 #define M30(a,b,c,d,e,f) \
-	VPXOR a,a,a;\
-	VSUBPD b,a,c;\
-	VSUBPD d,a,e;\
-	VCMPPD $0x11,b,a,f;\
-	VCMPPD $0x11,d,a,a;\
-	VBLENDVPD f,b,c,c;\
-	VBLENDVPD a,d,e,a
+	VPXOR a,a,a; VSUBPD b,a,c; VSUBPD d,a,e; VCMPPD $0x11,b,a,f; VCMPPD $0x11,d,a,a; VBLENDVPD f,b,c,c; VBLENDVPD a,d,e,a
 
 #define M31(a,b,c,d,e) \
-	VPXOR a,a,a;\
-	VSUBPD b,a,c;\
-	VCMPPD $0x11,b,a,a;\
-	VBLENDVPD a,b,c,a;\
-	VCMPPD $0x12,d,e,c;\
-	VBLENDVPD c,d,e,e;\
-	VCMPPD $0x12,e,a,e;\
-	VMOVDQU P(224),d;\
-	VBLENDVPD c,P(192),d,d;\
-	VMOVDQU P(256),a;\
-	VBLENDVPD e,d,a,e
+	VPXOR a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,a; VBLENDVPD a,b,c,a; VCMPPD $0x12,d,e,c; VBLENDVPD c,d,e,e;\
+	VCMPPD $0x12,e,a,e; VMOVDQU P(224),d; VBLENDVPD c,P(192),d,d; VMOVDQU P(256),a; VBLENDVPD e,d,a,e
 
 #define M32(a,b,c,d,e,f) \
-	VBLENDVPD a,b,c,d;\
-	VBLENDVPD a,c,b,b;\
-	VBLENDVPD e,f,d,c;\
-	VBLENDVPD e,d,f,f;\
-	VDIVPD c,b,b;\
-	VDIVPD c,f,f
+	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,b; VBLENDVPD e,f,d,c; VBLENDVPD e,d,f,f; VDIVPD c,b,b; VDIVPD c,f,f
 
 #define M33(a,b,c,d,e,f) \
-	VBLENDVPD a,b,c,d;\
-	VBLENDVPD a,c,b,b;\
-	VBLENDVPD e,f,d,c;\
-	VBLENDVPD e,d,f,f
+	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,b; VBLENDVPD e,f,d,c; VBLENDVPD e,d,f,f
 
 #define M34(a,b,c,d,e,f) \
-	VMULPD a,b,c;\
-	VSUBPD c,d,d;\
-	VMULPD a,e,c;\
-	VSUBPD c,f,f
+	VMULPD a,b,c; VSUBPD c,d,d; VMULPD a,e,c; VSUBPD c,f,f
 
 #define M35(a,b,c,d,e,f) \
-	VBLENDVPD a,b,c,d;\
-	VBLENDVPD a,c,b,b;\
-	VMULPD d,e,c;\
-	VSUBPD c,f,c
+	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,b; VMULPD d,e,c; VSUBPD c,f,c
 
 #define M36(a,b,c,d,e) \
-	VMULPD a,b,b;\
-	VSUBPD b,c,b;\
-	VMULPD a,d,c;\
-	VSUBPD c,e,c
+	VMULPD a,b,b; VSUBPD b,c,b; VMULPD a,d,c; VSUBPD c,e,c
 
 #define M37(a,b,c,d,e) \
-	VDIVPD a,b,b;\
-	VMULPD b,c,a;\
-	VSUBPD a,d,a;\
-	VDIVPD e,a,a
+	VDIVPD a,b,b; VMULPD b,c,a; VSUBPD a,d,a; VDIVPD e,a,a
 
 #define M38(a,b,c,d,e,f) \
-	VMULPD a,b,b;\
-	VMULPD c,d,d;\
-	VSUBPD b,e,b;\
-	VSUBPD d,b,b;\
-	VDIVPD f,b,b
+	VMULPD a,b,b; VMULPD c,d,d; VSUBPD b,e,b; VSUBPD d,b,b; VDIVPD f,b,b
+
+#define FILL6(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL7(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
+	MOVQ R13,c(SP); b:
+
+#define OPERAND8(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND9(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-4584(SP)
 
 #define M39(a,b,c,d,e) \
-	VPXORQ a,a,a;\
-	VSUBPD b,a,c;\
-	VSUBPD d,a,e;\
-	VCMPPD $0x11,b,a,K1;\
-	VCMPPD $0x11,d,a,K2;\
-	VBLENDMPD b,c,K1,a;\
+	VPXORQ a,a,a; VSUBPD b,a,c; VSUBPD d,a,e; VCMPPD $0x11,b,a,K1; VCMPPD $0x11,d,a,K2; VBLENDMPD b,c,K1,a;\
 	VBLENDMPD d,e,K2,c
 
 #define M40(a,b,c,d,e,f) \
-	VPXORQ a,a,a;\
-	VSUBPD b,a,c;\
-	VCMPPD $0x11,b,a,K1;\
-	VCMPPD $0x12,d,e,f;\
-	VBLENDMPD b,c,K1,a;\
-	VBLENDMPD d,e,f,e
+	VPXORQ a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,K1; VCMPPD $0x12,d,e,f; VBLENDMPD b,c,K1,a; VBLENDMPD d,e,f,e
 
 #define M41(a,b,c,d,e,f) \
-	VPXORQ a,a,a;\
-	VSUBPD b,a,Z10;\
-	VCMPPD $0x11,b,a,K1;\
-	VCMPPD $0x12,c,d,e;\
-	VBLENDMPD b,Z10,K1,Z10;\
-	VBLENDMPD c,d,e,d;\
-	VPBROADCASTQ P(192),c;\
-	VBLENDMPD a,c,f,c;\
-	VCMPPD $0x12,d,Z10,f;\
-	VPBROADCASTQ P(224),d;\
-	VBLENDMPD c,d,e,d;\
-	VPBROADCASTQ P(256),c;\
-	VBLENDMPD d,c,f,d
+	VPXORQ a,a,a; VSUBPD b,a,Z10; VCMPPD $0x11,b,a,K1; VCMPPD $0x12,c,d,e; VBLENDMPD b,Z10,K1,Z10; VBLENDMPD c,d,e,d;\
+	VPBROADCASTQ P(192),c; VBLENDMPD a,c,f,c; VCMPPD $0x12,d,Z10,f; VPBROADCASTQ P(224),d; VBLENDMPD c,d,e,d;\
+	VPBROADCASTQ P(256),c; VBLENDMPD d,c,f,d
 
 #define M42(a,b,c,d,e,f,g,h) \
-	VCMPPD.BCST $0x0,P(192),a,b;\
-	VCMPPD.BCST $0x0,P(224),a,c;\
-	VBLENDMPD d,e,b,f;\
-	VCMPPD.BCST $0x0,P(256),a,g;\
-	VBLENDMPD h,f,c,a;\
-	VBLENDMPD e,d,b,d;\
-	VBLENDMPD f,h,c,e
+	VCMPPD.BCST $0x0,P(192),a,b; VCMPPD.BCST $0x0,P(224),a,c; VBLENDMPD d,e,b,f; VCMPPD.BCST $0x0,P(256),a,g;\
+	VBLENDMPD h,f,c,a; VBLENDMPD e,d,b,d; VBLENDMPD f,h,c,e
 
 #define M43(a,b,c,d,e,f) \
-	VBLENDMPD a,b,c,d;\
-	VDIVPD d,e,e;\
-	VDIVPD d,f,f;\
-	VBLENDMPD b,a,c,a;\
-	VDIVPD d,a,a
+	VBLENDMPD a,b,c,d; VDIVPD d,e,e; VDIVPD d,f,f; VBLENDMPD b,a,c,a; VDIVPD d,a,a
 
 #define M44(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD e,d,f,g;\
-	VBLENDMPD h,g,i,j;\
-	VMULPD j,k,l;\
-	VBLENDMPD b,a,c,a;\
-	VMULPD j,m,b;\
-	VBLENDMPD d,e,f,e;\
-	VSUBPD l,a,a;\
-	VSUBPD b,e,b
+	VBLENDMPD a,b,c,d; VBLENDMPD e,d,f,g; VBLENDMPD h,g,i,j; VMULPD j,k,l; VBLENDMPD b,a,c,a; VMULPD j,m,b;\
+	VBLENDMPD d,e,f,e; VSUBPD l,a,a; VSUBPD b,e,b
 
 #define M45(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VMULPD a,b,c;\
-	VBLENDMPD d,e,f,d;\
-	VPXORQ e,e,e;\
-	VSUBPD g,e,h;\
-	VSUBPD i,e,j;\
-	VCMPPD $0x11,g,e,k;\
-	VSUBPD c,d,d;\
-	VCMPPD $0x11,i,e,l;\
-	VBLENDMPD g,h,k,e;\
-	VBLENDMPD i,j,l,c
+	VMULPD a,b,c; VBLENDMPD d,e,f,d; VPXORQ e,e,e; VSUBPD g,e,h; VSUBPD i,e,j; VCMPPD $0x11,g,e,k; VSUBPD c,d,d;\
+	VCMPPD $0x11,i,e,l; VBLENDMPD g,h,k,e; VBLENDMPD i,j,l,c
 
 #define M46(a,b,c,d,e,f,g) \
-	VPXORQ a,a,a;\
-	VSUBPD b,a,c;\
-	VCMPPD $0x11,b,a,d;\
-	VBLENDMPD b,c,d,a;\
-	VCMPPD $0x12,e,f,d;\
-	VBLENDMPD e,f,d,f;\
-	VCMPPD $0x12,f,a,g;\
-	VPBROADCASTQ P(224),f;\
-	VBLENDMPD.BCST P(192),f,d,f;\
-	VPBROADCASTQ P(256),e;\
-	VBLENDMPD f,e,g,f
+	VPXORQ a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,d; VBLENDMPD b,c,d,a; VCMPPD $0x12,e,f,d; VBLENDMPD e,f,d,f;\
+	VCMPPD $0x12,f,a,g; VPBROADCASTQ P(224),f; VBLENDMPD.BCST P(192),f,d,f; VPBROADCASTQ P(256),e; VBLENDMPD f,e,g,f
 
 #define M47(a,b,c,d,e,f) \
-	VCMPPD.BCST $0x0,P(224),a,b;\
-	VCMPPD.BCST $0x0,P(256),a,c;\
-	VBLENDMPD d,e,f,a;\
-	VBLENDMPD e,d,f,d
+	VCMPPD.BCST $0x0,P(224),a,b; VCMPPD.BCST $0x0,P(256),a,c; VBLENDMPD d,e,f,a; VBLENDMPD e,d,f,d
 
 #define M48(a,b,c,d,e,f) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD b,a,c,a;\
-	VBLENDMPD e,d,f,b;\
-	VBLENDMPD d,e,f,e;\
-	VDIVPD b,a,a;\
-	VDIVPD b,e,e
+	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VBLENDMPD e,d,f,b; VBLENDMPD d,e,f,e; VDIVPD b,a,a; VDIVPD b,e,e
 
 #define M49(a,b,c,d) \
-	VSUBPD a,a,Z20;\
-	VCMPPD.BCST $0x0,P(96),Z20,b;\
-	VSUBPD c,c,Z20;\
-	VCMPPD.BCST $0x0,P(96),Z20,K1;\
-	VCMPPD.BCST $0x0,P(96),a,d;\
-	KNOTB d,d;\
-	KANDB b,d,b;\
-	VCMPPD.BCST $0x0,P(96),c,d;\
-	KNOTB d,d;\
-	KANDB d,b,b;\
-	KANDB K1,b,b
+	VSUBPD a,a,Z20; VCMPPD.BCST $0x0,P(96),Z20,b; VSUBPD c,c,Z20; VCMPPD.BCST $0x0,P(96),Z20,K1; VCMPPD.BCST $0x0,P(96),a,d;\
+	KNOTB d,d; KANDB b,d,b; VCMPPD.BCST $0x0,P(96),c,d; KNOTB d,d; KANDB d,b,b; KANDB K1,b,b
 
 #define M50(a,b,c,d,e,f) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD b,a,c,a;\
-	VBLENDMPD e,d,f,b;\
-	VBLENDMPD d,e,f,e
+	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VBLENDMPD e,d,f,b; VBLENDMPD d,e,f,e
 
 #define M51(a,b,c,d,e,f,g) \
-	VMULPD a,b,c;\
-	VSUBPD c,d,d;\
-	VBLENDMPD e,f,g,c;\
-	VBLENDMPD f,e,g,e
+	VMULPD a,b,c; VSUBPD c,d,d; VBLENDMPD e,f,g,c; VBLENDMPD f,e,g,e
 
 #define M52(a,b,c,d,e,f) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD b,a,c,a;\
-	VMULPD d,e,b;\
-	VSUBPD b,f,b
+	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VMULPD d,e,b; VSUBPD b,f,b
 
 #define M53(a,b,c,d,e) \
-	VMULPD a,b,Z22;\
-	VSUBPD Z22,c,c;\
-	VPXORQ Z22,Z22,Z22;\
-	VSUBPD d,Z22,Z25;\
-	VSUBPD c,Z22,Z26;\
-	VCMPPD $0x11,d,Z22,e;\
-	VBLENDMPD d,Z25,e,Z25;\
-	VCMPPD $0x11,c,Z22,e;\
-	VBLENDMPD c,Z26,e,Z22;\
-	VCMPPD $0x12,Z25,Z22,e;\
-	VPBROADCASTQ P(256),Z22;\
-	VBLENDMPD.BCST P(224),Z22,e,Z25;\
-	VCMPPD $0x0,Z22,Z25,e
+	VMULPD a,b,Z22; VSUBPD Z22,c,c; VPXORQ Z22,Z22,Z22; VSUBPD d,Z22,Z25; VSUBPD c,Z22,Z26; VCMPPD $0x11,d,Z22,e;\
+	VBLENDMPD d,Z25,e,Z25; VCMPPD $0x11,c,Z22,e; VBLENDMPD c,Z26,e,Z22; VCMPPD $0x12,Z25,Z22,e; VPBROADCASTQ P(256),Z22;\
+	VBLENDMPD.BCST P(224),Z22,e,Z25; VCMPPD $0x0,Z22,Z25,e
 
 #define M54(a,b,c,d,e,f,g) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD b,a,c,a;\
-	VDIVPD d,a,a;\
-	VSUBPD d,d,b;\
-	VCMPPD.BCST $0x0,P(96),b,e;\
-	VCMPPD.BCST $0x0,P(96),d,f;\
-	KNOTB f,f;\
-	KANDB f,g,g;\
-	KANDB e,g,g
+	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VDIVPD d,a,a; VSUBPD d,d,b; VCMPPD.BCST $0x0,P(96),b,e; VCMPPD.BCST $0x0,P(96),d,f;\
+	KNOTB f,f; KANDB f,g,g; KANDB e,g,g
 
 #define M55(a,b,c,d,e) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD b,a,c,a;\
-	VMULPD d,e,b;\
-	VSUBPD b,a,a
+	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VMULPD d,e,b; VSUBPD b,a,a
 
 #define M56(a,b) \
-	VSUBPD a,a,Z29;\
-	VCMPPD.BCST $0x0,P(96),Z29,K1;\
-	VCMPPD.BCST $0x0,P(96),a,K3;\
-	KNOTB K3,K3;\
-	KANDB K3,b,b;\
-	KANDB K1,b,b
+	VSUBPD a,a,Z29; VCMPPD.BCST $0x0,P(96),Z29,K1; VCMPPD.BCST $0x0,P(96),a,K3; KNOTB K3,K3; KANDB K3,b,b; KANDB K1,b,b
 
 #define M57(a,b,c,d,e,f,g) \
-	VBLENDMPD a,b,K1,Z1;\
-	VBLENDMPD b,a,K1,a;\
-	VBLENDMPD c,Z1,d,b;\
-	VBLENDMPD Z1,c,d,c;\
-	VMULPD b,e,e;\
-	VSUBPD e,a,a;\
-	VMULPD b,f,e;\
-	VSUBPD e,c,c;\
-	VBLENDMPD c,a,K2,e;\
-	VBLENDMPD a,c,K2,a;\
-	VMULPD e,g,c;\
-	VSUBPD c,a,a
+	VBLENDMPD a,b,K1,Z1; VBLENDMPD b,a,K1,a; VBLENDMPD c,Z1,d,b; VBLENDMPD Z1,c,d,c; VMULPD b,e,e; VSUBPD e,a,a;\
+	VMULPD b,f,e; VSUBPD e,c,c; VBLENDMPD c,a,K2,e; VBLENDMPD a,c,K2,a; VMULPD e,g,c; VSUBPD c,a,a
 
 #define M58(a,b,c,d,e,f,g,h,i) \
-	VMULPD a,b,b;\
-	VMULPD c,d,d;\
-	VSUBPD b,e,b;\
-	VMULPD f,g,e;\
-	VSUBPD d,b,b;\
-	VSUBPD e,b,b;\
-	VDIVPD h,b,b;\
-	VPBROADCASTQ P(288),d;\
+	VMULPD a,b,b; VMULPD c,d,d; VSUBPD b,e,b; VMULPD f,g,e; VSUBPD d,b,b; VSUBPD e,b,b; VDIVPD h,b,b; VPBROADCASTQ P(288),d;\
 	VBLENDMPD b,d,i,b
 
+#define FILL8(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL9(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); MOVQ CX,BX;\
+	SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
+	MOVQ R13,c(SP); b:
+
+#define OPERAND10(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND11(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2552(SP)
+
 #define M59(a,b,c,d,e) \
-	VPXOR a,a,a;\
-	VSUBPS b,a,c;\
-	VCMPPS $0x11,b,a,a;\
-	VBLENDVPS a,b,c,a;\
-	VCMPPS $0x12,d,e,c;\
-	VBLENDVPS c,d,e,e
+	VPXOR a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,a; VCMPPS $0x12,d,e,c; VBLENDVPS c,d,e,e
 
 #define M60(a,b,c,d,e,f) \
-	VPXOR a,a,a;\
-	VSUBPS b,a,c;\
-	VPANDN P(0),d,d;\
-	VCMPPS $0x11,b,a,a;\
-	VBLENDVPS a,b,c,a;\
-	VCMPPS $0x12,e,f,c;\
-	VBLENDVPS c,e,f,f;\
-	VCMPPS $0x12,f,a,f;\
-	VMOVDQU P(32),e;\
-	VBLENDVPS c,d,e,d;\
-	VMOVDQU P(64),e;\
-	VBLENDVPS f,d,e,d
+	VPXOR a,a,a; VSUBPS b,a,c; VPANDN P(0),d,d; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,a; VCMPPS $0x12,e,f,c; VBLENDVPS c,e,f,f;\
+	VCMPPS $0x12,f,a,f; VMOVDQU P(32),e; VBLENDVPS c,d,e,d; VMOVDQU P(64),e; VBLENDVPS f,d,e,d
 
 #define M61(a,b,c,d,e,f) \
-	VCMPPS $0x0,P(0),a,b;\
-	VCMPPS $0x0,P(32),a,c;\
-	VBLENDVPS b,d,e,f;\
-	VBLENDVPS b,e,d,d
+	VCMPPS $0x0,P(0),a,b; VCMPPS $0x0,P(32),a,c; VBLENDVPS b,d,e,f; VBLENDVPS b,e,d,d
 
 #define M62(a,b,c,d,e,f) \
-	VCMPPS $0x0,P(64),a,b;\
-	VCMPPS $0x0,P(96),a,a;\
-	VMOVDQU P(320),c;\
-	VBLENDVPS a,P(0),c,a;\
-	VBLENDVPS d,e,f,c;\
+	VCMPPS $0x0,P(64),a,b; VCMPPS $0x0,P(96),a,a; VMOVDQU P(320),c; VBLENDVPS a,P(0),c,a; VBLENDVPS d,e,f,c;\
 	VBLENDVPS d,f,e,e
 
 #define M63(a,b,c,d,e,f) \
-	VBLENDVPS a,b,c,d;\
-	VBLENDVPS a,c,b,b;\
-	VDIVPS d,e,c;\
-	VDIVPS d,f,e;\
-	VDIVPS d,b,b
+	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,b; VDIVPS d,e,c; VDIVPS d,f,e; VDIVPS d,b,b
 
 #define M64(a,b,c,d,e) \
-	VPXOR P(352),a,b;\
-	VSUBPS c,c,d;\
-	VCMPPS $0x0,P(96),d,d;\
-	VCMPPS $0x0,P(96),c,e;\
-	VPXOR P(128),e,e;\
-	VPAND d,e,d
+	VPXOR P(352),a,b; VSUBPS c,c,d; VCMPPS $0x0,P(96),d,d; VCMPPS $0x0,P(96),c,e; VPXOR P(128),e,e; VPAND d,e,d
 
 #define M65(a,b,c,d,e,f) \
-	VMULPS a,b,c;\
-	VSUBPS c,d,d;\
-	VMULPS a,e,a;\
-	VSUBPS a,f,a
+	VMULPS a,b,c; VSUBPS c,d,d; VMULPS a,e,a; VSUBPS a,f,a
 
 #define M66(a,b,c,d,e,f) \
-	VPXOR a,a,a;\
-	VSUBPS b,a,c;\
-	VSUBPS d,a,e;\
-	VCMPPS $0x11,b,a,f;\
-	VBLENDVPS f,b,c,c;\
-	VCMPPS $0x11,d,a,a;\
-	VBLENDVPS a,d,e,a
+	VPXOR a,a,a; VSUBPS b,a,c; VSUBPS d,a,e; VCMPPS $0x11,b,a,f; VBLENDVPS f,b,c,c; VCMPPS $0x11,d,a,a; VBLENDVPS a,d,e,a
 
 #define M67(a,b,c,d,e) \
-	VCMPPS $0x0,P(32),a,b;\
-	VCMPPS $0x0,P(64),a,c;\
-	VCMPPS $0x0,P(0),a,a;\
-	VBLENDVPS a,d,e,a
+	VCMPPS $0x0,P(32),a,b; VCMPPS $0x0,P(64),a,c; VCMPPS $0x0,P(0),a,a; VBLENDVPS a,d,e,a
 
 #define M68(a,b,c,d,e,f) \
-	VPXOR P(352),a,b;\
-	VSUBPS c,c,d;\
-	VCMPPS $0x0,P(96),d,d;\
-	VCMPPS $0x0,P(96),c,e;\
-	VPXOR P(128),e,e;\
-	VPAND e,f,f;\
-	VPAND d,f,f
+	VPXOR P(352),a,b; VSUBPS c,c,d; VCMPPS $0x0,P(96),d,d; VCMPPS $0x0,P(96),c,e; VPXOR P(128),e,e; VPAND e,f,f; VPAND d,f,f
 
 #define M69(a,b,c,d,e,f) \
-	VPXOR a,a,a;\
-	VSUBPS b,a,c;\
-	VSUBPS d,a,e;\
-	VCMPPS $0x11,b,a,f;\
-	VBLENDVPS f,b,c,c;\
-	VCMPPS $0x11,d,a,a;\
-	VBLENDVPS a,d,e,a;\
-	VCMPPS $0x12,c,a,a;\
-	VMOVDQU P(64),c;\
-	VBLENDVPS a,P(32),c,a
+	VPXOR a,a,a; VSUBPS b,a,c; VSUBPS d,a,e; VCMPPS $0x11,b,a,f; VBLENDVPS f,b,c,c; VCMPPS $0x11,d,a,a; VBLENDVPS a,d,e,a;\
+	VCMPPS $0x12,c,a,a; VMOVDQU P(64),c; VBLENDVPS a,P(32),c,a
 
 #define M70(a,b,c,d,e,f) \
-	VCMPPS $0x0,P(64),a,b;\
-	VCMPPS $0x0,P(32),a,a;\
-	VBLENDVPS a,c,d,a;\
-	VMULPS e,a,a;\
-	VMULPS f,a,a
+	VCMPPS $0x0,P(64),a,b; VCMPPS $0x0,P(32),a,a; VBLENDVPS a,c,d,a; VMULPS e,a,a; VMULPS f,a,a
 
 #define M71(a,b,c,d) \
-	VBLENDVPS a,b,c,Y2;\
-	VBLENDVPS a,c,b,b;\
-	VDIVPS Y2,b,b;\
-	VMULPS Y2,d,c;\
-	VSUBPS Y2,Y2,d;\
-	VCMPPS $0x0,P(96),Y2,Y2;\
-	VCMPPS $0x0,P(96),d,d;\
-	VPXOR P(128),Y2,Y2;\
-	VPAND Y2,Y1,Y1;\
-	VPAND d,Y1,d
+	VBLENDVPS a,b,c,Y2; VBLENDVPS a,c,b,b; VDIVPS Y2,b,b; VMULPS Y2,d,c; VSUBPS Y2,Y2,d; VCMPPS $0x0,P(96),Y2,Y2;\
+	VCMPPS $0x0,P(96),d,d; VPXOR P(128),Y2,Y2; VPAND Y2,Y1,Y1; VPAND d,Y1,d
 
 #define M72(a,b,c,d,e,f,g,h,i,j) \
-	VBLENDVPS a,b,c,d;\
-	VBLENDVPS a,c,b,a;\
-	VBLENDVPS e,Y8,d,b;\
-	VBLENDVPS e,d,Y8,c;\
-	VBLENDVPS f,g,b,e;\
-	VBLENDVPS f,b,g,b;\
-	VMULPS e,h,Y8;\
-	VSUBPS Y8,a,a;\
-	VMULPS e,i,Y8;\
-	VMULPS e,j,e;\
-	VSUBPS Y8,c,c;\
-	VSUBPS e,b,b
+	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,a; VBLENDVPS e,Y8,d,b; VBLENDVPS e,d,Y8,c; VBLENDVPS f,g,b,e; VBLENDVPS f,b,g,b;\
+	VMULPS e,h,Y8; VSUBPS Y8,a,a; VMULPS e,i,Y8; VMULPS e,j,e; VSUBPS Y8,c,c; VSUBPS e,b,b
 
 #define M73(a,b,c,d,e,f,g,h) \
-	VBLENDVPS a,b,c,Y10;\
-	VBLENDVPS a,c,b,a;\
-	VBLENDVPS d,e,Y10,b;\
-	VBLENDVPS d,Y10,e,c;\
-	VMULPS b,f,d;\
-	VMULPS b,g,b;\
-	VSUBPS d,a,a;\
-	VSUBPS b,c,b;\
-	VBLENDVPS h,b,a,c;\
-	VBLENDVPS h,a,b,a;\
-	VMULPS c,Y9,b;\
-	VSUBPS b,a,a
+	VBLENDVPS a,b,c,Y10; VBLENDVPS a,c,b,a; VBLENDVPS d,e,Y10,b; VBLENDVPS d,Y10,e,c; VMULPS b,f,d; VMULPS b,g,b;\
+	VSUBPS d,a,a; VSUBPS b,c,b; VBLENDVPS h,b,a,c; VBLENDVPS h,a,b,a; VMULPS c,Y9,b; VSUBPS b,a,a
 
 #define M74(a) \
-	VSUBPS a,a,Y4;\
-	VCMPPS $0x0,P(96),a,Y5;\
-	VMULPS a,Y2,a;\
-	VCMPPS $0x0,P(96),Y4,Y2;\
-	VPXOR P(128),Y5,Y4;\
-	VPAND Y4,Y3,Y3;\
-	VPAND Y2,Y3,Y2;\
-	VMOVDQU P(160),Y3;\
-	VBLENDVPS Y2,a,Y3,a
+	VSUBPS a,a,Y4; VCMPPS $0x0,P(96),a,Y5; VMULPS a,Y2,a; VCMPPS $0x0,P(96),Y4,Y2; VPXOR P(128),Y5,Y4; VPAND Y4,Y3,Y3;\
+	VPAND Y2,Y3,Y2; VMOVDQU P(160),Y3; VBLENDVPS Y2,a,Y3,a
+
+#define AGAIN3(a) \
+	ADDQ 2496(SP),SI; ADDQ 2504(SP),DI; ADDQ 2512(SP),R8; ADDQ 2520(SP),R9; ADDQ 2528(SP),R10; ADDQ 2536(SP),R11;\
+	ADDQ 2544(SP),R12; MOVQ 2552(SP),R13; ADDQ R13,0(SP); MOVQ 2560(SP),R13; ADDQ R13,8(SP); MOVQ 2568(SP),R13;\
+	ADDQ R13,16(SP); MOVQ 2576(SP),R13; ADDQ R13,24(SP); MOVQ 2584(SP),R13; ADDQ R13,32(SP); MOVQ 2592(SP),R13;\
+	ADDQ R13,40(SP); MOVQ 2600(SP),R13; ADDQ R13,48(SP); MOVQ 2608(SP),R13; ADDQ R13,56(SP); MOVQ 2616(SP),R13;\
+	ADDQ R13,64(SP); MOVQ 2624(SP),R13; ADDQ R13,72(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define FILL10(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL11(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX;\
+	SHLQ $0x2,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
+	MOVQ R13,c(SP); b:
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); MOVQ 312(R14),BX; ADDQ BX,296(R14); MOVQ 344(R14),BX; ADDQ BX,328(R14);\
+	MOVQ 376(R14),BX; ADDQ BX,360(R14); MOVQ 408(R14),BX; ADDQ BX,392(R14); MOVQ 440(R14),BX; ADDQ BX,424(R14);\
+	MOVQ 472(R14),BX; ADDQ BX,456(R14); MOVQ 504(R14),BX; ADDQ BX,488(R14); MOVQ 536(R14),BX; ADDQ BX,520(R14); JMP run
+
+#define OPERAND12(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND13(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-8280(SP)
 
 #define M75(a,b,c,d,e,f) \
-	VPXORQ a,a,a;\
-	VSUBPS b,a,c;\
-	VCMPPS $0x11,b,a,d;\
-	VBLENDMPS b,c,d,a;\
-	VCMPPS $0x12,e,f,d;\
-	VBLENDMPS e,f,d,f
+	VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,d; VBLENDMPS b,c,d,a; VCMPPS $0x12,e,f,d; VBLENDMPS e,f,d,f
 
 #define M76(a,b,c,d) \
-	VPXORQ Z21,Z21,Z21;\
-	VSUBPS a,Z21,Z22;\
-	VPBROADCASTD P(0),Z23;\
-	VBLENDMPS Z21,Z23,b,Z23;\
-	VCMPPS $0x11,a,Z21,b;\
-	VBLENDMPS a,Z22,b,Z21;\
-	VCMPPS $0x12,c,d,b;\
-	VBLENDMPS c,d,b,d;\
-	VCMPPS $0x12,d,Z21,K1;\
-	VPBROADCASTD P(32),d;\
-	VBLENDMPS Z23,d,b,d;\
-	VPBROADCASTD P(64),c;\
-	VBLENDMPS d,c,K1,d
+	VPXORQ Z21,Z21,Z21; VSUBPS a,Z21,Z22; VPBROADCASTD P(0),Z23; VBLENDMPS Z21,Z23,b,Z23; VCMPPS $0x11,a,Z21,b;\
+	VBLENDMPS a,Z22,b,Z21; VCMPPS $0x12,c,d,b; VBLENDMPS c,d,b,d; VCMPPS $0x12,d,Z21,K1; VPBROADCASTD P(32),d;\
+	VBLENDMPS Z23,d,b,d; VPBROADCASTD P(64),c; VBLENDMPS d,c,K1,d
 
 #define M77(a,b,c,d,e,f) \
-	VCMPPS.BCST $0x0,P(0),a,b;\
-	VCMPPS.BCST $0x0,P(32),a,c;\
-	VBLENDMPS d,e,b,f;\
-	VBLENDMPS e,d,b,d
+	VCMPPS.BCST $0x0,P(0),a,b; VCMPPS.BCST $0x0,P(32),a,c; VBLENDMPS d,e,b,f; VBLENDMPS e,d,b,d
 
 #define M78(a,b,c,d,e,f,g) \
-	VCMPPS.BCST $0x0,P(64),a,b;\
-	VCMPPS.BCST $0x0,P(96),a,c;\
-	VPBROADCASTD P(320),a;\
-	VBLENDMPS.BCST P(0),a,c,a;\
-	VBLENDMPS d,e,f,g;\
-	VBLENDMPS e,d,f,d
+	VCMPPS.BCST $0x0,P(64),a,b; VCMPPS.BCST $0x0,P(96),a,c; VPBROADCASTD P(320),a; VBLENDMPS.BCST P(0),a,c,a;\
+	VBLENDMPS d,e,f,g; VBLENDMPS e,d,f,d
 
 #define M79(a,b,c,d,e,f) \
-	VBLENDMPS a,b,c,d;\
-	VBLENDMPS b,a,c,a;\
-	VDIVPS d,e,b;\
-	VDIVPS d,f,e;\
-	VDIVPS d,a,a
+	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VDIVPS d,e,b; VDIVPS d,f,e; VDIVPS d,a,a
 
 #define M80(a,b,c,d,e) \
-	VPXORD.BCST P(352),a,b;\
-	VSUBPS c,c,Z0;\
-	VCMPPS.BCST $0x0,P(96),Z0,d;\
-	VCMPPS.BCST $0x0,P(96),c,e;\
-	KNOTW e,e;\
-	KANDW d,e,d
+	VPXORD.BCST P(352),a,b; VSUBPS c,c,Z0; VCMPPS.BCST $0x0,P(96),Z0,d; VCMPPS.BCST $0x0,P(96),c,e; KNOTW e,e; KANDW d,e,d
 
 #define M81(a,b,c,d,e) \
-	VPXORQ a,a,a;\
-	VSUBPS b,a,c;\
-	VSUBPS d,a,e;\
-	VCMPPS $0x11,b,a,K3;\
-	VBLENDMPS b,c,K3,c;\
-	VCMPPS $0x11,d,a,K3;\
+	VPXORQ a,a,a; VSUBPS b,a,c; VSUBPS d,a,e; VCMPPS $0x11,b,a,K3; VBLENDMPS b,c,K3,c; VCMPPS $0x11,d,a,K3;\
 	VBLENDMPS d,e,K3,a
 
 #define M82(a,b,c,d,e,f) \
-	VCMPPS.BCST $0x0,P(32),a,b;\
-	VCMPPS.BCST $0x0,P(64),a,c;\
-	VCMPPS.BCST $0x0,P(0),a,d;\
-	VBLENDMPS e,f,d,a
+	VCMPPS.BCST $0x0,P(32),a,b; VCMPPS.BCST $0x0,P(64),a,c; VCMPPS.BCST $0x0,P(0),a,d; VBLENDMPS e,f,d,a
 
 #define M83(a,b,c,d,e,f) \
-	VPXORD.BCST P(352),a,b;\
-	VSUBPS c,c,Z3;\
-	VCMPPS.BCST $0x0,P(96),Z3,d;\
-	VCMPPS.BCST $0x0,P(96),c,e;\
-	KNOTW e,e;\
-	KANDW e,f,f;\
+	VPXORD.BCST P(352),a,b; VSUBPS c,c,Z3; VCMPPS.BCST $0x0,P(96),Z3,d; VCMPPS.BCST $0x0,P(96),c,e; KNOTW e,e; KANDW e,f,f;\
 	KANDW d,f,f
 
 #define M84(a,b,c) \
-	VPXORQ a,a,a;\
-	VSUBPS b,a,Z0;\
-	VSUBPS c,a,Z3;\
-	VCMPPS $0x11,b,a,K2;\
-	VBLENDMPS b,Z0,K2,Z0;\
-	VCMPPS $0x11,c,a,K2;\
-	VBLENDMPS c,Z3,K2,a;\
-	VCMPPS $0x12,Z0,a,K2;\
-	VPBROADCASTD P(64),a;\
-	VBLENDMPS.BCST P(32),a,K2,a
+	VPXORQ a,a,a; VSUBPS b,a,Z0; VSUBPS c,a,Z3; VCMPPS $0x11,b,a,K2; VBLENDMPS b,Z0,K2,Z0; VCMPPS $0x11,c,a,K2;\
+	VBLENDMPS c,Z3,K2,a; VCMPPS $0x12,Z0,a,K2; VPBROADCASTD P(64),a; VBLENDMPS.BCST P(32),a,K2,a
 
 #define M85(a,b,c,d,e,f,g) \
-	VCMPPS.BCST $0x0,P(64),a,b;\
-	VCMPPS.BCST $0x0,P(32),a,c;\
-	VBLENDMPS d,e,c,a;\
-	VMULPS f,a,a;\
-	VMULPS g,a,a
+	VCMPPS.BCST $0x0,P(64),a,b; VCMPPS.BCST $0x0,P(32),a,c; VBLENDMPS d,e,c,a; VMULPS f,a,a; VMULPS g,a,a
 
 #define M86(a,b,c,d,e,f,g) \
-	VBLENDMPS a,b,c,Z0;\
-	VBLENDMPS b,a,c,a;\
-	VDIVPS Z0,a,a;\
-	VMULPS Z0,d,b;\
-	VSUBPS Z0,Z0,d;\
-	VCMPPS.BCST $0x0,P(96),Z0,e;\
-	VCMPPS.BCST $0x0,P(96),d,f;\
-	KNOTW e,e;\
-	KANDW e,g,g;\
-	KANDW f,g,g
+	VBLENDMPS a,b,c,Z0; VBLENDMPS b,a,c,a; VDIVPS Z0,a,a; VMULPS Z0,d,b; VSUBPS Z0,Z0,d; VCMPPS.BCST $0x0,P(96),Z0,e;\
+	VCMPPS.BCST $0x0,P(96),d,f; KNOTW e,e; KANDW e,g,g; KANDW f,g,g
 
 #define M87(a,b,c,d,e,f,g,h) \
-	VBLENDMPS a,b,K1,c;\
-	VBLENDMPS b,a,K1,a;\
-	VBLENDMPS d,c,K3,b;\
-	VBLENDMPS c,d,K3,d;\
-	VBLENDMPS e,b,K5,c;\
-	VBLENDMPS b,e,K5,b;\
-	VMULPS c,f,e;\
-	VSUBPS e,a,a;\
-	VMULPS c,g,e;\
-	VMULPS c,h,f;\
-	VSUBPS e,d,d;\
-	VSUBPS f,b,b
+	VBLENDMPS a,b,K1,c; VBLENDMPS b,a,K1,a; VBLENDMPS d,c,K3,b; VBLENDMPS c,d,K3,d; VBLENDMPS e,b,K5,c; VBLENDMPS b,e,K5,b;\
+	VMULPS c,f,e; VSUBPS e,a,a; VMULPS c,g,e; VMULPS c,h,f; VSUBPS e,d,d; VSUBPS f,b,b
 
 #define M88(a,b,c,d,e,f,g,h,i) \
-	VBLENDMPS a,b,K1,c;\
-	VBLENDMPS b,a,K1,a;\
-	VBLENDMPS d,c,e,b;\
-	VBLENDMPS c,d,e,d;\
-	VMULPS b,f,f;\
-	VMULPS b,g,b;\
-	VSUBPS f,a,a;\
-	VSUBPS b,d,b;\
-	VBLENDMPS b,a,h,d;\
-	VBLENDMPS a,b,h,a;\
-	VMULPS d,i,b;\
-	VSUBPS b,a,a
+	VBLENDMPS a,b,K1,c; VBLENDMPS b,a,K1,a; VBLENDMPS d,c,e,b; VBLENDMPS c,d,e,d; VMULPS b,f,f; VMULPS b,g,b; VSUBPS f,a,a;\
+	VSUBPS b,d,b; VBLENDMPS b,a,h,d; VBLENDMPS a,b,h,a; VMULPS d,i,b; VSUBPS b,a,a
 
 #define M89(a,b,c) \
-	VSUBPS a,a,b;\
-	VCMPPS.BCST $0x0,P(96),a,K2;\
-	VMULPS a,c,a;\
-	VCMPPS.BCST $0x0,P(96),b,K3;\
-	KNOTW K2,K2;\
-	KANDW K2,K1,K1;\
-	KANDW K3,K1,K1;\
-	VPBROADCASTD P(160),c;\
-	VBLENDMPS a,c,K1,a
+	VSUBPS a,a,b; VCMPPS.BCST $0x0,P(96),a,K2; VMULPS a,c,a; VCMPPS.BCST $0x0,P(96),b,K3; KNOTW K2,K2; KANDW K2,K1,K1;\
+	KANDW K3,K1,K1; VPBROADCASTD P(160),c; VBLENDMPS a,c,K1,a
+
+#define AGAIN4(a) \
+	ADDQ 8224(SP),SI; ADDQ 8232(SP),DI; ADDQ 8240(SP),R8; ADDQ 8248(SP),R9; ADDQ 8256(SP),R10; ADDQ 8264(SP),R11;\
+	ADDQ 8272(SP),R12; MOVQ 8280(SP),R13; ADDQ R13,0(SP); MOVQ 8288(SP),R13; ADDQ R13,8(SP); MOVQ 8296(SP),R13;\
+	ADDQ R13,16(SP); MOVQ 8304(SP),R13; ADDQ R13,24(SP); MOVQ 8312(SP),R13; ADDQ R13,32(SP); MOVQ 8320(SP),R13;\
+	ADDQ R13,40(SP); MOVQ 8328(SP),R13; ADDQ R13,48(SP); MOVQ 8336(SP),R13; ADDQ R13,56(SP); MOVQ 8344(SP),R13;\
+	ADDQ R13,64(SP); MOVQ 8352(SP),R13; ADDQ R13,72(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define FILL12(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP);\
+	VMOVUPD Z0,d+192(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL13(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP);\
+	VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13; MOVQ R13,c(SP); b:
+
+#define OPERAND14(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND15(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2552(SP)
 
 #define M90(a,b,c,d,e) \
-	VPXOR a,a,a;\
-	VSUBPD b,a,c;\
-	VCMPPD $0x11,b,a,a;\
-	VBLENDVPD a,b,c,a;\
-	VCMPPD $0x12,d,e,c;\
-	VBLENDVPD c,d,e,e
+	VPXOR a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,a; VBLENDVPD a,b,c,a; VCMPPD $0x12,d,e,c; VBLENDVPD c,d,e,e
 
 #define M91(a,b,c,d,e,f) \
-	VPXOR a,a,a;\
-	VSUBPD b,a,c;\
-	VPANDN P(192),d,d;\
-	VCMPPD $0x11,b,a,a;\
-	VBLENDVPD a,b,c,a;\
-	VCMPPD $0x12,e,f,c;\
-	VBLENDVPD c,e,f,f;\
-	VCMPPD $0x12,f,a,f;\
-	VMOVDQU P(224),e;\
-	VBLENDVPD c,d,e,d;\
-	VMOVDQU P(256),e;\
-	VBLENDVPD f,d,e,d
+	VPXOR a,a,a; VSUBPD b,a,c; VPANDN P(192),d,d; VCMPPD $0x11,b,a,a; VBLENDVPD a,b,c,a; VCMPPD $0x12,e,f,c;\
+	VBLENDVPD c,e,f,f; VCMPPD $0x12,f,a,f; VMOVDQU P(224),e; VBLENDVPD c,d,e,d; VMOVDQU P(256),e; VBLENDVPD f,d,e,d
 
 #define M92(a,b,c,d,e,f) \
-	VCMPPD $0x0,P(192),a,b;\
-	VCMPPD $0x0,P(224),a,c;\
-	VBLENDVPD b,d,e,f;\
-	VBLENDVPD b,e,d,d
+	VCMPPD $0x0,P(192),a,b; VCMPPD $0x0,P(224),a,c; VBLENDVPD b,d,e,f; VBLENDVPD b,e,d,d
 
 #define M93(a,b,c,d,e,f) \
-	VCMPPD $0x0,P(256),a,b;\
-	VCMPPD $0x0,P(96),a,a;\
-	VMOVDQU P(384),c;\
-	VBLENDVPD a,P(192),c,a;\
-	VBLENDVPD d,e,f,c;\
+	VCMPPD $0x0,P(256),a,b; VCMPPD $0x0,P(96),a,a; VMOVDQU P(384),c; VBLENDVPD a,P(192),c,a; VBLENDVPD d,e,f,c;\
 	VBLENDVPD d,f,e,e
 
 #define M94(a,b,c,d,e,f) \
-	VBLENDVPD a,b,c,d;\
-	VBLENDVPD a,c,b,b;\
-	VDIVPD d,e,c;\
-	VDIVPD d,f,e;\
-	VDIVPD d,b,b
+	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,b; VDIVPD d,e,c; VDIVPD d,f,e; VDIVPD d,b,b
 
 #define M95(a,b,c,d,e) \
-	VPXOR P(416),a,b;\
-	VSUBPD c,c,d;\
-	VCMPPD $0x0,P(96),d,d;\
-	VCMPPD $0x0,P(96),c,e;\
-	VPXOR P(128),e,e;\
-	VPAND d,e,d
+	VPXOR P(416),a,b; VSUBPD c,c,d; VCMPPD $0x0,P(96),d,d; VCMPPD $0x0,P(96),c,e; VPXOR P(128),e,e; VPAND d,e,d
 
 #define M96(a,b,c,d,e,f) \
-	VMULPD a,b,c;\
-	VSUBPD c,d,d;\
-	VMULPD a,e,a;\
-	VSUBPD a,f,a
+	VMULPD a,b,c; VSUBPD c,d,d; VMULPD a,e,a; VSUBPD a,f,a
 
 #define M97(a,b,c,d,e,f) \
-	VPXOR a,a,a;\
-	VSUBPD b,a,c;\
-	VSUBPD d,a,e;\
-	VCMPPD $0x11,b,a,f;\
-	VBLENDVPD f,b,c,c;\
-	VCMPPD $0x11,d,a,a;\
-	VBLENDVPD a,d,e,a
+	VPXOR a,a,a; VSUBPD b,a,c; VSUBPD d,a,e; VCMPPD $0x11,b,a,f; VBLENDVPD f,b,c,c; VCMPPD $0x11,d,a,a; VBLENDVPD a,d,e,a
 
 #define M98(a,b,c,d,e) \
-	VCMPPD $0x0,P(224),a,b;\
-	VCMPPD $0x0,P(256),a,c;\
-	VCMPPD $0x0,P(192),a,a;\
-	VBLENDVPD a,d,e,a
+	VCMPPD $0x0,P(224),a,b; VCMPPD $0x0,P(256),a,c; VCMPPD $0x0,P(192),a,a; VBLENDVPD a,d,e,a
 
 #define M99(a,b,c,d,e,f) \
-	VPXOR P(416),a,b;\
-	VSUBPD c,c,d;\
-	VCMPPD $0x0,P(96),d,d;\
-	VCMPPD $0x0,P(96),c,e;\
-	VPXOR P(128),e,e;\
-	VPAND e,f,f;\
-	VPAND d,f,f
+	VPXOR P(416),a,b; VSUBPD c,c,d; VCMPPD $0x0,P(96),d,d; VCMPPD $0x0,P(96),c,e; VPXOR P(128),e,e; VPAND e,f,f; VPAND d,f,f
 
 #define M100(a,b,c,d,e,f) \
-	VPXOR a,a,a;\
-	VSUBPD b,a,c;\
-	VSUBPD d,a,e;\
-	VCMPPD $0x11,b,a,f;\
-	VBLENDVPD f,b,c,c;\
-	VCMPPD $0x11,d,a,a;\
-	VBLENDVPD a,d,e,a;\
-	VCMPPD $0x12,c,a,a;\
-	VMOVDQU P(256),c;\
-	VBLENDVPD a,P(224),c,a
+	VPXOR a,a,a; VSUBPD b,a,c; VSUBPD d,a,e; VCMPPD $0x11,b,a,f; VBLENDVPD f,b,c,c; VCMPPD $0x11,d,a,a; VBLENDVPD a,d,e,a;\
+	VCMPPD $0x12,c,a,a; VMOVDQU P(256),c; VBLENDVPD a,P(224),c,a
 
 #define M101(a,b,c,d,e,f) \
-	VCMPPD $0x0,P(256),a,b;\
-	VCMPPD $0x0,P(224),a,a;\
-	VBLENDVPD a,c,d,a;\
-	VMULPD e,a,a;\
-	VMULPD f,a,a
+	VCMPPD $0x0,P(256),a,b; VCMPPD $0x0,P(224),a,a; VBLENDVPD a,c,d,a; VMULPD e,a,a; VMULPD f,a,a
 
 #define M102(a,b,c,d) \
-	VBLENDVPD a,b,c,Y2;\
-	VBLENDVPD a,c,b,b;\
-	VDIVPD Y2,b,b;\
-	VMULPD Y2,d,c;\
-	VSUBPD Y2,Y2,d;\
-	VCMPPD $0x0,P(96),Y2,Y2;\
-	VCMPPD $0x0,P(96),d,d;\
-	VPXOR P(128),Y2,Y2;\
-	VPAND Y2,Y1,Y1;\
-	VPAND d,Y1,d
+	VBLENDVPD a,b,c,Y2; VBLENDVPD a,c,b,b; VDIVPD Y2,b,b; VMULPD Y2,d,c; VSUBPD Y2,Y2,d; VCMPPD $0x0,P(96),Y2,Y2;\
+	VCMPPD $0x0,P(96),d,d; VPXOR P(128),Y2,Y2; VPAND Y2,Y1,Y1; VPAND d,Y1,d
 
 #define M103(a,b,c,d,e,f,g,h,i,j) \
-	VBLENDVPD a,b,c,d;\
-	VBLENDVPD a,c,b,a;\
-	VBLENDVPD e,Y8,d,b;\
-	VBLENDVPD e,d,Y8,c;\
-	VBLENDVPD f,g,b,e;\
-	VBLENDVPD f,b,g,b;\
-	VMULPD e,h,Y8;\
-	VSUBPD Y8,a,a;\
-	VMULPD e,i,Y8;\
-	VMULPD e,j,e;\
-	VSUBPD Y8,c,c;\
-	VSUBPD e,b,b
+	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,a; VBLENDVPD e,Y8,d,b; VBLENDVPD e,d,Y8,c; VBLENDVPD f,g,b,e; VBLENDVPD f,b,g,b;\
+	VMULPD e,h,Y8; VSUBPD Y8,a,a; VMULPD e,i,Y8; VMULPD e,j,e; VSUBPD Y8,c,c; VSUBPD e,b,b
 
 #define M104(a,b,c,d,e,f,g,h) \
-	VBLENDVPD a,b,c,Y10;\
-	VBLENDVPD a,c,b,a;\
-	VBLENDVPD d,e,Y10,b;\
-	VBLENDVPD d,Y10,e,c;\
-	VMULPD b,f,d;\
-	VMULPD b,g,b;\
-	VSUBPD d,a,a;\
-	VSUBPD b,c,b;\
-	VBLENDVPD h,b,a,c;\
-	VBLENDVPD h,a,b,a;\
-	VMULPD c,Y9,b;\
-	VSUBPD b,a,a
+	VBLENDVPD a,b,c,Y10; VBLENDVPD a,c,b,a; VBLENDVPD d,e,Y10,b; VBLENDVPD d,Y10,e,c; VMULPD b,f,d; VMULPD b,g,b;\
+	VSUBPD d,a,a; VSUBPD b,c,b; VBLENDVPD h,b,a,c; VBLENDVPD h,a,b,a; VMULPD c,Y9,b; VSUBPD b,a,a
 
 #define M105(a) \
-	VSUBPD a,a,Y4;\
-	VCMPPD $0x0,P(96),a,Y5;\
-	VMULPD a,Y2,a;\
-	VCMPPD $0x0,P(96),Y4,Y2;\
-	VPXOR P(128),Y5,Y4;\
-	VPAND Y4,Y3,Y3;\
-	VPAND Y2,Y3,Y2;\
-	VMOVDQU P(288),Y3;\
-	VBLENDVPD Y2,a,Y3,a
+	VSUBPD a,a,Y4; VCMPPD $0x0,P(96),a,Y5; VMULPD a,Y2,a; VCMPPD $0x0,P(96),Y4,Y2; VPXOR P(128),Y5,Y4; VPAND Y4,Y3,Y3;\
+	VPAND Y2,Y3,Y2; VMOVDQU P(288),Y3; VBLENDVPD Y2,a,Y3,a
+
+#define FILL14(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL15(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX;\
+	SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
+	MOVQ R13,c(SP); b:
+
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND17(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-8280(SP)
 
 #define M106(a,b,c,d,e,f) \
-	VPXORQ a,a,a;\
-	VSUBPD b,a,c;\
-	VCMPPD $0x11,b,a,d;\
-	VBLENDMPD b,c,d,a;\
-	VCMPPD $0x12,e,f,d;\
-	VBLENDMPD e,f,d,f
+	VPXORQ a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,d; VBLENDMPD b,c,d,a; VCMPPD $0x12,e,f,d; VBLENDMPD e,f,d,f
 
 #define M107(a,b,c,d) \
-	VPXORQ Z21,Z21,Z21;\
-	VSUBPD a,Z21,Z22;\
-	VPBROADCASTQ P(192),Z23;\
-	VBLENDMPD Z21,Z23,b,Z23;\
-	VCMPPD $0x11,a,Z21,b;\
-	VBLENDMPD a,Z22,b,Z21;\
-	VCMPPD $0x12,c,d,b;\
-	VBLENDMPD c,d,b,d;\
-	VCMPPD $0x12,d,Z21,K1;\
-	VPBROADCASTQ P(224),d;\
-	VBLENDMPD Z23,d,b,d;\
-	VPBROADCASTQ P(256),c;\
-	VBLENDMPD d,c,K1,d
+	VPXORQ Z21,Z21,Z21; VSUBPD a,Z21,Z22; VPBROADCASTQ P(192),Z23; VBLENDMPD Z21,Z23,b,Z23; VCMPPD $0x11,a,Z21,b;\
+	VBLENDMPD a,Z22,b,Z21; VCMPPD $0x12,c,d,b; VBLENDMPD c,d,b,d; VCMPPD $0x12,d,Z21,K1; VPBROADCASTQ P(224),d;\
+	VBLENDMPD Z23,d,b,d; VPBROADCASTQ P(256),c; VBLENDMPD d,c,K1,d
 
 #define M108(a,b,c,d,e,f) \
-	VCMPPD.BCST $0x0,P(192),a,b;\
-	VCMPPD.BCST $0x0,P(224),a,c;\
-	VBLENDMPD d,e,b,f;\
-	VBLENDMPD e,d,b,d
+	VCMPPD.BCST $0x0,P(192),a,b; VCMPPD.BCST $0x0,P(224),a,c; VBLENDMPD d,e,b,f; VBLENDMPD e,d,b,d
 
 #define M109(a,b,c,d,e,f,g) \
-	VCMPPD.BCST $0x0,P(256),a,b;\
-	VCMPPD.BCST $0x0,P(96),a,c;\
-	VPBROADCASTQ P(384),a;\
-	VBLENDMPD.BCST P(192),a,c,a;\
-	VBLENDMPD d,e,f,g;\
-	VBLENDMPD e,d,f,d
+	VCMPPD.BCST $0x0,P(256),a,b; VCMPPD.BCST $0x0,P(96),a,c; VPBROADCASTQ P(384),a; VBLENDMPD.BCST P(192),a,c,a;\
+	VBLENDMPD d,e,f,g; VBLENDMPD e,d,f,d
 
 #define M110(a,b,c,d,e,f) \
-	VBLENDMPD a,b,c,d;\
-	VBLENDMPD b,a,c,a;\
-	VDIVPD d,e,b;\
-	VDIVPD d,f,e;\
-	VDIVPD d,a,a
+	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VDIVPD d,e,b; VDIVPD d,f,e; VDIVPD d,a,a
 
 #define M111(a,b,c,d,e) \
-	VPXORQ.BCST P(416),a,b;\
-	VSUBPD c,c,Z0;\
-	VCMPPD.BCST $0x0,P(96),Z0,d;\
-	VCMPPD.BCST $0x0,P(96),c,e;\
-	KNOTB e,e;\
-	KANDB d,e,d
+	VPXORQ.BCST P(416),a,b; VSUBPD c,c,Z0; VCMPPD.BCST $0x0,P(96),Z0,d; VCMPPD.BCST $0x0,P(96),c,e; KNOTB e,e; KANDB d,e,d
 
 #define M112(a,b,c,d,e) \
-	VPXORQ a,a,a;\
-	VSUBPD b,a,c;\
-	VSUBPD d,a,e;\
-	VCMPPD $0x11,b,a,K3;\
-	VBLENDMPD b,c,K3,c;\
-	VCMPPD $0x11,d,a,K3;\
+	VPXORQ a,a,a; VSUBPD b,a,c; VSUBPD d,a,e; VCMPPD $0x11,b,a,K3; VBLENDMPD b,c,K3,c; VCMPPD $0x11,d,a,K3;\
 	VBLENDMPD d,e,K3,a
 
 #define M113(a,b,c,d,e,f) \
-	VCMPPD.BCST $0x0,P(224),a,b;\
-	VCMPPD.BCST $0x0,P(256),a,c;\
-	VCMPPD.BCST $0x0,P(192),a,d;\
-	VBLENDMPD e,f,d,a
+	VCMPPD.BCST $0x0,P(224),a,b; VCMPPD.BCST $0x0,P(256),a,c; VCMPPD.BCST $0x0,P(192),a,d; VBLENDMPD e,f,d,a
 
 #define M114(a,b,c,d,e,f) \
-	VPXORQ.BCST P(416),a,b;\
-	VSUBPD c,c,Z3;\
-	VCMPPD.BCST $0x0,P(96),Z3,d;\
-	VCMPPD.BCST $0x0,P(96),c,e;\
-	KNOTB e,e;\
-	KANDB e,f,f;\
+	VPXORQ.BCST P(416),a,b; VSUBPD c,c,Z3; VCMPPD.BCST $0x0,P(96),Z3,d; VCMPPD.BCST $0x0,P(96),c,e; KNOTB e,e; KANDB e,f,f;\
 	KANDB d,f,f
 
 #define M115(a,b,c) \
-	VPXORQ a,a,a;\
-	VSUBPD b,a,Z0;\
-	VSUBPD c,a,Z3;\
-	VCMPPD $0x11,b,a,K2;\
-	VBLENDMPD b,Z0,K2,Z0;\
-	VCMPPD $0x11,c,a,K2;\
-	VBLENDMPD c,Z3,K2,a;\
-	VCMPPD $0x12,Z0,a,K2;\
-	VPBROADCASTQ P(256),a;\
-	VBLENDMPD.BCST P(224),a,K2,a
+	VPXORQ a,a,a; VSUBPD b,a,Z0; VSUBPD c,a,Z3; VCMPPD $0x11,b,a,K2; VBLENDMPD b,Z0,K2,Z0; VCMPPD $0x11,c,a,K2;\
+	VBLENDMPD c,Z3,K2,a; VCMPPD $0x12,Z0,a,K2; VPBROADCASTQ P(256),a; VBLENDMPD.BCST P(224),a,K2,a
 
 #define M116(a,b,c,d,e,f,g) \
-	VCMPPD.BCST $0x0,P(256),a,b;\
-	VCMPPD.BCST $0x0,P(224),a,c;\
-	VBLENDMPD d,e,c,a;\
-	VMULPD f,a,a;\
-	VMULPD g,a,a
+	VCMPPD.BCST $0x0,P(256),a,b; VCMPPD.BCST $0x0,P(224),a,c; VBLENDMPD d,e,c,a; VMULPD f,a,a; VMULPD g,a,a
 
 #define M117(a,b,c,d,e,f,g) \
-	VBLENDMPD a,b,c,Z0;\
-	VBLENDMPD b,a,c,a;\
-	VDIVPD Z0,a,a;\
-	VMULPD Z0,d,b;\
-	VSUBPD Z0,Z0,d;\
-	VCMPPD.BCST $0x0,P(96),Z0,e;\
-	VCMPPD.BCST $0x0,P(96),d,f;\
-	KNOTB e,e;\
-	KANDB e,g,g;\
-	KANDB f,g,g
+	VBLENDMPD a,b,c,Z0; VBLENDMPD b,a,c,a; VDIVPD Z0,a,a; VMULPD Z0,d,b; VSUBPD Z0,Z0,d; VCMPPD.BCST $0x0,P(96),Z0,e;\
+	VCMPPD.BCST $0x0,P(96),d,f; KNOTB e,e; KANDB e,g,g; KANDB f,g,g
 
 #define M118(a,b,c,d,e,f,g,h) \
-	VBLENDMPD a,b,K1,c;\
-	VBLENDMPD b,a,K1,a;\
-	VBLENDMPD d,c,K3,b;\
-	VBLENDMPD c,d,K3,d;\
-	VBLENDMPD e,b,K5,c;\
-	VBLENDMPD b,e,K5,b;\
-	VMULPD c,f,e;\
-	VSUBPD e,a,a;\
-	VMULPD c,g,e;\
-	VMULPD c,h,f;\
-	VSUBPD e,d,d;\
-	VSUBPD f,b,b
+	VBLENDMPD a,b,K1,c; VBLENDMPD b,a,K1,a; VBLENDMPD d,c,K3,b; VBLENDMPD c,d,K3,d; VBLENDMPD e,b,K5,c; VBLENDMPD b,e,K5,b;\
+	VMULPD c,f,e; VSUBPD e,a,a; VMULPD c,g,e; VMULPD c,h,f; VSUBPD e,d,d; VSUBPD f,b,b
 
 #define M119(a,b,c,d,e,f,g,h,i) \
-	VBLENDMPD a,b,K1,c;\
-	VBLENDMPD b,a,K1,a;\
-	VBLENDMPD d,c,e,b;\
-	VBLENDMPD c,d,e,d;\
-	VMULPD b,f,f;\
-	VMULPD b,g,b;\
-	VSUBPD f,a,a;\
-	VSUBPD b,d,b;\
-	VBLENDMPD b,a,h,d;\
-	VBLENDMPD a,b,h,a;\
-	VMULPD d,i,b;\
-	VSUBPD b,a,a
+	VBLENDMPD a,b,K1,c; VBLENDMPD b,a,K1,a; VBLENDMPD d,c,e,b; VBLENDMPD c,d,e,d; VMULPD b,f,f; VMULPD b,g,b; VSUBPD f,a,a;\
+	VSUBPD b,d,b; VBLENDMPD b,a,h,d; VBLENDMPD a,b,h,a; VMULPD d,i,b; VSUBPD b,a,a
 
 #define M120(a,b,c) \
-	VSUBPD a,a,b;\
-	VCMPPD.BCST $0x0,P(96),a,K2;\
-	VMULPD a,c,a;\
-	VCMPPD.BCST $0x0,P(96),b,K3;\
-	KNOTB K2,K2;\
-	KANDB K2,K1,K1;\
-	KANDB K3,K1,K1;\
-	VPBROADCASTQ P(288),c;\
-	VBLENDMPD a,c,K1,a
+	VSUBPD a,a,b; VCMPPD.BCST $0x0,P(96),a,K2; VMULPD a,c,a; VCMPPD.BCST $0x0,P(96),b,K3; KNOTB K2,K2; KANDB K2,K1,K1;\
+	KANDB K3,K1,K1; VPBROADCASTQ P(288),c; VBLENDMPD a,c,K1,a
 
-// func solve4Float32AVX2(r *byte)
+#define FILL16(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP);\
+	VMOVUPD Z0,d+192(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL17(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP);\
+	VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13; MOVQ R13,c(SP); b:
+
 TEXT ·solve4Float32AVX2(SB), $1552-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,1360(SP)
-	SHLQ $0x3,1360(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,1368(SP)
-	SHLQ $0x3,1368(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,1376(SP)
-	SHLQ $0x3,1376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	MOVQ BX,1384(SP)
-	SHLQ $0x3,1384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,304(SP)
-	LEAQ 304(SP),R10
-
-packed4:
-	MOVQ BX,1392(SP)
-	SHLQ $0x3,1392(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,336(SP)
-	LEAQ 336(SP),R11
-
-packed5:
-	MOVQ BX,1400(SP)
-	SHLQ $0x3,1400(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,368(SP)
-	LEAQ 368(SP),R12
-
-packed6:
-	MOVQ BX,1408(SP)
-	SHLQ $0x3,1408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,400(SP)
-	LEAQ 400(SP),R13
-
-packed7:
-	MOVQ BX,1416(SP)
-	SHLQ $0x3,1416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,432(SP)
-	LEAQ 432(SP),R13
-
-packed8:
-	MOVQ BX,1424(SP)
-	SHLQ $0x3,1424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,464(SP)
-	LEAQ 464(SP),R13
-
-packed9:
-	MOVQ BX,1432(SP)
-	SHLQ $0x3,1432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,496(SP)
-	LEAQ 496(SP),R13
-
-packed10:
-	MOVQ BX,1440(SP)
-	SHLQ $0x3,1440(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,528(SP)
-	LEAQ 528(SP),R13
-
-packed11:
-	MOVQ BX,1448(SP)
-	SHLQ $0x3,1448(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
-	MOVQ 384(R14),R13
-	ADDQ 392(R14),R13
-	MOVQ 400(R14),BX
-	TESTQ BX,BX
-	JNE packed12
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,560(SP)
-	LEAQ 560(SP),R13
-
-packed12:
-	MOVQ BX,1456(SP)
-	SHLQ $0x3,1456(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,40(SP)
-	MOVQ 416(R14),R13
-	ADDQ 424(R14),R13
-	MOVQ 432(R14),BX
-	TESTQ BX,BX
-	JNE packed13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,592(SP)
-	LEAQ 592(SP),R13
-
-packed13:
-	MOVQ BX,1464(SP)
-	SHLQ $0x3,1464(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,48(SP)
-	MOVQ 448(R14),R13
-	ADDQ 456(R14),R13
-	MOVQ 464(R14),BX
-	TESTQ BX,BX
-	JNE packed14
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,624(SP)
-	LEAQ 624(SP),R13
-
-packed14:
-	MOVQ BX,1472(SP)
-	SHLQ $0x3,1472(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,56(SP)
-	MOVQ 480(R14),R13
-	ADDQ 488(R14),R13
-	MOVQ 496(R14),BX
-	TESTQ BX,BX
-	JNE packed15
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,656(SP)
-	LEAQ 656(SP),R13
-
-packed15:
-	MOVQ BX,1480(SP)
-	SHLQ $0x3,1480(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,64(SP)
-	MOVQ 512(R14),R13
-	ADDQ 520(R14),R13
-	MOVQ 528(R14),BX
-	TESTQ BX,BX
-	JNE packed16
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,688(SP)
-	LEAQ 688(SP),R13
-
-packed16:
-	MOVQ BX,1488(SP)
-	SHLQ $0x3,1488(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,72(SP)
-	MOVQ 544(R14),R13
-	ADDQ 552(R14),R13
-	MOVQ 560(R14),BX
-	TESTQ BX,BX
-	JNE packed17
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,720(SP)
-	LEAQ 720(SP),R13
-
-packed17:
-	MOVQ BX,1496(SP)
-	SHLQ $0x3,1496(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,80(SP)
-	MOVQ 576(R14),R13
-	ADDQ 584(R14),R13
-	MOVQ 592(R14),BX
-	TESTQ BX,BX
-	JNE packed18
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,752(SP)
-	LEAQ 752(SP),R13
-
-packed18:
-	MOVQ BX,1504(SP)
-	SHLQ $0x3,1504(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,88(SP)
-	MOVQ 608(R14),R13
-	ADDQ 616(R14),R13
-	MOVQ 624(R14),BX
-	TESTQ BX,BX
-	JNE packed19
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,784(SP)
-	LEAQ 784(SP),R13
-
-packed19:
-	MOVQ BX,1512(SP)
-	SHLQ $0x3,1512(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,96(SP)
-	MOVQ 640(R14),R13
-	ADDQ 648(R14),R13
-	MOVQ 656(R14),BX
-	TESTQ BX,BX
-	JNE packed20
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,816(SP)
-	LEAQ 816(SP),R13
-
-packed20:
-	MOVQ BX,1520(SP)
-	SHLQ $0x3,1520(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,104(SP)
-	MOVQ 672(R14),R13
-	ADDQ 680(R14),R13
-	MOVQ 688(R14),BX
-	TESTQ BX,BX
-	JNE packed21
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,848(SP)
-	LEAQ 848(SP),R13
-
-packed21:
-	MOVQ BX,1528(SP)
-	SHLQ $0x3,1528(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,112(SP)
-	MOVQ 704(R14),R13
-	ADDQ 712(R14),R13
-	MOVQ 720(R14),BX
-	TESTQ BX,BX
-	JNE packed22
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,880(SP)
-	LEAQ 880(SP),R13
-
-packed22:
-	MOVQ BX,1536(SP)
-	SHLQ $0x3,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,120(SP)
-	MOVQ 736(R14),R13
-	ADDQ 744(R14),R13
-	MOVQ 752(R14),BX
-	TESTQ BX,BX
-	JNE packed23
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,912(SP)
-	LEAQ 912(SP),R13
-
-packed23:
-	MOVQ BX,1544(SP)
-	SHLQ $0x3,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,128(SP)
+	RUN1
+	OPERAND1(0,SI,1360,$0x3)
+	OPERAND1(32,DI,1368,$0x3)
+	OPERAND1(64,R8,1376,$0x3)
+	OPERAND1(96,R9,1384,$0x3)
+	OPERAND2(128,R10,packed4,304,1392)
+	OPERAND2(160,R11,packed5,336,1400)
+	OPERAND2(192,R12,packed6,368,1408)
+	OPERAND3(224,packed7,400,1416)
+	OPERAND3(256,packed8,432,1424)
+	OPERAND3(288,packed9,464,1432)
+	OPERAND3(320,packed10,496,1440)
+	OPERAND3(352,packed11,528,1448)
+	OPERAND3(384,packed12,560,1456)
+	OPERAND3(416,packed13,592,1464)
+	OPERAND3(448,packed14,624,1472)
+	OPERAND3(480,packed15,656,1480)
+	OPERAND3(512,packed16,688,1488)
+	OPERAND3(544,packed17,720,1496)
+	OPERAND3(576,packed18,752,1504)
+	OPERAND3(608,packed19,784,1512)
+	OPERAND3(640,packed20,816,1520)
+	OPERAND3(672,packed21,848,1528)
+	OPERAND3(704,packed22,880,1536)
+	OPERAND3(736,packed23,912,1544)
 	MOVQ $0x0,136(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1742,106 +954,17 @@ loop:
 	VMOVDQU Y2,(DI)
 	VMOVDQU Y1,(R8)
 	VMOVDQU Y14,(R9)
-	ADDQ 1360(SP),SI
-	ADDQ 1368(SP),DI
-	ADDQ 1376(SP),R8
-	ADDQ 1384(SP),R9
-	ADDQ 1392(SP),R10
-	ADDQ 1400(SP),R11
-	ADDQ 1408(SP),R12
-	MOVQ 1416(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 1424(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 1432(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 1440(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 1448(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 1456(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 1464(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 1472(SP),R13
-	ADDQ R13,56(SP)
-	MOVQ 1480(SP),R13
-	ADDQ R13,64(SP)
-	MOVQ 1488(SP),R13
-	ADDQ R13,72(SP)
-	MOVQ 1496(SP),R13
-	ADDQ R13,80(SP)
-	MOVQ 1504(SP),R13
-	ADDQ R13,88(SP)
-	MOVQ 1512(SP),R13
-	ADDQ R13,96(SP)
-	MOVQ 1520(SP),R13
-	ADDQ R13,104(SP)
-	MOVQ 1528(SP),R13
-	ADDQ R13,112(SP)
-	MOVQ 1536(SP),R13
-	ADDQ R13,120(SP)
-	MOVQ 1544(SP),R13
-	ADDQ R13,128(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8)
 
 rest:
-	CMPQ 136(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,144(SP)
-	LEAQ 176(SP),SI
-	MOVQ DI,152(SP)
-	LEAQ 208(SP),DI
-	MOVQ R8,160(SP)
-	LEAQ 240(SP),R8
-	MOVQ R9,168(SP)
-	LEAQ 272(SP),R9
-	CMPQ 1392(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,304(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 304(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 304(SP),R10
-
-whole4:
-	CMPQ 1400(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,336(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 336(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 336(SP),R11
-
-whole5:
-	CMPQ 1408(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,368(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 368(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 368(SP),R12
-
-whole6:
+	REST1(136)
+	FILL1(SI,144,176)
+	FILL1(DI,152,208)
+	FILL1(R8,160,240)
+	FILL1(R9,168,272)
+	FILL2(1392,whole4,R10,304)
+	FILL2(1400,whole5,R11,336)
+	FILL2(1408,whole6,R12,368)
 	CMPQ 1416(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -1858,38 +981,8 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 1424(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,432(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 432(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 432(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 1432(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,464(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 464(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 464(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
+	FILL3(1424,whole8,8,432)
+	FILL3(1432,whole9,16,464)
 	CMPQ 1440(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -1906,665 +999,62 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 1448(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,528(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 528(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 528(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 1456(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,560(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 560(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 560(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 1464(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,592(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 592(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 592(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 1472(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,624(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 624(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 624(SP),R13
-	MOVQ R13,56(SP)
-
-whole14:
-	CMPQ 1480(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,656(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 656(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 656(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 1488(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,688(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 688(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 688(SP),R13
-	MOVQ R13,72(SP)
-
-whole16:
-	CMPQ 1496(SP),$0x0
-	JE whole17
-	MOVQ 80(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,720(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 720(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 720(SP),R13
-	MOVQ R13,80(SP)
-
-whole17:
-	CMPQ 1504(SP),$0x0
-	JE whole18
-	MOVQ 88(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,752(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 752(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 752(SP),R13
-	MOVQ R13,88(SP)
-
-whole18:
-	CMPQ 1512(SP),$0x0
-	JE whole19
-	MOVQ 96(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,784(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 784(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 784(SP),R13
-	MOVQ R13,96(SP)
-
-whole19:
-	CMPQ 1520(SP),$0x0
-	JE whole20
-	MOVQ 104(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,816(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 816(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 816(SP),R13
-	MOVQ R13,104(SP)
-
-whole20:
-	CMPQ 1528(SP),$0x0
-	JE whole21
-	MOVQ 112(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,848(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 848(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 848(SP),R13
-	MOVQ R13,112(SP)
-
-whole21:
-	CMPQ 1536(SP),$0x0
-	JE whole22
-	MOVQ 120(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,880(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 880(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 880(SP),R13
-	MOVQ R13,120(SP)
-
-whole22:
-	CMPQ 1544(SP),$0x0
-	JE whole23
-	MOVQ 128(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,912(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 912(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 912(SP),R13
-	MOVQ R13,128(SP)
-
-whole23:
-	MOVQ CX,136(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ 136(SP),CX
-	MOVQ 144(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 176(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 152(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 208(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 160(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 240(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 168(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 272(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL3(1448,whole11,32,528)
+	FILL3(1456,whole12,40,560)
+	FILL3(1464,whole13,48,592)
+	FILL3(1472,whole14,56,624)
+	FILL3(1480,whole15,64,656)
+	FILL3(1488,whole16,72,688)
+	FILL3(1496,whole17,80,720)
+	FILL3(1504,whole18,88,752)
+	FILL3(1512,whole19,96,784)
+	FILL3(1520,whole20,104,816)
+	FILL3(1528,whole21,112,848)
+	FILL3(1536,whole22,120,880)
+	FILL3(1544,whole23,128,912)
+	REST2(136,$0x8)
+	EMPTY1(144,$0x2,176)
+	EMPTY1(152,$0x2,208)
+	EMPTY1(160,$0x2,240)
+	EMPTY1(168,$0x2,272)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	MOVQ 408(R14),BX
-	ADDQ BX,392(R14)
-	MOVQ 440(R14),BX
-	ADDQ BX,424(R14)
-	MOVQ 472(R14),BX
-	ADDQ BX,456(R14)
-	MOVQ 504(R14),BX
-	ADDQ BX,488(R14)
-	MOVQ 536(R14),BX
-	ADDQ BX,520(R14)
-	MOVQ 568(R14),BX
-	ADDQ BX,552(R14)
-	MOVQ 600(R14),BX
-	ADDQ BX,584(R14)
-	MOVQ 632(R14),BX
-	ADDQ BX,616(R14)
-	MOVQ 664(R14),BX
-	ADDQ BX,648(R14)
-	MOVQ 696(R14),BX
-	ADDQ BX,680(R14)
-	MOVQ 728(R14),BX
-	ADDQ BX,712(R14)
-	MOVQ 760(R14),BX
-	ADDQ BX,744(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func solve4Float32AVX512(r *byte)
 TEXT ·solve4Float32AVX512(SB), $4720-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,4528(SP)
-	SHLQ $0x5,4528(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,4536(SP)
-	SHLQ $0x5,4536(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,4544(SP)
-	SHLQ $0x5,4544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	MOVQ BX,4552(SP)
-	SHLQ $0x5,4552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,688(SP)
-	VMOVUPD Z0,752(SP)
-	LEAQ 688(SP),R10
-
-packed4:
-	MOVQ BX,4560(SP)
-	SHLQ $0x5,4560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,816(SP)
-	VMOVUPD Z0,880(SP)
-	LEAQ 816(SP),R11
-
-packed5:
-	MOVQ BX,4568(SP)
-	SHLQ $0x5,4568(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,944(SP)
-	VMOVUPD Z0,1008(SP)
-	LEAQ 944(SP),R12
-
-packed6:
-	MOVQ BX,4576(SP)
-	SHLQ $0x5,4576(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1072(SP)
-	VMOVUPD Z0,1136(SP)
-	LEAQ 1072(SP),R13
-
-packed7:
-	MOVQ BX,4584(SP)
-	SHLQ $0x5,4584(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1200(SP)
-	VMOVUPD Z0,1264(SP)
-	LEAQ 1200(SP),R13
-
-packed8:
-	MOVQ BX,4592(SP)
-	SHLQ $0x5,4592(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1328(SP)
-	VMOVUPD Z0,1392(SP)
-	LEAQ 1328(SP),R13
-
-packed9:
-	MOVQ BX,4600(SP)
-	SHLQ $0x5,4600(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1456(SP)
-	VMOVUPD Z0,1520(SP)
-	LEAQ 1456(SP),R13
-
-packed10:
-	MOVQ BX,4608(SP)
-	SHLQ $0x5,4608(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1584(SP)
-	VMOVUPD Z0,1648(SP)
-	LEAQ 1584(SP),R13
-
-packed11:
-	MOVQ BX,4616(SP)
-	SHLQ $0x5,4616(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
-	MOVQ 384(R14),R13
-	ADDQ 392(R14),R13
-	MOVQ 400(R14),BX
-	TESTQ BX,BX
-	JNE packed12
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1712(SP)
-	VMOVUPD Z0,1776(SP)
-	LEAQ 1712(SP),R13
-
-packed12:
-	MOVQ BX,4624(SP)
-	SHLQ $0x5,4624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,40(SP)
-	MOVQ 416(R14),R13
-	ADDQ 424(R14),R13
-	MOVQ 432(R14),BX
-	TESTQ BX,BX
-	JNE packed13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1840(SP)
-	VMOVUPD Z0,1904(SP)
-	LEAQ 1840(SP),R13
-
-packed13:
-	MOVQ BX,4632(SP)
-	SHLQ $0x5,4632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,48(SP)
-	MOVQ 448(R14),R13
-	ADDQ 456(R14),R13
-	MOVQ 464(R14),BX
-	TESTQ BX,BX
-	JNE packed14
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1968(SP)
-	VMOVUPD Z0,2032(SP)
-	LEAQ 1968(SP),R13
-
-packed14:
-	MOVQ BX,4640(SP)
-	SHLQ $0x5,4640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,56(SP)
-	MOVQ 480(R14),R13
-	ADDQ 488(R14),R13
-	MOVQ 496(R14),BX
-	TESTQ BX,BX
-	JNE packed15
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2096(SP)
-	VMOVUPD Z0,2160(SP)
-	LEAQ 2096(SP),R13
-
-packed15:
-	MOVQ BX,4648(SP)
-	SHLQ $0x5,4648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,64(SP)
-	MOVQ 512(R14),R13
-	ADDQ 520(R14),R13
-	MOVQ 528(R14),BX
-	TESTQ BX,BX
-	JNE packed16
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2224(SP)
-	VMOVUPD Z0,2288(SP)
-	LEAQ 2224(SP),R13
-
-packed16:
-	MOVQ BX,4656(SP)
-	SHLQ $0x5,4656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,72(SP)
-	MOVQ 544(R14),R13
-	ADDQ 552(R14),R13
-	MOVQ 560(R14),BX
-	TESTQ BX,BX
-	JNE packed17
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2352(SP)
-	VMOVUPD Z0,2416(SP)
-	LEAQ 2352(SP),R13
-
-packed17:
-	MOVQ BX,4664(SP)
-	SHLQ $0x5,4664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,80(SP)
-	MOVQ 576(R14),R13
-	ADDQ 584(R14),R13
-	MOVQ 592(R14),BX
-	TESTQ BX,BX
-	JNE packed18
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2480(SP)
-	VMOVUPD Z0,2544(SP)
-	LEAQ 2480(SP),R13
-
-packed18:
-	MOVQ BX,4672(SP)
-	SHLQ $0x5,4672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,88(SP)
-	MOVQ 608(R14),R13
-	ADDQ 616(R14),R13
-	MOVQ 624(R14),BX
-	TESTQ BX,BX
-	JNE packed19
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2608(SP)
-	VMOVUPD Z0,2672(SP)
-	LEAQ 2608(SP),R13
-
-packed19:
-	MOVQ BX,4680(SP)
-	SHLQ $0x5,4680(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,96(SP)
-	MOVQ 640(R14),R13
-	ADDQ 648(R14),R13
-	MOVQ 656(R14),BX
-	TESTQ BX,BX
-	JNE packed20
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2736(SP)
-	VMOVUPD Z0,2800(SP)
-	LEAQ 2736(SP),R13
-
-packed20:
-	MOVQ BX,4688(SP)
-	SHLQ $0x5,4688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,104(SP)
-	MOVQ 672(R14),R13
-	ADDQ 680(R14),R13
-	MOVQ 688(R14),BX
-	TESTQ BX,BX
-	JNE packed21
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2864(SP)
-	VMOVUPD Z0,2928(SP)
-	LEAQ 2864(SP),R13
-
-packed21:
-	MOVQ BX,4696(SP)
-	SHLQ $0x5,4696(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,112(SP)
-	MOVQ 704(R14),R13
-	ADDQ 712(R14),R13
-	MOVQ 720(R14),BX
-	TESTQ BX,BX
-	JNE packed22
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2992(SP)
-	VMOVUPD Z0,3056(SP)
-	LEAQ 2992(SP),R13
-
-packed22:
-	MOVQ BX,4704(SP)
-	SHLQ $0x5,4704(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,120(SP)
-	MOVQ 736(R14),R13
-	ADDQ 744(R14),R13
-	MOVQ 752(R14),BX
-	TESTQ BX,BX
-	JNE packed23
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,3120(SP)
-	VMOVUPD Z0,3184(SP)
-	LEAQ 3120(SP),R13
-
-packed23:
-	MOVQ BX,4712(SP)
-	SHLQ $0x5,4712(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,128(SP)
+	RUN1
+	OPERAND1(0,SI,4528,$0x5)
+	OPERAND1(32,DI,4536,$0x5)
+	OPERAND1(64,R8,4544,$0x5)
+	OPERAND1(96,R9,4552,$0x5)
+	OPERAND4(128,R10,packed4,688,4560)
+	OPERAND4(160,R11,packed5,816,4568)
+	OPERAND4(192,R12,packed6,944,4576)
+	OPERAND5(224,packed7,1072,4584)
+	OPERAND5(256,packed8,1200,4592)
+	OPERAND5(288,packed9,1328,4600)
+	OPERAND5(320,packed10,1456,4608)
+	OPERAND5(352,packed11,1584,4616)
+	OPERAND5(384,packed12,1712,4624)
+	OPERAND5(416,packed13,1840,4632)
+	OPERAND5(448,packed14,1968,4640)
+	OPERAND5(480,packed15,2096,4648)
+	OPERAND5(512,packed16,2224,4656)
+	OPERAND5(544,packed17,2352,4664)
+	OPERAND5(576,packed18,2480,4672)
+	OPERAND5(608,packed19,2608,4680)
+	OPERAND5(640,packed20,2736,4688)
+	OPERAND5(672,packed21,2864,4696)
+	OPERAND5(704,packed22,2992,4704)
+	OPERAND5(736,packed23,3120,4712)
 	MOVQ $0x0,136(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -2768,109 +1258,17 @@ loop:
 	VMOVDQU64 Z11,64(R8)
 	VMOVDQU64 Z0,(R9)
 	VMOVDQU64 Z2,64(R9)
-	ADDQ 4528(SP),SI
-	ADDQ 4536(SP),DI
-	ADDQ 4544(SP),R8
-	ADDQ 4552(SP),R9
-	ADDQ 4560(SP),R10
-	ADDQ 4568(SP),R11
-	ADDQ 4576(SP),R12
-	MOVQ 4584(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 4592(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 4600(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 4608(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 4616(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 4624(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 4632(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 4640(SP),R13
-	ADDQ R13,56(SP)
-	MOVQ 4648(SP),R13
-	ADDQ R13,64(SP)
-	MOVQ 4656(SP),R13
-	ADDQ R13,72(SP)
-	MOVQ 4664(SP),R13
-	ADDQ R13,80(SP)
-	MOVQ 4672(SP),R13
-	ADDQ R13,88(SP)
-	MOVQ 4680(SP),R13
-	ADDQ R13,96(SP)
-	MOVQ 4688(SP),R13
-	ADDQ R13,104(SP)
-	MOVQ 4696(SP),R13
-	ADDQ R13,112(SP)
-	MOVQ 4704(SP),R13
-	ADDQ R13,120(SP)
-	MOVQ 4712(SP),R13
-	ADDQ R13,128(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN2($0x20)
 
 rest:
-	CMPQ 136(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,144(SP)
-	LEAQ 176(SP),SI
-	MOVQ DI,152(SP)
-	LEAQ 304(SP),DI
-	MOVQ R8,160(SP)
-	LEAQ 432(SP),R8
-	MOVQ R9,168(SP)
-	LEAQ 560(SP),R9
-	CMPQ 4560(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,688(SP)
-	VMOVUPD Z0,752(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 688(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 688(SP),R10
-
-whole4:
-	CMPQ 4568(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,816(SP)
-	VMOVUPD Z0,880(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 816(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 816(SP),R11
-
-whole5:
-	CMPQ 4576(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,944(SP)
-	VMOVUPD Z0,1008(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 944(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 944(SP),R12
-
-whole6:
+	REST1(136)
+	FILL1(SI,144,176)
+	FILL1(DI,152,304)
+	FILL1(R8,160,432)
+	FILL1(R9,168,560)
+	FILL4(4560,whole4,R10,688)
+	FILL4(4568,whole5,R11,816)
+	FILL4(4576,whole6,R12,944)
 	CMPQ 4584(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -2888,40 +1286,8 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 4592(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1200(SP)
-	VMOVUPD Z0,1264(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1200(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1200(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 4600(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1328(SP)
-	VMOVUPD Z0,1392(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1328(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1328(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
+	FILL5(4592,whole8,8,1200)
+	FILL5(4600,whole9,16,1328)
 	CMPQ 4608(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -2939,658 +1305,62 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 4616(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1584(SP)
-	VMOVUPD Z0,1648(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1584(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1584(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 4624(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1712(SP)
-	VMOVUPD Z0,1776(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1712(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1712(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 4632(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1840(SP)
-	VMOVUPD Z0,1904(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1840(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1840(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 4640(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1968(SP)
-	VMOVUPD Z0,2032(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1968(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1968(SP),R13
-	MOVQ R13,56(SP)
-
-whole14:
-	CMPQ 4648(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2096(SP)
-	VMOVUPD Z0,2160(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2096(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2096(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 4656(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2224(SP)
-	VMOVUPD Z0,2288(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2224(SP),R13
-	MOVQ R13,72(SP)
-
-whole16:
-	CMPQ 4664(SP),$0x0
-	JE whole17
-	MOVQ 80(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2352(SP)
-	VMOVUPD Z0,2416(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2352(SP),R13
-	MOVQ R13,80(SP)
-
-whole17:
-	CMPQ 4672(SP),$0x0
-	JE whole18
-	MOVQ 88(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2480(SP)
-	VMOVUPD Z0,2544(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2480(SP),R13
-	MOVQ R13,88(SP)
-
-whole18:
-	CMPQ 4680(SP),$0x0
-	JE whole19
-	MOVQ 96(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2608(SP)
-	VMOVUPD Z0,2672(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2608(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2608(SP),R13
-	MOVQ R13,96(SP)
-
-whole19:
-	CMPQ 4688(SP),$0x0
-	JE whole20
-	MOVQ 104(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2736(SP)
-	VMOVUPD Z0,2800(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2736(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2736(SP),R13
-	MOVQ R13,104(SP)
-
-whole20:
-	CMPQ 4696(SP),$0x0
-	JE whole21
-	MOVQ 112(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2864(SP)
-	VMOVUPD Z0,2928(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2864(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2864(SP),R13
-	MOVQ R13,112(SP)
-
-whole21:
-	CMPQ 4704(SP),$0x0
-	JE whole22
-	MOVQ 120(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2992(SP)
-	VMOVUPD Z0,3056(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2992(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2992(SP),R13
-	MOVQ R13,120(SP)
-
-whole22:
-	CMPQ 4712(SP),$0x0
-	JE whole23
-	MOVQ 128(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,3120(SP)
-	VMOVUPD Z0,3184(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 3120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 3120(SP),R13
-	MOVQ R13,128(SP)
-
-whole23:
-	MOVQ CX,136(SP)
-	MOVQ $0x20,CX
-	JMP loop
-
-computed:
-	MOVQ 136(SP),CX
-	MOVQ 144(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 176(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 152(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 304(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 160(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 432(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 168(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 560(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL5(4616,whole11,32,1584)
+	FILL5(4624,whole12,40,1712)
+	FILL5(4632,whole13,48,1840)
+	FILL5(4640,whole14,56,1968)
+	FILL5(4648,whole15,64,2096)
+	FILL5(4656,whole16,72,2224)
+	FILL5(4664,whole17,80,2352)
+	FILL5(4672,whole18,88,2480)
+	FILL5(4680,whole19,96,2608)
+	FILL5(4688,whole20,104,2736)
+	FILL5(4696,whole21,112,2864)
+	FILL5(4704,whole22,120,2992)
+	FILL5(4712,whole23,128,3120)
+	REST2(136,$0x20)
+	EMPTY1(144,$0x2,176)
+	EMPTY1(152,$0x2,304)
+	EMPTY1(160,$0x2,432)
+	EMPTY1(168,$0x2,560)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	MOVQ 408(R14),BX
-	ADDQ BX,392(R14)
-	MOVQ 440(R14),BX
-	ADDQ BX,424(R14)
-	MOVQ 472(R14),BX
-	ADDQ BX,456(R14)
-	MOVQ 504(R14),BX
-	ADDQ BX,488(R14)
-	MOVQ 536(R14),BX
-	ADDQ BX,520(R14)
-	MOVQ 568(R14),BX
-	ADDQ BX,552(R14)
-	MOVQ 600(R14),BX
-	ADDQ BX,584(R14)
-	MOVQ 632(R14),BX
-	ADDQ BX,616(R14)
-	MOVQ 664(R14),BX
-	ADDQ BX,648(R14)
-	MOVQ 696(R14),BX
-	ADDQ BX,680(R14)
-	MOVQ 728(R14),BX
-	ADDQ BX,712(R14)
-	MOVQ 760(R14),BX
-	ADDQ BX,744(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func solve4Float64AVX2(r *byte)
 TEXT ·solve4Float64AVX2(SB), $1552-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,1360(SP)
-	SHLQ $0x2,1360(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,1368(SP)
-	SHLQ $0x2,1368(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,1376(SP)
-	SHLQ $0x2,1376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	MOVQ BX,1384(SP)
-	SHLQ $0x2,1384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,304(SP)
-	LEAQ 304(SP),R10
-
-packed4:
-	MOVQ BX,1392(SP)
-	SHLQ $0x2,1392(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,336(SP)
-	LEAQ 336(SP),R11
-
-packed5:
-	MOVQ BX,1400(SP)
-	SHLQ $0x2,1400(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,368(SP)
-	LEAQ 368(SP),R12
-
-packed6:
-	MOVQ BX,1408(SP)
-	SHLQ $0x2,1408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,400(SP)
-	LEAQ 400(SP),R13
-
-packed7:
-	MOVQ BX,1416(SP)
-	SHLQ $0x2,1416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,432(SP)
-	LEAQ 432(SP),R13
-
-packed8:
-	MOVQ BX,1424(SP)
-	SHLQ $0x2,1424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,464(SP)
-	LEAQ 464(SP),R13
-
-packed9:
-	MOVQ BX,1432(SP)
-	SHLQ $0x2,1432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,496(SP)
-	LEAQ 496(SP),R13
-
-packed10:
-	MOVQ BX,1440(SP)
-	SHLQ $0x2,1440(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,528(SP)
-	LEAQ 528(SP),R13
-
-packed11:
-	MOVQ BX,1448(SP)
-	SHLQ $0x2,1448(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
-	MOVQ 384(R14),R13
-	ADDQ 392(R14),R13
-	MOVQ 400(R14),BX
-	TESTQ BX,BX
-	JNE packed12
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,560(SP)
-	LEAQ 560(SP),R13
-
-packed12:
-	MOVQ BX,1456(SP)
-	SHLQ $0x2,1456(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,40(SP)
-	MOVQ 416(R14),R13
-	ADDQ 424(R14),R13
-	MOVQ 432(R14),BX
-	TESTQ BX,BX
-	JNE packed13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,592(SP)
-	LEAQ 592(SP),R13
-
-packed13:
-	MOVQ BX,1464(SP)
-	SHLQ $0x2,1464(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,48(SP)
-	MOVQ 448(R14),R13
-	ADDQ 456(R14),R13
-	MOVQ 464(R14),BX
-	TESTQ BX,BX
-	JNE packed14
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,624(SP)
-	LEAQ 624(SP),R13
-
-packed14:
-	MOVQ BX,1472(SP)
-	SHLQ $0x2,1472(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,56(SP)
-	MOVQ 480(R14),R13
-	ADDQ 488(R14),R13
-	MOVQ 496(R14),BX
-	TESTQ BX,BX
-	JNE packed15
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,656(SP)
-	LEAQ 656(SP),R13
-
-packed15:
-	MOVQ BX,1480(SP)
-	SHLQ $0x2,1480(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,64(SP)
-	MOVQ 512(R14),R13
-	ADDQ 520(R14),R13
-	MOVQ 528(R14),BX
-	TESTQ BX,BX
-	JNE packed16
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,688(SP)
-	LEAQ 688(SP),R13
-
-packed16:
-	MOVQ BX,1488(SP)
-	SHLQ $0x2,1488(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,72(SP)
-	MOVQ 544(R14),R13
-	ADDQ 552(R14),R13
-	MOVQ 560(R14),BX
-	TESTQ BX,BX
-	JNE packed17
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,720(SP)
-	LEAQ 720(SP),R13
-
-packed17:
-	MOVQ BX,1496(SP)
-	SHLQ $0x2,1496(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,80(SP)
-	MOVQ 576(R14),R13
-	ADDQ 584(R14),R13
-	MOVQ 592(R14),BX
-	TESTQ BX,BX
-	JNE packed18
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,752(SP)
-	LEAQ 752(SP),R13
-
-packed18:
-	MOVQ BX,1504(SP)
-	SHLQ $0x2,1504(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,88(SP)
-	MOVQ 608(R14),R13
-	ADDQ 616(R14),R13
-	MOVQ 624(R14),BX
-	TESTQ BX,BX
-	JNE packed19
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,784(SP)
-	LEAQ 784(SP),R13
-
-packed19:
-	MOVQ BX,1512(SP)
-	SHLQ $0x2,1512(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,96(SP)
-	MOVQ 640(R14),R13
-	ADDQ 648(R14),R13
-	MOVQ 656(R14),BX
-	TESTQ BX,BX
-	JNE packed20
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,816(SP)
-	LEAQ 816(SP),R13
-
-packed20:
-	MOVQ BX,1520(SP)
-	SHLQ $0x2,1520(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,104(SP)
-	MOVQ 672(R14),R13
-	ADDQ 680(R14),R13
-	MOVQ 688(R14),BX
-	TESTQ BX,BX
-	JNE packed21
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,848(SP)
-	LEAQ 848(SP),R13
-
-packed21:
-	MOVQ BX,1528(SP)
-	SHLQ $0x2,1528(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,112(SP)
-	MOVQ 704(R14),R13
-	ADDQ 712(R14),R13
-	MOVQ 720(R14),BX
-	TESTQ BX,BX
-	JNE packed22
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,880(SP)
-	LEAQ 880(SP),R13
-
-packed22:
-	MOVQ BX,1536(SP)
-	SHLQ $0x2,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,120(SP)
-	MOVQ 736(R14),R13
-	ADDQ 744(R14),R13
-	MOVQ 752(R14),BX
-	TESTQ BX,BX
-	JNE packed23
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,912(SP)
-	LEAQ 912(SP),R13
-
-packed23:
-	MOVQ BX,1544(SP)
-	SHLQ $0x2,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,128(SP)
+	RUN1
+	OPERAND1(0,SI,1360,$0x2)
+	OPERAND1(32,DI,1368,$0x2)
+	OPERAND1(64,R8,1376,$0x2)
+	OPERAND1(96,R9,1384,$0x2)
+	OPERAND6(128,R10,packed4,304,1392)
+	OPERAND6(160,R11,packed5,336,1400)
+	OPERAND6(192,R12,packed6,368,1408)
+	OPERAND7(224,packed7,400,1416)
+	OPERAND7(256,packed8,432,1424)
+	OPERAND7(288,packed9,464,1432)
+	OPERAND7(320,packed10,496,1440)
+	OPERAND7(352,packed11,528,1448)
+	OPERAND7(384,packed12,560,1456)
+	OPERAND7(416,packed13,592,1464)
+	OPERAND7(448,packed14,624,1472)
+	OPERAND7(480,packed15,656,1480)
+	OPERAND7(512,packed16,688,1488)
+	OPERAND7(544,packed17,720,1496)
+	OPERAND7(576,packed18,752,1504)
+	OPERAND7(608,packed19,784,1512)
+	OPERAND7(640,packed20,816,1520)
+	OPERAND7(672,packed21,848,1528)
+	OPERAND7(704,packed22,880,1536)
+	OPERAND7(736,packed23,912,1544)
 	MOVQ $0x0,136(SP)
 	CMPQ CX,$0x4
 	JLT rest
@@ -3807,106 +1577,17 @@ loop:
 	VMOVDQU Y2,(DI)
 	VMOVDQU Y1,(R8)
 	VMOVDQU Y14,(R9)
-	ADDQ 1360(SP),SI
-	ADDQ 1368(SP),DI
-	ADDQ 1376(SP),R8
-	ADDQ 1384(SP),R9
-	ADDQ 1392(SP),R10
-	ADDQ 1400(SP),R11
-	ADDQ 1408(SP),R12
-	MOVQ 1416(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 1424(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 1432(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 1440(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 1448(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 1456(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 1464(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 1472(SP),R13
-	ADDQ R13,56(SP)
-	MOVQ 1480(SP),R13
-	ADDQ R13,64(SP)
-	MOVQ 1488(SP),R13
-	ADDQ R13,72(SP)
-	MOVQ 1496(SP),R13
-	ADDQ R13,80(SP)
-	MOVQ 1504(SP),R13
-	ADDQ R13,88(SP)
-	MOVQ 1512(SP),R13
-	ADDQ R13,96(SP)
-	MOVQ 1520(SP),R13
-	ADDQ R13,104(SP)
-	MOVQ 1528(SP),R13
-	ADDQ R13,112(SP)
-	MOVQ 1536(SP),R13
-	ADDQ R13,120(SP)
-	MOVQ 1544(SP),R13
-	ADDQ R13,128(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE loop
+	AGAIN1($0x4)
 
 rest:
-	CMPQ 136(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,144(SP)
-	LEAQ 176(SP),SI
-	MOVQ DI,152(SP)
-	LEAQ 208(SP),DI
-	MOVQ R8,160(SP)
-	LEAQ 240(SP),R8
-	MOVQ R9,168(SP)
-	LEAQ 272(SP),R9
-	CMPQ 1392(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,304(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 304(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 304(SP),R10
-
-whole4:
-	CMPQ 1400(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,336(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 336(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 336(SP),R11
-
-whole5:
-	CMPQ 1408(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,368(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 368(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 368(SP),R12
-
-whole6:
+	REST1(136)
+	FILL1(SI,144,176)
+	FILL1(DI,152,208)
+	FILL1(R8,160,240)
+	FILL1(R9,168,272)
+	FILL6(1392,whole4,R10,304)
+	FILL6(1400,whole5,R11,336)
+	FILL6(1408,whole6,R12,368)
 	CMPQ 1416(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -3923,38 +1604,8 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 1424(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,432(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 432(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 432(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 1432(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,464(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 464(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 464(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
+	FILL7(1424,whole8,8,432)
+	FILL7(1432,whole9,16,464)
 	CMPQ 1440(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -3971,665 +1622,62 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 1448(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,528(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 528(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 528(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 1456(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,560(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 560(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 560(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 1464(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,592(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 592(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 592(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 1472(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,624(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 624(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 624(SP),R13
-	MOVQ R13,56(SP)
-
-whole14:
-	CMPQ 1480(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,656(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 656(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 656(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 1488(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,688(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 688(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 688(SP),R13
-	MOVQ R13,72(SP)
-
-whole16:
-	CMPQ 1496(SP),$0x0
-	JE whole17
-	MOVQ 80(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,720(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 720(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 720(SP),R13
-	MOVQ R13,80(SP)
-
-whole17:
-	CMPQ 1504(SP),$0x0
-	JE whole18
-	MOVQ 88(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,752(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 752(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 752(SP),R13
-	MOVQ R13,88(SP)
-
-whole18:
-	CMPQ 1512(SP),$0x0
-	JE whole19
-	MOVQ 96(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,784(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 784(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 784(SP),R13
-	MOVQ R13,96(SP)
-
-whole19:
-	CMPQ 1520(SP),$0x0
-	JE whole20
-	MOVQ 104(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,816(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 816(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 816(SP),R13
-	MOVQ R13,104(SP)
-
-whole20:
-	CMPQ 1528(SP),$0x0
-	JE whole21
-	MOVQ 112(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,848(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 848(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 848(SP),R13
-	MOVQ R13,112(SP)
-
-whole21:
-	CMPQ 1536(SP),$0x0
-	JE whole22
-	MOVQ 120(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,880(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 880(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 880(SP),R13
-	MOVQ R13,120(SP)
-
-whole22:
-	CMPQ 1544(SP),$0x0
-	JE whole23
-	MOVQ 128(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,912(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 912(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 912(SP),R13
-	MOVQ R13,128(SP)
-
-whole23:
-	MOVQ CX,136(SP)
-	MOVQ $0x4,CX
-	JMP loop
-
-computed:
-	MOVQ 136(SP),CX
-	MOVQ 144(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 176(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 152(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 208(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 160(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 240(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 168(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 272(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL7(1448,whole11,32,528)
+	FILL7(1456,whole12,40,560)
+	FILL7(1464,whole13,48,592)
+	FILL7(1472,whole14,56,624)
+	FILL7(1480,whole15,64,656)
+	FILL7(1488,whole16,72,688)
+	FILL7(1496,whole17,80,720)
+	FILL7(1504,whole18,88,752)
+	FILL7(1512,whole19,96,784)
+	FILL7(1520,whole20,104,816)
+	FILL7(1528,whole21,112,848)
+	FILL7(1536,whole22,120,880)
+	FILL7(1544,whole23,128,912)
+	REST2(136,$0x4)
+	EMPTY1(144,$0x3,176)
+	EMPTY1(152,$0x3,208)
+	EMPTY1(160,$0x3,240)
+	EMPTY1(168,$0x3,272)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	MOVQ 408(R14),BX
-	ADDQ BX,392(R14)
-	MOVQ 440(R14),BX
-	ADDQ BX,424(R14)
-	MOVQ 472(R14),BX
-	ADDQ BX,456(R14)
-	MOVQ 504(R14),BX
-	ADDQ BX,488(R14)
-	MOVQ 536(R14),BX
-	ADDQ BX,520(R14)
-	MOVQ 568(R14),BX
-	ADDQ BX,552(R14)
-	MOVQ 600(R14),BX
-	ADDQ BX,584(R14)
-	MOVQ 632(R14),BX
-	ADDQ BX,616(R14)
-	MOVQ 664(R14),BX
-	ADDQ BX,648(R14)
-	MOVQ 696(R14),BX
-	ADDQ BX,680(R14)
-	MOVQ 728(R14),BX
-	ADDQ BX,712(R14)
-	MOVQ 760(R14),BX
-	ADDQ BX,744(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func solve4Float64AVX512(r *byte)
 TEXT ·solve4Float64AVX512(SB), $4720-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,4528(SP)
-	SHLQ $0x4,4528(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,4536(SP)
-	SHLQ $0x4,4536(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,4544(SP)
-	SHLQ $0x4,4544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	MOVQ BX,4552(SP)
-	SHLQ $0x4,4552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,688(SP)
-	VMOVUPD Z0,752(SP)
-	LEAQ 688(SP),R10
-
-packed4:
-	MOVQ BX,4560(SP)
-	SHLQ $0x4,4560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,816(SP)
-	VMOVUPD Z0,880(SP)
-	LEAQ 816(SP),R11
-
-packed5:
-	MOVQ BX,4568(SP)
-	SHLQ $0x4,4568(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,944(SP)
-	VMOVUPD Z0,1008(SP)
-	LEAQ 944(SP),R12
-
-packed6:
-	MOVQ BX,4576(SP)
-	SHLQ $0x4,4576(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1072(SP)
-	VMOVUPD Z0,1136(SP)
-	LEAQ 1072(SP),R13
-
-packed7:
-	MOVQ BX,4584(SP)
-	SHLQ $0x4,4584(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1200(SP)
-	VMOVUPD Z0,1264(SP)
-	LEAQ 1200(SP),R13
-
-packed8:
-	MOVQ BX,4592(SP)
-	SHLQ $0x4,4592(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1328(SP)
-	VMOVUPD Z0,1392(SP)
-	LEAQ 1328(SP),R13
-
-packed9:
-	MOVQ BX,4600(SP)
-	SHLQ $0x4,4600(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1456(SP)
-	VMOVUPD Z0,1520(SP)
-	LEAQ 1456(SP),R13
-
-packed10:
-	MOVQ BX,4608(SP)
-	SHLQ $0x4,4608(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1584(SP)
-	VMOVUPD Z0,1648(SP)
-	LEAQ 1584(SP),R13
-
-packed11:
-	MOVQ BX,4616(SP)
-	SHLQ $0x4,4616(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
-	MOVQ 384(R14),R13
-	ADDQ 392(R14),R13
-	MOVQ 400(R14),BX
-	TESTQ BX,BX
-	JNE packed12
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1712(SP)
-	VMOVUPD Z0,1776(SP)
-	LEAQ 1712(SP),R13
-
-packed12:
-	MOVQ BX,4624(SP)
-	SHLQ $0x4,4624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,40(SP)
-	MOVQ 416(R14),R13
-	ADDQ 424(R14),R13
-	MOVQ 432(R14),BX
-	TESTQ BX,BX
-	JNE packed13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1840(SP)
-	VMOVUPD Z0,1904(SP)
-	LEAQ 1840(SP),R13
-
-packed13:
-	MOVQ BX,4632(SP)
-	SHLQ $0x4,4632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,48(SP)
-	MOVQ 448(R14),R13
-	ADDQ 456(R14),R13
-	MOVQ 464(R14),BX
-	TESTQ BX,BX
-	JNE packed14
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1968(SP)
-	VMOVUPD Z0,2032(SP)
-	LEAQ 1968(SP),R13
-
-packed14:
-	MOVQ BX,4640(SP)
-	SHLQ $0x4,4640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,56(SP)
-	MOVQ 480(R14),R13
-	ADDQ 488(R14),R13
-	MOVQ 496(R14),BX
-	TESTQ BX,BX
-	JNE packed15
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2096(SP)
-	VMOVUPD Z0,2160(SP)
-	LEAQ 2096(SP),R13
-
-packed15:
-	MOVQ BX,4648(SP)
-	SHLQ $0x4,4648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,64(SP)
-	MOVQ 512(R14),R13
-	ADDQ 520(R14),R13
-	MOVQ 528(R14),BX
-	TESTQ BX,BX
-	JNE packed16
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2224(SP)
-	VMOVUPD Z0,2288(SP)
-	LEAQ 2224(SP),R13
-
-packed16:
-	MOVQ BX,4656(SP)
-	SHLQ $0x4,4656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,72(SP)
-	MOVQ 544(R14),R13
-	ADDQ 552(R14),R13
-	MOVQ 560(R14),BX
-	TESTQ BX,BX
-	JNE packed17
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2352(SP)
-	VMOVUPD Z0,2416(SP)
-	LEAQ 2352(SP),R13
-
-packed17:
-	MOVQ BX,4664(SP)
-	SHLQ $0x4,4664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,80(SP)
-	MOVQ 576(R14),R13
-	ADDQ 584(R14),R13
-	MOVQ 592(R14),BX
-	TESTQ BX,BX
-	JNE packed18
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2480(SP)
-	VMOVUPD Z0,2544(SP)
-	LEAQ 2480(SP),R13
-
-packed18:
-	MOVQ BX,4672(SP)
-	SHLQ $0x4,4672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,88(SP)
-	MOVQ 608(R14),R13
-	ADDQ 616(R14),R13
-	MOVQ 624(R14),BX
-	TESTQ BX,BX
-	JNE packed19
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2608(SP)
-	VMOVUPD Z0,2672(SP)
-	LEAQ 2608(SP),R13
-
-packed19:
-	MOVQ BX,4680(SP)
-	SHLQ $0x4,4680(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,96(SP)
-	MOVQ 640(R14),R13
-	ADDQ 648(R14),R13
-	MOVQ 656(R14),BX
-	TESTQ BX,BX
-	JNE packed20
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2736(SP)
-	VMOVUPD Z0,2800(SP)
-	LEAQ 2736(SP),R13
-
-packed20:
-	MOVQ BX,4688(SP)
-	SHLQ $0x4,4688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,104(SP)
-	MOVQ 672(R14),R13
-	ADDQ 680(R14),R13
-	MOVQ 688(R14),BX
-	TESTQ BX,BX
-	JNE packed21
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2864(SP)
-	VMOVUPD Z0,2928(SP)
-	LEAQ 2864(SP),R13
-
-packed21:
-	MOVQ BX,4696(SP)
-	SHLQ $0x4,4696(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,112(SP)
-	MOVQ 704(R14),R13
-	ADDQ 712(R14),R13
-	MOVQ 720(R14),BX
-	TESTQ BX,BX
-	JNE packed22
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2992(SP)
-	VMOVUPD Z0,3056(SP)
-	LEAQ 2992(SP),R13
-
-packed22:
-	MOVQ BX,4704(SP)
-	SHLQ $0x4,4704(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,120(SP)
-	MOVQ 736(R14),R13
-	ADDQ 744(R14),R13
-	MOVQ 752(R14),BX
-	TESTQ BX,BX
-	JNE packed23
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3120(SP)
-	VMOVUPD Z0,3184(SP)
-	LEAQ 3120(SP),R13
-
-packed23:
-	MOVQ BX,4712(SP)
-	SHLQ $0x4,4712(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,128(SP)
+	RUN1
+	OPERAND1(0,SI,4528,$0x4)
+	OPERAND1(32,DI,4536,$0x4)
+	OPERAND1(64,R8,4544,$0x4)
+	OPERAND1(96,R9,4552,$0x4)
+	OPERAND8(128,R10,packed4,688,4560)
+	OPERAND8(160,R11,packed5,816,4568)
+	OPERAND8(192,R12,packed6,944,4576)
+	OPERAND9(224,packed7,1072,4584)
+	OPERAND9(256,packed8,1200,4592)
+	OPERAND9(288,packed9,1328,4600)
+	OPERAND9(320,packed10,1456,4608)
+	OPERAND9(352,packed11,1584,4616)
+	OPERAND9(384,packed12,1712,4624)
+	OPERAND9(416,packed13,1840,4632)
+	OPERAND9(448,packed14,1968,4640)
+	OPERAND9(480,packed15,2096,4648)
+	OPERAND9(512,packed16,2224,4656)
+	OPERAND9(544,packed17,2352,4664)
+	OPERAND9(576,packed18,2480,4672)
+	OPERAND9(608,packed19,2608,4680)
+	OPERAND9(640,packed20,2736,4688)
+	OPERAND9(672,packed21,2864,4696)
+	OPERAND9(704,packed22,2992,4704)
+	OPERAND9(736,packed23,3120,4712)
 	MOVQ $0x0,136(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -4833,109 +1881,17 @@ loop:
 	VMOVDQU64 Z11,64(R8)
 	VMOVDQU64 Z0,(R9)
 	VMOVDQU64 Z2,64(R9)
-	ADDQ 4528(SP),SI
-	ADDQ 4536(SP),DI
-	ADDQ 4544(SP),R8
-	ADDQ 4552(SP),R9
-	ADDQ 4560(SP),R10
-	ADDQ 4568(SP),R11
-	ADDQ 4576(SP),R12
-	MOVQ 4584(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 4592(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 4600(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 4608(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 4616(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 4624(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 4632(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 4640(SP),R13
-	ADDQ R13,56(SP)
-	MOVQ 4648(SP),R13
-	ADDQ R13,64(SP)
-	MOVQ 4656(SP),R13
-	ADDQ R13,72(SP)
-	MOVQ 4664(SP),R13
-	ADDQ R13,80(SP)
-	MOVQ 4672(SP),R13
-	ADDQ R13,88(SP)
-	MOVQ 4680(SP),R13
-	ADDQ R13,96(SP)
-	MOVQ 4688(SP),R13
-	ADDQ R13,104(SP)
-	MOVQ 4696(SP),R13
-	ADDQ R13,112(SP)
-	MOVQ 4704(SP),R13
-	ADDQ R13,120(SP)
-	MOVQ 4712(SP),R13
-	ADDQ R13,128(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN2($0x10)
 
 rest:
-	CMPQ 136(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,144(SP)
-	LEAQ 176(SP),SI
-	MOVQ DI,152(SP)
-	LEAQ 304(SP),DI
-	MOVQ R8,160(SP)
-	LEAQ 432(SP),R8
-	MOVQ R9,168(SP)
-	LEAQ 560(SP),R9
-	CMPQ 4560(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,688(SP)
-	VMOVUPD Z0,752(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 688(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 688(SP),R10
-
-whole4:
-	CMPQ 4568(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,816(SP)
-	VMOVUPD Z0,880(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 816(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 816(SP),R11
-
-whole5:
-	CMPQ 4576(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,944(SP)
-	VMOVUPD Z0,1008(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 944(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 944(SP),R12
-
-whole6:
+	REST1(136)
+	FILL1(SI,144,176)
+	FILL1(DI,152,304)
+	FILL1(R8,160,432)
+	FILL1(R9,168,560)
+	FILL8(4560,whole4,R10,688)
+	FILL8(4568,whole5,R11,816)
+	FILL8(4576,whole6,R12,944)
 	CMPQ 4584(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -4953,40 +1909,8 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 4592(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1200(SP)
-	VMOVUPD Z0,1264(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1200(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1200(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 4600(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1328(SP)
-	VMOVUPD Z0,1392(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1328(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1328(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
+	FILL9(4592,whole8,8,1200)
+	FILL9(4600,whole9,16,1328)
 	CMPQ 4608(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -5004,590 +1928,55 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 4616(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1584(SP)
-	VMOVUPD Z0,1648(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1584(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1584(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 4624(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1712(SP)
-	VMOVUPD Z0,1776(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1712(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1712(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 4632(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1840(SP)
-	VMOVUPD Z0,1904(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1840(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1840(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 4640(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1968(SP)
-	VMOVUPD Z0,2032(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1968(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1968(SP),R13
-	MOVQ R13,56(SP)
-
-whole14:
-	CMPQ 4648(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2096(SP)
-	VMOVUPD Z0,2160(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2096(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2096(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 4656(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2224(SP)
-	VMOVUPD Z0,2288(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2224(SP),R13
-	MOVQ R13,72(SP)
-
-whole16:
-	CMPQ 4664(SP),$0x0
-	JE whole17
-	MOVQ 80(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2352(SP)
-	VMOVUPD Z0,2416(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2352(SP),R13
-	MOVQ R13,80(SP)
-
-whole17:
-	CMPQ 4672(SP),$0x0
-	JE whole18
-	MOVQ 88(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2480(SP)
-	VMOVUPD Z0,2544(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2480(SP),R13
-	MOVQ R13,88(SP)
-
-whole18:
-	CMPQ 4680(SP),$0x0
-	JE whole19
-	MOVQ 96(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2608(SP)
-	VMOVUPD Z0,2672(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2608(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2608(SP),R13
-	MOVQ R13,96(SP)
-
-whole19:
-	CMPQ 4688(SP),$0x0
-	JE whole20
-	MOVQ 104(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2736(SP)
-	VMOVUPD Z0,2800(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2736(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2736(SP),R13
-	MOVQ R13,104(SP)
-
-whole20:
-	CMPQ 4696(SP),$0x0
-	JE whole21
-	MOVQ 112(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2864(SP)
-	VMOVUPD Z0,2928(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2864(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2864(SP),R13
-	MOVQ R13,112(SP)
-
-whole21:
-	CMPQ 4704(SP),$0x0
-	JE whole22
-	MOVQ 120(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2992(SP)
-	VMOVUPD Z0,3056(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2992(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2992(SP),R13
-	MOVQ R13,120(SP)
-
-whole22:
-	CMPQ 4712(SP),$0x0
-	JE whole23
-	MOVQ 128(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3120(SP)
-	VMOVUPD Z0,3184(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 3120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 3120(SP),R13
-	MOVQ R13,128(SP)
-
-whole23:
-	MOVQ CX,136(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ 136(SP),CX
-	MOVQ 144(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 176(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 152(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 304(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 160(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 432(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 168(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 560(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL9(4616,whole11,32,1584)
+	FILL9(4624,whole12,40,1712)
+	FILL9(4632,whole13,48,1840)
+	FILL9(4640,whole14,56,1968)
+	FILL9(4648,whole15,64,2096)
+	FILL9(4656,whole16,72,2224)
+	FILL9(4664,whole17,80,2352)
+	FILL9(4672,whole18,88,2480)
+	FILL9(4680,whole19,96,2608)
+	FILL9(4688,whole20,104,2736)
+	FILL9(4696,whole21,112,2864)
+	FILL9(4704,whole22,120,2992)
+	FILL9(4712,whole23,128,3120)
+	REST2(136,$0x10)
+	EMPTY1(144,$0x3,176)
+	EMPTY1(152,$0x3,304)
+	EMPTY1(160,$0x3,432)
+	EMPTY1(168,$0x3,560)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	MOVQ 408(R14),BX
-	ADDQ BX,392(R14)
-	MOVQ 440(R14),BX
-	ADDQ BX,424(R14)
-	MOVQ 472(R14),BX
-	ADDQ BX,456(R14)
-	MOVQ 504(R14),BX
-	ADDQ BX,488(R14)
-	MOVQ 536(R14),BX
-	ADDQ BX,520(R14)
-	MOVQ 568(R14),BX
-	ADDQ BX,552(R14)
-	MOVQ 600(R14),BX
-	ADDQ BX,584(R14)
-	MOVQ 632(R14),BX
-	ADDQ BX,616(R14)
-	MOVQ 664(R14),BX
-	ADDQ BX,648(R14)
-	MOVQ 696(R14),BX
-	ADDQ BX,680(R14)
-	MOVQ 728(R14),BX
-	ADDQ BX,712(R14)
-	MOVQ 760(R14),BX
-	ADDQ BX,744(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func determinant4Float32AVX2(r *byte)
 TEXT ·determinant4Float32AVX2(SB), $2632-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2496(SP)
-	SHLQ $0x4,2496(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),DI
-
-packed1:
-	MOVQ BX,2504(SP)
-	SHLQ $0x4,2504(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R8
-
-packed2:
-	MOVQ BX,2512(SP)
-	SHLQ $0x4,2512(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R9
-
-packed3:
-	MOVQ BX,2520(SP)
-	SHLQ $0x4,2520(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R10
-
-packed4:
-	MOVQ BX,2528(SP)
-	SHLQ $0x4,2528(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R11
-
-packed5:
-	MOVQ BX,2536(SP)
-	SHLQ $0x4,2536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R12
-
-packed6:
-	MOVQ BX,2544(SP)
-	SHLQ $0x4,2544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed7:
-	MOVQ BX,2552(SP)
-	SHLQ $0x4,2552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,608(SP)
-	VMOVUPD Y0,640(SP)
-	LEAQ 608(SP),R13
-
-packed8:
-	MOVQ BX,2560(SP)
-	SHLQ $0x4,2560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,672(SP)
-	VMOVUPD Y0,704(SP)
-	LEAQ 672(SP),R13
-
-packed9:
-	MOVQ BX,2568(SP)
-	SHLQ $0x4,2568(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,736(SP)
-	VMOVUPD Y0,768(SP)
-	LEAQ 736(SP),R13
-
-packed10:
-	MOVQ BX,2576(SP)
-	SHLQ $0x4,2576(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,800(SP)
-	VMOVUPD Y0,832(SP)
-	LEAQ 800(SP),R13
-
-packed11:
-	MOVQ BX,2584(SP)
-	SHLQ $0x4,2584(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
-	MOVQ 384(R14),R13
-	ADDQ 392(R14),R13
-	MOVQ 400(R14),BX
-	TESTQ BX,BX
-	JNE packed12
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,864(SP)
-	VMOVUPD Y0,896(SP)
-	LEAQ 864(SP),R13
-
-packed12:
-	MOVQ BX,2592(SP)
-	SHLQ $0x4,2592(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,40(SP)
-	MOVQ 416(R14),R13
-	ADDQ 424(R14),R13
-	MOVQ 432(R14),BX
-	TESTQ BX,BX
-	JNE packed13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,928(SP)
-	VMOVUPD Y0,960(SP)
-	LEAQ 928(SP),R13
-
-packed13:
-	MOVQ BX,2600(SP)
-	SHLQ $0x4,2600(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,48(SP)
-	MOVQ 448(R14),R13
-	ADDQ 456(R14),R13
-	MOVQ 464(R14),BX
-	TESTQ BX,BX
-	JNE packed14
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,992(SP)
-	VMOVUPD Y0,1024(SP)
-	LEAQ 992(SP),R13
-
-packed14:
-	MOVQ BX,2608(SP)
-	SHLQ $0x4,2608(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,56(SP)
-	MOVQ 480(R14),R13
-	ADDQ 488(R14),R13
-	MOVQ 496(R14),BX
-	TESTQ BX,BX
-	JNE packed15
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,1056(SP)
-	VMOVUPD Y0,1088(SP)
-	LEAQ 1056(SP),R13
-
-packed15:
-	MOVQ BX,2616(SP)
-	SHLQ $0x4,2616(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,64(SP)
-	MOVQ 512(R14),R13
-	ADDQ 520(R14),R13
-	MOVQ 528(R14),BX
-	TESTQ BX,BX
-	JNE packed16
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,1120(SP)
-	VMOVUPD Y0,1152(SP)
-	LEAQ 1120(SP),R13
-
-packed16:
-	MOVQ BX,2624(SP)
-	SHLQ $0x4,2624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,72(SP)
+	RUN1
+	OPERAND1(0,SI,2496,$0x4)
+	OPERAND10(32,DI,packed1,160,2504)
+	OPERAND10(64,R8,packed2,224,2512)
+	OPERAND10(96,R9,packed3,288,2520)
+	OPERAND10(128,R10,packed4,352,2528)
+	OPERAND10(160,R11,packed5,416,2536)
+	OPERAND10(192,R12,packed6,480,2544)
+	OPERAND11(224,packed7,544,2552)
+	OPERAND11(256,packed8,608,2560)
+	OPERAND11(288,packed9,672,2568)
+	OPERAND11(320,packed10,736,2576)
+	OPERAND11(352,packed11,800,2584)
+	OPERAND11(384,packed12,864,2592)
+	OPERAND11(416,packed13,928,2600)
+	OPERAND11(448,packed14,992,2608)
+	OPERAND11(480,packed15,1056,2616)
+	OPERAND11(512,packed16,1120,2624)
 	MOVQ $0x0,80(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -5794,134 +2183,17 @@ loop:
 	M74(Y1)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 2496(SP),SI
-	ADDQ 2504(SP),DI
-	ADDQ 2512(SP),R8
-	ADDQ 2520(SP),R9
-	ADDQ 2528(SP),R10
-	ADDQ 2536(SP),R11
-	ADDQ 2544(SP),R12
-	MOVQ 2552(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2560(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 2568(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 2576(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 2584(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 2592(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 2600(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 2608(SP),R13
-	ADDQ R13,56(SP)
-	MOVQ 2616(SP),R13
-	ADDQ R13,64(SP)
-	MOVQ 2624(SP),R13
-	ADDQ R13,72(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN3($0x10)
 
 rest:
-	CMPQ 80(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,88(SP)
-	LEAQ 96(SP),SI
-	CMPQ 2504(SP),$0x0
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),DI
-
-whole1:
-	CMPQ 2512(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R8
-
-whole2:
-	CMPQ 2520(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R9
-
-whole3:
-	CMPQ 2528(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R10
-
-whole4:
-	CMPQ 2536(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R11
-
-whole5:
-	CMPQ 2544(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R12
-
-whole6:
+	REST1(80)
+	FILL1(SI,88,96)
+	FILL10(2504,whole1,DI,160)
+	FILL10(2512,whole2,R8,224)
+	FILL10(2520,whole3,R9,288)
+	FILL10(2528,whole4,R10,352)
+	FILL10(2536,whole5,R11,416)
+	FILL10(2544,whole6,R12,480)
 	CMPQ 2552(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -5939,40 +2211,8 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 2560(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,608(SP)
-	VMOVUPD Y0,640(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 608(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 608(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 2568(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,672(SP)
-	VMOVUPD Y0,704(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 672(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 672(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
+	FILL11(2560,whole8,8,608)
+	FILL11(2568,whole9,16,672)
 	CMPQ 2576(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -5990,465 +2230,45 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 2584(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,800(SP)
-	VMOVUPD Y0,832(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 800(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 800(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 2592(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,864(SP)
-	VMOVUPD Y0,896(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 864(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 864(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 2600(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,928(SP)
-	VMOVUPD Y0,960(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 928(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 928(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 2608(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,992(SP)
-	VMOVUPD Y0,1024(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 992(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 992(SP),R13
-	MOVQ R13,56(SP)
-
-whole14:
-	CMPQ 2616(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,1056(SP)
-	VMOVUPD Y0,1088(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1056(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1056(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 2624(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,1120(SP)
-	VMOVUPD Y0,1152(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 1120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1120(SP),R13
-	MOVQ R13,72(SP)
-
-whole16:
-	MOVQ CX,80(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ 80(SP),CX
-	MOVQ 88(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 96(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL11(2584,whole11,32,800)
+	FILL11(2592,whole12,40,864)
+	FILL11(2600,whole13,48,928)
+	FILL11(2608,whole14,56,992)
+	FILL11(2616,whole15,64,1056)
+	FILL11(2624,whole16,72,1120)
+	REST2(80,$0x10)
+	EMPTY1(88,$0x2,96)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	MOVQ 408(R14),BX
-	ADDQ BX,392(R14)
-	MOVQ 440(R14),BX
-	ADDQ BX,424(R14)
-	MOVQ 472(R14),BX
-	ADDQ BX,456(R14)
-	MOVQ 504(R14),BX
-	ADDQ BX,488(R14)
-	MOVQ 536(R14),BX
-	ADDQ BX,520(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func determinant4Float32AVX512(r *byte)
 TEXT ·determinant4Float32AVX512(SB), $8360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,8224(SP)
-	SHLQ $0x6,8224(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,352(SP)
-	VMOVUPD Z0,416(SP)
-	VMOVUPD Z0,480(SP)
-	VMOVUPD Z0,544(SP)
-	LEAQ 352(SP),DI
-
-packed1:
-	MOVQ BX,8232(SP)
-	SHLQ $0x6,8232(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,608(SP)
-	VMOVUPD Z0,672(SP)
-	VMOVUPD Z0,736(SP)
-	VMOVUPD Z0,800(SP)
-	LEAQ 608(SP),R8
-
-packed2:
-	MOVQ BX,8240(SP)
-	SHLQ $0x6,8240(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,864(SP)
-	VMOVUPD Z0,928(SP)
-	VMOVUPD Z0,992(SP)
-	VMOVUPD Z0,1056(SP)
-	LEAQ 864(SP),R9
-
-packed3:
-	MOVQ BX,8248(SP)
-	SHLQ $0x6,8248(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1120(SP)
-	VMOVUPD Z0,1184(SP)
-	VMOVUPD Z0,1248(SP)
-	VMOVUPD Z0,1312(SP)
-	LEAQ 1120(SP),R10
-
-packed4:
-	MOVQ BX,8256(SP)
-	SHLQ $0x6,8256(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1376(SP)
-	VMOVUPD Z0,1440(SP)
-	VMOVUPD Z0,1504(SP)
-	VMOVUPD Z0,1568(SP)
-	LEAQ 1376(SP),R11
-
-packed5:
-	MOVQ BX,8264(SP)
-	SHLQ $0x6,8264(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1632(SP)
-	VMOVUPD Z0,1696(SP)
-	VMOVUPD Z0,1760(SP)
-	VMOVUPD Z0,1824(SP)
-	LEAQ 1632(SP),R12
-
-packed6:
-	MOVQ BX,8272(SP)
-	SHLQ $0x6,8272(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1888(SP)
-	VMOVUPD Z0,1952(SP)
-	VMOVUPD Z0,2016(SP)
-	VMOVUPD Z0,2080(SP)
-	LEAQ 1888(SP),R13
-
-packed7:
-	MOVQ BX,8280(SP)
-	SHLQ $0x6,8280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2144(SP)
-	VMOVUPD Z0,2208(SP)
-	VMOVUPD Z0,2272(SP)
-	VMOVUPD Z0,2336(SP)
-	LEAQ 2144(SP),R13
-
-packed8:
-	MOVQ BX,8288(SP)
-	SHLQ $0x6,8288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2400(SP)
-	VMOVUPD Z0,2464(SP)
-	VMOVUPD Z0,2528(SP)
-	VMOVUPD Z0,2592(SP)
-	LEAQ 2400(SP),R13
-
-packed9:
-	MOVQ BX,8296(SP)
-	SHLQ $0x6,8296(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2656(SP)
-	VMOVUPD Z0,2720(SP)
-	VMOVUPD Z0,2784(SP)
-	VMOVUPD Z0,2848(SP)
-	LEAQ 2656(SP),R13
-
-packed10:
-	MOVQ BX,8304(SP)
-	SHLQ $0x6,8304(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2912(SP)
-	VMOVUPD Z0,2976(SP)
-	VMOVUPD Z0,3040(SP)
-	VMOVUPD Z0,3104(SP)
-	LEAQ 2912(SP),R13
-
-packed11:
-	MOVQ BX,8312(SP)
-	SHLQ $0x6,8312(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
-	MOVQ 384(R14),R13
-	ADDQ 392(R14),R13
-	MOVQ 400(R14),BX
-	TESTQ BX,BX
-	JNE packed12
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,3168(SP)
-	VMOVUPD Z0,3232(SP)
-	VMOVUPD Z0,3296(SP)
-	VMOVUPD Z0,3360(SP)
-	LEAQ 3168(SP),R13
-
-packed12:
-	MOVQ BX,8320(SP)
-	SHLQ $0x6,8320(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,40(SP)
-	MOVQ 416(R14),R13
-	ADDQ 424(R14),R13
-	MOVQ 432(R14),BX
-	TESTQ BX,BX
-	JNE packed13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,3424(SP)
-	VMOVUPD Z0,3488(SP)
-	VMOVUPD Z0,3552(SP)
-	VMOVUPD Z0,3616(SP)
-	LEAQ 3424(SP),R13
-
-packed13:
-	MOVQ BX,8328(SP)
-	SHLQ $0x6,8328(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,48(SP)
-	MOVQ 448(R14),R13
-	ADDQ 456(R14),R13
-	MOVQ 464(R14),BX
-	TESTQ BX,BX
-	JNE packed14
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,3680(SP)
-	VMOVUPD Z0,3744(SP)
-	VMOVUPD Z0,3808(SP)
-	VMOVUPD Z0,3872(SP)
-	LEAQ 3680(SP),R13
-
-packed14:
-	MOVQ BX,8336(SP)
-	SHLQ $0x6,8336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,56(SP)
-	MOVQ 480(R14),R13
-	ADDQ 488(R14),R13
-	MOVQ 496(R14),BX
-	TESTQ BX,BX
-	JNE packed15
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,3936(SP)
-	VMOVUPD Z0,4000(SP)
-	VMOVUPD Z0,4064(SP)
-	VMOVUPD Z0,4128(SP)
-	LEAQ 3936(SP),R13
-
-packed15:
-	MOVQ BX,8344(SP)
-	SHLQ $0x6,8344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,64(SP)
-	MOVQ 512(R14),R13
-	ADDQ 520(R14),R13
-	MOVQ 528(R14),BX
-	TESTQ BX,BX
-	JNE packed16
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,4192(SP)
-	VMOVUPD Z0,4256(SP)
-	VMOVUPD Z0,4320(SP)
-	VMOVUPD Z0,4384(SP)
-	LEAQ 4192(SP),R13
-
-packed16:
-	MOVQ BX,8352(SP)
-	SHLQ $0x6,8352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,72(SP)
+	RUN1
+	OPERAND1(0,SI,8224,$0x6)
+	OPERAND12(32,DI,packed1,352,8232)
+	OPERAND12(64,R8,packed2,608,8240)
+	OPERAND12(96,R9,packed3,864,8248)
+	OPERAND12(128,R10,packed4,1120,8256)
+	OPERAND12(160,R11,packed5,1376,8264)
+	OPERAND12(192,R12,packed6,1632,8272)
+	OPERAND13(224,packed7,1888,8280)
+	OPERAND13(256,packed8,2144,8288)
+	OPERAND13(288,packed9,2400,8296)
+	OPERAND13(320,packed10,2656,8304)
+	OPERAND13(352,packed11,2912,8312)
+	OPERAND13(384,packed12,3168,8320)
+	OPERAND13(416,packed13,3424,8328)
+	OPERAND13(448,packed14,3680,8336)
+	OPERAND13(480,packed15,3936,8344)
+	OPERAND13(512,packed16,4192,8352)
 	MOVQ $0x0,80(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -6816,146 +2636,17 @@ loop:
 	VMOVDQU64 Z11,64(SI)
 	VMOVDQU64 Z14,128(SI)
 	VMOVDQU64 Z26,192(SI)
-	ADDQ 8224(SP),SI
-	ADDQ 8232(SP),DI
-	ADDQ 8240(SP),R8
-	ADDQ 8248(SP),R9
-	ADDQ 8256(SP),R10
-	ADDQ 8264(SP),R11
-	ADDQ 8272(SP),R12
-	MOVQ 8280(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 8288(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 8296(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 8304(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 8312(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 8320(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 8328(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 8336(SP),R13
-	ADDQ R13,56(SP)
-	MOVQ 8344(SP),R13
-	ADDQ R13,64(SP)
-	MOVQ 8352(SP),R13
-	ADDQ R13,72(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN4($0x40)
 
 rest:
-	CMPQ 80(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,88(SP)
-	LEAQ 96(SP),SI
-	CMPQ 8232(SP),$0x0
-	JE whole1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,352(SP)
-	VMOVUPD Z0,416(SP)
-	VMOVUPD Z0,480(SP)
-	VMOVUPD Z0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),DI
-
-whole1:
-	CMPQ 8240(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,608(SP)
-	VMOVUPD Z0,672(SP)
-	VMOVUPD Z0,736(SP)
-	VMOVUPD Z0,800(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 608(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 608(SP),R8
-
-whole2:
-	CMPQ 8248(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,864(SP)
-	VMOVUPD Z0,928(SP)
-	VMOVUPD Z0,992(SP)
-	VMOVUPD Z0,1056(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 864(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 864(SP),R9
-
-whole3:
-	CMPQ 8256(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1120(SP)
-	VMOVUPD Z0,1184(SP)
-	VMOVUPD Z0,1248(SP)
-	VMOVUPD Z0,1312(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 1120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1120(SP),R10
-
-whole4:
-	CMPQ 8264(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1376(SP)
-	VMOVUPD Z0,1440(SP)
-	VMOVUPD Z0,1504(SP)
-	VMOVUPD Z0,1568(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 1376(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1376(SP),R11
-
-whole5:
-	CMPQ 8272(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1632(SP)
-	VMOVUPD Z0,1696(SP)
-	VMOVUPD Z0,1760(SP)
-	VMOVUPD Z0,1824(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 1632(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1632(SP),R12
-
-whole6:
+	REST1(80)
+	FILL1(SI,88,96)
+	FILL12(8232,whole1,DI,352)
+	FILL12(8240,whole2,R8,608)
+	FILL12(8248,whole3,R9,864)
+	FILL12(8256,whole4,R10,1120)
+	FILL12(8264,whole5,R11,1376)
+	FILL12(8272,whole6,R12,1632)
 	CMPQ 8280(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -6975,44 +2666,8 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 8288(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2144(SP)
-	VMOVUPD Z0,2208(SP)
-	VMOVUPD Z0,2272(SP)
-	VMOVUPD Z0,2336(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2144(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 8296(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2400(SP)
-	VMOVUPD Z0,2464(SP)
-	VMOVUPD Z0,2528(SP)
-	VMOVUPD Z0,2592(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2400(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2400(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
+	FILL13(8288,whole8,8,2144)
+	FILL13(8296,whole9,16,2400)
 	CMPQ 8304(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -7032,445 +2687,45 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 8312(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2912(SP)
-	VMOVUPD Z0,2976(SP)
-	VMOVUPD Z0,3040(SP)
-	VMOVUPD Z0,3104(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 2912(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2912(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 8320(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,3168(SP)
-	VMOVUPD Z0,3232(SP)
-	VMOVUPD Z0,3296(SP)
-	VMOVUPD Z0,3360(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 3168(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 3168(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 8328(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,3424(SP)
-	VMOVUPD Z0,3488(SP)
-	VMOVUPD Z0,3552(SP)
-	VMOVUPD Z0,3616(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 3424(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 3424(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 8336(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,3680(SP)
-	VMOVUPD Z0,3744(SP)
-	VMOVUPD Z0,3808(SP)
-	VMOVUPD Z0,3872(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 3680(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 3680(SP),R13
-	MOVQ R13,56(SP)
-
-whole14:
-	CMPQ 8344(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,3936(SP)
-	VMOVUPD Z0,4000(SP)
-	VMOVUPD Z0,4064(SP)
-	VMOVUPD Z0,4128(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 3936(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 3936(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 8352(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,4192(SP)
-	VMOVUPD Z0,4256(SP)
-	VMOVUPD Z0,4320(SP)
-	VMOVUPD Z0,4384(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 4192(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 4192(SP),R13
-	MOVQ R13,72(SP)
-
-whole16:
-	MOVQ CX,80(SP)
-	MOVQ $0x40,CX
-	JMP loop
-
-computed:
-	MOVQ 80(SP),CX
-	MOVQ 88(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 96(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL13(8312,whole11,32,2912)
+	FILL13(8320,whole12,40,3168)
+	FILL13(8328,whole13,48,3424)
+	FILL13(8336,whole14,56,3680)
+	FILL13(8344,whole15,64,3936)
+	FILL13(8352,whole16,72,4192)
+	REST2(80,$0x40)
+	EMPTY1(88,$0x2,96)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	MOVQ 408(R14),BX
-	ADDQ BX,392(R14)
-	MOVQ 440(R14),BX
-	ADDQ BX,424(R14)
-	MOVQ 472(R14),BX
-	ADDQ BX,456(R14)
-	MOVQ 504(R14),BX
-	ADDQ BX,488(R14)
-	MOVQ 536(R14),BX
-	ADDQ BX,520(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func determinant4Float64AVX2(r *byte)
 TEXT ·determinant4Float64AVX2(SB), $2632-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2496(SP)
-	SHLQ $0x3,2496(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),DI
-
-packed1:
-	MOVQ BX,2504(SP)
-	SHLQ $0x3,2504(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R8
-
-packed2:
-	MOVQ BX,2512(SP)
-	SHLQ $0x3,2512(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R9
-
-packed3:
-	MOVQ BX,2520(SP)
-	SHLQ $0x3,2520(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R10
-
-packed4:
-	MOVQ BX,2528(SP)
-	SHLQ $0x3,2528(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R11
-
-packed5:
-	MOVQ BX,2536(SP)
-	SHLQ $0x3,2536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R12
-
-packed6:
-	MOVQ BX,2544(SP)
-	SHLQ $0x3,2544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed7:
-	MOVQ BX,2552(SP)
-	SHLQ $0x3,2552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,608(SP)
-	VMOVUPD Y0,640(SP)
-	LEAQ 608(SP),R13
-
-packed8:
-	MOVQ BX,2560(SP)
-	SHLQ $0x3,2560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,672(SP)
-	VMOVUPD Y0,704(SP)
-	LEAQ 672(SP),R13
-
-packed9:
-	MOVQ BX,2568(SP)
-	SHLQ $0x3,2568(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,736(SP)
-	VMOVUPD Y0,768(SP)
-	LEAQ 736(SP),R13
-
-packed10:
-	MOVQ BX,2576(SP)
-	SHLQ $0x3,2576(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,800(SP)
-	VMOVUPD Y0,832(SP)
-	LEAQ 800(SP),R13
-
-packed11:
-	MOVQ BX,2584(SP)
-	SHLQ $0x3,2584(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
-	MOVQ 384(R14),R13
-	ADDQ 392(R14),R13
-	MOVQ 400(R14),BX
-	TESTQ BX,BX
-	JNE packed12
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,864(SP)
-	VMOVUPD Y0,896(SP)
-	LEAQ 864(SP),R13
-
-packed12:
-	MOVQ BX,2592(SP)
-	SHLQ $0x3,2592(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,40(SP)
-	MOVQ 416(R14),R13
-	ADDQ 424(R14),R13
-	MOVQ 432(R14),BX
-	TESTQ BX,BX
-	JNE packed13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,928(SP)
-	VMOVUPD Y0,960(SP)
-	LEAQ 928(SP),R13
-
-packed13:
-	MOVQ BX,2600(SP)
-	SHLQ $0x3,2600(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,48(SP)
-	MOVQ 448(R14),R13
-	ADDQ 456(R14),R13
-	MOVQ 464(R14),BX
-	TESTQ BX,BX
-	JNE packed14
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,992(SP)
-	VMOVUPD Y0,1024(SP)
-	LEAQ 992(SP),R13
-
-packed14:
-	MOVQ BX,2608(SP)
-	SHLQ $0x3,2608(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,56(SP)
-	MOVQ 480(R14),R13
-	ADDQ 488(R14),R13
-	MOVQ 496(R14),BX
-	TESTQ BX,BX
-	JNE packed15
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,1056(SP)
-	VMOVUPD Y0,1088(SP)
-	LEAQ 1056(SP),R13
-
-packed15:
-	MOVQ BX,2616(SP)
-	SHLQ $0x3,2616(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,64(SP)
-	MOVQ 512(R14),R13
-	ADDQ 520(R14),R13
-	MOVQ 528(R14),BX
-	TESTQ BX,BX
-	JNE packed16
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,1120(SP)
-	VMOVUPD Y0,1152(SP)
-	LEAQ 1120(SP),R13
-
-packed16:
-	MOVQ BX,2624(SP)
-	SHLQ $0x3,2624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,72(SP)
+	RUN1
+	OPERAND1(0,SI,2496,$0x3)
+	OPERAND14(32,DI,packed1,160,2504)
+	OPERAND14(64,R8,packed2,224,2512)
+	OPERAND14(96,R9,packed3,288,2520)
+	OPERAND14(128,R10,packed4,352,2528)
+	OPERAND14(160,R11,packed5,416,2536)
+	OPERAND14(192,R12,packed6,480,2544)
+	OPERAND15(224,packed7,544,2552)
+	OPERAND15(256,packed8,608,2560)
+	OPERAND15(288,packed9,672,2568)
+	OPERAND15(320,packed10,736,2576)
+	OPERAND15(352,packed11,800,2584)
+	OPERAND15(384,packed12,864,2592)
+	OPERAND15(416,packed13,928,2600)
+	OPERAND15(448,packed14,992,2608)
+	OPERAND15(480,packed15,1056,2616)
+	OPERAND15(512,packed16,1120,2624)
 	MOVQ $0x0,80(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -7677,134 +2932,17 @@ loop:
 	M105(Y1)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 2496(SP),SI
-	ADDQ 2504(SP),DI
-	ADDQ 2512(SP),R8
-	ADDQ 2520(SP),R9
-	ADDQ 2528(SP),R10
-	ADDQ 2536(SP),R11
-	ADDQ 2544(SP),R12
-	MOVQ 2552(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2560(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 2568(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 2576(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 2584(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 2592(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 2600(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 2608(SP),R13
-	ADDQ R13,56(SP)
-	MOVQ 2616(SP),R13
-	ADDQ R13,64(SP)
-	MOVQ 2624(SP),R13
-	ADDQ R13,72(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN3($0x8)
 
 rest:
-	CMPQ 80(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,88(SP)
-	LEAQ 96(SP),SI
-	CMPQ 2504(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),DI
-
-whole1:
-	CMPQ 2512(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R8
-
-whole2:
-	CMPQ 2520(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R9
-
-whole3:
-	CMPQ 2528(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R10
-
-whole4:
-	CMPQ 2536(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R11
-
-whole5:
-	CMPQ 2544(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R12
-
-whole6:
+	REST1(80)
+	FILL1(SI,88,96)
+	FILL14(2504,whole1,DI,160)
+	FILL14(2512,whole2,R8,224)
+	FILL14(2520,whole3,R9,288)
+	FILL14(2528,whole4,R10,352)
+	FILL14(2536,whole5,R11,416)
+	FILL14(2544,whole6,R12,480)
 	CMPQ 2552(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -7822,40 +2960,8 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 2560(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,608(SP)
-	VMOVUPD Y0,640(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 608(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 608(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 2568(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,672(SP)
-	VMOVUPD Y0,704(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 672(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 672(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
+	FILL15(2560,whole8,8,608)
+	FILL15(2568,whole9,16,672)
 	CMPQ 2576(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -7873,465 +2979,45 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 2584(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,800(SP)
-	VMOVUPD Y0,832(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 800(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 800(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 2592(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,864(SP)
-	VMOVUPD Y0,896(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 864(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 864(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 2600(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,928(SP)
-	VMOVUPD Y0,960(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 928(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 928(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 2608(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,992(SP)
-	VMOVUPD Y0,1024(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 992(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 992(SP),R13
-	MOVQ R13,56(SP)
-
-whole14:
-	CMPQ 2616(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,1056(SP)
-	VMOVUPD Y0,1088(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1056(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1056(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 2624(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,1120(SP)
-	VMOVUPD Y0,1152(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1120(SP),R13
-	MOVQ R13,72(SP)
-
-whole16:
-	MOVQ CX,80(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ 80(SP),CX
-	MOVQ 88(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 96(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL15(2584,whole11,32,800)
+	FILL15(2592,whole12,40,864)
+	FILL15(2600,whole13,48,928)
+	FILL15(2608,whole14,56,992)
+	FILL15(2616,whole15,64,1056)
+	FILL15(2624,whole16,72,1120)
+	REST2(80,$0x8)
+	EMPTY1(88,$0x3,96)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	MOVQ 408(R14),BX
-	ADDQ BX,392(R14)
-	MOVQ 440(R14),BX
-	ADDQ BX,424(R14)
-	MOVQ 472(R14),BX
-	ADDQ BX,456(R14)
-	MOVQ 504(R14),BX
-	ADDQ BX,488(R14)
-	MOVQ 536(R14),BX
-	ADDQ BX,520(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func determinant4Float64AVX512(r *byte)
 TEXT ·determinant4Float64AVX512(SB), $8360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,8224(SP)
-	SHLQ $0x5,8224(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,352(SP)
-	VMOVUPD Z0,416(SP)
-	VMOVUPD Z0,480(SP)
-	VMOVUPD Z0,544(SP)
-	LEAQ 352(SP),DI
-
-packed1:
-	MOVQ BX,8232(SP)
-	SHLQ $0x5,8232(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,608(SP)
-	VMOVUPD Z0,672(SP)
-	VMOVUPD Z0,736(SP)
-	VMOVUPD Z0,800(SP)
-	LEAQ 608(SP),R8
-
-packed2:
-	MOVQ BX,8240(SP)
-	SHLQ $0x5,8240(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,864(SP)
-	VMOVUPD Z0,928(SP)
-	VMOVUPD Z0,992(SP)
-	VMOVUPD Z0,1056(SP)
-	LEAQ 864(SP),R9
-
-packed3:
-	MOVQ BX,8248(SP)
-	SHLQ $0x5,8248(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1120(SP)
-	VMOVUPD Z0,1184(SP)
-	VMOVUPD Z0,1248(SP)
-	VMOVUPD Z0,1312(SP)
-	LEAQ 1120(SP),R10
-
-packed4:
-	MOVQ BX,8256(SP)
-	SHLQ $0x5,8256(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1376(SP)
-	VMOVUPD Z0,1440(SP)
-	VMOVUPD Z0,1504(SP)
-	VMOVUPD Z0,1568(SP)
-	LEAQ 1376(SP),R11
-
-packed5:
-	MOVQ BX,8264(SP)
-	SHLQ $0x5,8264(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1632(SP)
-	VMOVUPD Z0,1696(SP)
-	VMOVUPD Z0,1760(SP)
-	VMOVUPD Z0,1824(SP)
-	LEAQ 1632(SP),R12
-
-packed6:
-	MOVQ BX,8272(SP)
-	SHLQ $0x5,8272(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1888(SP)
-	VMOVUPD Z0,1952(SP)
-	VMOVUPD Z0,2016(SP)
-	VMOVUPD Z0,2080(SP)
-	LEAQ 1888(SP),R13
-
-packed7:
-	MOVQ BX,8280(SP)
-	SHLQ $0x5,8280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2144(SP)
-	VMOVUPD Z0,2208(SP)
-	VMOVUPD Z0,2272(SP)
-	VMOVUPD Z0,2336(SP)
-	LEAQ 2144(SP),R13
-
-packed8:
-	MOVQ BX,8288(SP)
-	SHLQ $0x5,8288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2400(SP)
-	VMOVUPD Z0,2464(SP)
-	VMOVUPD Z0,2528(SP)
-	VMOVUPD Z0,2592(SP)
-	LEAQ 2400(SP),R13
-
-packed9:
-	MOVQ BX,8296(SP)
-	SHLQ $0x5,8296(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2656(SP)
-	VMOVUPD Z0,2720(SP)
-	VMOVUPD Z0,2784(SP)
-	VMOVUPD Z0,2848(SP)
-	LEAQ 2656(SP),R13
-
-packed10:
-	MOVQ BX,8304(SP)
-	SHLQ $0x5,8304(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2912(SP)
-	VMOVUPD Z0,2976(SP)
-	VMOVUPD Z0,3040(SP)
-	VMOVUPD Z0,3104(SP)
-	LEAQ 2912(SP),R13
-
-packed11:
-	MOVQ BX,8312(SP)
-	SHLQ $0x5,8312(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
-	MOVQ 384(R14),R13
-	ADDQ 392(R14),R13
-	MOVQ 400(R14),BX
-	TESTQ BX,BX
-	JNE packed12
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3168(SP)
-	VMOVUPD Z0,3232(SP)
-	VMOVUPD Z0,3296(SP)
-	VMOVUPD Z0,3360(SP)
-	LEAQ 3168(SP),R13
-
-packed12:
-	MOVQ BX,8320(SP)
-	SHLQ $0x5,8320(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,40(SP)
-	MOVQ 416(R14),R13
-	ADDQ 424(R14),R13
-	MOVQ 432(R14),BX
-	TESTQ BX,BX
-	JNE packed13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3424(SP)
-	VMOVUPD Z0,3488(SP)
-	VMOVUPD Z0,3552(SP)
-	VMOVUPD Z0,3616(SP)
-	LEAQ 3424(SP),R13
-
-packed13:
-	MOVQ BX,8328(SP)
-	SHLQ $0x5,8328(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,48(SP)
-	MOVQ 448(R14),R13
-	ADDQ 456(R14),R13
-	MOVQ 464(R14),BX
-	TESTQ BX,BX
-	JNE packed14
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3680(SP)
-	VMOVUPD Z0,3744(SP)
-	VMOVUPD Z0,3808(SP)
-	VMOVUPD Z0,3872(SP)
-	LEAQ 3680(SP),R13
-
-packed14:
-	MOVQ BX,8336(SP)
-	SHLQ $0x5,8336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,56(SP)
-	MOVQ 480(R14),R13
-	ADDQ 488(R14),R13
-	MOVQ 496(R14),BX
-	TESTQ BX,BX
-	JNE packed15
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3936(SP)
-	VMOVUPD Z0,4000(SP)
-	VMOVUPD Z0,4064(SP)
-	VMOVUPD Z0,4128(SP)
-	LEAQ 3936(SP),R13
-
-packed15:
-	MOVQ BX,8344(SP)
-	SHLQ $0x5,8344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,64(SP)
-	MOVQ 512(R14),R13
-	ADDQ 520(R14),R13
-	MOVQ 528(R14),BX
-	TESTQ BX,BX
-	JNE packed16
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,4192(SP)
-	VMOVUPD Z0,4256(SP)
-	VMOVUPD Z0,4320(SP)
-	VMOVUPD Z0,4384(SP)
-	LEAQ 4192(SP),R13
-
-packed16:
-	MOVQ BX,8352(SP)
-	SHLQ $0x5,8352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,72(SP)
+	RUN1
+	OPERAND1(0,SI,8224,$0x5)
+	OPERAND16(32,DI,packed1,352,8232)
+	OPERAND16(64,R8,packed2,608,8240)
+	OPERAND16(96,R9,packed3,864,8248)
+	OPERAND16(128,R10,packed4,1120,8256)
+	OPERAND16(160,R11,packed5,1376,8264)
+	OPERAND16(192,R12,packed6,1632,8272)
+	OPERAND17(224,packed7,1888,8280)
+	OPERAND17(256,packed8,2144,8288)
+	OPERAND17(288,packed9,2400,8296)
+	OPERAND17(320,packed10,2656,8304)
+	OPERAND17(352,packed11,2912,8312)
+	OPERAND17(384,packed12,3168,8320)
+	OPERAND17(416,packed13,3424,8328)
+	OPERAND17(448,packed14,3680,8336)
+	OPERAND17(480,packed15,3936,8344)
+	OPERAND17(512,packed16,4192,8352)
 	MOVQ $0x0,80(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -8699,146 +3385,17 @@ loop:
 	VMOVDQU64 Z11,64(SI)
 	VMOVDQU64 Z14,128(SI)
 	VMOVDQU64 Z26,192(SI)
-	ADDQ 8224(SP),SI
-	ADDQ 8232(SP),DI
-	ADDQ 8240(SP),R8
-	ADDQ 8248(SP),R9
-	ADDQ 8256(SP),R10
-	ADDQ 8264(SP),R11
-	ADDQ 8272(SP),R12
-	MOVQ 8280(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 8288(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 8296(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 8304(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 8312(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 8320(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 8328(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 8336(SP),R13
-	ADDQ R13,56(SP)
-	MOVQ 8344(SP),R13
-	ADDQ R13,64(SP)
-	MOVQ 8352(SP),R13
-	ADDQ R13,72(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN4($0x20)
 
 rest:
-	CMPQ 80(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,88(SP)
-	LEAQ 96(SP),SI
-	CMPQ 8232(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,352(SP)
-	VMOVUPD Z0,416(SP)
-	VMOVUPD Z0,480(SP)
-	VMOVUPD Z0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),DI
-
-whole1:
-	CMPQ 8240(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,608(SP)
-	VMOVUPD Z0,672(SP)
-	VMOVUPD Z0,736(SP)
-	VMOVUPD Z0,800(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 608(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 608(SP),R8
-
-whole2:
-	CMPQ 8248(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,864(SP)
-	VMOVUPD Z0,928(SP)
-	VMOVUPD Z0,992(SP)
-	VMOVUPD Z0,1056(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 864(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 864(SP),R9
-
-whole3:
-	CMPQ 8256(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1120(SP)
-	VMOVUPD Z0,1184(SP)
-	VMOVUPD Z0,1248(SP)
-	VMOVUPD Z0,1312(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 1120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1120(SP),R10
-
-whole4:
-	CMPQ 8264(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1376(SP)
-	VMOVUPD Z0,1440(SP)
-	VMOVUPD Z0,1504(SP)
-	VMOVUPD Z0,1568(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 1376(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1376(SP),R11
-
-whole5:
-	CMPQ 8272(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1632(SP)
-	VMOVUPD Z0,1696(SP)
-	VMOVUPD Z0,1760(SP)
-	VMOVUPD Z0,1824(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 1632(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1632(SP),R12
-
-whole6:
+	REST1(80)
+	FILL1(SI,88,96)
+	FILL16(8232,whole1,DI,352)
+	FILL16(8240,whole2,R8,608)
+	FILL16(8248,whole3,R9,864)
+	FILL16(8256,whole4,R10,1120)
+	FILL16(8264,whole5,R11,1376)
+	FILL16(8272,whole6,R12,1632)
 	CMPQ 8280(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -8858,44 +3415,8 @@ whole6:
 	MOVQ R13,(SP)
 
 whole7:
-	CMPQ 8288(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2144(SP)
-	VMOVUPD Z0,2208(SP)
-	VMOVUPD Z0,2272(SP)
-	VMOVUPD Z0,2336(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2144(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 8296(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2400(SP)
-	VMOVUPD Z0,2464(SP)
-	VMOVUPD Z0,2528(SP)
-	VMOVUPD Z0,2592(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2400(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2400(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
+	FILL17(8288,whole8,8,2144)
+	FILL17(8296,whole9,16,2400)
 	CMPQ 8304(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -8915,174 +3436,17 @@ whole9:
 	MOVQ R13,24(SP)
 
 whole10:
-	CMPQ 8312(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2912(SP)
-	VMOVUPD Z0,2976(SP)
-	VMOVUPD Z0,3040(SP)
-	VMOVUPD Z0,3104(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 2912(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 2912(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 8320(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3168(SP)
-	VMOVUPD Z0,3232(SP)
-	VMOVUPD Z0,3296(SP)
-	VMOVUPD Z0,3360(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 3168(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 3168(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 8328(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3424(SP)
-	VMOVUPD Z0,3488(SP)
-	VMOVUPD Z0,3552(SP)
-	VMOVUPD Z0,3616(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 3424(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 3424(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 8336(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3680(SP)
-	VMOVUPD Z0,3744(SP)
-	VMOVUPD Z0,3808(SP)
-	VMOVUPD Z0,3872(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 3680(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 3680(SP),R13
-	MOVQ R13,56(SP)
-
-whole14:
-	CMPQ 8344(SP),$0x0
-	JE whole15
-	MOVQ 64(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3936(SP)
-	VMOVUPD Z0,4000(SP)
-	VMOVUPD Z0,4064(SP)
-	VMOVUPD Z0,4128(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 3936(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 3936(SP),R13
-	MOVQ R13,64(SP)
-
-whole15:
-	CMPQ 8352(SP),$0x0
-	JE whole16
-	MOVQ 72(SP),R13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,4192(SP)
-	VMOVUPD Z0,4256(SP)
-	VMOVUPD Z0,4320(SP)
-	VMOVUPD Z0,4384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 4192(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 4192(SP),R13
-	MOVQ R13,72(SP)
-
-whole16:
-	MOVQ CX,80(SP)
-	MOVQ $0x20,CX
-	JMP loop
-
-computed:
-	MOVQ 80(SP),CX
-	MOVQ 88(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 96(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL17(8312,whole11,32,2912)
+	FILL17(8320,whole12,40,3168)
+	FILL17(8328,whole13,48,3424)
+	FILL17(8336,whole14,56,3680)
+	FILL17(8344,whole15,64,3936)
+	FILL17(8352,whole16,72,4192)
+	REST2(80,$0x20)
+	EMPTY1(88,$0x3,96)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	MOVQ 408(R14),BX
-	ADDQ BX,392(R14)
-	MOVQ 440(R14),BX
-	ADDQ BX,424(R14)
-	MOVQ 472(R14),BX
-	ADDQ BX,456(R14)
-	MOVQ 504(R14),BX
-	ADDQ BX,488(R14)
-	MOVQ 536(R14),BX
-	ADDQ BX,520(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER

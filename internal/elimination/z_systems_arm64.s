@@ -4,20 +4,13 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3f8000003f800000)
-VECTOR(16,$0x4000000040000000)
-VECTOR(32,$0x4040000040400000)
-VECTOR(48,$0x7fc000007fc00000)
-VECTOR(64,$0x3ff0000000000000)
-VECTOR(80,$0x4000000000000000)
-VECTOR(96,$0x4008000000000000)
-VECTOR(112,$0x7ff8000000000001)
-VECTOR(128,$0xbf800000bf800000)
-VECTOR(144,$0x8000000080000000)
-VECTOR(160,$0xbff0000000000000)
-VECTOR(176,$0x8000000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3f8000003f800000,0x4000000040000000,0x4040000040400000,0x7fc000007fc00000)
+VECTORS(64,0x3ff0000000000000,0x4000000000000000,0x4008000000000000,0x7ff8000000000001)
+VECTORS(128,0xbf800000bf800000,0x8000000080000000,0xbff0000000000000,0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $192
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -42,907 +35,395 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,R13; MOVD R13,e(RSP); MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),(R25, R13); ADD R13,R25; MOVD a+16(R1),R4; CBNZ R4,b; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP);\
+	FSTPQ (F31, F31),d+32(RSP); ADD e,RSP,R25; b:; LSL f,R4,R13; MOVD R13,g(RSP); MADD R3,R25,R4,R25; MOVD R25,g-3360(RSP)
+
 #define M1 \
-	WORD $0x6f00e408;\
-	FSUB_4S(2,8,0);\
-	FSUB_4S(3,8,1);\
-	FCMGT_4S_00(7,0);\
-	FCMGT_4S_00(8,1);\
-	BSL_16B(7,0,2);\
-	BSL_16B(8,1,3)
+	WORD $0x6f00e408; FSUB_4S(2,8,0); FSUB_4S(3,8,1); FCMGT_4S_00(7,0); FCMGT_4S_00(8,1); BSL_16B(7,0,2); BSL_16B(8,1,3)
 
 #define M2 \
-	WORD $0x6f00e40a;\
-	FSUB_4S(4,10,2);\
-	FSUB_4S(5,10,3);\
-	FCMGT_4S_00(9,2);\
-	FCMGT_4S_00(10,3);\
-	BSL_16B(9,2,4);\
-	BSL_16B(10,3,5)
+	WORD $0x6f00e40a; FSUB_4S(4,10,2); FSUB_4S(5,10,3); FCMGT_4S_00(9,2); FCMGT_4S_00(10,3); BSL_16B(9,2,4); BSL_16B(10,3,5)
 
 #define M3 \
-	WORD $0x6f00e40c;\
-	FSUB_4S(6,12,4);\
-	FSUB_4S(13,12,5);\
-	FCMGT_4S_00(11,4);\
-	FCMGT_4S_00(12,5);\
-	BSL_16B(11,4,6);\
+	WORD $0x6f00e40c; FSUB_4S(6,12,4); FSUB_4S(13,12,5); FCMGT_4S_00(11,4); FCMGT_4S_00(12,5); BSL_16B(11,4,6);\
 	BSL_16B(12,5,13)
 
 #define M4 \
-	WORD $0x6f00e40f;\
-	FSUB_4S(16,15,6);\
-	FSUB_4S(17,15,13);\
-	FCMGT_4S_00(14,6);\
-	FCMGT_4S_00(15,13);\
-	BSL_16B(14,6,16);\
+	WORD $0x6f00e40f; FSUB_4S(16,15,6); FSUB_4S(17,15,13); FCMGT_4S_00(14,6); FCMGT_4S_00(15,13); BSL_16B(14,6,16);\
 	BSL_16B(15,13,17)
 
 #define M5 \
-	WORD $0x6f00e411;\
-	FSUB_4S(18,17,16);\
-	FCMGT_4S_00(17,16);\
-	BSL_16B(17,16,18);\
-	FCMGE_4S(18,7,8);\
-	BIT_16B(8,7,18);\
-	FMOVQ 0(R15),F7;\
-	BIC_16B(7,7,18);\
-	FCMGE_4S(18,8,17);\
-	BIT_16B(17,8,18);\
-	FMOVQ 16(R15),F8;\
-	BSL_16B(18,7,8)
+	WORD $0x6f00e411; FSUB_4S(18,17,16); FCMGT_4S_00(17,16); BSL_16B(17,16,18); FCMGE_4S(18,7,8); BIT_16B(8,7,18);\
+	FMOVQ 0(R15),F7; BIC_16B(7,7,18); FCMGE_4S(18,8,17); BIT_16B(17,8,18); FMOVQ 16(R15),F8; BSL_16B(18,7,8)
 
 #define M6 \
-	WORD $0x6f00e408;\
-	FSUB_4S(19,8,7);\
-	FCMGT_4S_00(8,7);\
-	BSL_16B(8,7,19);\
-	FCMGE_4S(19,9,10);\
-	BIT_16B(10,9,19);\
-	FMOVQ 0(R15),F9;\
-	BIC_16B(9,9,19);\
-	FCMGE_4S(19,10,8);\
-	BIT_16B(8,10,19);\
-	FMOVQ 16(R15),F10;\
-	BSL_16B(19,9,10)
+	WORD $0x6f00e408; FSUB_4S(19,8,7); FCMGT_4S_00(8,7); BSL_16B(8,7,19); FCMGE_4S(19,9,10); BIT_16B(10,9,19);\
+	FMOVQ 0(R15),F9; BIC_16B(9,9,19); FCMGE_4S(19,10,8); BIT_16B(8,10,19); FMOVQ 16(R15),F10; BSL_16B(19,9,10)
 
 #define M7 \
-	WORD $0x6f00e40a;\
-	FSUB_4S(20,10,9);\
-	FCMGT_4S_00(10,9);\
-	BSL_16B(10,9,20);\
-	FCMGE_4S(20,11,12);\
-	BIT_16B(12,11,20);\
-	FMOVQ 0(R15),F11;\
-	BIC_16B(11,11,20);\
-	FCMGE_4S(20,12,10);\
-	BIT_16B(10,12,20);\
-	FMOVQ 16(R15),F12;\
-	BSL_16B(20,11,12)
+	WORD $0x6f00e40a; FSUB_4S(20,10,9); FCMGT_4S_00(10,9); BSL_16B(10,9,20); FCMGE_4S(20,11,12); BIT_16B(12,11,20);\
+	FMOVQ 0(R15),F11; BIC_16B(11,11,20); FCMGE_4S(20,12,10); BIT_16B(10,12,20); FMOVQ 16(R15),F12; BSL_16B(20,11,12)
 
 #define M8 \
-	WORD $0x6f00e40c;\
-	FSUB_4S(21,12,11);\
-	FCMGT_4S_00(12,11);\
-	BSL_16B(12,11,21);\
-	FCMGE_4S(21,14,15);\
-	BIT_16B(15,14,21);\
-	FMOVQ 0(R15),F14;\
-	BIC_16B(14,14,21);\
-	FCMGE_4S(21,15,12);\
-	BIT_16B(12,15,21);\
-	FMOVQ 16(R15),F15;\
-	BSL_16B(21,14,15)
+	WORD $0x6f00e40c; FSUB_4S(21,12,11); FCMGT_4S_00(12,11); BSL_16B(12,11,21); FCMGE_4S(21,14,15); BIT_16B(15,14,21);\
+	FMOVQ 0(R15),F14; BIC_16B(14,14,21); FCMGE_4S(21,15,12); BIT_16B(12,15,21); FMOVQ 16(R15),F15; BSL_16B(21,14,15)
 
 #define M9 \
-	WORD $0x6f00e40f;\
-	FSUB_4S(22,15,14);\
-	FCMGT_4S_00(15,14);\
-	BSL_16B(15,14,22);\
-	FCMGE_4S(17,17,15);\
-	FMOVQ 32(R15),F15;\
+	WORD $0x6f00e40f; FSUB_4S(22,15,14); FCMGT_4S_00(15,14); BSL_16B(15,14,22); FCMGE_4S(17,17,15); FMOVQ 32(R15),F15;\
 	BSL_16B(17,18,15)
 
 #define M10 \
-	WORD $0x6f00e412;\
-	FSUB_4S(22,18,15);\
-	FCMGT_4S_00(18,15);\
-	BSL_16B(18,15,22);\
-	FCMGE_4S(8,8,18);\
-	FMOVQ 32(R15),F18;\
+	WORD $0x6f00e412; FSUB_4S(22,18,15); FCMGT_4S_00(18,15); BSL_16B(18,15,22); FCMGE_4S(8,8,18); FMOVQ 32(R15),F18;\
 	BSL_16B(8,19,18)
 
 #define M11 \
-	WORD $0x6f00e413;\
-	FSUB_4S(22,19,18);\
-	FCMGT_4S_00(19,18);\
-	BSL_16B(19,18,22);\
-	FCMGE_4S(10,10,19);\
-	FMOVQ 32(R15),F19;\
+	WORD $0x6f00e413; FSUB_4S(22,19,18); FCMGT_4S_00(19,18); BSL_16B(19,18,22); FCMGE_4S(10,10,19); FMOVQ 32(R15),F19;\
 	BSL_16B(10,20,19)
 
 #define M12 \
-	WORD $0x6f00e414;\
-	FSUB_4S(22,20,19);\
-	FCMGT_4S_00(20,19);\
-	BSL_16B(20,19,22);\
-	FCMGE_4S(12,12,20);\
-	FMOVQ 32(R15),F20;\
+	WORD $0x6f00e414; FSUB_4S(22,20,19); FCMGT_4S_00(20,19); BSL_16B(20,19,22); FCMGE_4S(12,12,20); FMOVQ 32(R15),F20;\
 	BSL_16B(12,21,20)
 
 #define M13(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 0(R15),a;\
-	FCMEQ_4S(b,c,b);\
-	FMOVQ 16(R15),d;\
-	FCMEQ_4S(e,c,e);\
-	FMOVQ 32(R15),f;\
-	FCMEQ_4S(c,c,g);\
-	ORR_16B(g,b,b);\
-	BSL_16B(g,h,i);\
-	BIT_16B(h,i,b)
+	FMOVQ 0(R15),a; FCMEQ_4S(b,c,b); FMOVQ 16(R15),d; FCMEQ_4S(e,c,e); FMOVQ 32(R15),f; FCMEQ_4S(c,c,g); ORR_16B(g,b,b);\
+	BSL_16B(g,h,i); BIT_16B(h,i,b)
 
 #define M14(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	ORR_16B(d,e,e);\
-	BSL_16B(d,f,a);\
-	BIT_16B(f,a,e)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); ORR_16B(d,e,e); BSL_16B(d,f,a); BIT_16B(f,a,e)
 
 #define M15(a,b,c,d,e,f) \
-	FDIV_4S(a,a,b);\
-	FDIV_4S(c,c,b);\
-	FDIV_4S(d,d,b);\
-	FSUB_4S(e,b,b);\
-	FCMEQ_4S_00(e,e);\
-	FCMEQ_4S_00(f,b);\
-	NOT_16B(f,f);\
+	FDIV_4S(a,a,b); FDIV_4S(c,c,b); FDIV_4S(d,d,b); FSUB_4S(e,b,b); FCMEQ_4S_00(e,e); FCMEQ_4S_00(f,b); NOT_16B(f,f);\
 	AND_16B(e,f,e)
 
 #define M16(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FMUL_4S(d,e,a);\
-	FSUB_4S(d,f,d)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FMUL_4S(d,e,a); FSUB_4S(d,f,d)
 
 #define M17(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FSUB_4S(d,d,a);\
-	FMUL_4S(a,e,c);\
-	FSUB_4S(f,f,a)
+	FMUL_4S(a,b,c); FSUB_4S(d,d,a); FMUL_4S(a,e,c); FSUB_4S(f,f,a)
 
 #define M18(a,b,c,d) \
-	WORD $0x6f00e405;\
-	FSUB_4S(3,5,a);\
-	FSUB_4S(b,5,c);\
-	FCMGT_4S_00(d,a);\
-	BSL_16B(d,a,3);\
-	FCMGT_4S_00(5,c);\
-	BSL_16B(5,c,b)
+	WORD $0x6f00e405; FSUB_4S(3,5,a); FSUB_4S(b,5,c); FCMGT_4S_00(d,a); BSL_16B(d,a,3); FCMGT_4S_00(5,c); BSL_16B(5,c,b)
 
 #define M19(a,b,c,d) \
-	WORD $0x6f00e401;\
-	FSUB_4S(4,1,a);\
-	FCMGT_4S_00(1,a);\
-	BSL_16B(1,a,4);\
-	FCMGE_4S(4,b,c);\
-	BIT_16B(c,b,4);\
-	FCMGE_4S(c,c,1);\
-	FMOVQ 0(R15),d;\
-	FMOVQ 16(R15),F1;\
-	BSL_16B(4,b,1);\
-	FMOVQ 32(R15),d;\
-	BSL_16B(c,4,b)
+	WORD $0x6f00e401; FSUB_4S(4,1,a); FCMGT_4S_00(1,a); BSL_16B(1,a,4); FCMGE_4S(4,b,c); BIT_16B(c,b,4); FCMGE_4S(c,c,1);\
+	FMOVQ 0(R15),d; FMOVQ 16(R15),F1; BSL_16B(4,b,1); FMOVQ 32(R15),d; BSL_16B(c,4,b)
 
 #define M20(a,b,c,d,e,f,g) \
-	FMOVQ 16(R15),a;\
-	FCMEQ_4S(b,c,b);\
-	FMOVQ 32(R15),d;\
-	FCMEQ_4S(c,c,e);\
-	ORR_16B(e,b,b);\
-	BSL_16B(e,f,g);\
-	BIT_16B(f,g,b)
+	FMOVQ 16(R15),a; FCMEQ_4S(b,c,b); FMOVQ 32(R15),d; FCMEQ_4S(c,c,e); ORR_16B(e,b,b); BSL_16B(e,f,g); BIT_16B(f,g,b)
 
 #define M21(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FDIV_4S(d,e,a);\
-	FDIV_4S(c,c,a)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FDIV_4S(d,e,a); FDIV_4S(c,c,a)
 
 #define M22(a,b,c,d) \
-	FSUB_4S(a,b,b);\
-	FCMEQ_4S_00(a,a);\
-	FCMEQ_4S_00(c,b);\
-	NOT_16B(c,c);\
-	AND_16B(d,d,c);\
-	AND_16B(d,d,a)
+	FSUB_4S(a,b,b); FCMEQ_4S_00(a,a); FCMEQ_4S_00(c,b); NOT_16B(c,c); AND_16B(d,d,c); AND_16B(d,d,a)
 
 #define M23(a,b,c,d,e) \
-	WORD $0x6f00e408;\
-	FSUB_4S(a,8,b);\
-	FSUB_4S(4,8,c);\
-	FCMGT_4S_00(d,b);\
-	BSL_16B(d,b,a);\
-	FCMGT_4S_00(8,c);\
-	BSL_16B(8,c,4);\
-	FCMGE_4S(8,d,8);\
-	FMOVQ 16(R15),e;\
-	FMOVQ 32(R15),F4;\
-	BSL_16B(8,a,4);\
-	FCMEQ_4S(8,8,4);\
-	ORR_16B(a,8,8);\
-	BSL_16B(a,c,b);\
-	BIT_16B(c,b,8);\
-	FDIV_4S(b,c,a)
+	WORD $0x6f00e408; FSUB_4S(a,8,b); FSUB_4S(4,8,c); FCMGT_4S_00(d,b); BSL_16B(d,b,a); FCMGT_4S_00(8,c); BSL_16B(8,c,4);\
+	FCMGE_4S(8,d,8); FMOVQ 16(R15),e; FMOVQ 32(R15),F4; BSL_16B(8,a,4); FCMEQ_4S(8,8,4); ORR_16B(a,8,8); BSL_16B(a,c,b);\
+	BIT_16B(c,b,8); FDIV_4S(b,c,a)
 
 #define M24(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FMUL_4S(d,e,a);\
-	FSUB_4S(c,c,d)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FMUL_4S(d,e,a); FSUB_4S(c,c,d)
 
 #define M25(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BSL_16B(b,d,c);\
-	ORR_16B(c,e,e);\
-	BSL_16B(c,f,a);\
-	BSL_16B(e,a,f)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f)
 
 #define M26(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BSL_16B(b,d,c);\
-	FMUL_4S(c,e,a);\
-	FSUB_4S(c,f,c)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); FMUL_4S(c,e,a); FSUB_4S(c,f,c)
 
 #define M27(a,b,c,d,e) \
-	FMUL_4S(a,a,b);\
-	FSUB_4S(a,c,a);\
-	FMUL_4S(c,d,b);\
-	FSUB_4S(c,e,c)
+	FMUL_4S(a,a,b); FSUB_4S(a,c,a); FMUL_4S(c,d,b); FSUB_4S(c,e,c)
 
 #define M28(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BSL_16B(b,d,c);\
-	ORR_16B(c,e,e);\
-	BSL_16B(c,f,a);\
-	BSL_16B(e,a,f);\
-	FMUL_4S(d,g,c);\
-	FSUB_4S(b,b,d);\
-	FMUL_4S(d,h,c);\
-	FSUB_4S(d,e,d);\
-	ORR_16B(e,i,i);\
-	BSL_16B(e,d,b);\
-	BSL_16B(i,b,d);\
-	FMUL_4S(b,j,e);\
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); FMUL_4S(d,g,c);\
+	FSUB_4S(b,b,d); FMUL_4S(d,h,c); FSUB_4S(d,e,d); ORR_16B(e,i,i); BSL_16B(e,d,b); BSL_16B(i,b,d); FMUL_4S(b,j,e);\
 	FSUB_4S(b,i,b)
 
 #define M29(a,b,c) \
-	FDIV_4S(a,a,b);\
-	FMUL_4S(b,11,a);\
-	FSUB_4S(b,c,b);\
-	FDIV_4S(b,b,13)
+	FDIV_4S(a,a,b); FMUL_4S(b,11,a); FSUB_4S(b,c,b); FDIV_4S(b,b,13)
 
 #define M30(a,b,c,d,e,f) \
-	FMUL_4S(a,a,b);\
-	FSUB_4S(a,c,a);\
-	FMUL_4S(c,d,e);\
-	FSUB_4S(a,a,c);\
-	FDIV_4S(a,a,f)
+	FMUL_4S(a,a,b); FSUB_4S(a,c,a); FMUL_4S(c,d,e); FSUB_4S(a,a,c); FDIV_4S(a,a,f)
 
 #define M31(a,b,c,d,e) \
-	FMUL_4S(a,a,b);\
-	FSUB_4S(a,c,a);\
-	FMUL_4S(c,d,e);\
-	FSUB_4S(a,a,c)
+	FMUL_4S(a,a,b); FSUB_4S(a,c,a); FMUL_4S(c,d,e); FSUB_4S(a,a,c)
 
 #define M32(a,b,c,d,e,f) \
-	FMUL_4S(a,a,b);\
-	FSUB_4S(a,c,a);\
-	FDIV_4S(a,a,d);\
-	FMOVQ 48(R15),e;\
-	BSL_16B(f,a,c)
+	FMUL_4S(a,a,b); FSUB_4S(a,c,a); FDIV_4S(a,a,d); FMOVQ 48(R15),e; BSL_16B(f,a,c)
+
+#define AGAIN1(a) \
+	MOVD 3264(RSP),R13; ADD R13,R5; MOVD 3272(RSP),R13; ADD R13,R6; MOVD 3280(RSP),R13; ADD R13,R7; MOVD 3288(RSP),R13;\
+	ADD R13,R8; MOVD 3296(RSP),R13; ADD R13,R9; MOVD 3304(RSP),R13; ADD R13,R10; MOVD 3312(RSP),R13; ADD R13,R11;\
+	MOVD 3320(RSP),R13; ADD R13,R12; MOVD 3328(RSP),R13; ADD R13,R19; MOVD 3336(RSP),R13; ADD R13,R20; MOVD 3344(RSP),R13;\
+	ADD R13,R21; MOVD 3352(RSP),R13; ADD R13,R22; MOVD 3360(RSP),R13; ADD R13,R23; MOVD 3368(RSP),R13; ADD R13,R24;\
+	MOVD 3376(RSP),R25; MOVD 16(RSP),R14; ADD R25,R14; MOVD R14,16(RSP); MOVD 3384(RSP),R25; MOVD 24(RSP),R14; ADD R25,R14;\
+	MOVD R14,24(RSP); MOVD 3392(RSP),R25; MOVD 32(RSP),R14; ADD R25,R14; MOVD R14,32(RSP); MOVD 3400(RSP),R25;\
+	MOVD 40(RSP),R14; ADD R25,R14; MOVD R14,40(RSP); MOVD 3408(RSP),R25; MOVD 48(RSP),R14; ADD R25,R14; MOVD R14,48(RSP);\
+	MOVD 3416(RSP),R25; MOVD 56(RSP),R14; ADD R25,R14; MOVD R14,56(RSP); MOVD 3424(RSP),R25; MOVD 64(RSP),R14; ADD R25,R14;\
+	MOVD R14,64(RSP); MOVD 3432(RSP),R25; MOVD 72(RSP),R14; ADD R25,R14; MOVD R14,72(RSP); MOVD 3440(RSP),R25;\
+	MOVD 80(RSP),R14; ADD R25,R14; MOVD R14,80(RSP); MOVD 3448(RSP),R25; MOVD 88(RSP),R14; ADD R25,R14; MOVD R14,88(RSP);\
+	SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1(a) \
+	MOVD a(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define FILL2(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,R2,R4; ADD $0,c,R13;\
+	ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define FILL3(a,b,c,d,e,f) \
+	MOVD a(RSP),R13; CBZ R13,b; MOVD a-3360(RSP),R25; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP);\
+	LSL e,R2,R4; ADD $0,R25,R13; ADD f,RSP,R14; BL part<>(SB); ADD f,RSP,R25; MOVD R25,a-3360(RSP); b:
+
+#define REST2(a,b) \
+	MOVD R2,a(RSP); MOVD b,R2; JMP loop; computed:; MOVD a(RSP),R2
+
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
 
 #define M33 \
-	WORD $0x6f00e408;\
-	FSUB_2D(2,8,0);\
-	FSUB_2D(3,8,1);\
-	FCMGT_2D_00(7,0);\
-	FCMGT_2D_00(8,1);\
-	BSL_16B(7,0,2);\
-	BSL_16B(8,1,3)
+	WORD $0x6f00e408; FSUB_2D(2,8,0); FSUB_2D(3,8,1); FCMGT_2D_00(7,0); FCMGT_2D_00(8,1); BSL_16B(7,0,2); BSL_16B(8,1,3)
 
 #define M34 \
-	WORD $0x6f00e40a;\
-	FSUB_2D(4,10,2);\
-	FSUB_2D(5,10,3);\
-	FCMGT_2D_00(9,2);\
-	FCMGT_2D_00(10,3);\
-	BSL_16B(9,2,4);\
-	BSL_16B(10,3,5)
+	WORD $0x6f00e40a; FSUB_2D(4,10,2); FSUB_2D(5,10,3); FCMGT_2D_00(9,2); FCMGT_2D_00(10,3); BSL_16B(9,2,4); BSL_16B(10,3,5)
 
 #define M35 \
-	WORD $0x6f00e40c;\
-	FSUB_2D(6,12,4);\
-	FSUB_2D(13,12,5);\
-	FCMGT_2D_00(11,4);\
-	FCMGT_2D_00(12,5);\
-	BSL_16B(11,4,6);\
+	WORD $0x6f00e40c; FSUB_2D(6,12,4); FSUB_2D(13,12,5); FCMGT_2D_00(11,4); FCMGT_2D_00(12,5); BSL_16B(11,4,6);\
 	BSL_16B(12,5,13)
 
 #define M36 \
-	WORD $0x6f00e40f;\
-	FSUB_2D(16,15,6);\
-	FSUB_2D(17,15,13);\
-	FCMGT_2D_00(14,6);\
-	FCMGT_2D_00(15,13);\
-	BSL_16B(14,6,16);\
+	WORD $0x6f00e40f; FSUB_2D(16,15,6); FSUB_2D(17,15,13); FCMGT_2D_00(14,6); FCMGT_2D_00(15,13); BSL_16B(14,6,16);\
 	BSL_16B(15,13,17)
 
 #define M37 \
-	WORD $0x6f00e411;\
-	FSUB_2D(18,17,16);\
-	FCMGT_2D_00(17,16);\
-	BSL_16B(17,16,18);\
-	FCMGE_2D(18,7,8);\
-	BIT_16B(8,7,18);\
-	FMOVQ 64(R15),F7;\
-	BIC_16B(7,7,18);\
-	FCMGE_2D(18,8,17);\
-	BIT_16B(17,8,18);\
-	FMOVQ 80(R15),F8;\
-	BSL_16B(18,7,8)
+	WORD $0x6f00e411; FSUB_2D(18,17,16); FCMGT_2D_00(17,16); BSL_16B(17,16,18); FCMGE_2D(18,7,8); BIT_16B(8,7,18);\
+	FMOVQ 64(R15),F7; BIC_16B(7,7,18); FCMGE_2D(18,8,17); BIT_16B(17,8,18); FMOVQ 80(R15),F8; BSL_16B(18,7,8)
 
 #define M38 \
-	WORD $0x6f00e408;\
-	FSUB_2D(19,8,7);\
-	FCMGT_2D_00(8,7);\
-	BSL_16B(8,7,19);\
-	FCMGE_2D(19,9,10);\
-	BIT_16B(10,9,19);\
-	FMOVQ 64(R15),F9;\
-	BIC_16B(9,9,19);\
-	FCMGE_2D(19,10,8);\
-	BIT_16B(8,10,19);\
-	FMOVQ 80(R15),F10;\
-	BSL_16B(19,9,10)
+	WORD $0x6f00e408; FSUB_2D(19,8,7); FCMGT_2D_00(8,7); BSL_16B(8,7,19); FCMGE_2D(19,9,10); BIT_16B(10,9,19);\
+	FMOVQ 64(R15),F9; BIC_16B(9,9,19); FCMGE_2D(19,10,8); BIT_16B(8,10,19); FMOVQ 80(R15),F10; BSL_16B(19,9,10)
 
 #define M39 \
-	WORD $0x6f00e40a;\
-	FSUB_2D(20,10,9);\
-	FCMGT_2D_00(10,9);\
-	BSL_16B(10,9,20);\
-	FCMGE_2D(20,11,12);\
-	BIT_16B(12,11,20);\
-	FMOVQ 64(R15),F11;\
-	BIC_16B(11,11,20);\
-	FCMGE_2D(20,12,10);\
-	BIT_16B(10,12,20);\
-	FMOVQ 80(R15),F12;\
-	BSL_16B(20,11,12)
+	WORD $0x6f00e40a; FSUB_2D(20,10,9); FCMGT_2D_00(10,9); BSL_16B(10,9,20); FCMGE_2D(20,11,12); BIT_16B(12,11,20);\
+	FMOVQ 64(R15),F11; BIC_16B(11,11,20); FCMGE_2D(20,12,10); BIT_16B(10,12,20); FMOVQ 80(R15),F12; BSL_16B(20,11,12)
 
 #define M40 \
-	WORD $0x6f00e40c;\
-	FSUB_2D(21,12,11);\
-	FCMGT_2D_00(12,11);\
-	BSL_16B(12,11,21);\
-	FCMGE_2D(21,14,15);\
-	BIT_16B(15,14,21);\
-	FMOVQ 64(R15),F14;\
-	BIC_16B(14,14,21);\
-	FCMGE_2D(21,15,12);\
-	BIT_16B(12,15,21);\
-	FMOVQ 80(R15),F15;\
-	BSL_16B(21,14,15)
+	WORD $0x6f00e40c; FSUB_2D(21,12,11); FCMGT_2D_00(12,11); BSL_16B(12,11,21); FCMGE_2D(21,14,15); BIT_16B(15,14,21);\
+	FMOVQ 64(R15),F14; BIC_16B(14,14,21); FCMGE_2D(21,15,12); BIT_16B(12,15,21); FMOVQ 80(R15),F15; BSL_16B(21,14,15)
 
 #define M41 \
-	WORD $0x6f00e40f;\
-	FSUB_2D(22,15,14);\
-	FCMGT_2D_00(15,14);\
-	BSL_16B(15,14,22);\
-	FCMGE_2D(17,17,15);\
-	FMOVQ 96(R15),F15;\
+	WORD $0x6f00e40f; FSUB_2D(22,15,14); FCMGT_2D_00(15,14); BSL_16B(15,14,22); FCMGE_2D(17,17,15); FMOVQ 96(R15),F15;\
 	BSL_16B(17,18,15)
 
 #define M42 \
-	WORD $0x6f00e412;\
-	FSUB_2D(22,18,15);\
-	FCMGT_2D_00(18,15);\
-	BSL_16B(18,15,22);\
-	FCMGE_2D(8,8,18);\
-	FMOVQ 96(R15),F18;\
+	WORD $0x6f00e412; FSUB_2D(22,18,15); FCMGT_2D_00(18,15); BSL_16B(18,15,22); FCMGE_2D(8,8,18); FMOVQ 96(R15),F18;\
 	BSL_16B(8,19,18)
 
 #define M43 \
-	WORD $0x6f00e413;\
-	FSUB_2D(22,19,18);\
-	FCMGT_2D_00(19,18);\
-	BSL_16B(19,18,22);\
-	FCMGE_2D(10,10,19);\
-	FMOVQ 96(R15),F19;\
+	WORD $0x6f00e413; FSUB_2D(22,19,18); FCMGT_2D_00(19,18); BSL_16B(19,18,22); FCMGE_2D(10,10,19); FMOVQ 96(R15),F19;\
 	BSL_16B(10,20,19)
 
 #define M44 \
-	WORD $0x6f00e414;\
-	FSUB_2D(22,20,19);\
-	FCMGT_2D_00(20,19);\
-	BSL_16B(20,19,22);\
-	FCMGE_2D(12,12,20);\
-	FMOVQ 96(R15),F20;\
+	WORD $0x6f00e414; FSUB_2D(22,20,19); FCMGT_2D_00(20,19); BSL_16B(20,19,22); FCMGE_2D(12,12,20); FMOVQ 96(R15),F20;\
 	BSL_16B(12,21,20)
 
 #define M45(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 64(R15),a;\
-	FCMEQ_2D(b,c,b);\
-	FMOVQ 80(R15),d;\
-	FCMEQ_2D(e,c,e);\
-	FMOVQ 96(R15),f;\
-	FCMEQ_2D(c,c,g);\
-	ORR_16B(g,b,b);\
-	BSL_16B(g,h,i);\
-	BIT_16B(h,i,b)
+	FMOVQ 64(R15),a; FCMEQ_2D(b,c,b); FMOVQ 80(R15),d; FCMEQ_2D(e,c,e); FMOVQ 96(R15),f; FCMEQ_2D(c,c,g); ORR_16B(g,b,b);\
+	BSL_16B(g,h,i); BIT_16B(h,i,b)
 
 #define M46(a,b,c,d,e,f) \
-	FDIV_2D(a,a,b);\
-	FDIV_2D(c,c,b);\
-	FDIV_2D(d,d,b);\
-	FSUB_2D(e,b,b);\
-	FCMEQ_2D_00(e,e);\
-	FCMEQ_2D_00(f,b);\
-	NOT_16B(f,f);\
+	FDIV_2D(a,a,b); FDIV_2D(c,c,b); FDIV_2D(d,d,b); FSUB_2D(e,b,b); FCMEQ_2D_00(e,e); FCMEQ_2D_00(f,b); NOT_16B(f,f);\
 	AND_16B(e,f,e)
 
 #define M47(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FMUL_2D(d,e,a);\
-	FSUB_2D(d,f,d)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FMUL_2D(d,e,a); FSUB_2D(d,f,d)
 
 #define M48(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FMUL_2D(a,e,c);\
-	FSUB_2D(f,f,a)
+	FMUL_2D(a,b,c); FSUB_2D(d,d,a); FMUL_2D(a,e,c); FSUB_2D(f,f,a)
 
 #define M49(a,b,c,d) \
-	WORD $0x6f00e405;\
-	FSUB_2D(3,5,a);\
-	FSUB_2D(b,5,c);\
-	FCMGT_2D_00(d,a);\
-	BSL_16B(d,a,3);\
-	FCMGT_2D_00(5,c);\
-	BSL_16B(5,c,b)
+	WORD $0x6f00e405; FSUB_2D(3,5,a); FSUB_2D(b,5,c); FCMGT_2D_00(d,a); BSL_16B(d,a,3); FCMGT_2D_00(5,c); BSL_16B(5,c,b)
 
 #define M50(a,b,c,d) \
-	WORD $0x6f00e401;\
-	FSUB_2D(4,1,a);\
-	FCMGT_2D_00(1,a);\
-	BSL_16B(1,a,4);\
-	FCMGE_2D(4,b,c);\
-	BIT_16B(c,b,4);\
-	FCMGE_2D(c,c,1);\
-	FMOVQ 64(R15),d;\
-	FMOVQ 80(R15),F1;\
-	BSL_16B(4,b,1);\
-	FMOVQ 96(R15),d;\
-	BSL_16B(c,4,b)
+	WORD $0x6f00e401; FSUB_2D(4,1,a); FCMGT_2D_00(1,a); BSL_16B(1,a,4); FCMGE_2D(4,b,c); BIT_16B(c,b,4); FCMGE_2D(c,c,1);\
+	FMOVQ 64(R15),d; FMOVQ 80(R15),F1; BSL_16B(4,b,1); FMOVQ 96(R15),d; BSL_16B(c,4,b)
 
 #define M51(a,b,c,d,e,f,g) \
-	FMOVQ 80(R15),a;\
-	FCMEQ_2D(b,c,b);\
-	FMOVQ 96(R15),d;\
-	FCMEQ_2D(c,c,e);\
-	ORR_16B(e,b,b);\
-	BSL_16B(e,f,g);\
-	BIT_16B(f,g,b)
+	FMOVQ 80(R15),a; FCMEQ_2D(b,c,b); FMOVQ 96(R15),d; FCMEQ_2D(c,c,e); ORR_16B(e,b,b); BSL_16B(e,f,g); BIT_16B(f,g,b)
 
 #define M52(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FDIV_2D(d,e,a);\
-	FDIV_2D(c,c,a)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FDIV_2D(d,e,a); FDIV_2D(c,c,a)
 
 #define M53(a,b,c,d) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D_00(c,b);\
-	NOT_16B(c,c);\
-	AND_16B(d,d,c);\
-	AND_16B(d,d,a)
+	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); FCMEQ_2D_00(c,b); NOT_16B(c,c); AND_16B(d,d,c); AND_16B(d,d,a)
 
 #define M54(a,b,c,d,e) \
-	WORD $0x6f00e408;\
-	FSUB_2D(a,8,b);\
-	FSUB_2D(4,8,c);\
-	FCMGT_2D_00(d,b);\
-	BSL_16B(d,b,a);\
-	FCMGT_2D_00(8,c);\
-	BSL_16B(8,c,4);\
-	FCMGE_2D(8,d,8);\
-	FMOVQ 80(R15),e;\
-	FMOVQ 96(R15),F4;\
-	BSL_16B(8,a,4);\
-	FCMEQ_2D(8,8,4);\
-	ORR_16B(a,8,8);\
-	BSL_16B(a,c,b);\
-	BIT_16B(c,b,8);\
-	FDIV_2D(b,c,a)
+	WORD $0x6f00e408; FSUB_2D(a,8,b); FSUB_2D(4,8,c); FCMGT_2D_00(d,b); BSL_16B(d,b,a); FCMGT_2D_00(8,c); BSL_16B(8,c,4);\
+	FCMGE_2D(8,d,8); FMOVQ 80(R15),e; FMOVQ 96(R15),F4; BSL_16B(8,a,4); FCMEQ_2D(8,8,4); ORR_16B(a,8,8); BSL_16B(a,c,b);\
+	BIT_16B(c,b,8); FDIV_2D(b,c,a)
 
 #define M55(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FMUL_2D(d,e,a);\
-	FSUB_2D(c,c,d)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FMUL_2D(d,e,a); FSUB_2D(c,c,d)
 
 #define M56(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BSL_16B(b,d,c);\
-	FMUL_2D(c,e,a);\
-	FSUB_2D(c,f,c)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); FMUL_2D(c,e,a); FSUB_2D(c,f,c)
 
 #define M57(a,b,c,d,e) \
-	FMUL_2D(a,a,b);\
-	FSUB_2D(a,c,a);\
-	FMUL_2D(c,d,b);\
-	FSUB_2D(c,e,c)
+	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FMUL_2D(c,d,b); FSUB_2D(c,e,c)
 
 #define M58(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BSL_16B(b,d,c);\
-	ORR_16B(c,e,e);\
-	BSL_16B(c,f,a);\
-	BSL_16B(e,a,f);\
-	FMUL_2D(d,g,c);\
-	FSUB_2D(b,b,d);\
-	FMUL_2D(d,h,c);\
-	FSUB_2D(d,e,d);\
-	ORR_16B(e,i,i);\
-	BSL_16B(e,d,b);\
-	BSL_16B(i,b,d);\
-	FMUL_2D(b,j,e);\
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); FMUL_2D(d,g,c);\
+	FSUB_2D(b,b,d); FMUL_2D(d,h,c); FSUB_2D(d,e,d); ORR_16B(e,i,i); BSL_16B(e,d,b); BSL_16B(i,b,d); FMUL_2D(b,j,e);\
 	FSUB_2D(b,i,b)
 
 #define M59(a,b,c) \
-	FDIV_2D(a,a,b);\
-	FMUL_2D(b,11,a);\
-	FSUB_2D(b,c,b);\
-	FDIV_2D(b,b,13)
+	FDIV_2D(a,a,b); FMUL_2D(b,11,a); FSUB_2D(b,c,b); FDIV_2D(b,b,13)
 
 #define M60(a,b,c,d,e,f) \
-	FMUL_2D(a,a,b);\
-	FSUB_2D(a,c,a);\
-	FMUL_2D(c,d,e);\
-	FSUB_2D(a,a,c);\
-	FDIV_2D(a,a,f)
+	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FMUL_2D(c,d,e); FSUB_2D(a,a,c); FDIV_2D(a,a,f)
 
 #define M61(a,b,c,d,e) \
-	FMUL_2D(a,a,b);\
-	FSUB_2D(a,c,a);\
-	FMUL_2D(c,d,e);\
-	FSUB_2D(a,a,c)
+	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FMUL_2D(c,d,e); FSUB_2D(a,a,c)
 
 #define M62(a,b,c,d,e,f) \
-	FMUL_2D(a,a,b);\
-	FSUB_2D(a,c,a);\
-	FDIV_2D(a,a,d);\
-	FMOVQ 112(R15),e;\
-	BSL_16B(f,a,c)
+	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FDIV_2D(a,a,d); FMOVQ 112(R15),e; BSL_16B(f,a,c)
+
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),(R25, R13); ADD R13,R25; MOVD a+16(R1),R4; CBNZ R4,b; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP);\
+	FSTPQ (F31, F31),d+32(RSP); ADD e,RSP,R25; b:; LSL f,R4,R13; MOVD R13,g(RSP); MADD R3,R25,R4,R25; MOVD R25,g-2464(RSP)
 
 #define M63(a,b,c,d,e,f,g,h) \
-	FMOVQ 0(R15),a;\
-	FCMEQ_4S(b,c,b);\
-	FMOVQ 16(R15),d;\
-	FCMEQ_4S(e,c,e);\
-	ORR_16B(f,b,b);\
-	BSL_16B(f,g,h);\
-	BIT_16B(g,h,b)
+	FMOVQ 0(R15),a; FCMEQ_4S(b,c,b); FMOVQ 16(R15),d; FCMEQ_4S(e,c,e); ORR_16B(f,b,b); BSL_16B(f,g,h); BIT_16B(g,h,b)
 
 #define M64(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 32(R15),a;\
-	FCMEQ_4S(b,c,b);\
-	FCMEQ_4S_00(c,c);\
-	FMOVQ 0(R15),d;\
-	FMOVQ 128(R15),e;\
-	BSL_16B(c,f,g);\
-	ORR_16B(f,h,h);\
-	BSL_16B(f,i,j);\
-	BIT_16B(i,j,h)
+	FMOVQ 32(R15),a; FCMEQ_4S(b,c,b); FCMEQ_4S_00(c,c); FMOVQ 0(R15),d; FMOVQ 128(R15),e; BSL_16B(c,f,g); ORR_16B(f,h,h);\
+	BSL_16B(f,i,j); BIT_16B(i,j,h)
 
 #define M65(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FDIV_4S(d,e,a);\
-	FDIV_4S(e,f,a);\
-	FDIV_4S(c,c,a)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FDIV_4S(d,e,a); FDIV_4S(e,f,a); FDIV_4S(c,c,a)
 
 #define M66(a,b,c,d,e,f) \
-	FMOVQ 144(R15),a;\
-	EOR_16B(b,c,b);\
-	FSUB_4S(d,e,e);\
-	FCMEQ_4S_00(d,d);\
-	FCMEQ_4S_00(f,e);\
-	NOT_16B(f,f);\
-	AND_16B(d,f,d)
+	FMOVQ 144(R15),a; EOR_16B(b,c,b); FSUB_4S(d,e,e); FCMEQ_4S_00(d,d); FCMEQ_4S_00(f,e); NOT_16B(f,f); AND_16B(d,f,d)
 
 #define M67(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FSUB_4S(d,d,a);\
-	FMUL_4S(c,e,c);\
-	FSUB_4S(c,f,c)
+	FMUL_4S(a,b,c); FSUB_4S(d,d,a); FMUL_4S(c,e,c); FSUB_4S(c,f,c)
 
 #define M68(a,b,c,d,e) \
-	WORD $0x6f00e403;\
-	FSUB_4S(a,3,b);\
-	FCMGT_4S_00(3,b);\
-	BSL_16B(3,b,a);\
-	FCMGE_4S(a,c,d);\
-	BIT_16B(d,c,a);\
-	FCMGE_4S(d,d,3);\
-	FMOVQ 0(R15),e;\
-	FMOVQ 16(R15),F3;\
-	BSL_16B(a,c,3);\
-	FMOVQ 32(R15),e;\
-	BSL_16B(d,a,c)
+	WORD $0x6f00e403; FSUB_4S(a,3,b); FCMGT_4S_00(3,b); BSL_16B(3,b,a); FCMGE_4S(a,c,d); BIT_16B(d,c,a); FCMGE_4S(d,d,3);\
+	FMOVQ 0(R15),e; FMOVQ 16(R15),F3; BSL_16B(a,c,3); FMOVQ 32(R15),e; BSL_16B(d,a,c)
 
 #define M69(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 16(R15),a;\
-	FCMEQ_4S(b,c,b);\
-	FMOVQ 32(R15),d;\
-	FCMEQ_4S(e,c,e);\
-	FMOVQ 0(R15),f;\
-	FCMEQ_4S(c,c,g);\
-	BSL_16B(c,h,i)
+	FMOVQ 16(R15),a; FCMEQ_4S(b,c,b); FMOVQ 32(R15),d; FCMEQ_4S(e,c,e); FMOVQ 0(R15),f; FCMEQ_4S(c,c,g); BSL_16B(c,h,i)
 
 #define M70(a,b,c,d,e) \
-	ORR_16B(3,a,a);\
-	BSL_16B(3,b,c);\
-	BIT_16B(b,c,a);\
-	ORR_16B(c,d,d);\
-	BSL_16B(c,e,3);\
-	BIT_16B(e,3,d);\
-	FDIV_4S(b,b,c);\
+	ORR_16B(3,a,a); BSL_16B(3,b,c); BIT_16B(b,c,a); ORR_16B(c,d,d); BSL_16B(c,e,3); BIT_16B(e,3,d); FDIV_4S(b,b,c);\
 	FDIV_4S(e,e,c)
 
 #define M71(a,b,c,d,e,f,g) \
-	FMOVQ 144(R15),a;\
-	EOR_16B(b,c,b);\
-	FSUB_4S(d,e,e);\
-	FCMEQ_4S_00(d,d);\
-	FCMEQ_4S_00(f,e);\
-	NOT_16B(f,f);\
-	AND_16B(g,g,f);\
+	FMOVQ 144(R15),a; EOR_16B(b,c,b); FSUB_4S(d,e,e); FCMEQ_4S_00(d,d); FCMEQ_4S_00(f,e); NOT_16B(f,f); AND_16B(g,g,f);\
 	AND_16B(g,g,d)
 
 #define M72(a,b,c,d,e,f,g,h) \
-	FMOVQ 32(R15),a;\
-	FCMEQ_4S(b,c,b);\
-	FMOVQ 16(R15),d;\
-	FCMEQ_4S(c,c,e);\
-	BSL_16B(c,0,f);\
-	FMUL_4S(c,c,g);\
-	FMUL_4S(c,c,h)
+	FMOVQ 32(R15),a; FCMEQ_4S(b,c,b); FMOVQ 16(R15),d; FCMEQ_4S(c,c,e); BSL_16B(c,0,f); FMUL_4S(c,c,g); FMUL_4S(c,c,h)
 
 #define M73(a,b,c,d) \
-	ORR_16B(1,a,a);\
-	BSL_16B(1,b,c);\
-	BIT_16B(b,c,a);\
-	FDIV_4S(b,b,1);\
-	FMUL_4S(c,d,1);\
-	FSUB_4S(d,1,1);\
-	FCMEQ_4S_00(1,1);\
-	FCMEQ_4S_00(d,d);\
-	NOT_16B(1,1);\
-	AND_16B(0,0,1);\
-	AND_16B(d,0,d)
+	ORR_16B(1,a,a); BSL_16B(1,b,c); BIT_16B(b,c,a); FDIV_4S(b,b,1); FMUL_4S(c,d,1); FSUB_4S(d,1,1); FCMEQ_4S_00(1,1);\
+	FCMEQ_4S_00(d,d); NOT_16B(1,1); AND_16B(0,0,1); AND_16B(d,0,d)
 
 #define M74(a,b,c,d,e,f,g,h,i,j,k) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BSL_16B(b,d,c);\
-	ORR_16B(c,e,e);\
-	BSL_16B(c,f,a);\
-	BSL_16B(e,a,f);\
-	ORR_16B(d,g,g);\
-	BSL_16B(d,h,c);\
-	BSL_16B(g,c,h);\
-	FMUL_4S(c,i,d);\
-	FSUB_4S(b,b,c);\
-	FMUL_4S(c,j,d);\
-	FMUL_4S(d,k,d);\
-	FSUB_4S(c,e,c);\
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); ORR_16B(d,g,g);\
+	BSL_16B(d,h,c); BSL_16B(g,c,h); FMUL_4S(c,i,d); FSUB_4S(b,b,c); FMUL_4S(c,j,d); FMUL_4S(d,k,d); FSUB_4S(c,e,c);\
 	FSUB_4S(d,g,d)
 
 #define M75(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BSL_16B(b,d,c);\
-	ORR_16B(c,e,e);\
-	BSL_16B(c,f,a);\
-	BSL_16B(e,a,f);\
-	FMUL_4S(d,g,c);\
-	FMUL_4S(c,h,c);\
-	FSUB_4S(b,b,d);\
-	FSUB_4S(c,e,c);\
-	ORR_16B(d,i,i);\
-	BSL_16B(d,c,b);\
-	BSL_16B(i,b,c);\
-	FMUL_4S(b,j,d);\
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); FMUL_4S(d,g,c);\
+	FMUL_4S(c,h,c); FSUB_4S(b,b,d); FSUB_4S(c,e,c); ORR_16B(d,i,i); BSL_16B(d,c,b); BSL_16B(i,b,c); FMUL_4S(b,j,d);\
 	FSUB_4S(b,i,b)
 
 #define M76(a,b,c,d,e,f) \
-	FSUB_4S(a,b,b);\
-	FCMEQ_4S_00(c,b);\
-	FMUL_4S(b,d,b);\
-	FCMEQ_4S_00(d,a);\
-	NOT_16B(a,c);\
-	AND_16B(e,e,a);\
-	AND_16B(d,e,d);\
-	FMOVQ 48(R15),f;\
-	BSL_16B(d,b,e)
+	FSUB_4S(a,b,b); FCMEQ_4S_00(c,b); FMUL_4S(b,d,b); FCMEQ_4S_00(d,a); NOT_16B(a,c); AND_16B(e,e,a); AND_16B(d,e,d);\
+	FMOVQ 48(R15),f; BSL_16B(d,b,e)
+
+#define AGAIN2(a) \
+	MOVD 2368(RSP),R13; ADD R13,R5; MOVD 2376(RSP),R13; ADD R13,R6; MOVD 2384(RSP),R13; ADD R13,R7; MOVD 2392(RSP),R13;\
+	ADD R13,R8; MOVD 2400(RSP),R13; ADD R13,R9; MOVD 2408(RSP),R13; ADD R13,R10; MOVD 2416(RSP),R13; ADD R13,R11;\
+	MOVD 2424(RSP),R13; ADD R13,R12; MOVD 2432(RSP),R13; ADD R13,R19; MOVD 2440(RSP),R13; ADD R13,R20; MOVD 2448(RSP),R13;\
+	ADD R13,R21; MOVD 2456(RSP),R13; ADD R13,R22; MOVD 2464(RSP),R13; ADD R13,R23; MOVD 2472(RSP),R13; ADD R13,R24;\
+	MOVD 2480(RSP),R25; MOVD 16(RSP),R14; ADD R25,R14; MOVD R14,16(RSP); MOVD 2488(RSP),R25; MOVD 24(RSP),R14; ADD R25,R14;\
+	MOVD R14,24(RSP); MOVD 2496(RSP),R25; MOVD 32(RSP),R14; ADD R25,R14; MOVD R14,32(RSP); SUB a,R2; CMP a,R2; BGE loop
+
+#define FILL4(a,b,c,d,e,f) \
+	MOVD a(RSP),R13; CBZ R13,b; MOVD a-2464(RSP),R25; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP);\
+	LSL e,R2,R4; ADD $0,R25,R13; ADD f,RSP,R14; BL part<>(SB); ADD f,RSP,R25; MOVD R25,a-2464(RSP); b:
 
 #define M77(a,b,c,d,e,f,g,h) \
-	FMOVQ 64(R15),a;\
-	FCMEQ_2D(b,c,b);\
-	FMOVQ 80(R15),d;\
-	FCMEQ_2D(e,c,e);\
-	ORR_16B(f,b,b);\
-	BSL_16B(f,g,h);\
-	BIT_16B(g,h,b)
+	FMOVQ 64(R15),a; FCMEQ_2D(b,c,b); FMOVQ 80(R15),d; FCMEQ_2D(e,c,e); ORR_16B(f,b,b); BSL_16B(f,g,h); BIT_16B(g,h,b)
 
 #define M78(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 96(R15),a;\
-	FCMEQ_2D(b,c,b);\
-	FCMEQ_2D_00(c,c);\
-	FMOVQ 64(R15),d;\
-	FMOVQ 160(R15),e;\
-	BSL_16B(c,f,g);\
-	ORR_16B(f,h,h);\
-	BSL_16B(f,i,j);\
-	BIT_16B(i,j,h)
+	FMOVQ 96(R15),a; FCMEQ_2D(b,c,b); FCMEQ_2D_00(c,c); FMOVQ 64(R15),d; FMOVQ 160(R15),e; BSL_16B(c,f,g); ORR_16B(f,h,h);\
+	BSL_16B(f,i,j); BIT_16B(i,j,h)
 
 #define M79(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FDIV_2D(d,e,a);\
-	FDIV_2D(e,f,a);\
-	FDIV_2D(c,c,a)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FDIV_2D(d,e,a); FDIV_2D(e,f,a); FDIV_2D(c,c,a)
 
 #define M80(a,b,c,d,e,f) \
-	FMOVQ 176(R15),a;\
-	EOR_16B(b,c,b);\
-	FSUB_2D(d,e,e);\
-	FCMEQ_2D_00(d,d);\
-	FCMEQ_2D_00(f,e);\
-	NOT_16B(f,f);\
-	AND_16B(d,f,d)
+	FMOVQ 176(R15),a; EOR_16B(b,c,b); FSUB_2D(d,e,e); FCMEQ_2D_00(d,d); FCMEQ_2D_00(f,e); NOT_16B(f,f); AND_16B(d,f,d)
 
 #define M81(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FMUL_2D(c,e,c);\
-	FSUB_2D(c,f,c)
+	FMUL_2D(a,b,c); FSUB_2D(d,d,a); FMUL_2D(c,e,c); FSUB_2D(c,f,c)
 
 #define M82(a,b,c,d,e) \
-	WORD $0x6f00e403;\
-	FSUB_2D(a,3,b);\
-	FCMGT_2D_00(3,b);\
-	BSL_16B(3,b,a);\
-	FCMGE_2D(a,c,d);\
-	BIT_16B(d,c,a);\
-	FCMGE_2D(d,d,3);\
-	FMOVQ 64(R15),e;\
-	FMOVQ 80(R15),F3;\
-	BSL_16B(a,c,3);\
-	FMOVQ 96(R15),e;\
-	BSL_16B(d,a,c)
+	WORD $0x6f00e403; FSUB_2D(a,3,b); FCMGT_2D_00(3,b); BSL_16B(3,b,a); FCMGE_2D(a,c,d); BIT_16B(d,c,a); FCMGE_2D(d,d,3);\
+	FMOVQ 64(R15),e; FMOVQ 80(R15),F3; BSL_16B(a,c,3); FMOVQ 96(R15),e; BSL_16B(d,a,c)
 
 #define M83(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 80(R15),a;\
-	FCMEQ_2D(b,c,b);\
-	FMOVQ 96(R15),d;\
-	FCMEQ_2D(e,c,e);\
-	FMOVQ 64(R15),f;\
-	FCMEQ_2D(c,c,g);\
-	BSL_16B(c,h,i)
+	FMOVQ 80(R15),a; FCMEQ_2D(b,c,b); FMOVQ 96(R15),d; FCMEQ_2D(e,c,e); FMOVQ 64(R15),f; FCMEQ_2D(c,c,g); BSL_16B(c,h,i)
 
 #define M84(a,b,c,d,e) \
-	ORR_16B(3,a,a);\
-	BSL_16B(3,b,c);\
-	BIT_16B(b,c,a);\
-	ORR_16B(c,d,d);\
-	BSL_16B(c,e,3);\
-	BIT_16B(e,3,d);\
-	FDIV_2D(b,b,c);\
+	ORR_16B(3,a,a); BSL_16B(3,b,c); BIT_16B(b,c,a); ORR_16B(c,d,d); BSL_16B(c,e,3); BIT_16B(e,3,d); FDIV_2D(b,b,c);\
 	FDIV_2D(e,e,c)
 
 #define M85(a,b,c,d,e,f,g) \
-	FMOVQ 176(R15),a;\
-	EOR_16B(b,c,b);\
-	FSUB_2D(d,e,e);\
-	FCMEQ_2D_00(d,d);\
-	FCMEQ_2D_00(f,e);\
-	NOT_16B(f,f);\
-	AND_16B(g,g,f);\
+	FMOVQ 176(R15),a; EOR_16B(b,c,b); FSUB_2D(d,e,e); FCMEQ_2D_00(d,d); FCMEQ_2D_00(f,e); NOT_16B(f,f); AND_16B(g,g,f);\
 	AND_16B(g,g,d)
 
 #define M86(a,b,c,d,e,f,g,h) \
-	FMOVQ 96(R15),a;\
-	FCMEQ_2D(b,c,b);\
-	FMOVQ 80(R15),d;\
-	FCMEQ_2D(c,c,e);\
-	BSL_16B(c,0,f);\
-	FMUL_2D(c,c,g);\
-	FMUL_2D(c,c,h)
+	FMOVQ 96(R15),a; FCMEQ_2D(b,c,b); FMOVQ 80(R15),d; FCMEQ_2D(c,c,e); BSL_16B(c,0,f); FMUL_2D(c,c,g); FMUL_2D(c,c,h)
 
 #define M87(a,b,c,d) \
-	ORR_16B(1,a,a);\
-	BSL_16B(1,b,c);\
-	BIT_16B(b,c,a);\
-	FDIV_2D(b,b,1);\
-	FMUL_2D(c,d,1);\
-	FSUB_2D(d,1,1);\
-	FCMEQ_2D_00(1,1);\
-	FCMEQ_2D_00(d,d);\
-	NOT_16B(1,1);\
-	AND_16B(0,0,1);\
-	AND_16B(d,0,d)
+	ORR_16B(1,a,a); BSL_16B(1,b,c); BIT_16B(b,c,a); FDIV_2D(b,b,1); FMUL_2D(c,d,1); FSUB_2D(d,1,1); FCMEQ_2D_00(1,1);\
+	FCMEQ_2D_00(d,d); NOT_16B(1,1); AND_16B(0,0,1); AND_16B(d,0,d)
 
 #define M88(a,b,c,d,e,f,g,h,i,j,k) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BSL_16B(b,d,c);\
-	ORR_16B(c,e,e);\
-	BSL_16B(c,f,a);\
-	BSL_16B(e,a,f);\
-	ORR_16B(d,g,g);\
-	BSL_16B(d,h,c);\
-	BSL_16B(g,c,h);\
-	FMUL_2D(c,i,d);\
-	FSUB_2D(b,b,c);\
-	FMUL_2D(c,j,d);\
-	FMUL_2D(d,k,d);\
-	FSUB_2D(c,e,c);\
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); ORR_16B(d,g,g);\
+	BSL_16B(d,h,c); BSL_16B(g,c,h); FMUL_2D(c,i,d); FSUB_2D(b,b,c); FMUL_2D(c,j,d); FMUL_2D(d,k,d); FSUB_2D(c,e,c);\
 	FSUB_2D(d,g,d)
 
 #define M89(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BSL_16B(b,d,c);\
-	ORR_16B(c,e,e);\
-	BSL_16B(c,f,a);\
-	BSL_16B(e,a,f);\
-	FMUL_2D(d,g,c);\
-	FMUL_2D(c,h,c);\
-	FSUB_2D(b,b,d);\
-	FSUB_2D(c,e,c);\
-	ORR_16B(d,i,i);\
-	BSL_16B(d,c,b);\
-	BSL_16B(i,b,c);\
-	FMUL_2D(b,j,d);\
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); FMUL_2D(d,g,c);\
+	FMUL_2D(c,h,c); FSUB_2D(b,b,d); FSUB_2D(c,e,c); ORR_16B(d,i,i); BSL_16B(d,c,b); BSL_16B(i,b,c); FMUL_2D(b,j,d);\
 	FSUB_2D(b,i,b)
 
 #define M90(a,b,c,d,e,f) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(c,b);\
-	FMUL_2D(b,d,b);\
-	FCMEQ_2D_00(d,a);\
-	NOT_16B(a,c);\
-	AND_16B(e,e,a);\
-	AND_16B(d,e,d);\
-	FMOVQ 112(R15),f;\
-	BSL_16B(d,b,e)
+	FSUB_2D(a,b,b); FCMEQ_2D_00(c,b); FMUL_2D(b,d,b); FCMEQ_2D_00(d,a); NOT_16B(a,c); AND_16B(e,e,a); AND_16B(d,e,d);\
+	FMOVQ 112(R15),f; BSL_16B(d,b,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -999,310 +480,37 @@ operand:
 last:
 	RET
 
-// func solve4Float32NEON(r *byte)
 TEXT ·solve4Float32NEON(SB), 0, $3448-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 3264(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 3272(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 3280(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 3288(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	ADD $400, RSP, R9
-
-packed4:
-	LSL $4, R4, R13
-	MOVD R13, 3296(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $464, RSP, R10
-
-packed5:
-	LSL $4, R4, R13
-	MOVD R13, 3304(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 528(RSP)
-	FSTPQ (F31, F31), 560(RSP)
-	ADD $528, RSP, R11
-
-packed6:
-	LSL $4, R4, R13
-	MOVD R13, 3312(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 592(RSP)
-	FSTPQ (F31, F31), 624(RSP)
-	ADD $592, RSP, R12
-
-packed7:
-	LSL $4, R4, R13
-	MOVD R13, 3320(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 656(RSP)
-	FSTPQ (F31, F31), 688(RSP)
-	ADD $656, RSP, R19
-
-packed8:
-	LSL $4, R4, R13
-	MOVD R13, 3328(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 720(RSP)
-	FSTPQ (F31, F31), 752(RSP)
-	ADD $720, RSP, R20
-
-packed9:
-	LSL $4, R4, R13
-	MOVD R13, 3336(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 784(RSP)
-	FSTPQ (F31, F31), 816(RSP)
-	ADD $784, RSP, R21
-
-packed10:
-	LSL $4, R4, R13
-	MOVD R13, 3344(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 848(RSP)
-	FSTPQ (F31, F31), 880(RSP)
-	ADD $848, RSP, R22
-
-packed11:
-	LSL $4, R4, R13
-	MOVD R13, 3352(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 912(RSP)
-	FSTPQ (F31, F31), 944(RSP)
-	ADD $912, RSP, R23
-
-packed12:
-	LSL $4, R4, R13
-	MOVD R13, 3360(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 976(RSP)
-	FSTPQ (F31, F31), 1008(RSP)
-	ADD $976, RSP, R24
-
-packed13:
-	LSL $4, R4, R13
-	MOVD R13, 3368(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1040(RSP)
-	FSTPQ (F31, F31), 1072(RSP)
-	ADD $1040, RSP, R25
-
-packed14:
-	LSL $4, R4, R13
-	MOVD R13, 3376(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1104(RSP)
-	FSTPQ (F31, F31), 1136(RSP)
-	ADD $1104, RSP, R25
-
-packed15:
-	LSL $4, R4, R13
-	MOVD R13, 3384(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
-	LDP 512(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 528(R1), R4
-	CBNZ R4, packed16
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1168(RSP)
-	FSTPQ (F31, F31), 1200(RSP)
-	ADD $1168, RSP, R25
-
-packed16:
-	LSL $4, R4, R13
-	MOVD R13, 3392(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 32(RSP)
-	LDP 544(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 560(R1), R4
-	CBNZ R4, packed17
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1232(RSP)
-	FSTPQ (F31, F31), 1264(RSP)
-	ADD $1232, RSP, R25
-
-packed17:
-	LSL $4, R4, R13
-	MOVD R13, 3400(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 40(RSP)
-	LDP 576(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 592(R1), R4
-	CBNZ R4, packed18
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1296(RSP)
-	FSTPQ (F31, F31), 1328(RSP)
-	ADD $1296, RSP, R25
-
-packed18:
-	LSL $4, R4, R13
-	MOVD R13, 3408(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 48(RSP)
-	LDP 608(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 624(R1), R4
-	CBNZ R4, packed19
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1360(RSP)
-	FSTPQ (F31, F31), 1392(RSP)
-	ADD $1360, RSP, R25
-
-packed19:
-	LSL $4, R4, R13
-	MOVD R13, 3416(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 56(RSP)
-	LDP 640(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 656(R1), R4
-	CBNZ R4, packed20
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1424(RSP)
-	FSTPQ (F31, F31), 1456(RSP)
-	ADD $1424, RSP, R25
-
-packed20:
-	LSL $4, R4, R13
-	MOVD R13, 3424(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 64(RSP)
-	LDP 672(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 688(R1), R4
-	CBNZ R4, packed21
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1488(RSP)
-	FSTPQ (F31, F31), 1520(RSP)
-	ADD $1488, RSP, R25
-
-packed21:
-	LSL $4, R4, R13
-	MOVD R13, 3432(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 72(RSP)
-	LDP 704(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 720(R1), R4
-	CBNZ R4, packed22
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1552(RSP)
-	FSTPQ (F31, F31), 1584(RSP)
-	ADD $1552, RSP, R25
-
-packed22:
-	LSL $4, R4, R13
-	MOVD R13, 3440(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 80(RSP)
-	LDP 736(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 752(R1), R4
-	CBNZ R4, packed23
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1616(RSP)
-	FSTPQ (F31, F31), 1648(RSP)
-	ADD $1616, RSP, R25
-
-packed23:
-	LSL $4, R4, R13
-	MOVD R13, 3448(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 88(RSP)
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,3264)
+	OPERAND1(32,(R6, R13),R6,$4,3272)
+	OPERAND1(64,(R7, R13),R7,$4,3280)
+	OPERAND1(96,(R8, R13),R8,$4,3288)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],400,$400,$4,3296)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],464,$464,$4,3304)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],528,$528,$4,3312)
+	OPERAND2(224,(R12, R13),R12,packed7,[V31.S4],592,$592,$4,3320)
+	OPERAND2(256,(R19, R13),R19,packed8,[V31.S4],656,$656,$4,3328)
+	OPERAND2(288,(R20, R13),R20,packed9,[V31.S4],720,$720,$4,3336)
+	OPERAND2(320,(R21, R13),R21,packed10,[V31.S4],784,$784,$4,3344)
+	OPERAND2(352,(R22, R13),R22,packed11,[V31.S4],848,$848,$4,3352)
+	OPERAND2(384,(R23, R13),R23,packed12,[V31.S4],912,$912,$4,3360)
+	OPERAND2(416,(R24, R13),R24,packed13,[V31.S4],976,$976,$4,3368)
+	OPERAND3(448,packed14,[V31.S4],1040,$1040,$4,3376)
+	OPERAND3(480,packed15,[V31.S4],1104,$1104,$4,3384)
+	OPERAND3(512,packed16,[V31.S4],1168,$1168,$4,3392)
+	OPERAND3(544,packed17,[V31.S4],1232,$1232,$4,3400)
+	OPERAND3(576,packed18,[V31.S4],1296,$1296,$4,3408)
+	OPERAND3(608,packed19,[V31.S4],1360,$1360,$4,3416)
+	OPERAND3(640,packed20,[V31.S4],1424,$1424,$4,3424)
+	OPERAND3(672,packed21,[V31.S4],1488,$1488,$4,3432)
+	OPERAND3(704,packed22,[V31.S4],1552,$1552,$4,3440)
+	OPERAND3(736,packed23,[V31.S4],1616,$1616,$4,3448)
 	MOVD ZR, 96(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1904,691 +1112,79 @@ loop:
 	FMOVQ F1, 16(R8)
 	FMOVQ F8, 32(R8)
 	FMOVQ F3, 48(R8)
-	MOVD 3264(RSP), R13
-	ADD R13, R5
-	MOVD 3272(RSP), R13
-	ADD R13, R6
-	MOVD 3280(RSP), R13
-	ADD R13, R7
-	MOVD 3288(RSP), R13
-	ADD R13, R8
-	MOVD 3296(RSP), R13
-	ADD R13, R9
-	MOVD 3304(RSP), R13
-	ADD R13, R10
-	MOVD 3312(RSP), R13
-	ADD R13, R11
-	MOVD 3320(RSP), R13
-	ADD R13, R12
-	MOVD 3328(RSP), R13
-	ADD R13, R19
-	MOVD 3336(RSP), R13
-	ADD R13, R20
-	MOVD 3344(RSP), R13
-	ADD R13, R21
-	MOVD 3352(RSP), R13
-	ADD R13, R22
-	MOVD 3360(RSP), R13
-	ADD R13, R23
-	MOVD 3368(RSP), R13
-	ADD R13, R24
-	MOVD 3376(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 3384(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	MOVD 3392(RSP), R25
-	MOVD 32(RSP), R14
-	ADD R25, R14
-	MOVD R14, 32(RSP)
-	MOVD 3400(RSP), R25
-	MOVD 40(RSP), R14
-	ADD R25, R14
-	MOVD R14, 40(RSP)
-	MOVD 3408(RSP), R25
-	MOVD 48(RSP), R14
-	ADD R25, R14
-	MOVD R14, 48(RSP)
-	MOVD 3416(RSP), R25
-	MOVD 56(RSP), R14
-	ADD R25, R14
-	MOVD R14, 56(RSP)
-	MOVD 3424(RSP), R25
-	MOVD 64(RSP), R14
-	ADD R25, R14
-	MOVD R14, 64(RSP)
-	MOVD 3432(RSP), R25
-	MOVD 72(RSP), R14
-	ADD R25, R14
-	MOVD R14, 72(RSP)
-	MOVD 3440(RSP), R25
-	MOVD 80(RSP), R14
-	ADD R25, R14
-	MOVD R14, 80(RSP)
-	MOVD 3448(RSP), R25
-	MOVD 88(RSP), R14
-	ADD R25, R14
-	MOVD R14, 88(RSP)
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16)
 
 rest:
-	MOVD 96(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1(96)
 
 partial:
-	MOVD R5, 104(RSP)
-	ADD $144, RSP, R5
-	MOVD R6, 112(RSP)
-	ADD $208, RSP, R6
-	MOVD R7, 120(RSP)
-	ADD $272, RSP, R7
-	MOVD R8, 128(RSP)
-	ADD $336, RSP, R8
-	MOVD 3296(RSP), R13
-	CBZ R13, whole4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $400, RSP, R14
-	BL part<>(SB)
-	ADD $400, RSP, R9
-
-whole4:
-	MOVD 3304(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $464, RSP, R14
-	BL part<>(SB)
-	ADD $464, RSP, R10
-
-whole5:
-	MOVD 3312(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 528(RSP)
-	FSTPQ (F31, F31), 560(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $528, RSP, R14
-	BL part<>(SB)
-	ADD $528, RSP, R11
-
-whole6:
-	MOVD 3320(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 592(RSP)
-	FSTPQ (F31, F31), 624(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $592, RSP, R14
-	BL part<>(SB)
-	ADD $592, RSP, R12
-
-whole7:
-	MOVD 3328(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 656(RSP)
-	FSTPQ (F31, F31), 688(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $656, RSP, R14
-	BL part<>(SB)
-	ADD $656, RSP, R19
-
-whole8:
-	MOVD 3336(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 720(RSP)
-	FSTPQ (F31, F31), 752(RSP)
-	LSL $2, R2, R4
-	ADD $0, R20, R13
-	ADD $720, RSP, R14
-	BL part<>(SB)
-	ADD $720, RSP, R20
-
-whole9:
-	MOVD 3344(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 784(RSP)
-	FSTPQ (F31, F31), 816(RSP)
-	LSL $2, R2, R4
-	ADD $0, R21, R13
-	ADD $784, RSP, R14
-	BL part<>(SB)
-	ADD $784, RSP, R21
-
-whole10:
-	MOVD 3352(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 848(RSP)
-	FSTPQ (F31, F31), 880(RSP)
-	LSL $2, R2, R4
-	ADD $0, R22, R13
-	ADD $848, RSP, R14
-	BL part<>(SB)
-	ADD $848, RSP, R22
-
-whole11:
-	MOVD 3360(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 912(RSP)
-	FSTPQ (F31, F31), 944(RSP)
-	LSL $2, R2, R4
-	ADD $0, R23, R13
-	ADD $912, RSP, R14
-	BL part<>(SB)
-	ADD $912, RSP, R23
-
-whole12:
-	MOVD 3368(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 976(RSP)
-	FSTPQ (F31, F31), 1008(RSP)
-	LSL $2, R2, R4
-	ADD $0, R24, R13
-	ADD $976, RSP, R14
-	BL part<>(SB)
-	ADD $976, RSP, R24
-
-whole13:
-	MOVD 3376(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1040(RSP)
-	FSTPQ (F31, F31), 1072(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1040, RSP, R14
-	BL part<>(SB)
-	ADD $1040, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 3384(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1104(RSP)
-	FSTPQ (F31, F31), 1136(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1104, RSP, R14
-	BL part<>(SB)
-	ADD $1104, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD 3392(RSP), R13
-	CBZ R13, whole16
-	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1168(RSP)
-	FSTPQ (F31, F31), 1200(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1168, RSP, R14
-	BL part<>(SB)
-	ADD $1168, RSP, R25
-	MOVD R25, 32(RSP)
-
-whole16:
-	MOVD 3400(RSP), R13
-	CBZ R13, whole17
-	MOVD 40(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1232(RSP)
-	FSTPQ (F31, F31), 1264(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1232, RSP, R14
-	BL part<>(SB)
-	ADD $1232, RSP, R25
-	MOVD R25, 40(RSP)
-
-whole17:
-	MOVD 3408(RSP), R13
-	CBZ R13, whole18
-	MOVD 48(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1296(RSP)
-	FSTPQ (F31, F31), 1328(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1296, RSP, R14
-	BL part<>(SB)
-	ADD $1296, RSP, R25
-	MOVD R25, 48(RSP)
-
-whole18:
-	MOVD 3416(RSP), R13
-	CBZ R13, whole19
-	MOVD 56(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1360(RSP)
-	FSTPQ (F31, F31), 1392(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1360, RSP, R14
-	BL part<>(SB)
-	ADD $1360, RSP, R25
-	MOVD R25, 56(RSP)
-
-whole19:
-	MOVD 3424(RSP), R13
-	CBZ R13, whole20
-	MOVD 64(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1424(RSP)
-	FSTPQ (F31, F31), 1456(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1424, RSP, R14
-	BL part<>(SB)
-	ADD $1424, RSP, R25
-	MOVD R25, 64(RSP)
-
-whole20:
-	MOVD 3432(RSP), R13
-	CBZ R13, whole21
-	MOVD 72(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1488(RSP)
-	FSTPQ (F31, F31), 1520(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1488, RSP, R14
-	BL part<>(SB)
-	ADD $1488, RSP, R25
-	MOVD R25, 72(RSP)
-
-whole21:
-	MOVD 3440(RSP), R13
-	CBZ R13, whole22
-	MOVD 80(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1552(RSP)
-	FSTPQ (F31, F31), 1584(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1552, RSP, R14
-	BL part<>(SB)
-	ADD $1552, RSP, R25
-	MOVD R25, 80(RSP)
-
-whole22:
-	MOVD 3448(RSP), R13
-	CBZ R13, whole23
-	MOVD 88(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1616(RSP)
-	FSTPQ (F31, F31), 1648(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1616, RSP, R14
-	BL part<>(SB)
-	ADD $1616, RSP, R25
-	MOVD R25, 88(RSP)
-
-whole23:
-	MOVD R2, 96(RSP)
-	MOVD $16, R2
-	JMP loop
-
-computed:
-	MOVD 96(RSP), R2
-	MOVD 104(RSP), R3
-	LSL $2, R2, R4
-	ADD $144, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 112(RSP), R3
-	LSL $2, R2, R4
-	ADD $208, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 120(RSP), R3
-	LSL $2, R2, R4
-	ADD $272, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 128(RSP), R3
-	LSL $2, R2, R4
-	ADD $336, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,104,$144)
+	FILL1(R6,112,$208)
+	FILL1(R7,120,$272)
+	FILL1(R8,128,$336)
+	FILL2(3296,whole4,R9,[V31.S4],400,$2,$400)
+	FILL2(3304,whole5,R10,[V31.S4],464,$2,$464)
+	FILL2(3312,whole6,R11,[V31.S4],528,$2,$528)
+	FILL2(3320,whole7,R12,[V31.S4],592,$2,$592)
+	FILL2(3328,whole8,R19,[V31.S4],656,$2,$656)
+	FILL2(3336,whole9,R20,[V31.S4],720,$2,$720)
+	FILL2(3344,whole10,R21,[V31.S4],784,$2,$784)
+	FILL2(3352,whole11,R22,[V31.S4],848,$2,$848)
+	FILL2(3360,whole12,R23,[V31.S4],912,$2,$912)
+	FILL2(3368,whole13,R24,[V31.S4],976,$2,$976)
+	FILL3(3376,whole14,[V31.S4],1040,$2,$1040)
+	FILL3(3384,whole15,[V31.S4],1104,$2,$1104)
+	FILL3(3392,whole16,[V31.S4],1168,$2,$1168)
+	FILL3(3400,whole17,[V31.S4],1232,$2,$1232)
+	FILL3(3408,whole18,[V31.S4],1296,$2,$1296)
+	FILL3(3416,whole19,[V31.S4],1360,$2,$1360)
+	FILL3(3424,whole20,[V31.S4],1424,$2,$1424)
+	FILL3(3432,whole21,[V31.S4],1488,$2,$1488)
+	FILL3(3440,whole22,[V31.S4],1552,$2,$1552)
+	FILL3(3448,whole23,[V31.S4],1616,$2,$1616)
+	REST2(96,$16)
+	EMPTY1(104,$2,$144)
+	EMPTY1(112,$2,$208)
+	EMPTY1(120,$2,$272)
+	EMPTY1(128,$2,$336)
 
 next:
-	MOVD $24, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($24)
 
 return:
 	RET
 
-// func solve4Float64NEON(r *byte)
 TEXT ·solve4Float64NEON(SB), 0, $3448-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 3264(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 3272(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 3280(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 3288(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	ADD $400, RSP, R9
-
-packed4:
-	LSL $3, R4, R13
-	MOVD R13, 3296(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $464, RSP, R10
-
-packed5:
-	LSL $3, R4, R13
-	MOVD R13, 3304(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 528(RSP)
-	FSTPQ (F31, F31), 560(RSP)
-	ADD $528, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 3312(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 592(RSP)
-	FSTPQ (F31, F31), 624(RSP)
-	ADD $592, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 3320(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 656(RSP)
-	FSTPQ (F31, F31), 688(RSP)
-	ADD $656, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 3328(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 720(RSP)
-	FSTPQ (F31, F31), 752(RSP)
-	ADD $720, RSP, R20
-
-packed9:
-	LSL $3, R4, R13
-	MOVD R13, 3336(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 784(RSP)
-	FSTPQ (F31, F31), 816(RSP)
-	ADD $784, RSP, R21
-
-packed10:
-	LSL $3, R4, R13
-	MOVD R13, 3344(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 848(RSP)
-	FSTPQ (F31, F31), 880(RSP)
-	ADD $848, RSP, R22
-
-packed11:
-	LSL $3, R4, R13
-	MOVD R13, 3352(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 912(RSP)
-	FSTPQ (F31, F31), 944(RSP)
-	ADD $912, RSP, R23
-
-packed12:
-	LSL $3, R4, R13
-	MOVD R13, 3360(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 976(RSP)
-	FSTPQ (F31, F31), 1008(RSP)
-	ADD $976, RSP, R24
-
-packed13:
-	LSL $3, R4, R13
-	MOVD R13, 3368(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1040(RSP)
-	FSTPQ (F31, F31), 1072(RSP)
-	ADD $1040, RSP, R25
-
-packed14:
-	LSL $3, R4, R13
-	MOVD R13, 3376(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1104(RSP)
-	FSTPQ (F31, F31), 1136(RSP)
-	ADD $1104, RSP, R25
-
-packed15:
-	LSL $3, R4, R13
-	MOVD R13, 3384(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
-	LDP 512(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 528(R1), R4
-	CBNZ R4, packed16
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1168(RSP)
-	FSTPQ (F31, F31), 1200(RSP)
-	ADD $1168, RSP, R25
-
-packed16:
-	LSL $3, R4, R13
-	MOVD R13, 3392(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 32(RSP)
-	LDP 544(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 560(R1), R4
-	CBNZ R4, packed17
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1232(RSP)
-	FSTPQ (F31, F31), 1264(RSP)
-	ADD $1232, RSP, R25
-
-packed17:
-	LSL $3, R4, R13
-	MOVD R13, 3400(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 40(RSP)
-	LDP 576(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 592(R1), R4
-	CBNZ R4, packed18
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1296(RSP)
-	FSTPQ (F31, F31), 1328(RSP)
-	ADD $1296, RSP, R25
-
-packed18:
-	LSL $3, R4, R13
-	MOVD R13, 3408(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 48(RSP)
-	LDP 608(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 624(R1), R4
-	CBNZ R4, packed19
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1360(RSP)
-	FSTPQ (F31, F31), 1392(RSP)
-	ADD $1360, RSP, R25
-
-packed19:
-	LSL $3, R4, R13
-	MOVD R13, 3416(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 56(RSP)
-	LDP 640(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 656(R1), R4
-	CBNZ R4, packed20
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1424(RSP)
-	FSTPQ (F31, F31), 1456(RSP)
-	ADD $1424, RSP, R25
-
-packed20:
-	LSL $3, R4, R13
-	MOVD R13, 3424(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 64(RSP)
-	LDP 672(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 688(R1), R4
-	CBNZ R4, packed21
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1488(RSP)
-	FSTPQ (F31, F31), 1520(RSP)
-	ADD $1488, RSP, R25
-
-packed21:
-	LSL $3, R4, R13
-	MOVD R13, 3432(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 72(RSP)
-	LDP 704(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 720(R1), R4
-	CBNZ R4, packed22
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1552(RSP)
-	FSTPQ (F31, F31), 1584(RSP)
-	ADD $1552, RSP, R25
-
-packed22:
-	LSL $3, R4, R13
-	MOVD R13, 3440(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 80(RSP)
-	LDP 736(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 752(R1), R4
-	CBNZ R4, packed23
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1616(RSP)
-	FSTPQ (F31, F31), 1648(RSP)
-	ADD $1616, RSP, R25
-
-packed23:
-	LSL $3, R4, R13
-	MOVD R13, 3448(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 88(RSP)
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,3264)
+	OPERAND1(32,(R6, R13),R6,$3,3272)
+	OPERAND1(64,(R7, R13),R7,$3,3280)
+	OPERAND1(96,(R8, R13),R8,$3,3288)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],400,$400,$3,3296)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],464,$464,$3,3304)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],528,$528,$3,3312)
+	OPERAND2(224,(R12, R13),R12,packed7,[V31.D2],592,$592,$3,3320)
+	OPERAND2(256,(R19, R13),R19,packed8,[V31.D2],656,$656,$3,3328)
+	OPERAND2(288,(R20, R13),R20,packed9,[V31.D2],720,$720,$3,3336)
+	OPERAND2(320,(R21, R13),R21,packed10,[V31.D2],784,$784,$3,3344)
+	OPERAND2(352,(R22, R13),R22,packed11,[V31.D2],848,$848,$3,3352)
+	OPERAND2(384,(R23, R13),R23,packed12,[V31.D2],912,$912,$3,3360)
+	OPERAND2(416,(R24, R13),R24,packed13,[V31.D2],976,$976,$3,3368)
+	OPERAND3(448,packed14,[V31.D2],1040,$1040,$3,3376)
+	OPERAND3(480,packed15,[V31.D2],1104,$1104,$3,3384)
+	OPERAND3(512,packed16,[V31.D2],1168,$1168,$3,3392)
+	OPERAND3(544,packed17,[V31.D2],1232,$1232,$3,3400)
+	OPERAND3(576,packed18,[V31.D2],1296,$1296,$3,3408)
+	OPERAND3(608,packed19,[V31.D2],1360,$1360,$3,3416)
+	OPERAND3(640,packed20,[V31.D2],1424,$1424,$3,3424)
+	OPERAND3(672,packed21,[V31.D2],1488,$1488,$3,3432)
+	OPERAND3(704,packed22,[V31.D2],1552,$1552,$3,3440)
+	OPERAND3(736,packed23,[V31.D2],1616,$1616,$3,3448)
 	MOVD ZR, 96(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3190,614 +1786,72 @@ loop:
 	FMOVQ F1, 16(R8)
 	FMOVQ F8, 32(R8)
 	FMOVQ F3, 48(R8)
-	MOVD 3264(RSP), R13
-	ADD R13, R5
-	MOVD 3272(RSP), R13
-	ADD R13, R6
-	MOVD 3280(RSP), R13
-	ADD R13, R7
-	MOVD 3288(RSP), R13
-	ADD R13, R8
-	MOVD 3296(RSP), R13
-	ADD R13, R9
-	MOVD 3304(RSP), R13
-	ADD R13, R10
-	MOVD 3312(RSP), R13
-	ADD R13, R11
-	MOVD 3320(RSP), R13
-	ADD R13, R12
-	MOVD 3328(RSP), R13
-	ADD R13, R19
-	MOVD 3336(RSP), R13
-	ADD R13, R20
-	MOVD 3344(RSP), R13
-	ADD R13, R21
-	MOVD 3352(RSP), R13
-	ADD R13, R22
-	MOVD 3360(RSP), R13
-	ADD R13, R23
-	MOVD 3368(RSP), R13
-	ADD R13, R24
-	MOVD 3376(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 3384(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	MOVD 3392(RSP), R25
-	MOVD 32(RSP), R14
-	ADD R25, R14
-	MOVD R14, 32(RSP)
-	MOVD 3400(RSP), R25
-	MOVD 40(RSP), R14
-	ADD R25, R14
-	MOVD R14, 40(RSP)
-	MOVD 3408(RSP), R25
-	MOVD 48(RSP), R14
-	ADD R25, R14
-	MOVD R14, 48(RSP)
-	MOVD 3416(RSP), R25
-	MOVD 56(RSP), R14
-	ADD R25, R14
-	MOVD R14, 56(RSP)
-	MOVD 3424(RSP), R25
-	MOVD 64(RSP), R14
-	ADD R25, R14
-	MOVD R14, 64(RSP)
-	MOVD 3432(RSP), R25
-	MOVD 72(RSP), R14
-	ADD R25, R14
-	MOVD R14, 72(RSP)
-	MOVD 3440(RSP), R25
-	MOVD 80(RSP), R14
-	ADD R25, R14
-	MOVD R14, 80(RSP)
-	MOVD 3448(RSP), R25
-	MOVD 88(RSP), R14
-	ADD R25, R14
-	MOVD R14, 88(RSP)
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 96(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1(96)
 
 partial:
-	MOVD R5, 104(RSP)
-	ADD $144, RSP, R5
-	MOVD R6, 112(RSP)
-	ADD $208, RSP, R6
-	MOVD R7, 120(RSP)
-	ADD $272, RSP, R7
-	MOVD R8, 128(RSP)
-	ADD $336, RSP, R8
-	MOVD 3296(RSP), R13
-	CBZ R13, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $400, RSP, R14
-	BL part<>(SB)
-	ADD $400, RSP, R9
-
-whole4:
-	MOVD 3304(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $464, RSP, R14
-	BL part<>(SB)
-	ADD $464, RSP, R10
-
-whole5:
-	MOVD 3312(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 528(RSP)
-	FSTPQ (F31, F31), 560(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $528, RSP, R14
-	BL part<>(SB)
-	ADD $528, RSP, R11
-
-whole6:
-	MOVD 3320(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 592(RSP)
-	FSTPQ (F31, F31), 624(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $592, RSP, R14
-	BL part<>(SB)
-	ADD $592, RSP, R12
-
-whole7:
-	MOVD 3328(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 656(RSP)
-	FSTPQ (F31, F31), 688(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $656, RSP, R14
-	BL part<>(SB)
-	ADD $656, RSP, R19
-
-whole8:
-	MOVD 3336(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 720(RSP)
-	FSTPQ (F31, F31), 752(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $720, RSP, R14
-	BL part<>(SB)
-	ADD $720, RSP, R20
-
-whole9:
-	MOVD 3344(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 784(RSP)
-	FSTPQ (F31, F31), 816(RSP)
-	LSL $3, R2, R4
-	ADD $0, R21, R13
-	ADD $784, RSP, R14
-	BL part<>(SB)
-	ADD $784, RSP, R21
-
-whole10:
-	MOVD 3352(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 848(RSP)
-	FSTPQ (F31, F31), 880(RSP)
-	LSL $3, R2, R4
-	ADD $0, R22, R13
-	ADD $848, RSP, R14
-	BL part<>(SB)
-	ADD $848, RSP, R22
-
-whole11:
-	MOVD 3360(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 912(RSP)
-	FSTPQ (F31, F31), 944(RSP)
-	LSL $3, R2, R4
-	ADD $0, R23, R13
-	ADD $912, RSP, R14
-	BL part<>(SB)
-	ADD $912, RSP, R23
-
-whole12:
-	MOVD 3368(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 976(RSP)
-	FSTPQ (F31, F31), 1008(RSP)
-	LSL $3, R2, R4
-	ADD $0, R24, R13
-	ADD $976, RSP, R14
-	BL part<>(SB)
-	ADD $976, RSP, R24
-
-whole13:
-	MOVD 3376(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1040(RSP)
-	FSTPQ (F31, F31), 1072(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1040, RSP, R14
-	BL part<>(SB)
-	ADD $1040, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 3384(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1104(RSP)
-	FSTPQ (F31, F31), 1136(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1104, RSP, R14
-	BL part<>(SB)
-	ADD $1104, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD 3392(RSP), R13
-	CBZ R13, whole16
-	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1168(RSP)
-	FSTPQ (F31, F31), 1200(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1168, RSP, R14
-	BL part<>(SB)
-	ADD $1168, RSP, R25
-	MOVD R25, 32(RSP)
-
-whole16:
-	MOVD 3400(RSP), R13
-	CBZ R13, whole17
-	MOVD 40(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1232(RSP)
-	FSTPQ (F31, F31), 1264(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1232, RSP, R14
-	BL part<>(SB)
-	ADD $1232, RSP, R25
-	MOVD R25, 40(RSP)
-
-whole17:
-	MOVD 3408(RSP), R13
-	CBZ R13, whole18
-	MOVD 48(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1296(RSP)
-	FSTPQ (F31, F31), 1328(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1296, RSP, R14
-	BL part<>(SB)
-	ADD $1296, RSP, R25
-	MOVD R25, 48(RSP)
-
-whole18:
-	MOVD 3416(RSP), R13
-	CBZ R13, whole19
-	MOVD 56(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1360(RSP)
-	FSTPQ (F31, F31), 1392(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1360, RSP, R14
-	BL part<>(SB)
-	ADD $1360, RSP, R25
-	MOVD R25, 56(RSP)
-
-whole19:
-	MOVD 3424(RSP), R13
-	CBZ R13, whole20
-	MOVD 64(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1424(RSP)
-	FSTPQ (F31, F31), 1456(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1424, RSP, R14
-	BL part<>(SB)
-	ADD $1424, RSP, R25
-	MOVD R25, 64(RSP)
-
-whole20:
-	MOVD 3432(RSP), R13
-	CBZ R13, whole21
-	MOVD 72(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1488(RSP)
-	FSTPQ (F31, F31), 1520(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1488, RSP, R14
-	BL part<>(SB)
-	ADD $1488, RSP, R25
-	MOVD R25, 72(RSP)
-
-whole21:
-	MOVD 3440(RSP), R13
-	CBZ R13, whole22
-	MOVD 80(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1552(RSP)
-	FSTPQ (F31, F31), 1584(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1552, RSP, R14
-	BL part<>(SB)
-	ADD $1552, RSP, R25
-	MOVD R25, 80(RSP)
-
-whole22:
-	MOVD 3448(RSP), R13
-	CBZ R13, whole23
-	MOVD 88(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1616(RSP)
-	FSTPQ (F31, F31), 1648(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1616, RSP, R14
-	BL part<>(SB)
-	ADD $1616, RSP, R25
-	MOVD R25, 88(RSP)
-
-whole23:
-	MOVD R2, 96(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 96(RSP), R2
-	MOVD 104(RSP), R3
-	LSL $3, R2, R4
-	ADD $144, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 112(RSP), R3
-	LSL $3, R2, R4
-	ADD $208, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 120(RSP), R3
-	LSL $3, R2, R4
-	ADD $272, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 128(RSP), R3
-	LSL $3, R2, R4
-	ADD $336, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,104,$144)
+	FILL1(R6,112,$208)
+	FILL1(R7,120,$272)
+	FILL1(R8,128,$336)
+	FILL2(3296,whole4,R9,[V31.D2],400,$3,$400)
+	FILL2(3304,whole5,R10,[V31.D2],464,$3,$464)
+	FILL2(3312,whole6,R11,[V31.D2],528,$3,$528)
+	FILL2(3320,whole7,R12,[V31.D2],592,$3,$592)
+	FILL2(3328,whole8,R19,[V31.D2],656,$3,$656)
+	FILL2(3336,whole9,R20,[V31.D2],720,$3,$720)
+	FILL2(3344,whole10,R21,[V31.D2],784,$3,$784)
+	FILL2(3352,whole11,R22,[V31.D2],848,$3,$848)
+	FILL2(3360,whole12,R23,[V31.D2],912,$3,$912)
+	FILL2(3368,whole13,R24,[V31.D2],976,$3,$976)
+	FILL3(3376,whole14,[V31.D2],1040,$3,$1040)
+	FILL3(3384,whole15,[V31.D2],1104,$3,$1104)
+	FILL3(3392,whole16,[V31.D2],1168,$3,$1168)
+	FILL3(3400,whole17,[V31.D2],1232,$3,$1232)
+	FILL3(3408,whole18,[V31.D2],1296,$3,$1296)
+	FILL3(3416,whole19,[V31.D2],1360,$3,$1360)
+	FILL3(3424,whole20,[V31.D2],1424,$3,$1424)
+	FILL3(3432,whole21,[V31.D2],1488,$3,$1488)
+	FILL3(3440,whole22,[V31.D2],1552,$3,$1552)
+	FILL3(3448,whole23,[V31.D2],1616,$3,$1616)
+	REST2(96,$8)
+	EMPTY1(104,$3,$144)
+	EMPTY1(112,$3,$208)
+	EMPTY1(120,$3,$272)
+	EMPTY1(128,$3,$336)
 
 next:
-	MOVD $24, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($24)
 
 return:
 	RET
 
-// func determinant4Float32NEON(r *byte)
 TEXT ·determinant4Float32NEON(SB), 0, $2504-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 2368(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $128, RSP, R6
-
-packed1:
-	LSL $4, R4, R13
-	MOVD R13, 2376(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $192, RSP, R7
-
-packed2:
-	LSL $4, R4, R13
-	MOVD R13, 2384(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $256, RSP, R8
-
-packed3:
-	LSL $4, R4, R13
-	MOVD R13, 2392(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 320(RSP)
-	FSTPQ (F31, F31), 352(RSP)
-	ADD $320, RSP, R9
-
-packed4:
-	LSL $4, R4, R13
-	MOVD R13, 2400(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 384(RSP)
-	FSTPQ (F31, F31), 416(RSP)
-	ADD $384, RSP, R10
-
-packed5:
-	LSL $4, R4, R13
-	MOVD R13, 2408(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 448(RSP)
-	FSTPQ (F31, F31), 480(RSP)
-	ADD $448, RSP, R11
-
-packed6:
-	LSL $4, R4, R13
-	MOVD R13, 2416(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 512(RSP)
-	FSTPQ (F31, F31), 544(RSP)
-	ADD $512, RSP, R12
-
-packed7:
-	LSL $4, R4, R13
-	MOVD R13, 2424(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 576(RSP)
-	FSTPQ (F31, F31), 608(RSP)
-	ADD $576, RSP, R19
-
-packed8:
-	LSL $4, R4, R13
-	MOVD R13, 2432(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 640(RSP)
-	FSTPQ (F31, F31), 672(RSP)
-	ADD $640, RSP, R20
-
-packed9:
-	LSL $4, R4, R13
-	MOVD R13, 2440(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 704(RSP)
-	FSTPQ (F31, F31), 736(RSP)
-	ADD $704, RSP, R21
-
-packed10:
-	LSL $4, R4, R13
-	MOVD R13, 2448(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 768(RSP)
-	FSTPQ (F31, F31), 800(RSP)
-	ADD $768, RSP, R22
-
-packed11:
-	LSL $4, R4, R13
-	MOVD R13, 2456(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 832(RSP)
-	FSTPQ (F31, F31), 864(RSP)
-	ADD $832, RSP, R23
-
-packed12:
-	LSL $4, R4, R13
-	MOVD R13, 2464(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 896(RSP)
-	FSTPQ (F31, F31), 928(RSP)
-	ADD $896, RSP, R24
-
-packed13:
-	LSL $4, R4, R13
-	MOVD R13, 2472(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 960(RSP)
-	FSTPQ (F31, F31), 992(RSP)
-	ADD $960, RSP, R25
-
-packed14:
-	LSL $4, R4, R13
-	MOVD R13, 2480(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1024(RSP)
-	FSTPQ (F31, F31), 1056(RSP)
-	ADD $1024, RSP, R25
-
-packed15:
-	LSL $4, R4, R13
-	MOVD R13, 2488(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
-	LDP 512(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 528(R1), R4
-	CBNZ R4, packed16
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1088(RSP)
-	FSTPQ (F31, F31), 1120(RSP)
-	ADD $1088, RSP, R25
-
-packed16:
-	LSL $4, R4, R13
-	MOVD R13, 2496(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 32(RSP)
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,2368)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,2376)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,2384)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,2392)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],320,$320,$4,2400)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],384,$384,$4,2408)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],448,$448,$4,2416)
+	OPERAND2(224,(R12, R13),R12,packed7,[V31.S4],512,$512,$4,2424)
+	OPERAND2(256,(R19, R13),R19,packed8,[V31.S4],576,$576,$4,2432)
+	OPERAND2(288,(R20, R13),R20,packed9,[V31.S4],640,$640,$4,2440)
+	OPERAND2(320,(R21, R13),R21,packed10,[V31.S4],704,$704,$4,2448)
+	OPERAND2(352,(R22, R13),R22,packed11,[V31.S4],768,$768,$4,2456)
+	OPERAND2(384,(R23, R13),R23,packed12,[V31.S4],832,$832,$4,2464)
+	OPERAND2(416,(R24, R13),R24,packed13,[V31.S4],896,$896,$4,2472)
+	OPERAND4(448,packed14,[V31.S4],960,$960,$4,2480)
+	OPERAND4(480,packed15,[V31.S4],1024,$1024,$4,2488)
+	OPERAND4(512,packed16,[V31.S4],1088,$1088,$4,2496)
 	MOVD ZR, 40(RSP)
 	CMP $16, R2
 	BLT rest
@@ -4220,503 +2274,62 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F0, 32(R5)
 	FMOVQ F1, 48(R5)
-	MOVD 2368(RSP), R13
-	ADD R13, R5
-	MOVD 2376(RSP), R13
-	ADD R13, R6
-	MOVD 2384(RSP), R13
-	ADD R13, R7
-	MOVD 2392(RSP), R13
-	ADD R13, R8
-	MOVD 2400(RSP), R13
-	ADD R13, R9
-	MOVD 2408(RSP), R13
-	ADD R13, R10
-	MOVD 2416(RSP), R13
-	ADD R13, R11
-	MOVD 2424(RSP), R13
-	ADD R13, R12
-	MOVD 2432(RSP), R13
-	ADD R13, R19
-	MOVD 2440(RSP), R13
-	ADD R13, R20
-	MOVD 2448(RSP), R13
-	ADD R13, R21
-	MOVD 2456(RSP), R13
-	ADD R13, R22
-	MOVD 2464(RSP), R13
-	ADD R13, R23
-	MOVD 2472(RSP), R13
-	ADD R13, R24
-	MOVD 2480(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 2488(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	MOVD 2496(RSP), R25
-	MOVD 32(RSP), R14
-	ADD R25, R14
-	MOVD R14, 32(RSP)
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16)
 
 rest:
-	MOVD 40(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1(40)
 
 partial:
-	MOVD R5, 48(RSP)
-	ADD $64, RSP, R5
-	MOVD 2376(RSP), R13
-	CBZ R13, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R6
-
-whole1:
-	MOVD 2384(RSP), R13
-	CBZ R13, whole2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	FSTPQ (F31, F31), 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R7
-
-whole2:
-	MOVD 2392(RSP), R13
-	CBZ R13, whole3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	FSTPQ (F31, F31), 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R8
-
-whole3:
-	MOVD 2400(RSP), R13
-	CBZ R13, whole4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 320(RSP)
-	FSTPQ (F31, F31), 352(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $320, RSP, R14
-	BL part<>(SB)
-	ADD $320, RSP, R9
-
-whole4:
-	MOVD 2408(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 384(RSP)
-	FSTPQ (F31, F31), 416(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $384, RSP, R14
-	BL part<>(SB)
-	ADD $384, RSP, R10
-
-whole5:
-	MOVD 2416(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 448(RSP)
-	FSTPQ (F31, F31), 480(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $448, RSP, R14
-	BL part<>(SB)
-	ADD $448, RSP, R11
-
-whole6:
-	MOVD 2424(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 512(RSP)
-	FSTPQ (F31, F31), 544(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $512, RSP, R14
-	BL part<>(SB)
-	ADD $512, RSP, R12
-
-whole7:
-	MOVD 2432(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 576(RSP)
-	FSTPQ (F31, F31), 608(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $576, RSP, R14
-	BL part<>(SB)
-	ADD $576, RSP, R19
-
-whole8:
-	MOVD 2440(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 640(RSP)
-	FSTPQ (F31, F31), 672(RSP)
-	LSL $2, R2, R4
-	ADD $0, R20, R13
-	ADD $640, RSP, R14
-	BL part<>(SB)
-	ADD $640, RSP, R20
-
-whole9:
-	MOVD 2448(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 704(RSP)
-	FSTPQ (F31, F31), 736(RSP)
-	LSL $2, R2, R4
-	ADD $0, R21, R13
-	ADD $704, RSP, R14
-	BL part<>(SB)
-	ADD $704, RSP, R21
-
-whole10:
-	MOVD 2456(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 768(RSP)
-	FSTPQ (F31, F31), 800(RSP)
-	LSL $2, R2, R4
-	ADD $0, R22, R13
-	ADD $768, RSP, R14
-	BL part<>(SB)
-	ADD $768, RSP, R22
-
-whole11:
-	MOVD 2464(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 832(RSP)
-	FSTPQ (F31, F31), 864(RSP)
-	LSL $2, R2, R4
-	ADD $0, R23, R13
-	ADD $832, RSP, R14
-	BL part<>(SB)
-	ADD $832, RSP, R23
-
-whole12:
-	MOVD 2472(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 896(RSP)
-	FSTPQ (F31, F31), 928(RSP)
-	LSL $2, R2, R4
-	ADD $0, R24, R13
-	ADD $896, RSP, R14
-	BL part<>(SB)
-	ADD $896, RSP, R24
-
-whole13:
-	MOVD 2480(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 960(RSP)
-	FSTPQ (F31, F31), 992(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $960, RSP, R14
-	BL part<>(SB)
-	ADD $960, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 2488(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1024(RSP)
-	FSTPQ (F31, F31), 1056(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1024, RSP, R14
-	BL part<>(SB)
-	ADD $1024, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD 2496(RSP), R13
-	CBZ R13, whole16
-	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1088(RSP)
-	FSTPQ (F31, F31), 1120(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1088, RSP, R14
-	BL part<>(SB)
-	ADD $1088, RSP, R25
-	MOVD R25, 32(RSP)
-
-whole16:
-	MOVD R2, 40(RSP)
-	MOVD $16, R2
-	JMP loop
-
-computed:
-	MOVD 40(RSP), R2
-	MOVD 48(RSP), R3
-	LSL $2, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,48,$64)
+	FILL2(2376,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(2384,whole2,R7,[V31.S4],192,$2,$192)
+	FILL2(2392,whole3,R8,[V31.S4],256,$2,$256)
+	FILL2(2400,whole4,R9,[V31.S4],320,$2,$320)
+	FILL2(2408,whole5,R10,[V31.S4],384,$2,$384)
+	FILL2(2416,whole6,R11,[V31.S4],448,$2,$448)
+	FILL2(2424,whole7,R12,[V31.S4],512,$2,$512)
+	FILL2(2432,whole8,R19,[V31.S4],576,$2,$576)
+	FILL2(2440,whole9,R20,[V31.S4],640,$2,$640)
+	FILL2(2448,whole10,R21,[V31.S4],704,$2,$704)
+	FILL2(2456,whole11,R22,[V31.S4],768,$2,$768)
+	FILL2(2464,whole12,R23,[V31.S4],832,$2,$832)
+	FILL2(2472,whole13,R24,[V31.S4],896,$2,$896)
+	FILL4(2480,whole14,[V31.S4],960,$2,$960)
+	FILL4(2488,whole15,[V31.S4],1024,$2,$1024)
+	FILL4(2496,whole16,[V31.S4],1088,$2,$1088)
+	REST2(40,$16)
+	EMPTY1(48,$2,$64)
 
 next:
-	MOVD $17, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($17)
 
 return:
 	RET
 
-// func determinant4Float64NEON(r *byte)
 TEXT ·determinant4Float64NEON(SB), 0, $2504-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 2368(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $128, RSP, R6
-
-packed1:
-	LSL $3, R4, R13
-	MOVD R13, 2376(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $192, RSP, R7
-
-packed2:
-	LSL $3, R4, R13
-	MOVD R13, 2384(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $256, RSP, R8
-
-packed3:
-	LSL $3, R4, R13
-	MOVD R13, 2392(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 320(RSP)
-	FSTPQ (F31, F31), 352(RSP)
-	ADD $320, RSP, R9
-
-packed4:
-	LSL $3, R4, R13
-	MOVD R13, 2400(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 384(RSP)
-	FSTPQ (F31, F31), 416(RSP)
-	ADD $384, RSP, R10
-
-packed5:
-	LSL $3, R4, R13
-	MOVD R13, 2408(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 448(RSP)
-	FSTPQ (F31, F31), 480(RSP)
-	ADD $448, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 2416(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 512(RSP)
-	FSTPQ (F31, F31), 544(RSP)
-	ADD $512, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 2424(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 576(RSP)
-	FSTPQ (F31, F31), 608(RSP)
-	ADD $576, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 2432(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 640(RSP)
-	FSTPQ (F31, F31), 672(RSP)
-	ADD $640, RSP, R20
-
-packed9:
-	LSL $3, R4, R13
-	MOVD R13, 2440(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 704(RSP)
-	FSTPQ (F31, F31), 736(RSP)
-	ADD $704, RSP, R21
-
-packed10:
-	LSL $3, R4, R13
-	MOVD R13, 2448(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 768(RSP)
-	FSTPQ (F31, F31), 800(RSP)
-	ADD $768, RSP, R22
-
-packed11:
-	LSL $3, R4, R13
-	MOVD R13, 2456(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 832(RSP)
-	FSTPQ (F31, F31), 864(RSP)
-	ADD $832, RSP, R23
-
-packed12:
-	LSL $3, R4, R13
-	MOVD R13, 2464(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 896(RSP)
-	FSTPQ (F31, F31), 928(RSP)
-	ADD $896, RSP, R24
-
-packed13:
-	LSL $3, R4, R13
-	MOVD R13, 2472(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 960(RSP)
-	FSTPQ (F31, F31), 992(RSP)
-	ADD $960, RSP, R25
-
-packed14:
-	LSL $3, R4, R13
-	MOVD R13, 2480(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1024(RSP)
-	FSTPQ (F31, F31), 1056(RSP)
-	ADD $1024, RSP, R25
-
-packed15:
-	LSL $3, R4, R13
-	MOVD R13, 2488(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
-	LDP 512(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 528(R1), R4
-	CBNZ R4, packed16
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1088(RSP)
-	FSTPQ (F31, F31), 1120(RSP)
-	ADD $1088, RSP, R25
-
-packed16:
-	LSL $3, R4, R13
-	MOVD R13, 2496(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 32(RSP)
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,2368)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,2376)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,2384)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,2392)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],320,$320,$3,2400)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],384,$384,$3,2408)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],448,$448,$3,2416)
+	OPERAND2(224,(R12, R13),R12,packed7,[V31.D2],512,$512,$3,2424)
+	OPERAND2(256,(R19, R13),R19,packed8,[V31.D2],576,$576,$3,2432)
+	OPERAND2(288,(R20, R13),R20,packed9,[V31.D2],640,$640,$3,2440)
+	OPERAND2(320,(R21, R13),R21,packed10,[V31.D2],704,$704,$3,2448)
+	OPERAND2(352,(R22, R13),R22,packed11,[V31.D2],768,$768,$3,2456)
+	OPERAND2(384,(R23, R13),R23,packed12,[V31.D2],832,$832,$3,2464)
+	OPERAND2(416,(R24, R13),R24,packed13,[V31.D2],896,$896,$3,2472)
+	OPERAND4(448,packed14,[V31.D2],960,$960,$3,2480)
+	OPERAND4(480,packed15,[V31.D2],1024,$1024,$3,2488)
+	OPERAND4(512,packed16,[V31.D2],1088,$1088,$3,2496)
 	MOVD ZR, 40(RSP)
 	CMP $8, R2
 	BLT rest
@@ -5139,272 +2752,34 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F0, 32(R5)
 	FMOVQ F1, 48(R5)
-	MOVD 2368(RSP), R13
-	ADD R13, R5
-	MOVD 2376(RSP), R13
-	ADD R13, R6
-	MOVD 2384(RSP), R13
-	ADD R13, R7
-	MOVD 2392(RSP), R13
-	ADD R13, R8
-	MOVD 2400(RSP), R13
-	ADD R13, R9
-	MOVD 2408(RSP), R13
-	ADD R13, R10
-	MOVD 2416(RSP), R13
-	ADD R13, R11
-	MOVD 2424(RSP), R13
-	ADD R13, R12
-	MOVD 2432(RSP), R13
-	ADD R13, R19
-	MOVD 2440(RSP), R13
-	ADD R13, R20
-	MOVD 2448(RSP), R13
-	ADD R13, R21
-	MOVD 2456(RSP), R13
-	ADD R13, R22
-	MOVD 2464(RSP), R13
-	ADD R13, R23
-	MOVD 2472(RSP), R13
-	ADD R13, R24
-	MOVD 2480(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 2488(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	MOVD 2496(RSP), R25
-	MOVD 32(RSP), R14
-	ADD R25, R14
-	MOVD R14, 32(RSP)
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8)
 
 rest:
-	MOVD 40(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1(40)
 
 partial:
-	MOVD R5, 48(RSP)
-	ADD $64, RSP, R5
-	MOVD 2376(RSP), R13
-	CBZ R13, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R6
-
-whole1:
-	MOVD 2384(RSP), R13
-	CBZ R13, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	FSTPQ (F31, F31), 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R7
-
-whole2:
-	MOVD 2392(RSP), R13
-	CBZ R13, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	FSTPQ (F31, F31), 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R8
-
-whole3:
-	MOVD 2400(RSP), R13
-	CBZ R13, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 320(RSP)
-	FSTPQ (F31, F31), 352(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $320, RSP, R14
-	BL part<>(SB)
-	ADD $320, RSP, R9
-
-whole4:
-	MOVD 2408(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 384(RSP)
-	FSTPQ (F31, F31), 416(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $384, RSP, R14
-	BL part<>(SB)
-	ADD $384, RSP, R10
-
-whole5:
-	MOVD 2416(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 448(RSP)
-	FSTPQ (F31, F31), 480(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $448, RSP, R14
-	BL part<>(SB)
-	ADD $448, RSP, R11
-
-whole6:
-	MOVD 2424(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 512(RSP)
-	FSTPQ (F31, F31), 544(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $512, RSP, R14
-	BL part<>(SB)
-	ADD $512, RSP, R12
-
-whole7:
-	MOVD 2432(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 576(RSP)
-	FSTPQ (F31, F31), 608(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $576, RSP, R14
-	BL part<>(SB)
-	ADD $576, RSP, R19
-
-whole8:
-	MOVD 2440(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 640(RSP)
-	FSTPQ (F31, F31), 672(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $640, RSP, R14
-	BL part<>(SB)
-	ADD $640, RSP, R20
-
-whole9:
-	MOVD 2448(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 704(RSP)
-	FSTPQ (F31, F31), 736(RSP)
-	LSL $3, R2, R4
-	ADD $0, R21, R13
-	ADD $704, RSP, R14
-	BL part<>(SB)
-	ADD $704, RSP, R21
-
-whole10:
-	MOVD 2456(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 768(RSP)
-	FSTPQ (F31, F31), 800(RSP)
-	LSL $3, R2, R4
-	ADD $0, R22, R13
-	ADD $768, RSP, R14
-	BL part<>(SB)
-	ADD $768, RSP, R22
-
-whole11:
-	MOVD 2464(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 832(RSP)
-	FSTPQ (F31, F31), 864(RSP)
-	LSL $3, R2, R4
-	ADD $0, R23, R13
-	ADD $832, RSP, R14
-	BL part<>(SB)
-	ADD $832, RSP, R23
-
-whole12:
-	MOVD 2472(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 896(RSP)
-	FSTPQ (F31, F31), 928(RSP)
-	LSL $3, R2, R4
-	ADD $0, R24, R13
-	ADD $896, RSP, R14
-	BL part<>(SB)
-	ADD $896, RSP, R24
-
-whole13:
-	MOVD 2480(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 960(RSP)
-	FSTPQ (F31, F31), 992(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $960, RSP, R14
-	BL part<>(SB)
-	ADD $960, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 2488(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1024(RSP)
-	FSTPQ (F31, F31), 1056(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1024, RSP, R14
-	BL part<>(SB)
-	ADD $1024, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD 2496(RSP), R13
-	CBZ R13, whole16
-	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1088(RSP)
-	FSTPQ (F31, F31), 1120(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1088, RSP, R14
-	BL part<>(SB)
-	ADD $1088, RSP, R25
-	MOVD R25, 32(RSP)
-
-whole16:
-	MOVD R2, 40(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 40(RSP), R2
-	MOVD 48(RSP), R3
-	LSL $3, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,48,$64)
+	FILL2(2376,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(2384,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(2392,whole3,R8,[V31.D2],256,$3,$256)
+	FILL2(2400,whole4,R9,[V31.D2],320,$3,$320)
+	FILL2(2408,whole5,R10,[V31.D2],384,$3,$384)
+	FILL2(2416,whole6,R11,[V31.D2],448,$3,$448)
+	FILL2(2424,whole7,R12,[V31.D2],512,$3,$512)
+	FILL2(2432,whole8,R19,[V31.D2],576,$3,$576)
+	FILL2(2440,whole9,R20,[V31.D2],640,$3,$640)
+	FILL2(2448,whole10,R21,[V31.D2],704,$3,$704)
+	FILL2(2456,whole11,R22,[V31.D2],768,$3,$768)
+	FILL2(2464,whole12,R23,[V31.D2],832,$3,$832)
+	FILL2(2472,whole13,R24,[V31.D2],896,$3,$896)
+	FILL4(2480,whole14,[V31.D2],960,$3,$960)
+	FILL4(2488,whole15,[V31.D2],1024,$3,$1024)
+	FILL4(2496,whole16,[V31.D2],1088,$3,$1088)
+	REST2(40,$8)
+	EMPTY1(48,$3,$64)
 
 next:
-	MOVD $17, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($17)
 
 return:
 	RET

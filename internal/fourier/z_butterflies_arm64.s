@@ -4,20 +4,13 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3f0000003f000000)
-VECTOR(16,$0x3f5db3d73f5db3d7)
-VECTOR(32,$0x3fe0000000000000)
-VECTOR(48,$0x3febb67ae8584caa)
-VECTOR(64,$0x3e9e377a3e9e377a)
-VECTOR(80,$0xbf4f1bbdbf4f1bbd)
-VECTOR(96,$0x3f7378713f737871)
-VECTOR(112,$0x3f1679183f167918)
-VECTOR(128,$0x3fd3c6ef372fe950)
-VECTOR(144,$0xbfe9e3779b97f4a8)
-VECTOR(160,$0x3fee6f0e134454ff)
-VECTOR(176,$0x3fe2cf2304755a5e)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3f0000003f000000,0x3f5db3d73f5db3d7,0x3fe0000000000000,0x3febb67ae8584caa)
+VECTORS(64,0x3e9e377a3e9e377a,0xbf4f1bbdbf4f1bbd,0x3f7378713f737871,0x3f1679183f167918)
+VECTORS(128,0x3fd3c6ef372fe950,0xbfe9e3779b97f4a8,0x3fee6f0e134454ff,0x3fe2cf2304755a5e)
 GLOBL constants<>(SB), RODATA|NOPTR, $192
 
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
@@ -27,331 +20,251 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(d,e,f);\
-	FMUL_4S(b,b,f);\
-	FMUL_4S(c,e,c);\
-	FSUB_4S(e,a,d);\
-	FADD_4S(b,b,c)
+	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c); FSUB_4S(e,a,d); FADD_4S(b,b,c)
+
+#define AGAIN1(a,b) \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22
+
+#define REST2(a) \
+	MOVD a(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a,b,c) \
+	MOVD R2,a(RSP); MOVD b,R2; JMP c; computed:; MOVD a(RSP),R2
+
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(d,e,f);\
-	FMUL_2D(b,b,f);\
-	FMUL_2D(c,e,c);\
-	FSUB_2D(e,a,d);\
-	FADD_2D(b,b,c)
+	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FMUL_2D(b,b,f); FMUL_2D(c,e,c); FSUB_2D(e,a,d); FADD_2D(b,b,c)
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
 #define M3(a,b,c,d,e,f,g,h) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(d,e,f);\
-	FMUL_4S(b,b,f);\
-	FMUL_4S(c,e,c);\
-	FSUB_4S(e,a,d);\
-	FADD_4S(b,b,c);\
-	FADD_4S(c,g,e);\
+	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c); FSUB_4S(e,a,d); FADD_4S(b,b,c); FADD_4S(c,g,e);\
 	FADD_4S(b,h,b)
 
+#define AGAIN2(a,b) \
+	ADD R19,R5; ADD R20,R6; ADD R21,R7; ADD R22,R8; ADD R23,R9; ADD R24,R10; ADD R25,R11; MOVD 304(RSP),R13; ADD R13,R12;\
+	SUB a,R2; CMP a,R2; BGE b
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 304(RSP),R14;\
+	LSR $1,R14; MOVD R14,304(RSP)
+
+#define FILL3(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
+	ADD g,RSP,c; b:
+
 #define M4(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(d,e,f);\
-	FMUL_2D(b,b,f);\
-	FMUL_2D(c,e,c);\
-	FSUB_2D(e,a,d);\
-	FADD_2D(b,b,c);\
-	FADD_2D(c,g,e);\
+	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FMUL_2D(b,b,f); FMUL_2D(c,e,c); FSUB_2D(e,a,d); FADD_2D(b,b,c); FADD_2D(c,g,e);\
 	FADD_2D(b,h,b)
 
 #define M5(a,b,c,d,e,f,g,h,i) \
-	FSUB_4S(a,b,c);\
-	FSUB_4S(d,e,f);\
-	FMUL_4S(g,a,h);\
-	FMUL_4S(a,a,i);\
-	FMUL_4S(i,d,i);\
-	FMUL_4S(h,d,h);\
-	FADD_4S(b,b,c);\
-	FADD_4S(c,e,f);\
-	FSUB_4S(e,g,i);\
-	FADD_4S(f,a,h)
+	FSUB_4S(a,b,c); FSUB_4S(d,e,f); FMUL_4S(g,a,h); FMUL_4S(a,a,i); FMUL_4S(i,d,i); FMUL_4S(h,d,h); FADD_4S(b,b,c);\
+	FADD_4S(c,e,f); FSUB_4S(e,g,i); FADD_4S(f,a,h)
+
+#define AGAIN3(a,b) \
+	ADD R21,R5; ADD R22,R6; ADD R23,R7; ADD R24,R8; ADD R25,R9; MOVD 384(RSP),R13; ADD R13,R10; MOVD 392(RSP),R13;\
+	ADD R13,R11; MOVD 400(RSP),R13; ADD R13,R12; MOVD 408(RSP),R13; ADD R13,R19; MOVD 416(RSP),R13; ADD R13,R20; SUB a,R2;\
+	CMP a,R2; BGE b
+
+#define REST5 \
+	CBZ R2,next; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 384(RSP),R14; LSR $1,R14;\
+	MOVD R14,384(RSP); MOVD 392(RSP),R14; LSR $1,R14; MOVD R14,392(RSP); MOVD 400(RSP),R14; LSR $1,R14; MOVD R14,400(RSP);\
+	MOVD 408(RSP),R14; LSR $1,R14; MOVD R14,408(RSP); MOVD 416(RSP),R14; LSR $1,R14; MOVD R14,416(RSP)
 
 #define M6(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,e,f);\
-	FMUL_2D(g,a,h);\
-	FMUL_2D(a,a,i);\
-	FMUL_2D(i,d,i);\
-	FMUL_2D(h,d,h);\
-	FADD_2D(b,b,c);\
-	FADD_2D(c,e,f);\
-	FSUB_2D(e,g,i);\
-	FADD_2D(f,a,h)
+	FSUB_2D(a,b,c); FSUB_2D(d,e,f); FMUL_2D(g,a,h); FMUL_2D(a,a,i); FMUL_2D(i,d,i); FMUL_2D(h,d,h); FADD_2D(b,b,c);\
+	FADD_2D(c,e,f); FSUB_2D(e,g,i); FADD_2D(f,a,h)
+
+#define OPERAND4(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,R13; MOVD R13,e(RSP); MADD R3,c,R4,c
+
+#define OPERAND5(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
+
+#define OPERAND6(a,b,c,d,e,f,g) \
+	LDP a(R1),(R25, R13); ADD R13,R25; MOVD a+16(R1),R4; CBNZ R4,b; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP);\
+	FSTPQ (F31, F31),d+32(RSP); ADD e,RSP,R25; b:; LSL f,R4,R13; MOVD R13,g(RSP); MADD R3,R25,R4,R25; MOVD R25,g-1216(RSP)
 
 #define M7(a,b,c,d,e,f) \
-	FADD_4S(a,b,c);\
-	FADD_4S(d,e,f);\
-	FSUB_4S(b,b,c);\
-	FSUB_4S(c,e,f)
+	FADD_4S(a,b,c); FADD_4S(d,e,f); FSUB_4S(b,b,c); FSUB_4S(c,e,f)
 
 #define M8(a,b,c,d,e,f,g) \
-	FMUL_4S(a,30,b);\
-	FMUL_4S(c,30,d);\
-	FMUL_4S(e,29,e);\
-	FMUL_4S(f,29,f);\
-	FSUB_4S(a,14,a);\
-	FADD_4S(b,14,b);\
-	FSUB_4S(14,g,c);\
-	FADD_4S(d,g,d);\
-	FADD_4S(g,a,f);\
-	FSUB_4S(f,a,f);\
-	FSUB_4S(a,14,e);\
-	FADD_4S(e,14,e)
+	FMUL_4S(a,30,b); FMUL_4S(c,30,d); FMUL_4S(e,29,e); FMUL_4S(f,29,f); FSUB_4S(a,14,a); FADD_4S(b,14,b); FSUB_4S(14,g,c);\
+	FADD_4S(d,g,d); FADD_4S(g,a,f); FSUB_4S(f,a,f); FSUB_4S(a,14,e); FADD_4S(e,14,e)
 
 #define M9(a,b,c) \
-	FMUL_4S(26,a,b);\
-	FMUL_4S(b,c,b);\
-	FMUL_4S(a,a,25);\
-	FMUL_4S(c,c,25);\
-	FADD_4S(a,a,b);\
-	FSUB_4S(b,26,c)
+	FMUL_4S(26,a,b); FMUL_4S(b,c,b); FMUL_4S(a,a,25); FMUL_4S(c,c,25); FADD_4S(a,a,b); FSUB_4S(b,26,c)
+
+#define AGAIN4(a) \
+	MOVD 1120(RSP),R13; ADD R13,R5; MOVD 1128(RSP),R13; ADD R13,R6; MOVD 1136(RSP),R13; ADD R13,R7; MOVD 1144(RSP),R13;\
+	ADD R13,R8; MOVD 1152(RSP),R13; ADD R13,R9; MOVD 1160(RSP),R13; ADD R13,R10; MOVD 1168(RSP),R13; ADD R13,R11;\
+	MOVD 1176(RSP),R13; ADD R13,R12; MOVD 1184(RSP),R13; ADD R13,R19; MOVD 1192(RSP),R13; ADD R13,R20; MOVD 1200(RSP),R13;\
+	ADD R13,R21; MOVD 1208(RSP),R13; ADD R13,R22; MOVD 1216(RSP),R13; ADD R13,R23; MOVD 1224(RSP),R13; ADD R13,R24;\
+	MOVD 1232(RSP),R25; MOVD 16(RSP),R14; ADD R25,R14; MOVD R14,16(RSP); MOVD 1240(RSP),R25; MOVD 24(RSP),R14; ADD R25,R14;\
+	MOVD R14,24(RSP); SUB a,R2; CMP a,R2; BGE loop
+
+#define FILL4(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,R2,R4; ADD $0,c,R13;\
+	ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define FILL5(a,b,c,d,e,f) \
+	MOVD a(RSP),R13; CBZ R13,b; MOVD a-1216(RSP),R25; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP);\
+	LSL e,R2,R4; ADD $0,R25,R13; ADD f,RSP,R14; BL part<>(SB); ADD f,RSP,R25; MOVD R25,a-1216(RSP); b:
 
 #define M10(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(b,b,c);\
-	FSUB_2D(c,e,f)
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FSUB_2D(b,b,c); FSUB_2D(c,e,f)
 
 #define M11(a,b,c,d,e,f,g) \
-	FMUL_2D(a,30,b);\
-	FMUL_2D(c,30,d);\
-	FMUL_2D(e,29,e);\
-	FMUL_2D(f,29,f);\
-	FSUB_2D(a,14,a);\
-	FADD_2D(b,14,b);\
-	FSUB_2D(14,g,c);\
-	FADD_2D(d,g,d);\
-	FADD_2D(g,a,f);\
-	FSUB_2D(f,a,f);\
-	FSUB_2D(a,14,e);\
-	FADD_2D(e,14,e)
+	FMUL_2D(a,30,b); FMUL_2D(c,30,d); FMUL_2D(e,29,e); FMUL_2D(f,29,f); FSUB_2D(a,14,a); FADD_2D(b,14,b); FSUB_2D(14,g,c);\
+	FADD_2D(d,g,d); FADD_2D(g,a,f); FSUB_2D(f,a,f); FSUB_2D(a,14,e); FADD_2D(e,14,e)
 
 #define M12(a,b,c) \
-	FMUL_2D(26,a,b);\
-	FMUL_2D(b,c,b);\
-	FMUL_2D(a,a,25);\
-	FMUL_2D(c,c,25);\
-	FADD_2D(a,a,b);\
-	FSUB_2D(b,26,c)
+	FMUL_2D(26,a,b); FMUL_2D(b,c,b); FMUL_2D(a,a,25); FMUL_2D(c,c,25); FADD_2D(a,a,b); FSUB_2D(b,26,c)
+
+#define OPERAND7(a,b,c,d,e,f,g) \
+	LDP a(R1),(R25, R13); ADD R13,R25; MOVD a+16(R1),R4; CBNZ R4,b; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP);\
+	FSTPQ (F31, F31),d+32(RSP); ADD e,RSP,R25; b:; LSL f,R4,R13; MOVD R13,g(RSP); MADD R3,R25,R4,R25; MOVD R25,g-2016(RSP)
 
 #define M13(a,b,c,d) \
-	FADD_4S(a,b,c);\
-	FSUB_4S(b,b,c);\
-	FSUB_4S(c,d,a);\
-	FADD_4S(d,d,a)
+	FADD_4S(a,b,c); FSUB_4S(b,b,c); FSUB_4S(c,d,a); FADD_4S(d,d,a)
 
 #define M14(a,b,c,d,e,f) \
-	FSUB_4S(a,b,c);\
-	FADD_4S(b,b,c);\
-	FMUL_4S(c,d,e);\
-	FMUL_4S(d,d,f)
+	FSUB_4S(a,b,c); FADD_4S(b,b,c); FMUL_4S(c,d,e); FMUL_4S(d,d,f)
 
 #define M15(a,b,c,d,e,f,g,h) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(b,b,d);\
-	FMUL_4S(e,f,g);\
-	FMUL_4S(f,f,h)
+	FMUL_4S(a,b,c); FMUL_4S(b,b,d); FMUL_4S(e,f,g); FMUL_4S(f,f,h)
 
 #define M16(a,b,c,d,e) \
-	FMUL_4S(a,b,a);\
-	FMUL_4S(b,b,c);\
-	FSUB_4S(a,d,a);\
-	FADD_4S(b,e,b)
+	FMUL_4S(a,b,a); FMUL_4S(b,b,c); FSUB_4S(a,d,a); FADD_4S(b,e,b)
 
 #define M17(a,b,c,d,e,f,g) \
-	FADD_4S(a,b,c);\
-	FSUB_4S(b,b,c);\
-	FMUL_4S(c,a,d);\
-	FMUL_4S(d,a,e);\
-	FSUB_4S(c,c,f);\
-	FADD_4S(d,d,g)
+	FADD_4S(a,b,c); FSUB_4S(b,b,c); FMUL_4S(c,a,d); FMUL_4S(d,a,e); FSUB_4S(c,c,f); FADD_4S(d,d,g)
 
 #define M18(a,b,c,d,e) \
-	FMUL_4S(a,b,a);\
-	FMUL_4S(b,b,c);\
-	FSUB_4S(a,a,d);\
-	FADD_4S(b,b,e)
+	FMUL_4S(a,b,a); FMUL_4S(b,b,c); FSUB_4S(a,a,d); FADD_4S(b,b,e)
+
+#define AGAIN5(a) \
+	MOVD 1920(RSP),R13; ADD R13,R5; MOVD 1928(RSP),R13; ADD R13,R6; MOVD 1936(RSP),R13; ADD R13,R7; MOVD 1944(RSP),R13;\
+	ADD R13,R8; MOVD 1952(RSP),R13; ADD R13,R9; MOVD 1960(RSP),R13; ADD R13,R10; MOVD 1968(RSP),R13; ADD R13,R11;\
+	MOVD 1976(RSP),R13; ADD R13,R12; MOVD 1984(RSP),R13; ADD R13,R19; MOVD 1992(RSP),R13; ADD R13,R20; MOVD 2000(RSP),R13;\
+	ADD R13,R21; MOVD 2008(RSP),R13; ADD R13,R22; MOVD 2016(RSP),R13; ADD R13,R23; MOVD 2024(RSP),R13; ADD R13,R24;\
+	MOVD 2032(RSP),R25; MOVD 16(RSP),R14; ADD R25,R14; MOVD R14,16(RSP); MOVD 2040(RSP),R25; MOVD 24(RSP),R14; ADD R25,R14;\
+	MOVD R14,24(RSP); MOVD 2048(RSP),R25; MOVD 32(RSP),R14; ADD R25,R14; MOVD R14,32(RSP); MOVD 2056(RSP),R25;\
+	MOVD 40(RSP),R14; ADD R25,R14; MOVD R14,40(RSP); MOVD 2064(RSP),R25; MOVD 48(RSP),R14; ADD R25,R14; MOVD R14,48(RSP);\
+	MOVD 2072(RSP),R25; MOVD 56(RSP),R14; ADD R25,R14; MOVD R14,56(RSP); MOVD 2080(RSP),R25; MOVD 64(RSP),R14; ADD R25,R14;\
+	MOVD R14,64(RSP); MOVD 2088(RSP),R25; MOVD 72(RSP),R14; ADD R25,R14; MOVD R14,72(RSP); SUB a,R2; CMP a,R2; BGE loop
+
+#define FILL6(a,b,c,d,e,f) \
+	MOVD a(RSP),R13; CBZ R13,b; MOVD a-2016(RSP),R25; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP);\
+	LSL e,R2,R4; ADD $0,R25,R13; ADD f,RSP,R14; BL part<>(SB); ADD f,RSP,R25; MOVD R25,a-2016(RSP); b:
 
 #define M19(a,b,c,d) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,b,c);\
-	FSUB_2D(c,d,a);\
-	FADD_2D(d,d,a)
+	FADD_2D(a,b,c); FSUB_2D(b,b,c); FSUB_2D(c,d,a); FADD_2D(d,d,a)
 
 #define M20(a,b,c,d,e,f) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(b,b,c);\
-	FMUL_2D(c,d,e);\
-	FMUL_2D(d,d,f)
+	FSUB_2D(a,b,c); FADD_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(d,d,f)
 
 #define M21(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(b,b,d);\
-	FMUL_2D(e,f,g);\
-	FMUL_2D(f,f,h)
+	FMUL_2D(a,b,c); FMUL_2D(b,b,d); FMUL_2D(e,f,g); FMUL_2D(f,f,h)
 
 #define M22(a,b,c,d,e) \
-	FMUL_2D(a,b,a);\
-	FMUL_2D(b,b,c);\
-	FSUB_2D(a,d,a);\
-	FADD_2D(b,e,b)
+	FMUL_2D(a,b,a); FMUL_2D(b,b,c); FSUB_2D(a,d,a); FADD_2D(b,e,b)
 
 #define M23(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,b,c);\
-	FMUL_2D(c,a,d);\
-	FMUL_2D(d,a,e);\
-	FSUB_2D(c,c,f);\
-	FADD_2D(d,d,g)
+	FADD_2D(a,b,c); FSUB_2D(b,b,c); FMUL_2D(c,a,d); FMUL_2D(d,a,e); FSUB_2D(c,c,f); FADD_2D(d,d,g)
 
 #define M24(a,b,c,d,e) \
-	FMUL_2D(a,b,a);\
-	FMUL_2D(b,b,c);\
-	FSUB_2D(a,a,d);\
-	FADD_2D(b,b,e)
+	FMUL_2D(a,b,a); FMUL_2D(b,b,c); FSUB_2D(a,a,d); FADD_2D(b,b,e)
 
 #define M25(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,b,c);\
-	FADD_4S(d,e,f);\
-	FSUB_4S(b,b,c);\
-	FADD_4S(c,g,h);\
-	FSUB_4S(e,e,f);\
-	FSUB_4S(f,g,h)
+	FADD_4S(a,b,c); FADD_4S(d,e,f); FSUB_4S(b,b,c); FADD_4S(c,g,h); FSUB_4S(e,e,f); FSUB_4S(f,g,h)
 
 #define M26(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 64(R15),a;\
-	FMUL_4S(b,c,d);\
-	FMOVQ 80(R15),e;\
-	FMUL_4S(f,g,d);\
-	FADD_4S(d,d,h);\
-	FMUL_4S(i,c,j);\
-	FMUL_4S(k,g,j);\
-	FMUL_4S(g,g,h);\
-	FADD_4S(b,b,g);\
-	FMUL_4S(h,c,h);\
-	FADD_4S(h,f,h)
+	FMOVQ 64(R15),a; FMUL_4S(b,c,d); FMOVQ 80(R15),e; FMUL_4S(f,g,d); FADD_4S(d,d,h); FMUL_4S(i,c,j); FMUL_4S(k,g,j);\
+	FMUL_4S(g,g,h); FADD_4S(b,b,g); FMUL_4S(h,c,h); FADD_4S(h,f,h)
 
 #define M27(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 96(R15),a;\
-	FMUL_4S(b,c,d);\
-	FMOVQ 112(R15),e;\
-	FMUL_4S(d,f,d);\
-	FMUL_4S(g,c,h);\
-	FMUL_4S(h,f,h);\
-	FMUL_4S(f,f,i);\
-	FADD_4S(b,b,f);\
-	FMUL_4S(i,c,i);\
-	FSUB_4S(d,d,i)
+	FMOVQ 96(R15),a; FMUL_4S(b,c,d); FMOVQ 112(R15),e; FMUL_4S(d,f,d); FMUL_4S(g,c,h); FMUL_4S(h,f,h); FMUL_4S(f,f,i);\
+	FADD_4S(b,b,f); FMUL_4S(i,c,i); FSUB_4S(d,d,i)
 
 #define M28(a,b,c,d,e,f) \
-	FADD_4S(a,b,a);\
-	FADD_4S(c,b,c);\
-	FADD_4S(b,b,d);\
-	FADD_4S(d,e,f);\
-	FSUB_4S(e,e,f)
+	FADD_4S(a,b,a); FADD_4S(c,b,c); FADD_4S(b,b,d); FADD_4S(d,e,f); FSUB_4S(e,e,f)
 
 #define M29(a,b,c,d,e,f) \
-	FADD_4S(a,a,b);\
-	FMOVQ 80(R15),c;\
-	FMUL_4S(d,d,b);\
-	FADD_4S(e,e,d);\
-	FMOVQ 64(R15),c;\
-	FMUL_4S(b,d,b);\
-	FADD_4S(b,f,b)
+	FADD_4S(a,a,b); FMOVQ 80(R15),c; FMUL_4S(d,d,b); FADD_4S(e,e,d); FMOVQ 64(R15),c; FMUL_4S(b,d,b); FADD_4S(b,f,b)
 
 #define M30(a,b,c,d,e) \
-	FMOVQ 112(R15),a;\
-	FMUL_4S(b,b,c);\
-	FADD_4S(d,d,b);\
-	FMOVQ 96(R15),a;\
-	FMUL_4S(c,b,c);\
-	FSUB_4S(c,e,c)
+	FMOVQ 112(R15),a; FMUL_4S(b,b,c); FADD_4S(d,d,b); FMOVQ 96(R15),a; FMUL_4S(c,b,c); FSUB_4S(c,e,c)
 
 #define M31(a,b,c,d,e) \
-	FADD_4S(a,b,c);\
-	FSUB_4S(b,b,c);\
-	FSUB_4S(c,d,e);\
-	FADD_4S(d,d,e)
+	FADD_4S(a,b,c); FSUB_4S(b,b,c); FSUB_4S(c,d,e); FADD_4S(d,d,e)
 
 #define M32(a,b) \
-	FSUB_4S(a,b,11);\
-	FADD_4S(b,b,11)
+	FSUB_4S(a,b,11); FADD_4S(b,b,11)
+
+#define AGAIN6(a) \
+	MOVD 1920(RSP),R13; ADD R13,R5; MOVD 1928(RSP),R13; ADD R13,R6; MOVD 1936(RSP),R13; ADD R13,R7; MOVD 1944(RSP),R13;\
+	ADD R13,R8; MOVD 1952(RSP),R13; ADD R13,R9; MOVD 1960(RSP),R13; ADD R13,R10; MOVD 1968(RSP),R13; ADD R13,R11;\
+	MOVD 1976(RSP),R13; ADD R13,R12; MOVD 1984(RSP),R13; ADD R13,R19; MOVD 1992(RSP),R13; ADD R13,R20; MOVD 2000(RSP),R13;\
+	ADD R13,R21; MOVD 2008(RSP),R13; ADD R13,R22; MOVD 2016(RSP),R13; ADD R13,R23; MOVD 2024(RSP),R13; ADD R13,R24;\
+	MOVD 2032(RSP),R25; MOVD 16(RSP),R14; ADD R25,R14; MOVD R14,16(RSP); MOVD 2040(RSP),R25; MOVD 24(RSP),R14; ADD R25,R14;\
+	MOVD R14,24(RSP); MOVD 2048(RSP),R25; MOVD 32(RSP),R14; ADD R25,R14; MOVD R14,32(RSP); MOVD 2056(RSP),R25;\
+	MOVD 40(RSP),R14; ADD R25,R14; MOVD R14,40(RSP); MOVD 2064(RSP),R25; MOVD 48(RSP),R14; ADD R25,R14; MOVD R14,48(RSP);\
+	MOVD 2072(RSP),R25; MOVD 56(RSP),R14; ADD R25,R14; MOVD R14,56(RSP); SUB a,R2; CMP a,R2; BGE loop
 
 #define M33(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(b,b,c);\
-	FADD_2D(c,g,h);\
-	FSUB_2D(e,e,f);\
-	FSUB_2D(f,g,h)
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FSUB_2D(b,b,c); FADD_2D(c,g,h); FSUB_2D(e,e,f); FSUB_2D(f,g,h)
 
 #define M34(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 128(R15),a;\
-	FMUL_2D(b,c,d);\
-	FMOVQ 144(R15),e;\
-	FMUL_2D(f,g,d);\
-	FADD_2D(d,d,h);\
-	FMUL_2D(i,c,j);\
-	FMUL_2D(k,g,j);\
-	FMUL_2D(g,g,h);\
-	FADD_2D(b,b,g);\
-	FMUL_2D(h,c,h);\
-	FADD_2D(h,f,h)
+	FMOVQ 128(R15),a; FMUL_2D(b,c,d); FMOVQ 144(R15),e; FMUL_2D(f,g,d); FADD_2D(d,d,h); FMUL_2D(i,c,j); FMUL_2D(k,g,j);\
+	FMUL_2D(g,g,h); FADD_2D(b,b,g); FMUL_2D(h,c,h); FADD_2D(h,f,h)
 
 #define M35(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 160(R15),a;\
-	FMUL_2D(b,c,d);\
-	FMOVQ 176(R15),e;\
-	FMUL_2D(d,f,d);\
-	FMUL_2D(g,c,h);\
-	FMUL_2D(h,f,h);\
-	FMUL_2D(f,f,i);\
-	FADD_2D(b,b,f);\
-	FMUL_2D(i,c,i);\
-	FSUB_2D(d,d,i)
+	FMOVQ 160(R15),a; FMUL_2D(b,c,d); FMOVQ 176(R15),e; FMUL_2D(d,f,d); FMUL_2D(g,c,h); FMUL_2D(h,f,h); FMUL_2D(f,f,i);\
+	FADD_2D(b,b,f); FMUL_2D(i,c,i); FSUB_2D(d,d,i)
 
 #define M36(a,b,c,d,e,f) \
-	FADD_2D(a,b,a);\
-	FADD_2D(c,b,c);\
-	FADD_2D(b,b,d);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,e,f)
+	FADD_2D(a,b,a); FADD_2D(c,b,c); FADD_2D(b,b,d); FADD_2D(d,e,f); FSUB_2D(e,e,f)
 
 #define M37(a,b,c,d,e,f) \
-	FADD_2D(a,a,b);\
-	FMOVQ 144(R15),c;\
-	FMUL_2D(d,d,b);\
-	FADD_2D(e,e,d);\
-	FMOVQ 128(R15),c;\
-	FMUL_2D(b,d,b);\
-	FADD_2D(b,f,b)
+	FADD_2D(a,a,b); FMOVQ 144(R15),c; FMUL_2D(d,d,b); FADD_2D(e,e,d); FMOVQ 128(R15),c; FMUL_2D(b,d,b); FADD_2D(b,f,b)
 
 #define M38(a,b,c,d,e) \
-	FMOVQ 176(R15),a;\
-	FMUL_2D(b,b,c);\
-	FADD_2D(d,d,b);\
-	FMOVQ 160(R15),a;\
-	FMUL_2D(c,b,c);\
-	FSUB_2D(c,e,c)
+	FMOVQ 176(R15),a; FMUL_2D(b,b,c); FADD_2D(d,d,b); FMOVQ 160(R15),a; FMUL_2D(c,b,c); FSUB_2D(c,e,c)
 
 #define M39(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,b,c);\
-	FSUB_2D(c,d,e);\
-	FADD_2D(d,d,e)
+	FADD_2D(a,b,c); FSUB_2D(b,b,c); FSUB_2D(c,d,e); FADD_2D(d,d,e)
 
 #define M40(a,b) \
-	FSUB_2D(a,b,11);\
-	FADD_2D(b,b,11)
+	FSUB_2D(a,b,11); FADD_2D(b,b,11)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -408,69 +321,18 @@ operand:
 last:
 	RET
 
-// func rotateFloat32NEON(r *byte)
 TEXT ·rotateFloat32NEON(SB), NOSPLIT, $232-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $3, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $3, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $3, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $3, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -490,24 +352,10 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -519,152 +367,38 @@ single:
 	M1(4,0,1,5,2,3)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2(16)
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R19,whole2,R7,[V31.S4],112,$2,$112)
+	FILL2(R20,whole3,R8,[V31.S4],144,$2,$144)
+	FILL2(R21,whole4,R9,[V31.S4],176,$2,$176)
+	FILL2(R22,whole5,R10,[V31.S4],208,$2,$208)
+	REST3(16,$4,single)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func rotateFloat64NEON(r *byte)
 TEXT ·rotateFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R11)
+	OPERAND1(32,(R6, R13),R6,$2,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -684,24 +418,10 @@ loop:
 	FMOVQ F4, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F1, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -713,175 +433,40 @@ single:
 	M2(4,0,1,5,2,3)
 	FMOVQ F2, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2(16)
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R19,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R20,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R21,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R22,whole5,R10,[V31.D2],208,$3,$208)
+	REST3(16,$2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func accumulateFloat32NEON(r *byte)
 TEXT ·accumulateFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R19
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $3, R4, R21
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $3, R4, R22
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $3, R4, R23
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $3, R4, R24
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $3, R4, R25
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 304(RSP)
-	MADD R3, R12, R4, R12
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R19)
+	OPERAND1(32,(R6, R13),R6,$3,R20)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R21)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R22)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R23)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R24)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],240,$240,$3,R25)
+	OPERAND3(224,(R12, R13),R12,packed7,[V31.S4],272,$272,$3,304)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -905,31 +490,10 @@ loop:
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F2, 16(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 304(RSP), R14
-	LSR $1, R14
-	MOVD R14, 304(RSP)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -943,199 +507,42 @@ single:
 	M3(6,0,1,7,2,3,4,5)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST2(16)
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R21, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R22, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R23, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R24, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R25, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD 304(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R12
-
-whole7:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R21,whole2,R7,[V31.S4],112,$2,$112)
+	FILL2(R22,whole3,R8,[V31.S4],144,$2,$144)
+	FILL2(R23,whole4,R9,[V31.S4],176,$2,$176)
+	FILL2(R24,whole5,R10,[V31.S4],208,$2,$208)
+	FILL2(R25,whole6,R11,[V31.S4],240,$2,$240)
+	FILL3(304,whole7,R12,[V31.S4],272,$2,$272)
+	REST3(16,$4,single)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	MOVD $8, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($8)
 
 return:
 	RET
 
-// func accumulateFloat64NEON(r *byte)
 TEXT ·accumulateFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R19
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R21
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R22
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R23
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R24
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $2, R4, R25
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 304(RSP)
-	MADD R3, R12, R4, R12
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R19)
+	OPERAND1(32,(R6, R13),R6,$2,R20)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R21)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R22)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R23)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R24)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R25)
+	OPERAND3(224,(R12, R13),R12,packed7,[V31.D2],272,$272,$2,304)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1159,31 +566,10 @@ loop:
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F2, 16(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 304(RSP), R14
-	LSR $1, R14
-	MOVD R14, 304(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1197,213 +583,44 @@ single:
 	M4(6,0,1,7,2,3,4,5)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST2(16)
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R21, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R22, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R23, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R24, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R25, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD 304(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R12
-
-whole7:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R21,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R22,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R23,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R24,whole5,R10,[V31.D2],208,$3,$208)
+	FILL2(R25,whole6,R11,[V31.D2],240,$3,$240)
+	FILL3(304,whole7,R12,[V31.D2],272,$3,$272)
+	REST3(16,$2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $8, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($8)
 
 return:
 	RET
 
-// func butterfly2Float32NEON(r *byte)
 TEXT ·butterfly2Float32NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R21
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R22
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R23
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $3, R4, R24
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R9
-
-packed4:
-	LSL $3, R4, R25
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R10
-
-packed5:
-	LSL $3, R4, R13
-	MOVD R13, 384(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 392(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 400(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $320, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 408(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 352(RSP)
-	ADD $352, RSP, R20
-
-packed9:
-	LSL $3, R4, R13
-	MOVD R13, 416(RSP)
-	MADD R3, R20, R4, R20
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R21)
+	OPERAND1(32,(R6, R13),R6,$3,R22)
+	OPERAND1(64,(R7, R13),R7,$3,R23)
+	OPERAND1(96,(R8, R13),R8,$3,R24)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],192,$192,$3,R25)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],224,$224,$3,384)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.S4],256,$256,$3,392)
+	OPERAND3(224,(R12, R13),R12,packed7,[V31.S4],288,$288,$3,400)
+	OPERAND3(256,(R19, R13),R19,packed8,[V31.S4],320,$320,$3,408)
+	OPERAND3(288,(R20, R13),R20,packed9,[V31.S4],352,$352,$3,416)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1431,47 +648,10 @@ loop:
 	FMOVQ F6, 16(R7)
 	FMOVQ F3, 0(R8)
 	FMOVQ F7, 16(R8)
-	ADD R21, R5
-	ADD R22, R6
-	ADD R23, R7
-	ADD R24, R8
-	ADD R25, R9
-	MOVD 384(RSP), R13
-	ADD R13, R10
-	MOVD 392(RSP), R13
-	ADD R13, R11
-	MOVD 400(RSP), R13
-	ADD R13, R12
-	MOVD 408(RSP), R13
-	ADD R13, R19
-	MOVD 416(RSP), R13
-	ADD R13, R20
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 384(RSP), R14
-	LSR $1, R14
-	MOVD R14, 384(RSP)
-	MOVD 392(RSP), R14
-	LSR $1, R14
-	MOVD R14, 392(RSP)
-	MOVD 400(RSP), R14
-	LSR $1, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $1, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $1, R14
-	MOVD R14, 416(RSP)
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -1487,237 +667,48 @@ single:
 	FMOVQ F1, 0(R6)
 	FMOVQ F2, 0(R7)
 	FMOVQ F3, 0(R8)
-	ADD R21, R5
-	ADD R22, R6
-	ADD R23, R7
-	ADD R24, R8
-	ADD R25, R9
-	MOVD 384(RSP), R13
-	ADD R13, R10
-	MOVD 392(RSP), R13
-	ADD R13, R11
-	MOVD 400(RSP), R13
-	ADD R13, R12
-	MOVD 408(RSP), R13
-	ADD R13, R19
-	MOVD 416(RSP), R13
-	ADD R13, R20
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2(16)
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $64, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $96, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $128, RSP, R7
-	MOVD R8, 48(RSP)
-	ADD $160, RSP, R8
-	CBZ R25, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R9
-
-whole4:
-	MOVD 384(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R10
-
-whole5:
-	MOVD 392(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 256(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R11
-
-whole6:
-	MOVD 400(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R12
-
-whole7:
-	MOVD 408(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 320(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $320, RSP, R14
-	BL part<>(SB)
-	ADD $320, RSP, R19
-
-whole8:
-	MOVD 416(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.S4]
-	FMOVQ F31, 352(RSP)
-	LSL $2, R2, R4
-	ADD $0, R20, R13
-	ADD $352, RSP, R14
-	BL part<>(SB)
-	ADD $352, RSP, R20
-
-whole9:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $96, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $2, R2, R4
-	ADD $128, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 48(RSP), R3
-	LSL $2, R2, R4
-	ADD $160, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$96)
+	FILL1(R7,40,$128)
+	FILL1(R8,48,$160)
+	FILL2(R25,whole4,R9,[V31.S4],192,$2,$192)
+	FILL3(384,whole5,R10,[V31.S4],224,$2,$224)
+	FILL3(392,whole6,R11,[V31.S4],256,$2,$256)
+	FILL3(400,whole7,R12,[V31.S4],288,$2,$288)
+	FILL3(408,whole8,R19,[V31.S4],320,$2,$320)
+	FILL3(416,whole9,R20,[V31.S4],352,$2,$352)
+	REST3(16,$4,single)
+	EMPTY1(24,$2,$64)
+	EMPTY1(32,$2,$96)
+	EMPTY1(40,$2,$128)
+	EMPTY1(48,$2,$160)
 
 next:
-	MOVD $10, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($10)
 
 return:
 	RET
 
-// func butterfly2Float64NEON(r *byte)
 TEXT ·butterfly2Float64NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R21
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R22
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $2, R4, R23
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $2, R4, R24
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R9
-
-packed4:
-	LSL $2, R4, R25
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R10
-
-packed5:
-	LSL $2, R4, R13
-	MOVD R13, 384(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 392(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 400(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $320, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 408(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 352(RSP)
-	ADD $352, RSP, R20
-
-packed9:
-	LSL $2, R4, R13
-	MOVD R13, 416(RSP)
-	MADD R3, R20, R4, R20
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R21)
+	OPERAND1(32,(R6, R13),R6,$2,R22)
+	OPERAND1(64,(R7, R13),R7,$2,R23)
+	OPERAND1(96,(R8, R13),R8,$2,R24)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],192,$192,$2,R25)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],224,$224,$2,384)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.D2],256,$256,$2,392)
+	OPERAND3(224,(R12, R13),R12,packed7,[V31.D2],288,$288,$2,400)
+	OPERAND3(256,(R19, R13),R19,packed8,[V31.D2],320,$320,$2,408)
+	OPERAND3(288,(R20, R13),R20,packed9,[V31.D2],352,$352,$2,416)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1745,47 +736,10 @@ loop:
 	FMOVQ F6, 16(R7)
 	FMOVQ F3, 0(R8)
 	FMOVQ F7, 16(R8)
-	ADD R21, R5
-	ADD R22, R6
-	ADD R23, R7
-	ADD R24, R8
-	ADD R25, R9
-	MOVD 384(RSP), R13
-	ADD R13, R10
-	MOVD 392(RSP), R13
-	ADD R13, R11
-	MOVD 400(RSP), R13
-	ADD R13, R12
-	MOVD 408(RSP), R13
-	ADD R13, R19
-	MOVD 416(RSP), R13
-	ADD R13, R20
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 384(RSP), R14
-	LSR $1, R14
-	MOVD R14, 384(RSP)
-	MOVD 392(RSP), R14
-	LSR $1, R14
-	MOVD R14, 392(RSP)
-	MOVD 400(RSP), R14
-	LSR $1, R14
-	MOVD R14, 400(RSP)
-	MOVD 408(RSP), R14
-	LSR $1, R14
-	MOVD R14, 408(RSP)
-	MOVD 416(RSP), R14
-	LSR $1, R14
-	MOVD R14, 416(RSP)
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1801,138 +755,32 @@ single:
 	FMOVQ F1, 0(R6)
 	FMOVQ F2, 0(R7)
 	FMOVQ F3, 0(R8)
-	ADD R21, R5
-	ADD R22, R6
-	ADD R23, R7
-	ADD R24, R8
-	ADD R25, R9
-	MOVD 384(RSP), R13
-	ADD R13, R10
-	MOVD 392(RSP), R13
-	ADD R13, R11
-	MOVD 400(RSP), R13
-	ADD R13, R12
-	MOVD 408(RSP), R13
-	ADD R13, R19
-	MOVD 416(RSP), R13
-	ADD R13, R20
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST2(16)
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $64, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $96, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $128, RSP, R7
-	MOVD R8, 48(RSP)
-	ADD $160, RSP, R8
-	CBZ R25, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R9
-
-whole4:
-	MOVD 384(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R10
-
-whole5:
-	MOVD 392(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R11
-
-whole6:
-	MOVD 400(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R12
-
-whole7:
-	MOVD 408(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 320(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $320, RSP, R14
-	BL part<>(SB)
-	ADD $320, RSP, R19
-
-whole8:
-	MOVD 416(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $352, RSP, R14
-	BL part<>(SB)
-	ADD $352, RSP, R20
-
-whole9:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $96, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $3, R2, R4
-	ADD $128, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 48(RSP), R3
-	LSL $3, R2, R4
-	ADD $160, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$96)
+	FILL1(R7,40,$128)
+	FILL1(R8,48,$160)
+	FILL2(R25,whole4,R9,[V31.D2],192,$3,$192)
+	FILL3(384,whole5,R10,[V31.D2],224,$3,$224)
+	FILL3(392,whole6,R11,[V31.D2],256,$3,$256)
+	FILL3(400,whole7,R12,[V31.D2],288,$3,$288)
+	FILL3(408,whole8,R19,[V31.D2],320,$3,$320)
+	FILL3(416,whole9,R20,[V31.D2],352,$3,$352)
+	REST3(16,$2,single)
+	EMPTY1(24,$3,$64)
+	EMPTY1(32,$3,$96)
+	EMPTY1(40,$3,$128)
+	EMPTY1(48,$3,$160)
 
 next:
-	MOVD $10, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($10)
 
 return:
 	RET
 
-// func butterfly3Float32NEON(r *byte)
 TEXT ·butterfly3Float32NEON(SB), 0, $1240-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1941,177 +789,23 @@ TEXT ·butterfly3Float32NEON(SB), 0, $1240-8
 	FMOVQ 16(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1120(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1128(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1136(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1144(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1152(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1160(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	ADD $480, RSP, R11
-
-packed6:
-	LSL $4, R4, R13
-	MOVD R13, 1168(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	ADD $544, RSP, R12
-
-packed7:
-	LSL $4, R4, R13
-	MOVD R13, 1176(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 608(RSP)
-	FSTPQ (F31, F31), 640(RSP)
-	ADD $608, RSP, R19
-
-packed8:
-	LSL $4, R4, R13
-	MOVD R13, 1184(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 672(RSP)
-	FSTPQ (F31, F31), 704(RSP)
-	ADD $672, RSP, R20
-
-packed9:
-	LSL $4, R4, R13
-	MOVD R13, 1192(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 736(RSP)
-	FSTPQ (F31, F31), 768(RSP)
-	ADD $736, RSP, R21
-
-packed10:
-	LSL $4, R4, R13
-	MOVD R13, 1200(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	ADD $800, RSP, R22
-
-packed11:
-	LSL $4, R4, R13
-	MOVD R13, 1208(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	ADD $864, RSP, R23
-
-packed12:
-	LSL $4, R4, R13
-	MOVD R13, 1216(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	ADD $928, RSP, R24
-
-packed13:
-	LSL $4, R4, R13
-	MOVD R13, 1224(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	ADD $992, RSP, R25
-
-packed14:
-	LSL $4, R4, R13
-	MOVD R13, 1232(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	ADD $1056, RSP, R25
-
-packed15:
-	LSL $4, R4, R13
-	MOVD R13, 1240(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
+	RUN1
+	OPERAND4(0,(R5, R13),R5,$4,1120)
+	OPERAND4(32,(R6, R13),R6,$4,1128)
+	OPERAND4(64,(R7, R13),R7,$4,1136)
+	OPERAND4(96,(R8, R13),R8,$4,1144)
+	OPERAND4(128,(R9, R13),R9,$4,1152)
+	OPERAND4(160,(R10, R13),R10,$4,1160)
+	OPERAND5(192,(R11, R13),R11,packed6,[V31.S4],480,$480,$4,1168)
+	OPERAND5(224,(R12, R13),R12,packed7,[V31.S4],544,$544,$4,1176)
+	OPERAND5(256,(R19, R13),R19,packed8,[V31.S4],608,$608,$4,1184)
+	OPERAND5(288,(R20, R13),R20,packed9,[V31.S4],672,$672,$4,1192)
+	OPERAND5(320,(R21, R13),R21,packed10,[V31.S4],736,$736,$4,1200)
+	OPERAND5(352,(R22, R13),R22,packed11,[V31.S4],800,$800,$4,1208)
+	OPERAND5(384,(R23, R13),R23,packed12,[V31.S4],864,$864,$4,1216)
+	OPERAND5(416,(R24, R13),R24,packed13,[V31.S4],928,$928,$4,1224)
+	OPERAND6(448,packed14,[V31.S4],992,$992,$4,1232)
+	OPERAND6(480,packed15,[V31.S4],1056,$1056,$4,1240)
 	MOVD ZR, 32(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2205,234 +899,42 @@ loop:
 	FMOVQ F3, 16(R10)
 	FMOVQ F5, 32(R10)
 	FMOVQ F11, 48(R10)
-	MOVD 1120(RSP), R13
-	ADD R13, R5
-	MOVD 1128(RSP), R13
-	ADD R13, R6
-	MOVD 1136(RSP), R13
-	ADD R13, R7
-	MOVD 1144(RSP), R13
-	ADD R13, R8
-	MOVD 1152(RSP), R13
-	ADD R13, R9
-	MOVD 1160(RSP), R13
-	ADD R13, R10
-	MOVD 1168(RSP), R13
-	ADD R13, R11
-	MOVD 1176(RSP), R13
-	ADD R13, R12
-	MOVD 1184(RSP), R13
-	ADD R13, R19
-	MOVD 1192(RSP), R13
-	ADD R13, R20
-	MOVD 1200(RSP), R13
-	ADD R13, R21
-	MOVD 1208(RSP), R13
-	ADD R13, R22
-	MOVD 1216(RSP), R13
-	ADD R13, R23
-	MOVD 1224(RSP), R13
-	ADD R13, R24
-	MOVD 1232(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 1240(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN4($16)
 
 rest:
-	MOVD 32(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2(32)
 
 partial:
-	MOVD R5, 40(RSP)
-	ADD $96, RSP, R5
-	MOVD R6, 48(RSP)
-	ADD $160, RSP, R6
-	MOVD R7, 56(RSP)
-	ADD $224, RSP, R7
-	MOVD R8, 64(RSP)
-	ADD $288, RSP, R8
-	MOVD R9, 72(RSP)
-	ADD $352, RSP, R9
-	MOVD R10, 80(RSP)
-	ADD $416, RSP, R10
-	MOVD 1168(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $480, RSP, R14
-	BL part<>(SB)
-	ADD $480, RSP, R11
-
-whole6:
-	MOVD 1176(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $544, RSP, R14
-	BL part<>(SB)
-	ADD $544, RSP, R12
-
-whole7:
-	MOVD 1184(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 608(RSP)
-	FSTPQ (F31, F31), 640(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $608, RSP, R14
-	BL part<>(SB)
-	ADD $608, RSP, R19
-
-whole8:
-	MOVD 1192(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 672(RSP)
-	FSTPQ (F31, F31), 704(RSP)
-	LSL $2, R2, R4
-	ADD $0, R20, R13
-	ADD $672, RSP, R14
-	BL part<>(SB)
-	ADD $672, RSP, R20
-
-whole9:
-	MOVD 1200(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 736(RSP)
-	FSTPQ (F31, F31), 768(RSP)
-	LSL $2, R2, R4
-	ADD $0, R21, R13
-	ADD $736, RSP, R14
-	BL part<>(SB)
-	ADD $736, RSP, R21
-
-whole10:
-	MOVD 1208(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	LSL $2, R2, R4
-	ADD $0, R22, R13
-	ADD $800, RSP, R14
-	BL part<>(SB)
-	ADD $800, RSP, R22
-
-whole11:
-	MOVD 1216(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	LSL $2, R2, R4
-	ADD $0, R23, R13
-	ADD $864, RSP, R14
-	BL part<>(SB)
-	ADD $864, RSP, R23
-
-whole12:
-	MOVD 1224(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	LSL $2, R2, R4
-	ADD $0, R24, R13
-	ADD $928, RSP, R14
-	BL part<>(SB)
-	ADD $928, RSP, R24
-
-whole13:
-	MOVD 1232(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $992, RSP, R14
-	BL part<>(SB)
-	ADD $992, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 1240(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1056, RSP, R14
-	BL part<>(SB)
-	ADD $1056, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD R2, 32(RSP)
-	MOVD $16, R2
-	JMP loop
-
-computed:
-	MOVD 32(RSP), R2
-	MOVD 40(RSP), R3
-	LSL $2, R2, R4
-	ADD $96, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 48(RSP), R3
-	LSL $2, R2, R4
-	ADD $160, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 56(RSP), R3
-	LSL $2, R2, R4
-	ADD $224, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 64(RSP), R3
-	LSL $2, R2, R4
-	ADD $288, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 72(RSP), R3
-	LSL $2, R2, R4
-	ADD $352, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 80(RSP), R3
-	LSL $2, R2, R4
-	ADD $416, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,40,$96)
+	FILL1(R6,48,$160)
+	FILL1(R7,56,$224)
+	FILL1(R8,64,$288)
+	FILL1(R9,72,$352)
+	FILL1(R10,80,$416)
+	FILL4(1168,whole6,R11,[V31.S4],480,$2,$480)
+	FILL4(1176,whole7,R12,[V31.S4],544,$2,$544)
+	FILL4(1184,whole8,R19,[V31.S4],608,$2,$608)
+	FILL4(1192,whole9,R20,[V31.S4],672,$2,$672)
+	FILL4(1200,whole10,R21,[V31.S4],736,$2,$736)
+	FILL4(1208,whole11,R22,[V31.S4],800,$2,$800)
+	FILL4(1216,whole12,R23,[V31.S4],864,$2,$864)
+	FILL4(1224,whole13,R24,[V31.S4],928,$2,$928)
+	FILL5(1232,whole14,[V31.S4],992,$2,$992)
+	FILL5(1240,whole15,[V31.S4],1056,$2,$1056)
+	REST3(32,$16,loop)
+	EMPTY1(40,$2,$96)
+	EMPTY1(48,$2,$160)
+	EMPTY1(56,$2,$224)
+	EMPTY1(64,$2,$288)
+	EMPTY1(72,$2,$352)
+	EMPTY1(80,$2,$416)
 
 next:
-	MOVD $16, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($16)
 
 return:
 	RET
 
-// func butterfly3Float64NEON(r *byte)
 TEXT ·butterfly3Float64NEON(SB), 0, $1240-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2441,177 +943,23 @@ TEXT ·butterfly3Float64NEON(SB), 0, $1240-8
 	FMOVQ 48(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1120(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1128(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1136(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1144(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1152(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1160(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	ADD $480, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 1168(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	ADD $544, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 1176(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 608(RSP)
-	FSTPQ (F31, F31), 640(RSP)
-	ADD $608, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 1184(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 672(RSP)
-	FSTPQ (F31, F31), 704(RSP)
-	ADD $672, RSP, R20
-
-packed9:
-	LSL $3, R4, R13
-	MOVD R13, 1192(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 736(RSP)
-	FSTPQ (F31, F31), 768(RSP)
-	ADD $736, RSP, R21
-
-packed10:
-	LSL $3, R4, R13
-	MOVD R13, 1200(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	ADD $800, RSP, R22
-
-packed11:
-	LSL $3, R4, R13
-	MOVD R13, 1208(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	ADD $864, RSP, R23
-
-packed12:
-	LSL $3, R4, R13
-	MOVD R13, 1216(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	ADD $928, RSP, R24
-
-packed13:
-	LSL $3, R4, R13
-	MOVD R13, 1224(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	ADD $992, RSP, R25
-
-packed14:
-	LSL $3, R4, R13
-	MOVD R13, 1232(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	ADD $1056, RSP, R25
-
-packed15:
-	LSL $3, R4, R13
-	MOVD R13, 1240(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
+	RUN1
+	OPERAND4(0,(R5, R13),R5,$3,1120)
+	OPERAND4(32,(R6, R13),R6,$3,1128)
+	OPERAND4(64,(R7, R13),R7,$3,1136)
+	OPERAND4(96,(R8, R13),R8,$3,1144)
+	OPERAND4(128,(R9, R13),R9,$3,1152)
+	OPERAND4(160,(R10, R13),R10,$3,1160)
+	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],480,$480,$3,1168)
+	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],544,$544,$3,1176)
+	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],608,$608,$3,1184)
+	OPERAND5(288,(R20, R13),R20,packed9,[V31.D2],672,$672,$3,1192)
+	OPERAND5(320,(R21, R13),R21,packed10,[V31.D2],736,$736,$3,1200)
+	OPERAND5(352,(R22, R13),R22,packed11,[V31.D2],800,$800,$3,1208)
+	OPERAND5(384,(R23, R13),R23,packed12,[V31.D2],864,$864,$3,1216)
+	OPERAND5(416,(R24, R13),R24,packed13,[V31.D2],928,$928,$3,1224)
+	OPERAND6(448,packed14,[V31.D2],992,$992,$3,1232)
+	OPERAND6(480,packed15,[V31.D2],1056,$1056,$3,1240)
 	MOVD ZR, 32(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2705,480 +1053,70 @@ loop:
 	FMOVQ F3, 16(R10)
 	FMOVQ F5, 32(R10)
 	FMOVQ F11, 48(R10)
-	MOVD 1120(RSP), R13
-	ADD R13, R5
-	MOVD 1128(RSP), R13
-	ADD R13, R6
-	MOVD 1136(RSP), R13
-	ADD R13, R7
-	MOVD 1144(RSP), R13
-	ADD R13, R8
-	MOVD 1152(RSP), R13
-	ADD R13, R9
-	MOVD 1160(RSP), R13
-	ADD R13, R10
-	MOVD 1168(RSP), R13
-	ADD R13, R11
-	MOVD 1176(RSP), R13
-	ADD R13, R12
-	MOVD 1184(RSP), R13
-	ADD R13, R19
-	MOVD 1192(RSP), R13
-	ADD R13, R20
-	MOVD 1200(RSP), R13
-	ADD R13, R21
-	MOVD 1208(RSP), R13
-	ADD R13, R22
-	MOVD 1216(RSP), R13
-	ADD R13, R23
-	MOVD 1224(RSP), R13
-	ADD R13, R24
-	MOVD 1232(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 1240(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4($8)
 
 rest:
-	MOVD 32(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2(32)
 
 partial:
-	MOVD R5, 40(RSP)
-	ADD $96, RSP, R5
-	MOVD R6, 48(RSP)
-	ADD $160, RSP, R6
-	MOVD R7, 56(RSP)
-	ADD $224, RSP, R7
-	MOVD R8, 64(RSP)
-	ADD $288, RSP, R8
-	MOVD R9, 72(RSP)
-	ADD $352, RSP, R9
-	MOVD R10, 80(RSP)
-	ADD $416, RSP, R10
-	MOVD 1168(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $480, RSP, R14
-	BL part<>(SB)
-	ADD $480, RSP, R11
-
-whole6:
-	MOVD 1176(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $544, RSP, R14
-	BL part<>(SB)
-	ADD $544, RSP, R12
-
-whole7:
-	MOVD 1184(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 608(RSP)
-	FSTPQ (F31, F31), 640(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $608, RSP, R14
-	BL part<>(SB)
-	ADD $608, RSP, R19
-
-whole8:
-	MOVD 1192(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 672(RSP)
-	FSTPQ (F31, F31), 704(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $672, RSP, R14
-	BL part<>(SB)
-	ADD $672, RSP, R20
-
-whole9:
-	MOVD 1200(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 736(RSP)
-	FSTPQ (F31, F31), 768(RSP)
-	LSL $3, R2, R4
-	ADD $0, R21, R13
-	ADD $736, RSP, R14
-	BL part<>(SB)
-	ADD $736, RSP, R21
-
-whole10:
-	MOVD 1208(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	LSL $3, R2, R4
-	ADD $0, R22, R13
-	ADD $800, RSP, R14
-	BL part<>(SB)
-	ADD $800, RSP, R22
-
-whole11:
-	MOVD 1216(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	LSL $3, R2, R4
-	ADD $0, R23, R13
-	ADD $864, RSP, R14
-	BL part<>(SB)
-	ADD $864, RSP, R23
-
-whole12:
-	MOVD 1224(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	LSL $3, R2, R4
-	ADD $0, R24, R13
-	ADD $928, RSP, R14
-	BL part<>(SB)
-	ADD $928, RSP, R24
-
-whole13:
-	MOVD 1232(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $992, RSP, R14
-	BL part<>(SB)
-	ADD $992, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 1240(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1056, RSP, R14
-	BL part<>(SB)
-	ADD $1056, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD R2, 32(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 32(RSP), R2
-	MOVD 40(RSP), R3
-	LSL $3, R2, R4
-	ADD $96, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 48(RSP), R3
-	LSL $3, R2, R4
-	ADD $160, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 56(RSP), R3
-	LSL $3, R2, R4
-	ADD $224, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 64(RSP), R3
-	LSL $3, R2, R4
-	ADD $288, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 72(RSP), R3
-	LSL $3, R2, R4
-	ADD $352, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 80(RSP), R3
-	LSL $3, R2, R4
-	ADD $416, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,40,$96)
+	FILL1(R6,48,$160)
+	FILL1(R7,56,$224)
+	FILL1(R8,64,$288)
+	FILL1(R9,72,$352)
+	FILL1(R10,80,$416)
+	FILL4(1168,whole6,R11,[V31.D2],480,$3,$480)
+	FILL4(1176,whole7,R12,[V31.D2],544,$3,$544)
+	FILL4(1184,whole8,R19,[V31.D2],608,$3,$608)
+	FILL4(1192,whole9,R20,[V31.D2],672,$3,$672)
+	FILL4(1200,whole10,R21,[V31.D2],736,$3,$736)
+	FILL4(1208,whole11,R22,[V31.D2],800,$3,$800)
+	FILL4(1216,whole12,R23,[V31.D2],864,$3,$864)
+	FILL4(1224,whole13,R24,[V31.D2],928,$3,$928)
+	FILL5(1232,whole14,[V31.D2],992,$3,$992)
+	FILL5(1240,whole15,[V31.D2],1056,$3,$1056)
+	REST3(32,$8,loop)
+	EMPTY1(40,$3,$96)
+	EMPTY1(48,$3,$160)
+	EMPTY1(56,$3,$224)
+	EMPTY1(64,$3,$288)
+	EMPTY1(72,$3,$352)
+	EMPTY1(80,$3,$416)
 
 next:
-	MOVD $16, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($16)
 
 return:
 	RET
 
-// func butterfly4Float32NEON(r *byte)
 TEXT ·butterfly4Float32NEON(SB), 0, $2088-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1920(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1928(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1936(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1944(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1952(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1960(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1968(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1976(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 672(RSP)
-	FSTPQ (F31, F31), 704(RSP)
-	ADD $672, RSP, R19
-
-packed8:
-	LSL $4, R4, R13
-	MOVD R13, 1984(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 736(RSP)
-	FSTPQ (F31, F31), 768(RSP)
-	ADD $736, RSP, R20
-
-packed9:
-	LSL $4, R4, R13
-	MOVD R13, 1992(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	ADD $800, RSP, R21
-
-packed10:
-	LSL $4, R4, R13
-	MOVD R13, 2000(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	ADD $864, RSP, R22
-
-packed11:
-	LSL $4, R4, R13
-	MOVD R13, 2008(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	ADD $928, RSP, R23
-
-packed12:
-	LSL $4, R4, R13
-	MOVD R13, 2016(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	ADD $992, RSP, R24
-
-packed13:
-	LSL $4, R4, R13
-	MOVD R13, 2024(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	ADD $1056, RSP, R25
-
-packed14:
-	LSL $4, R4, R13
-	MOVD R13, 2032(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1120(RSP)
-	FSTPQ (F31, F31), 1152(RSP)
-	ADD $1120, RSP, R25
-
-packed15:
-	LSL $4, R4, R13
-	MOVD R13, 2040(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
-	LDP 512(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 528(R1), R4
-	CBNZ R4, packed16
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1184(RSP)
-	FSTPQ (F31, F31), 1216(RSP)
-	ADD $1184, RSP, R25
-
-packed16:
-	LSL $4, R4, R13
-	MOVD R13, 2048(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 32(RSP)
-	LDP 544(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 560(R1), R4
-	CBNZ R4, packed17
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1248(RSP)
-	FSTPQ (F31, F31), 1280(RSP)
-	ADD $1248, RSP, R25
-
-packed17:
-	LSL $4, R4, R13
-	MOVD R13, 2056(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 40(RSP)
-	LDP 576(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 592(R1), R4
-	CBNZ R4, packed18
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1312(RSP)
-	FSTPQ (F31, F31), 1344(RSP)
-	ADD $1312, RSP, R25
-
-packed18:
-	LSL $4, R4, R13
-	MOVD R13, 2064(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 48(RSP)
-	LDP 608(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 624(R1), R4
-	CBNZ R4, packed19
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1376(RSP)
-	FSTPQ (F31, F31), 1408(RSP)
-	ADD $1376, RSP, R25
-
-packed19:
-	LSL $4, R4, R13
-	MOVD R13, 2072(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 56(RSP)
-	LDP 640(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 656(R1), R4
-	CBNZ R4, packed20
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1440(RSP)
-	FSTPQ (F31, F31), 1472(RSP)
-	ADD $1440, RSP, R25
-
-packed20:
-	LSL $4, R4, R13
-	MOVD R13, 2080(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 64(RSP)
-	LDP 672(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 688(R1), R4
-	CBNZ R4, packed21
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1504(RSP)
-	FSTPQ (F31, F31), 1536(RSP)
-	ADD $1504, RSP, R25
-
-packed21:
-	LSL $4, R4, R13
-	MOVD R13, 2088(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 72(RSP)
+	RUN1
+	OPERAND4(0,(R5, R13),R5,$4,1920)
+	OPERAND4(32,(R6, R13),R6,$4,1928)
+	OPERAND4(64,(R7, R13),R7,$4,1936)
+	OPERAND4(96,(R8, R13),R8,$4,1944)
+	OPERAND4(128,(R9, R13),R9,$4,1952)
+	OPERAND4(160,(R10, R13),R10,$4,1960)
+	OPERAND4(192,(R11, R13),R11,$4,1968)
+	OPERAND4(224,(R12, R13),R12,$4,1976)
+	OPERAND5(256,(R19, R13),R19,packed8,[V31.S4],672,$672,$4,1984)
+	OPERAND5(288,(R20, R13),R20,packed9,[V31.S4],736,$736,$4,1992)
+	OPERAND5(320,(R21, R13),R21,packed10,[V31.S4],800,$800,$4,2000)
+	OPERAND5(352,(R22, R13),R22,packed11,[V31.S4],864,$864,$4,2008)
+	OPERAND5(384,(R23, R13),R23,packed12,[V31.S4],928,$928,$4,2016)
+	OPERAND5(416,(R24, R13),R24,packed13,[V31.S4],992,$992,$4,2024)
+	OPERAND7(448,packed14,[V31.S4],1056,$1056,$4,2032)
+	OPERAND7(480,packed15,[V31.S4],1120,$1120,$4,2040)
+	OPERAND7(512,packed16,[V31.S4],1184,$1184,$4,2048)
+	OPERAND7(544,packed17,[V31.S4],1248,$1248,$4,2056)
+	OPERAND7(576,packed18,[V31.S4],1312,$1312,$4,2064)
+	OPERAND7(608,packed19,[V31.S4],1376,$1376,$4,2072)
+	OPERAND7(640,packed20,[V31.S4],1440,$1440,$4,2080)
+	OPERAND7(672,packed21,[V31.S4],1504,$1504,$4,2088)
 	MOVD ZR, 80(RSP)
 	CMP $16, R2
 	BLT rest
@@ -3412,578 +1350,78 @@ loop:
 	FMOVQ F9, 16(R12)
 	FMOVQ F2, 32(R12)
 	FMOVQ F12, 48(R12)
-	MOVD 1920(RSP), R13
-	ADD R13, R5
-	MOVD 1928(RSP), R13
-	ADD R13, R6
-	MOVD 1936(RSP), R13
-	ADD R13, R7
-	MOVD 1944(RSP), R13
-	ADD R13, R8
-	MOVD 1952(RSP), R13
-	ADD R13, R9
-	MOVD 1960(RSP), R13
-	ADD R13, R10
-	MOVD 1968(RSP), R13
-	ADD R13, R11
-	MOVD 1976(RSP), R13
-	ADD R13, R12
-	MOVD 1984(RSP), R13
-	ADD R13, R19
-	MOVD 1992(RSP), R13
-	ADD R13, R20
-	MOVD 2000(RSP), R13
-	ADD R13, R21
-	MOVD 2008(RSP), R13
-	ADD R13, R22
-	MOVD 2016(RSP), R13
-	ADD R13, R23
-	MOVD 2024(RSP), R13
-	ADD R13, R24
-	MOVD 2032(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 2040(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	MOVD 2048(RSP), R25
-	MOVD 32(RSP), R14
-	ADD R25, R14
-	MOVD R14, 32(RSP)
-	MOVD 2056(RSP), R25
-	MOVD 40(RSP), R14
-	ADD R25, R14
-	MOVD R14, 40(RSP)
-	MOVD 2064(RSP), R25
-	MOVD 48(RSP), R14
-	ADD R25, R14
-	MOVD R14, 48(RSP)
-	MOVD 2072(RSP), R25
-	MOVD 56(RSP), R14
-	ADD R25, R14
-	MOVD R14, 56(RSP)
-	MOVD 2080(RSP), R25
-	MOVD 64(RSP), R14
-	ADD R25, R14
-	MOVD R14, 64(RSP)
-	MOVD 2088(RSP), R25
-	MOVD 72(RSP), R14
-	ADD R25, R14
-	MOVD R14, 72(RSP)
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN5($16)
 
 rest:
-	MOVD 80(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2(80)
 
 partial:
-	MOVD R5, 88(RSP)
-	ADD $160, RSP, R5
-	MOVD R6, 96(RSP)
-	ADD $224, RSP, R6
-	MOVD R7, 104(RSP)
-	ADD $288, RSP, R7
-	MOVD R8, 112(RSP)
-	ADD $352, RSP, R8
-	MOVD R9, 120(RSP)
-	ADD $416, RSP, R9
-	MOVD R10, 128(RSP)
-	ADD $480, RSP, R10
-	MOVD R11, 136(RSP)
-	ADD $544, RSP, R11
-	MOVD R12, 144(RSP)
-	ADD $608, RSP, R12
-	MOVD 1984(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 672(RSP)
-	FSTPQ (F31, F31), 704(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $672, RSP, R14
-	BL part<>(SB)
-	ADD $672, RSP, R19
-
-whole8:
-	MOVD 1992(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 736(RSP)
-	FSTPQ (F31, F31), 768(RSP)
-	LSL $2, R2, R4
-	ADD $0, R20, R13
-	ADD $736, RSP, R14
-	BL part<>(SB)
-	ADD $736, RSP, R20
-
-whole9:
-	MOVD 2000(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	LSL $2, R2, R4
-	ADD $0, R21, R13
-	ADD $800, RSP, R14
-	BL part<>(SB)
-	ADD $800, RSP, R21
-
-whole10:
-	MOVD 2008(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	LSL $2, R2, R4
-	ADD $0, R22, R13
-	ADD $864, RSP, R14
-	BL part<>(SB)
-	ADD $864, RSP, R22
-
-whole11:
-	MOVD 2016(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	LSL $2, R2, R4
-	ADD $0, R23, R13
-	ADD $928, RSP, R14
-	BL part<>(SB)
-	ADD $928, RSP, R23
-
-whole12:
-	MOVD 2024(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	LSL $2, R2, R4
-	ADD $0, R24, R13
-	ADD $992, RSP, R14
-	BL part<>(SB)
-	ADD $992, RSP, R24
-
-whole13:
-	MOVD 2032(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1056, RSP, R14
-	BL part<>(SB)
-	ADD $1056, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 2040(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1120(RSP)
-	FSTPQ (F31, F31), 1152(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1120, RSP, R14
-	BL part<>(SB)
-	ADD $1120, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD 2048(RSP), R13
-	CBZ R13, whole16
-	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1184(RSP)
-	FSTPQ (F31, F31), 1216(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1184, RSP, R14
-	BL part<>(SB)
-	ADD $1184, RSP, R25
-	MOVD R25, 32(RSP)
-
-whole16:
-	MOVD 2056(RSP), R13
-	CBZ R13, whole17
-	MOVD 40(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1248(RSP)
-	FSTPQ (F31, F31), 1280(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1248, RSP, R14
-	BL part<>(SB)
-	ADD $1248, RSP, R25
-	MOVD R25, 40(RSP)
-
-whole17:
-	MOVD 2064(RSP), R13
-	CBZ R13, whole18
-	MOVD 48(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1312(RSP)
-	FSTPQ (F31, F31), 1344(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1312, RSP, R14
-	BL part<>(SB)
-	ADD $1312, RSP, R25
-	MOVD R25, 48(RSP)
-
-whole18:
-	MOVD 2072(RSP), R13
-	CBZ R13, whole19
-	MOVD 56(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1376(RSP)
-	FSTPQ (F31, F31), 1408(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1376, RSP, R14
-	BL part<>(SB)
-	ADD $1376, RSP, R25
-	MOVD R25, 56(RSP)
-
-whole19:
-	MOVD 2080(RSP), R13
-	CBZ R13, whole20
-	MOVD 64(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1440(RSP)
-	FSTPQ (F31, F31), 1472(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1440, RSP, R14
-	BL part<>(SB)
-	ADD $1440, RSP, R25
-	MOVD R25, 64(RSP)
-
-whole20:
-	MOVD 2088(RSP), R13
-	CBZ R13, whole21
-	MOVD 72(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1504(RSP)
-	FSTPQ (F31, F31), 1536(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1504, RSP, R14
-	BL part<>(SB)
-	ADD $1504, RSP, R25
-	MOVD R25, 72(RSP)
-
-whole21:
-	MOVD R2, 80(RSP)
-	MOVD $16, R2
-	JMP loop
-
-computed:
-	MOVD 80(RSP), R2
-	MOVD 88(RSP), R3
-	LSL $2, R2, R4
-	ADD $160, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 96(RSP), R3
-	LSL $2, R2, R4
-	ADD $224, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 104(RSP), R3
-	LSL $2, R2, R4
-	ADD $288, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 112(RSP), R3
-	LSL $2, R2, R4
-	ADD $352, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 120(RSP), R3
-	LSL $2, R2, R4
-	ADD $416, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 128(RSP), R3
-	LSL $2, R2, R4
-	ADD $480, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 136(RSP), R3
-	LSL $2, R2, R4
-	ADD $544, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 144(RSP), R3
-	LSL $2, R2, R4
-	ADD $608, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,88,$160)
+	FILL1(R6,96,$224)
+	FILL1(R7,104,$288)
+	FILL1(R8,112,$352)
+	FILL1(R9,120,$416)
+	FILL1(R10,128,$480)
+	FILL1(R11,136,$544)
+	FILL1(R12,144,$608)
+	FILL4(1984,whole8,R19,[V31.S4],672,$2,$672)
+	FILL4(1992,whole9,R20,[V31.S4],736,$2,$736)
+	FILL4(2000,whole10,R21,[V31.S4],800,$2,$800)
+	FILL4(2008,whole11,R22,[V31.S4],864,$2,$864)
+	FILL4(2016,whole12,R23,[V31.S4],928,$2,$928)
+	FILL4(2024,whole13,R24,[V31.S4],992,$2,$992)
+	FILL6(2032,whole14,[V31.S4],1056,$2,$1056)
+	FILL6(2040,whole15,[V31.S4],1120,$2,$1120)
+	FILL6(2048,whole16,[V31.S4],1184,$2,$1184)
+	FILL6(2056,whole17,[V31.S4],1248,$2,$1248)
+	FILL6(2064,whole18,[V31.S4],1312,$2,$1312)
+	FILL6(2072,whole19,[V31.S4],1376,$2,$1376)
+	FILL6(2080,whole20,[V31.S4],1440,$2,$1440)
+	FILL6(2088,whole21,[V31.S4],1504,$2,$1504)
+	REST3(80,$16,loop)
+	EMPTY1(88,$2,$160)
+	EMPTY1(96,$2,$224)
+	EMPTY1(104,$2,$288)
+	EMPTY1(112,$2,$352)
+	EMPTY1(120,$2,$416)
+	EMPTY1(128,$2,$480)
+	EMPTY1(136,$2,$544)
+	EMPTY1(144,$2,$608)
 
 next:
-	MOVD $22, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($22)
 
 return:
 	RET
 
-// func butterfly4Float64NEON(r *byte)
 TEXT ·butterfly4Float64NEON(SB), 0, $2088-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1920(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1928(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1936(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1944(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1952(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1960(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1968(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1976(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 672(RSP)
-	FSTPQ (F31, F31), 704(RSP)
-	ADD $672, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 1984(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 736(RSP)
-	FSTPQ (F31, F31), 768(RSP)
-	ADD $736, RSP, R20
-
-packed9:
-	LSL $3, R4, R13
-	MOVD R13, 1992(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	ADD $800, RSP, R21
-
-packed10:
-	LSL $3, R4, R13
-	MOVD R13, 2000(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	ADD $864, RSP, R22
-
-packed11:
-	LSL $3, R4, R13
-	MOVD R13, 2008(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	ADD $928, RSP, R23
-
-packed12:
-	LSL $3, R4, R13
-	MOVD R13, 2016(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	ADD $992, RSP, R24
-
-packed13:
-	LSL $3, R4, R13
-	MOVD R13, 2024(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	ADD $1056, RSP, R25
-
-packed14:
-	LSL $3, R4, R13
-	MOVD R13, 2032(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1120(RSP)
-	FSTPQ (F31, F31), 1152(RSP)
-	ADD $1120, RSP, R25
-
-packed15:
-	LSL $3, R4, R13
-	MOVD R13, 2040(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
-	LDP 512(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 528(R1), R4
-	CBNZ R4, packed16
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1184(RSP)
-	FSTPQ (F31, F31), 1216(RSP)
-	ADD $1184, RSP, R25
-
-packed16:
-	LSL $3, R4, R13
-	MOVD R13, 2048(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 32(RSP)
-	LDP 544(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 560(R1), R4
-	CBNZ R4, packed17
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1248(RSP)
-	FSTPQ (F31, F31), 1280(RSP)
-	ADD $1248, RSP, R25
-
-packed17:
-	LSL $3, R4, R13
-	MOVD R13, 2056(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 40(RSP)
-	LDP 576(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 592(R1), R4
-	CBNZ R4, packed18
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1312(RSP)
-	FSTPQ (F31, F31), 1344(RSP)
-	ADD $1312, RSP, R25
-
-packed18:
-	LSL $3, R4, R13
-	MOVD R13, 2064(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 48(RSP)
-	LDP 608(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 624(R1), R4
-	CBNZ R4, packed19
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1376(RSP)
-	FSTPQ (F31, F31), 1408(RSP)
-	ADD $1376, RSP, R25
-
-packed19:
-	LSL $3, R4, R13
-	MOVD R13, 2072(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 56(RSP)
-	LDP 640(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 656(R1), R4
-	CBNZ R4, packed20
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1440(RSP)
-	FSTPQ (F31, F31), 1472(RSP)
-	ADD $1440, RSP, R25
-
-packed20:
-	LSL $3, R4, R13
-	MOVD R13, 2080(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 64(RSP)
-	LDP 672(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 688(R1), R4
-	CBNZ R4, packed21
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1504(RSP)
-	FSTPQ (F31, F31), 1536(RSP)
-	ADD $1504, RSP, R25
-
-packed21:
-	LSL $3, R4, R13
-	MOVD R13, 2088(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 72(RSP)
+	RUN1
+	OPERAND4(0,(R5, R13),R5,$3,1920)
+	OPERAND4(32,(R6, R13),R6,$3,1928)
+	OPERAND4(64,(R7, R13),R7,$3,1936)
+	OPERAND4(96,(R8, R13),R8,$3,1944)
+	OPERAND4(128,(R9, R13),R9,$3,1952)
+	OPERAND4(160,(R10, R13),R10,$3,1960)
+	OPERAND4(192,(R11, R13),R11,$3,1968)
+	OPERAND4(224,(R12, R13),R12,$3,1976)
+	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],672,$672,$3,1984)
+	OPERAND5(288,(R20, R13),R20,packed9,[V31.D2],736,$736,$3,1992)
+	OPERAND5(320,(R21, R13),R21,packed10,[V31.D2],800,$800,$3,2000)
+	OPERAND5(352,(R22, R13),R22,packed11,[V31.D2],864,$864,$3,2008)
+	OPERAND5(384,(R23, R13),R23,packed12,[V31.D2],928,$928,$3,2016)
+	OPERAND5(416,(R24, R13),R24,packed13,[V31.D2],992,$992,$3,2024)
+	OPERAND7(448,packed14,[V31.D2],1056,$1056,$3,2032)
+	OPERAND7(480,packed15,[V31.D2],1120,$1120,$3,2040)
+	OPERAND7(512,packed16,[V31.D2],1184,$1184,$3,2048)
+	OPERAND7(544,packed17,[V31.D2],1248,$1248,$3,2056)
+	OPERAND7(576,packed18,[V31.D2],1312,$1312,$3,2064)
+	OPERAND7(608,packed19,[V31.D2],1376,$1376,$3,2072)
+	OPERAND7(640,packed20,[V31.D2],1440,$1440,$3,2080)
+	OPERAND7(672,packed21,[V31.D2],1504,$1504,$3,2088)
 	MOVD ZR, 80(RSP)
 	CMP $8, R2
 	BLT rest
@@ -4217,537 +1655,77 @@ loop:
 	FMOVQ F9, 16(R12)
 	FMOVQ F2, 32(R12)
 	FMOVQ F12, 48(R12)
-	MOVD 1920(RSP), R13
-	ADD R13, R5
-	MOVD 1928(RSP), R13
-	ADD R13, R6
-	MOVD 1936(RSP), R13
-	ADD R13, R7
-	MOVD 1944(RSP), R13
-	ADD R13, R8
-	MOVD 1952(RSP), R13
-	ADD R13, R9
-	MOVD 1960(RSP), R13
-	ADD R13, R10
-	MOVD 1968(RSP), R13
-	ADD R13, R11
-	MOVD 1976(RSP), R13
-	ADD R13, R12
-	MOVD 1984(RSP), R13
-	ADD R13, R19
-	MOVD 1992(RSP), R13
-	ADD R13, R20
-	MOVD 2000(RSP), R13
-	ADD R13, R21
-	MOVD 2008(RSP), R13
-	ADD R13, R22
-	MOVD 2016(RSP), R13
-	ADD R13, R23
-	MOVD 2024(RSP), R13
-	ADD R13, R24
-	MOVD 2032(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 2040(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	MOVD 2048(RSP), R25
-	MOVD 32(RSP), R14
-	ADD R25, R14
-	MOVD R14, 32(RSP)
-	MOVD 2056(RSP), R25
-	MOVD 40(RSP), R14
-	ADD R25, R14
-	MOVD R14, 40(RSP)
-	MOVD 2064(RSP), R25
-	MOVD 48(RSP), R14
-	ADD R25, R14
-	MOVD R14, 48(RSP)
-	MOVD 2072(RSP), R25
-	MOVD 56(RSP), R14
-	ADD R25, R14
-	MOVD R14, 56(RSP)
-	MOVD 2080(RSP), R25
-	MOVD 64(RSP), R14
-	ADD R25, R14
-	MOVD R14, 64(RSP)
-	MOVD 2088(RSP), R25
-	MOVD 72(RSP), R14
-	ADD R25, R14
-	MOVD R14, 72(RSP)
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN5($8)
 
 rest:
-	MOVD 80(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2(80)
 
 partial:
-	MOVD R5, 88(RSP)
-	ADD $160, RSP, R5
-	MOVD R6, 96(RSP)
-	ADD $224, RSP, R6
-	MOVD R7, 104(RSP)
-	ADD $288, RSP, R7
-	MOVD R8, 112(RSP)
-	ADD $352, RSP, R8
-	MOVD R9, 120(RSP)
-	ADD $416, RSP, R9
-	MOVD R10, 128(RSP)
-	ADD $480, RSP, R10
-	MOVD R11, 136(RSP)
-	ADD $544, RSP, R11
-	MOVD R12, 144(RSP)
-	ADD $608, RSP, R12
-	MOVD 1984(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 672(RSP)
-	FSTPQ (F31, F31), 704(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $672, RSP, R14
-	BL part<>(SB)
-	ADD $672, RSP, R19
-
-whole8:
-	MOVD 1992(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 736(RSP)
-	FSTPQ (F31, F31), 768(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $736, RSP, R14
-	BL part<>(SB)
-	ADD $736, RSP, R20
-
-whole9:
-	MOVD 2000(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	LSL $3, R2, R4
-	ADD $0, R21, R13
-	ADD $800, RSP, R14
-	BL part<>(SB)
-	ADD $800, RSP, R21
-
-whole10:
-	MOVD 2008(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	LSL $3, R2, R4
-	ADD $0, R22, R13
-	ADD $864, RSP, R14
-	BL part<>(SB)
-	ADD $864, RSP, R22
-
-whole11:
-	MOVD 2016(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	LSL $3, R2, R4
-	ADD $0, R23, R13
-	ADD $928, RSP, R14
-	BL part<>(SB)
-	ADD $928, RSP, R23
-
-whole12:
-	MOVD 2024(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	LSL $3, R2, R4
-	ADD $0, R24, R13
-	ADD $992, RSP, R14
-	BL part<>(SB)
-	ADD $992, RSP, R24
-
-whole13:
-	MOVD 2032(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1056, RSP, R14
-	BL part<>(SB)
-	ADD $1056, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 2040(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1120(RSP)
-	FSTPQ (F31, F31), 1152(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1120, RSP, R14
-	BL part<>(SB)
-	ADD $1120, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD 2048(RSP), R13
-	CBZ R13, whole16
-	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1184(RSP)
-	FSTPQ (F31, F31), 1216(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1184, RSP, R14
-	BL part<>(SB)
-	ADD $1184, RSP, R25
-	MOVD R25, 32(RSP)
-
-whole16:
-	MOVD 2056(RSP), R13
-	CBZ R13, whole17
-	MOVD 40(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1248(RSP)
-	FSTPQ (F31, F31), 1280(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1248, RSP, R14
-	BL part<>(SB)
-	ADD $1248, RSP, R25
-	MOVD R25, 40(RSP)
-
-whole17:
-	MOVD 2064(RSP), R13
-	CBZ R13, whole18
-	MOVD 48(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1312(RSP)
-	FSTPQ (F31, F31), 1344(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1312, RSP, R14
-	BL part<>(SB)
-	ADD $1312, RSP, R25
-	MOVD R25, 48(RSP)
-
-whole18:
-	MOVD 2072(RSP), R13
-	CBZ R13, whole19
-	MOVD 56(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1376(RSP)
-	FSTPQ (F31, F31), 1408(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1376, RSP, R14
-	BL part<>(SB)
-	ADD $1376, RSP, R25
-	MOVD R25, 56(RSP)
-
-whole19:
-	MOVD 2080(RSP), R13
-	CBZ R13, whole20
-	MOVD 64(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1440(RSP)
-	FSTPQ (F31, F31), 1472(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1440, RSP, R14
-	BL part<>(SB)
-	ADD $1440, RSP, R25
-	MOVD R25, 64(RSP)
-
-whole20:
-	MOVD 2088(RSP), R13
-	CBZ R13, whole21
-	MOVD 72(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1504(RSP)
-	FSTPQ (F31, F31), 1536(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1504, RSP, R14
-	BL part<>(SB)
-	ADD $1504, RSP, R25
-	MOVD R25, 72(RSP)
-
-whole21:
-	MOVD R2, 80(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 80(RSP), R2
-	MOVD 88(RSP), R3
-	LSL $3, R2, R4
-	ADD $160, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 96(RSP), R3
-	LSL $3, R2, R4
-	ADD $224, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 104(RSP), R3
-	LSL $3, R2, R4
-	ADD $288, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 112(RSP), R3
-	LSL $3, R2, R4
-	ADD $352, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 120(RSP), R3
-	LSL $3, R2, R4
-	ADD $416, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 128(RSP), R3
-	LSL $3, R2, R4
-	ADD $480, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 136(RSP), R3
-	LSL $3, R2, R4
-	ADD $544, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 144(RSP), R3
-	LSL $3, R2, R4
-	ADD $608, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,88,$160)
+	FILL1(R6,96,$224)
+	FILL1(R7,104,$288)
+	FILL1(R8,112,$352)
+	FILL1(R9,120,$416)
+	FILL1(R10,128,$480)
+	FILL1(R11,136,$544)
+	FILL1(R12,144,$608)
+	FILL4(1984,whole8,R19,[V31.D2],672,$3,$672)
+	FILL4(1992,whole9,R20,[V31.D2],736,$3,$736)
+	FILL4(2000,whole10,R21,[V31.D2],800,$3,$800)
+	FILL4(2008,whole11,R22,[V31.D2],864,$3,$864)
+	FILL4(2016,whole12,R23,[V31.D2],928,$3,$928)
+	FILL4(2024,whole13,R24,[V31.D2],992,$3,$992)
+	FILL6(2032,whole14,[V31.D2],1056,$3,$1056)
+	FILL6(2040,whole15,[V31.D2],1120,$3,$1120)
+	FILL6(2048,whole16,[V31.D2],1184,$3,$1184)
+	FILL6(2056,whole17,[V31.D2],1248,$3,$1248)
+	FILL6(2064,whole18,[V31.D2],1312,$3,$1312)
+	FILL6(2072,whole19,[V31.D2],1376,$3,$1376)
+	FILL6(2080,whole20,[V31.D2],1440,$3,$1440)
+	FILL6(2088,whole21,[V31.D2],1504,$3,$1504)
+	REST3(80,$8,loop)
+	EMPTY1(88,$3,$160)
+	EMPTY1(96,$3,$224)
+	EMPTY1(104,$3,$288)
+	EMPTY1(112,$3,$352)
+	EMPTY1(120,$3,$416)
+	EMPTY1(128,$3,$480)
+	EMPTY1(136,$3,$544)
+	EMPTY1(144,$3,$608)
 
 next:
-	MOVD $22, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($22)
 
 return:
 	RET
 
-// func butterfly5Float32NEON(r *byte)
 TEXT ·butterfly5Float32NEON(SB), 0, $2072-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1920(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1928(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1936(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1944(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1952(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1960(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1968(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1976(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1984(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	LSL $4, R4, R13
-	MOVD R13, 1992(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	ADD $800, RSP, R21
-
-packed10:
-	LSL $4, R4, R13
-	MOVD R13, 2000(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	ADD $864, RSP, R22
-
-packed11:
-	LSL $4, R4, R13
-	MOVD R13, 2008(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	ADD $928, RSP, R23
-
-packed12:
-	LSL $4, R4, R13
-	MOVD R13, 2016(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	ADD $992, RSP, R24
-
-packed13:
-	LSL $4, R4, R13
-	MOVD R13, 2024(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	ADD $1056, RSP, R25
-
-packed14:
-	LSL $4, R4, R13
-	MOVD R13, 2032(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1120(RSP)
-	FSTPQ (F31, F31), 1152(RSP)
-	ADD $1120, RSP, R25
-
-packed15:
-	LSL $4, R4, R13
-	MOVD R13, 2040(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
-	LDP 512(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 528(R1), R4
-	CBNZ R4, packed16
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1184(RSP)
-	FSTPQ (F31, F31), 1216(RSP)
-	ADD $1184, RSP, R25
-
-packed16:
-	LSL $4, R4, R13
-	MOVD R13, 2048(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 32(RSP)
-	LDP 544(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 560(R1), R4
-	CBNZ R4, packed17
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1248(RSP)
-	FSTPQ (F31, F31), 1280(RSP)
-	ADD $1248, RSP, R25
-
-packed17:
-	LSL $4, R4, R13
-	MOVD R13, 2056(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 40(RSP)
-	LDP 576(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 592(R1), R4
-	CBNZ R4, packed18
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1312(RSP)
-	FSTPQ (F31, F31), 1344(RSP)
-	ADD $1312, RSP, R25
-
-packed18:
-	LSL $4, R4, R13
-	MOVD R13, 2064(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 48(RSP)
-	LDP 608(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 624(R1), R4
-	CBNZ R4, packed19
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1376(RSP)
-	FSTPQ (F31, F31), 1408(RSP)
-	ADD $1376, RSP, R25
-
-packed19:
-	LSL $4, R4, R13
-	MOVD R13, 2072(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 56(RSP)
+	RUN1
+	OPERAND4(0,(R5, R13),R5,$4,1920)
+	OPERAND4(32,(R6, R13),R6,$4,1928)
+	OPERAND4(64,(R7, R13),R7,$4,1936)
+	OPERAND4(96,(R8, R13),R8,$4,1944)
+	OPERAND4(128,(R9, R13),R9,$4,1952)
+	OPERAND4(160,(R10, R13),R10,$4,1960)
+	OPERAND4(192,(R11, R13),R11,$4,1968)
+	OPERAND4(224,(R12, R13),R12,$4,1976)
+	OPERAND4(256,(R19, R13),R19,$4,1984)
+	OPERAND4(288,(R20, R13),R20,$4,1992)
+	OPERAND5(320,(R21, R13),R21,packed10,[V31.S4],800,$800,$4,2000)
+	OPERAND5(352,(R22, R13),R22,packed11,[V31.S4],864,$864,$4,2008)
+	OPERAND5(384,(R23, R13),R23,packed12,[V31.S4],928,$928,$4,2016)
+	OPERAND5(416,(R24, R13),R24,packed13,[V31.S4],992,$992,$4,2024)
+	OPERAND7(448,packed14,[V31.S4],1056,$1056,$4,2032)
+	OPERAND7(480,packed15,[V31.S4],1120,$1120,$4,2040)
+	OPERAND7(512,packed16,[V31.S4],1184,$1184,$4,2048)
+	OPERAND7(544,packed17,[V31.S4],1248,$1248,$4,2056)
+	OPERAND7(576,packed18,[V31.S4],1312,$1312,$4,2064)
+	OPERAND7(608,packed19,[V31.S4],1376,$1376,$4,2072)
 	MOVD ZR, 64(RSP)
 	CMP $16, R2
 	BLT rest
@@ -4953,491 +1931,77 @@ loop:
 	FMOVQ F0, 32(R20)
 	FMOVQ 1856(RSP), F0
 	FMOVQ F0, 48(R20)
-	MOVD 1920(RSP), R13
-	ADD R13, R5
-	MOVD 1928(RSP), R13
-	ADD R13, R6
-	MOVD 1936(RSP), R13
-	ADD R13, R7
-	MOVD 1944(RSP), R13
-	ADD R13, R8
-	MOVD 1952(RSP), R13
-	ADD R13, R9
-	MOVD 1960(RSP), R13
-	ADD R13, R10
-	MOVD 1968(RSP), R13
-	ADD R13, R11
-	MOVD 1976(RSP), R13
-	ADD R13, R12
-	MOVD 1984(RSP), R13
-	ADD R13, R19
-	MOVD 1992(RSP), R13
-	ADD R13, R20
-	MOVD 2000(RSP), R13
-	ADD R13, R21
-	MOVD 2008(RSP), R13
-	ADD R13, R22
-	MOVD 2016(RSP), R13
-	ADD R13, R23
-	MOVD 2024(RSP), R13
-	ADD R13, R24
-	MOVD 2032(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 2040(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	MOVD 2048(RSP), R25
-	MOVD 32(RSP), R14
-	ADD R25, R14
-	MOVD R14, 32(RSP)
-	MOVD 2056(RSP), R25
-	MOVD 40(RSP), R14
-	ADD R25, R14
-	MOVD R14, 40(RSP)
-	MOVD 2064(RSP), R25
-	MOVD 48(RSP), R14
-	ADD R25, R14
-	MOVD R14, 48(RSP)
-	MOVD 2072(RSP), R25
-	MOVD 56(RSP), R14
-	ADD R25, R14
-	MOVD R14, 56(RSP)
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN6($16)
 
 rest:
-	MOVD 64(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2(64)
 
 partial:
-	MOVD R5, 72(RSP)
-	ADD $160, RSP, R5
-	MOVD R6, 80(RSP)
-	ADD $224, RSP, R6
-	MOVD R7, 88(RSP)
-	ADD $288, RSP, R7
-	MOVD R8, 96(RSP)
-	ADD $352, RSP, R8
-	MOVD R9, 104(RSP)
-	ADD $416, RSP, R9
-	MOVD R10, 112(RSP)
-	ADD $480, RSP, R10
-	MOVD R11, 120(RSP)
-	ADD $544, RSP, R11
-	MOVD R12, 128(RSP)
-	ADD $608, RSP, R12
-	MOVD R19, 136(RSP)
-	ADD $672, RSP, R19
-	MOVD R20, 144(RSP)
-	ADD $736, RSP, R20
-	MOVD 2000(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.S4]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	LSL $2, R2, R4
-	ADD $0, R21, R13
-	ADD $800, RSP, R14
-	BL part<>(SB)
-	ADD $800, RSP, R21
-
-whole10:
-	MOVD 2008(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.S4]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	LSL $2, R2, R4
-	ADD $0, R22, R13
-	ADD $864, RSP, R14
-	BL part<>(SB)
-	ADD $864, RSP, R22
-
-whole11:
-	MOVD 2016(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.S4]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	LSL $2, R2, R4
-	ADD $0, R23, R13
-	ADD $928, RSP, R14
-	BL part<>(SB)
-	ADD $928, RSP, R23
-
-whole12:
-	MOVD 2024(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.S4]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	LSL $2, R2, R4
-	ADD $0, R24, R13
-	ADD $992, RSP, R14
-	BL part<>(SB)
-	ADD $992, RSP, R24
-
-whole13:
-	MOVD 2032(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1056, RSP, R14
-	BL part<>(SB)
-	ADD $1056, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 2040(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1120(RSP)
-	FSTPQ (F31, F31), 1152(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1120, RSP, R14
-	BL part<>(SB)
-	ADD $1120, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD 2048(RSP), R13
-	CBZ R13, whole16
-	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1184(RSP)
-	FSTPQ (F31, F31), 1216(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1184, RSP, R14
-	BL part<>(SB)
-	ADD $1184, RSP, R25
-	MOVD R25, 32(RSP)
-
-whole16:
-	MOVD 2056(RSP), R13
-	CBZ R13, whole17
-	MOVD 40(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1248(RSP)
-	FSTPQ (F31, F31), 1280(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1248, RSP, R14
-	BL part<>(SB)
-	ADD $1248, RSP, R25
-	MOVD R25, 40(RSP)
-
-whole17:
-	MOVD 2064(RSP), R13
-	CBZ R13, whole18
-	MOVD 48(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1312(RSP)
-	FSTPQ (F31, F31), 1344(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1312, RSP, R14
-	BL part<>(SB)
-	ADD $1312, RSP, R25
-	MOVD R25, 48(RSP)
-
-whole18:
-	MOVD 2072(RSP), R13
-	CBZ R13, whole19
-	MOVD 56(RSP), R25
-	VLD1R (R25), [V31.S4]
-	FSTPQ (F31, F31), 1376(RSP)
-	FSTPQ (F31, F31), 1408(RSP)
-	LSL $2, R2, R4
-	ADD $0, R25, R13
-	ADD $1376, RSP, R14
-	BL part<>(SB)
-	ADD $1376, RSP, R25
-	MOVD R25, 56(RSP)
-
-whole19:
-	MOVD R2, 64(RSP)
-	MOVD $16, R2
-	JMP loop
-
-computed:
-	MOVD 64(RSP), R2
-	MOVD 72(RSP), R3
-	LSL $2, R2, R4
-	ADD $160, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 80(RSP), R3
-	LSL $2, R2, R4
-	ADD $224, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 88(RSP), R3
-	LSL $2, R2, R4
-	ADD $288, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 96(RSP), R3
-	LSL $2, R2, R4
-	ADD $352, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 104(RSP), R3
-	LSL $2, R2, R4
-	ADD $416, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 112(RSP), R3
-	LSL $2, R2, R4
-	ADD $480, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 120(RSP), R3
-	LSL $2, R2, R4
-	ADD $544, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 128(RSP), R3
-	LSL $2, R2, R4
-	ADD $608, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 136(RSP), R3
-	LSL $2, R2, R4
-	ADD $672, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 144(RSP), R3
-	LSL $2, R2, R4
-	ADD $736, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,72,$160)
+	FILL1(R6,80,$224)
+	FILL1(R7,88,$288)
+	FILL1(R8,96,$352)
+	FILL1(R9,104,$416)
+	FILL1(R10,112,$480)
+	FILL1(R11,120,$544)
+	FILL1(R12,128,$608)
+	FILL1(R19,136,$672)
+	FILL1(R20,144,$736)
+	FILL4(2000,whole10,R21,[V31.S4],800,$2,$800)
+	FILL4(2008,whole11,R22,[V31.S4],864,$2,$864)
+	FILL4(2016,whole12,R23,[V31.S4],928,$2,$928)
+	FILL4(2024,whole13,R24,[V31.S4],992,$2,$992)
+	FILL6(2032,whole14,[V31.S4],1056,$2,$1056)
+	FILL6(2040,whole15,[V31.S4],1120,$2,$1120)
+	FILL6(2048,whole16,[V31.S4],1184,$2,$1184)
+	FILL6(2056,whole17,[V31.S4],1248,$2,$1248)
+	FILL6(2064,whole18,[V31.S4],1312,$2,$1312)
+	FILL6(2072,whole19,[V31.S4],1376,$2,$1376)
+	REST3(64,$16,loop)
+	EMPTY1(72,$2,$160)
+	EMPTY1(80,$2,$224)
+	EMPTY1(88,$2,$288)
+	EMPTY1(96,$2,$352)
+	EMPTY1(104,$2,$416)
+	EMPTY1(112,$2,$480)
+	EMPTY1(120,$2,$544)
+	EMPTY1(128,$2,$608)
+	EMPTY1(136,$2,$672)
+	EMPTY1(144,$2,$736)
 
 next:
-	MOVD $20, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($20)
 
 return:
 	RET
 
-// func butterfly5Float64NEON(r *byte)
 TEXT ·butterfly5Float64NEON(SB), 0, $2072-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1920(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1928(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1936(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1944(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1952(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1960(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1968(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1976(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1984(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	LSL $3, R4, R13
-	MOVD R13, 1992(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	ADD $800, RSP, R21
-
-packed10:
-	LSL $3, R4, R13
-	MOVD R13, 2000(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	ADD $864, RSP, R22
-
-packed11:
-	LSL $3, R4, R13
-	MOVD R13, 2008(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	ADD $928, RSP, R23
-
-packed12:
-	LSL $3, R4, R13
-	MOVD R13, 2016(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	ADD $992, RSP, R24
-
-packed13:
-	LSL $3, R4, R13
-	MOVD R13, 2024(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	ADD $1056, RSP, R25
-
-packed14:
-	LSL $3, R4, R13
-	MOVD R13, 2032(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 16(RSP)
-	LDP 480(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 496(R1), R4
-	CBNZ R4, packed15
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1120(RSP)
-	FSTPQ (F31, F31), 1152(RSP)
-	ADD $1120, RSP, R25
-
-packed15:
-	LSL $3, R4, R13
-	MOVD R13, 2040(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 24(RSP)
-	LDP 512(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 528(R1), R4
-	CBNZ R4, packed16
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1184(RSP)
-	FSTPQ (F31, F31), 1216(RSP)
-	ADD $1184, RSP, R25
-
-packed16:
-	LSL $3, R4, R13
-	MOVD R13, 2048(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 32(RSP)
-	LDP 544(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 560(R1), R4
-	CBNZ R4, packed17
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1248(RSP)
-	FSTPQ (F31, F31), 1280(RSP)
-	ADD $1248, RSP, R25
-
-packed17:
-	LSL $3, R4, R13
-	MOVD R13, 2056(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 40(RSP)
-	LDP 576(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 592(R1), R4
-	CBNZ R4, packed18
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1312(RSP)
-	FSTPQ (F31, F31), 1344(RSP)
-	ADD $1312, RSP, R25
-
-packed18:
-	LSL $3, R4, R13
-	MOVD R13, 2064(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 48(RSP)
-	LDP 608(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 624(R1), R4
-	CBNZ R4, packed19
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1376(RSP)
-	FSTPQ (F31, F31), 1408(RSP)
-	ADD $1376, RSP, R25
-
-packed19:
-	LSL $3, R4, R13
-	MOVD R13, 2072(RSP)
-	MADD R3, R25, R4, R25
-	MOVD R25, 56(RSP)
+	RUN1
+	OPERAND4(0,(R5, R13),R5,$3,1920)
+	OPERAND4(32,(R6, R13),R6,$3,1928)
+	OPERAND4(64,(R7, R13),R7,$3,1936)
+	OPERAND4(96,(R8, R13),R8,$3,1944)
+	OPERAND4(128,(R9, R13),R9,$3,1952)
+	OPERAND4(160,(R10, R13),R10,$3,1960)
+	OPERAND4(192,(R11, R13),R11,$3,1968)
+	OPERAND4(224,(R12, R13),R12,$3,1976)
+	OPERAND4(256,(R19, R13),R19,$3,1984)
+	OPERAND4(288,(R20, R13),R20,$3,1992)
+	OPERAND5(320,(R21, R13),R21,packed10,[V31.D2],800,$800,$3,2000)
+	OPERAND5(352,(R22, R13),R22,packed11,[V31.D2],864,$864,$3,2008)
+	OPERAND5(384,(R23, R13),R23,packed12,[V31.D2],928,$928,$3,2016)
+	OPERAND5(416,(R24, R13),R24,packed13,[V31.D2],992,$992,$3,2024)
+	OPERAND7(448,packed14,[V31.D2],1056,$1056,$3,2032)
+	OPERAND7(480,packed15,[V31.D2],1120,$1120,$3,2040)
+	OPERAND7(512,packed16,[V31.D2],1184,$1184,$3,2048)
+	OPERAND7(544,packed17,[V31.D2],1248,$1248,$3,2056)
+	OPERAND7(576,packed18,[V31.D2],1312,$1312,$3,2064)
+	OPERAND7(608,packed19,[V31.D2],1376,$1376,$3,2072)
 	MOVD ZR, 64(RSP)
 	CMP $8, R2
 	BLT rest
@@ -5643,281 +2207,46 @@ loop:
 	FMOVQ F0, 32(R20)
 	FMOVQ 1856(RSP), F0
 	FMOVQ F0, 48(R20)
-	MOVD 1920(RSP), R13
-	ADD R13, R5
-	MOVD 1928(RSP), R13
-	ADD R13, R6
-	MOVD 1936(RSP), R13
-	ADD R13, R7
-	MOVD 1944(RSP), R13
-	ADD R13, R8
-	MOVD 1952(RSP), R13
-	ADD R13, R9
-	MOVD 1960(RSP), R13
-	ADD R13, R10
-	MOVD 1968(RSP), R13
-	ADD R13, R11
-	MOVD 1976(RSP), R13
-	ADD R13, R12
-	MOVD 1984(RSP), R13
-	ADD R13, R19
-	MOVD 1992(RSP), R13
-	ADD R13, R20
-	MOVD 2000(RSP), R13
-	ADD R13, R21
-	MOVD 2008(RSP), R13
-	ADD R13, R22
-	MOVD 2016(RSP), R13
-	ADD R13, R23
-	MOVD 2024(RSP), R13
-	ADD R13, R24
-	MOVD 2032(RSP), R25
-	MOVD 16(RSP), R14
-	ADD R25, R14
-	MOVD R14, 16(RSP)
-	MOVD 2040(RSP), R25
-	MOVD 24(RSP), R14
-	ADD R25, R14
-	MOVD R14, 24(RSP)
-	MOVD 2048(RSP), R25
-	MOVD 32(RSP), R14
-	ADD R25, R14
-	MOVD R14, 32(RSP)
-	MOVD 2056(RSP), R25
-	MOVD 40(RSP), R14
-	ADD R25, R14
-	MOVD R14, 40(RSP)
-	MOVD 2064(RSP), R25
-	MOVD 48(RSP), R14
-	ADD R25, R14
-	MOVD R14, 48(RSP)
-	MOVD 2072(RSP), R25
-	MOVD 56(RSP), R14
-	ADD R25, R14
-	MOVD R14, 56(RSP)
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN6($8)
 
 rest:
-	MOVD 64(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2(64)
 
 partial:
-	MOVD R5, 72(RSP)
-	ADD $160, RSP, R5
-	MOVD R6, 80(RSP)
-	ADD $224, RSP, R6
-	MOVD R7, 88(RSP)
-	ADD $288, RSP, R7
-	MOVD R8, 96(RSP)
-	ADD $352, RSP, R8
-	MOVD R9, 104(RSP)
-	ADD $416, RSP, R9
-	MOVD R10, 112(RSP)
-	ADD $480, RSP, R10
-	MOVD R11, 120(RSP)
-	ADD $544, RSP, R11
-	MOVD R12, 128(RSP)
-	ADD $608, RSP, R12
-	MOVD R19, 136(RSP)
-	ADD $672, RSP, R19
-	MOVD R20, 144(RSP)
-	ADD $736, RSP, R20
-	MOVD 2000(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 800(RSP)
-	FSTPQ (F31, F31), 832(RSP)
-	LSL $3, R2, R4
-	ADD $0, R21, R13
-	ADD $800, RSP, R14
-	BL part<>(SB)
-	ADD $800, RSP, R21
-
-whole10:
-	MOVD 2008(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 864(RSP)
-	FSTPQ (F31, F31), 896(RSP)
-	LSL $3, R2, R4
-	ADD $0, R22, R13
-	ADD $864, RSP, R14
-	BL part<>(SB)
-	ADD $864, RSP, R22
-
-whole11:
-	MOVD 2016(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 928(RSP)
-	FSTPQ (F31, F31), 960(RSP)
-	LSL $3, R2, R4
-	ADD $0, R23, R13
-	ADD $928, RSP, R14
-	BL part<>(SB)
-	ADD $928, RSP, R23
-
-whole12:
-	MOVD 2024(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 992(RSP)
-	FSTPQ (F31, F31), 1024(RSP)
-	LSL $3, R2, R4
-	ADD $0, R24, R13
-	ADD $992, RSP, R14
-	BL part<>(SB)
-	ADD $992, RSP, R24
-
-whole13:
-	MOVD 2032(RSP), R13
-	CBZ R13, whole14
-	MOVD 16(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1056(RSP)
-	FSTPQ (F31, F31), 1088(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1056, RSP, R14
-	BL part<>(SB)
-	ADD $1056, RSP, R25
-	MOVD R25, 16(RSP)
-
-whole14:
-	MOVD 2040(RSP), R13
-	CBZ R13, whole15
-	MOVD 24(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1120(RSP)
-	FSTPQ (F31, F31), 1152(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1120, RSP, R14
-	BL part<>(SB)
-	ADD $1120, RSP, R25
-	MOVD R25, 24(RSP)
-
-whole15:
-	MOVD 2048(RSP), R13
-	CBZ R13, whole16
-	MOVD 32(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1184(RSP)
-	FSTPQ (F31, F31), 1216(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1184, RSP, R14
-	BL part<>(SB)
-	ADD $1184, RSP, R25
-	MOVD R25, 32(RSP)
-
-whole16:
-	MOVD 2056(RSP), R13
-	CBZ R13, whole17
-	MOVD 40(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1248(RSP)
-	FSTPQ (F31, F31), 1280(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1248, RSP, R14
-	BL part<>(SB)
-	ADD $1248, RSP, R25
-	MOVD R25, 40(RSP)
-
-whole17:
-	MOVD 2064(RSP), R13
-	CBZ R13, whole18
-	MOVD 48(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1312(RSP)
-	FSTPQ (F31, F31), 1344(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1312, RSP, R14
-	BL part<>(SB)
-	ADD $1312, RSP, R25
-	MOVD R25, 48(RSP)
-
-whole18:
-	MOVD 2072(RSP), R13
-	CBZ R13, whole19
-	MOVD 56(RSP), R25
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 1376(RSP)
-	FSTPQ (F31, F31), 1408(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $1376, RSP, R14
-	BL part<>(SB)
-	ADD $1376, RSP, R25
-	MOVD R25, 56(RSP)
-
-whole19:
-	MOVD R2, 64(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 64(RSP), R2
-	MOVD 72(RSP), R3
-	LSL $3, R2, R4
-	ADD $160, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 80(RSP), R3
-	LSL $3, R2, R4
-	ADD $224, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 88(RSP), R3
-	LSL $3, R2, R4
-	ADD $288, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 96(RSP), R3
-	LSL $3, R2, R4
-	ADD $352, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 104(RSP), R3
-	LSL $3, R2, R4
-	ADD $416, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 112(RSP), R3
-	LSL $3, R2, R4
-	ADD $480, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 120(RSP), R3
-	LSL $3, R2, R4
-	ADD $544, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 128(RSP), R3
-	LSL $3, R2, R4
-	ADD $608, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 136(RSP), R3
-	LSL $3, R2, R4
-	ADD $672, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 144(RSP), R3
-	LSL $3, R2, R4
-	ADD $736, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,72,$160)
+	FILL1(R6,80,$224)
+	FILL1(R7,88,$288)
+	FILL1(R8,96,$352)
+	FILL1(R9,104,$416)
+	FILL1(R10,112,$480)
+	FILL1(R11,120,$544)
+	FILL1(R12,128,$608)
+	FILL1(R19,136,$672)
+	FILL1(R20,144,$736)
+	FILL4(2000,whole10,R21,[V31.D2],800,$3,$800)
+	FILL4(2008,whole11,R22,[V31.D2],864,$3,$864)
+	FILL4(2016,whole12,R23,[V31.D2],928,$3,$928)
+	FILL4(2024,whole13,R24,[V31.D2],992,$3,$992)
+	FILL6(2032,whole14,[V31.D2],1056,$3,$1056)
+	FILL6(2040,whole15,[V31.D2],1120,$3,$1120)
+	FILL6(2048,whole16,[V31.D2],1184,$3,$1184)
+	FILL6(2056,whole17,[V31.D2],1248,$3,$1248)
+	FILL6(2064,whole18,[V31.D2],1312,$3,$1312)
+	FILL6(2072,whole19,[V31.D2],1376,$3,$1376)
+	REST3(64,$8,loop)
+	EMPTY1(72,$3,$160)
+	EMPTY1(80,$3,$224)
+	EMPTY1(88,$3,$288)
+	EMPTY1(96,$3,$352)
+	EMPTY1(104,$3,$416)
+	EMPTY1(112,$3,$480)
+	EMPTY1(120,$3,$544)
+	EMPTY1(128,$3,$608)
+	EMPTY1(136,$3,$672)
+	EMPTY1(144,$3,$736)
 
 next:
-	MOVD $20, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($20)
 
 return:
 	RET

@@ -4,12 +4,11 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3f0000003f000000)
-VECTOR(16,$0x3fe0000000000000)
-VECTOR(32,$0x8000000080000000)
-VECTOR(48,$0x8000000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3f0000003f000000,0x3fe0000000000000,0x8000000080000000,0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
@@ -28,69 +27,81 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
+#define OPERAND4(a,b) \
+	LDP 224(R1),(R12, R13); ADD R13,R12; MOVD 240(R1),R4; CBNZ R4,packed7; VLD1R 0(R12),a; FSTPQ (F31, F31),272(RSP);\
+	ADD $272,RSP,R12; packed7:; LSL b,R4,R13; MOVD R13,304(RSP); MADD R3,R12,R4,R12
+
 #define M1(a,b,c,d,e,f,g,h,i) \
-	FADD_4S(a,b,c);\
-	FSUB_4S(d,e,f);\
-	FMUL_4S(g,a,h);\
-	FMUL_4S(a,a,i);\
-	FMUL_4S(i,d,i);\
-	FMUL_4S(h,d,h);\
-	FADD_4S(e,f,e);\
-	FSUB_4S(b,b,c);\
-	FSUB_4S(c,g,i);\
-	FADD_4S(f,a,h);\
-	FADD_4S(c,e,c);\
-	FADD_4S(b,b,f)
+	FADD_4S(a,b,c); FSUB_4S(d,e,f); FMUL_4S(g,a,h); FMUL_4S(a,a,i); FMUL_4S(i,d,i); FMUL_4S(h,d,h); FADD_4S(e,f,e);\
+	FSUB_4S(b,b,c); FSUB_4S(c,g,i); FADD_4S(f,a,h); FADD_4S(c,e,c); FADD_4S(b,b,f)
 
 #define M2(a,b) \
-	FMUL_4S(a,30,a);\
-	FMUL_4S(b,30,b)
+	FMUL_4S(a,30,a); FMUL_4S(b,30,b)
+
+#define AGAIN2(a,b) \
+	ADD R19,R5; ADD R20,R6; ADD R21,R7; ADD R22,R8; ADD R23,R9; ADD R24,R10; ADD R25,R11; MOVD 304(RSP),R13; ADD R13,R12;\
+	SUB a,R2; CMP a,R2; BGE b
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 304(RSP),R14;\
+	LSR $1,R14; MOVD R14,304(RSP)
+
+#define FILL3(a,b) \
+	MOVD 304(RSP),R13; CBZ R13,whole7; VLD1R 0(R12),a; FMOVQ F31,272(RSP); LSL b,R2,R4; ADD $0,R12,R13; ADD $272,RSP,R14;\
+	BL part<>(SB); ADD $272,RSP,R12; whole7:
 
 #define M3(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,e,f);\
-	FMUL_2D(g,a,h);\
-	FMUL_2D(a,a,i);\
-	FMUL_2D(i,d,i);\
-	FMUL_2D(h,d,h);\
-	FADD_2D(e,f,e);\
-	FSUB_2D(b,b,c);\
-	FSUB_2D(c,g,i);\
-	FADD_2D(f,a,h);\
-	FADD_2D(c,e,c);\
-	FADD_2D(b,b,f)
+	FADD_2D(a,b,c); FSUB_2D(d,e,f); FMUL_2D(g,a,h); FMUL_2D(a,a,i); FMUL_2D(i,d,i); FMUL_2D(h,d,h); FADD_2D(e,f,e);\
+	FSUB_2D(b,b,c); FSUB_2D(c,g,i); FADD_2D(f,a,h); FADD_2D(c,e,c); FADD_2D(b,b,f)
 
 #define M4(a,b) \
-	FMUL_2D(a,30,a);\
-	FMUL_2D(b,30,b)
+	FMUL_2D(a,30,a); FMUL_2D(b,30,b)
 
 #define M5(a,b,c,d,e,f,g,h,i) \
-	FSUB_4S(a,b,c);\
-	FADD_4S(d,e,f);\
-	EOR_16B(g,g,30);\
-	FMUL_4S(h,a,i);\
-	FMUL_4S(i,d,i);\
-	FMUL_4S(d,d,g);\
-	FMUL_4S(g,a,g);\
-	FADD_4S(b,b,c);\
-	FSUB_4S(c,e,f);\
-	FSUB_4S(e,h,d);\
-	FADD_4S(f,g,i);\
-	FADD_4S(c,c,e)
+	FSUB_4S(a,b,c); FADD_4S(d,e,f); EOR_16B(g,g,30); FMUL_4S(h,a,i); FMUL_4S(i,d,i); FMUL_4S(d,d,g); FMUL_4S(g,a,g);\
+	FADD_4S(b,b,c); FSUB_4S(c,e,f); FSUB_4S(e,h,d); FADD_4S(f,g,i); FADD_4S(c,c,e)
 
 #define M6(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	EOR_16B(g,g,30);\
-	FMUL_2D(h,a,i);\
-	FMUL_2D(i,d,i);\
-	FMUL_2D(d,d,g);\
-	FMUL_2D(g,a,g);\
-	FADD_2D(b,b,c);\
-	FSUB_2D(c,e,f);\
-	FSUB_2D(e,h,d);\
-	FADD_2D(f,g,i);\
-	FADD_2D(c,c,e)
+	FSUB_2D(a,b,c); FADD_2D(d,e,f); EOR_16B(g,g,30); FMUL_2D(h,a,i); FMUL_2D(i,d,i); FMUL_2D(d,d,g); FMUL_2D(g,a,g);\
+	FADD_2D(b,b,c); FSUB_2D(c,e,f); FSUB_2D(e,h,d); FADD_2D(f,g,i); FADD_2D(c,c,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -147,44 +158,15 @@ operand:
 last:
 	RET
 
-// func scaleFloat32NEON(r *byte)
 TEXT ·scaleFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -206,18 +188,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
@@ -226,97 +200,31 @@ single:
 	FMOVQ 0(R7), F1
 	FMUL_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST3($4)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func scaleFloat64NEON(r *byte)
 TEXT ·scaleFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -338,18 +246,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -358,60 +258,22 @@ single:
 	FMOVQ 0(R7), F1
 	FMUL_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func untangleFloat32NEON(r *byte)
 TEXT ·untangleFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -419,86 +281,15 @@ TEXT ·untangleFloat32NEON(SB), NOSPLIT, $312-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R19
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $3, R4, R21
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $3, R4, R22
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $3, R4, R23
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $3, R4, R24
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $3, R4, R25
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 304(RSP)
-	MADD R3, R12, R4, R12
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R19)
+	OPERAND1(32,(R6, R13),R6,$3,R20)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R21)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R22)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R23)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R24)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.S4],240,$240,$3,R25)
+	OPERAND4([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -524,31 +315,10 @@ loop:
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F2, 16(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 304(RSP), R14
-	LSR $1, R14
-	MOVD R14, 304(RSP)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -563,114 +333,28 @@ single:
 	M2(1,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R21, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R22, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R23, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R24, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R25, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD 304(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R12
-
-whole7:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R21,whole2,R7,[V31.S4],112,$2,$112)
+	FILL2(R22,whole3,R8,[V31.S4],144,$2,$144)
+	FILL2(R23,whole4,R9,[V31.S4],176,$2,$176)
+	FILL2(R24,whole5,R10,[V31.S4],208,$2,$208)
+	FILL2(R25,whole6,R11,[V31.S4],240,$2,$240)
+	FILL3([V31.S4],$2)
+	REST3($4)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	MOVD $8, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($8)
 
 return:
 	RET
 
-// func untangleFloat64NEON(r *byte)
 TEXT ·untangleFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -678,86 +362,15 @@ TEXT ·untangleFloat64NEON(SB), NOSPLIT, $312-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R19
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R21
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R22
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R23
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R24
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $2, R4, R25
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 304(RSP)
-	MADD R3, R12, R4, R12
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R19)
+	OPERAND1(32,(R6, R13),R6,$2,R20)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R21)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R22)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R23)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R24)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R25)
+	OPERAND4([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -783,31 +396,10 @@ loop:
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F2, 16(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 304(RSP), R14
-	LSR $1, R14
-	MOVD R14, 304(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -822,114 +414,28 @@ single:
 	M4(1,0)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R21, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R22, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R23, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R24, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R25, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD 304(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R12
-
-whole7:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R21,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R22,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R23,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R24,whole5,R10,[V31.D2],208,$3,$208)
+	FILL2(R25,whole6,R11,[V31.D2],240,$3,$240)
+	FILL3([V31.D2],$3)
+	REST3($2)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $8, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($8)
 
 return:
 	RET
 
-// func tangleFloat32NEON(r *byte)
 TEXT ·tangleFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -937,86 +443,15 @@ TEXT ·tangleFloat32NEON(SB), NOSPLIT, $312-8
 	FMOVQ 32(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R19
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $3, R4, R21
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $3, R4, R22
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $3, R4, R23
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $3, R4, R24
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $3, R4, R25
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 304(RSP)
-	MADD R3, R12, R4, R12
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R19)
+	OPERAND1(32,(R6, R13),R6,$3,R20)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R21)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R22)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R23)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R24)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.S4],240,$240,$3,R25)
+	OPERAND4([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1042,31 +477,10 @@ loop:
 	FMOVQ F2, 16(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F4, 16(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 304(RSP), R14
-	LSR $1, R14
-	MOVD R14, 304(RSP)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -1081,114 +495,28 @@ single:
 	FSUB_4S(0,0,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R21, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R22, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R23, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R24, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R25, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD 304(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R12
-
-whole7:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R21,whole2,R7,[V31.S4],112,$2,$112)
+	FILL2(R22,whole3,R8,[V31.S4],144,$2,$144)
+	FILL2(R23,whole4,R9,[V31.S4],176,$2,$176)
+	FILL2(R24,whole5,R10,[V31.S4],208,$2,$208)
+	FILL2(R25,whole6,R11,[V31.S4],240,$2,$240)
+	FILL3([V31.S4],$2)
+	REST3($4)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	MOVD $8, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($8)
 
 return:
 	RET
 
-// func tangleFloat64NEON(r *byte)
 TEXT ·tangleFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1196,86 +524,15 @@ TEXT ·tangleFloat64NEON(SB), NOSPLIT, $312-8
 	FMOVQ 48(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R19
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R21
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R22
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R23
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R24
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $2, R4, R25
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 304(RSP)
-	MADD R3, R12, R4, R12
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R19)
+	OPERAND1(32,(R6, R13),R6,$2,R20)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R21)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R22)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R23)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R24)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R25)
+	OPERAND4([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1301,31 +558,10 @@ loop:
 	FMOVQ F2, 16(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F4, 16(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 304(RSP), R14
-	LSR $1, R14
-	MOVD R14, 304(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1340,132 +576,36 @@ single:
 	FSUB_2D(0,0,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R19, R5
-	ADD R20, R6
-	ADD R21, R7
-	ADD R22, R8
-	ADD R23, R9
-	ADD R24, R10
-	ADD R25, R11
-	MOVD 304(RSP), R13
-	ADD R13, R12
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R21, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R22, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R23, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R24, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R25, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD 304(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R12
-
-whole7:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R21,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R22,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R23,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R24,whole5,R10,[V31.D2],208,$3,$208)
+	FILL2(R25,whole6,R11,[V31.D2],240,$3,$240)
+	FILL3([V31.D2],$3)
+	REST3($2)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $8, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($8)
 
 return:
 	RET
 
-// func parts128Complex128NEON(r *byte)
 TEXT ·parts128Complex128NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND1(32,(R6, R13),R6,$2,R9)
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
@@ -1499,18 +639,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F3, 16(R6)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -1523,21 +655,12 @@ single:
 	UZP2_2D(1,1,31)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
 	CBZ R10, whole2
 	FMOVQ 0(R7), F31
 	FSTPQ (F31, F31), 112(RSP)
@@ -1548,67 +671,25 @@ partial:
 	ADD $112, RSP, R7
 
 whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($2)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func joined128Float64NEON(r *byte)
 TEXT ·joined128Float64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1626,18 +707,10 @@ loop:
 	FMOVQ F2, 32(R5)
 	ZIP2_2D(2,0,1)
 	FMOVQ F2, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -1648,90 +721,31 @@ single:
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
+	REST3($2)
+	EMPTY1(24,$4,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func parts64Complex64NEON(r *byte)
 TEXT ·parts64Complex64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND1(32,(R6, R13),R6,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1753,18 +767,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F3, 16(R6)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -1777,21 +783,12 @@ single:
 	UZP2_4S(1,1,31)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
 	CBZ R10, whole2
 	VLD1R (R7), [V31.D2]
 	FSTPQ (F31, F31), 112(RSP)
@@ -1802,67 +799,25 @@ partial:
 	ADD $112, RSP, R7
 
 whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($4)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func joined64Float32NEON(r *byte)
 TEXT ·joined64Float32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1880,18 +835,10 @@ loop:
 	FMOVQ F2, 32(R5)
 	ZIP2_4S(2,0,1)
 	FMOVQ F2, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -1902,55 +849,18 @@ single:
 	FMOVQ F2, 0(R5)
 	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],128,$2,$128)
+	REST3($4)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET

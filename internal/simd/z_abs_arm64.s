@@ -22,55 +22,77 @@
 #define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
 #define SUB_8H(d,n,m) WORD $(0x6e608400|d|n<<5|m<<16) // sub vd.8h, vn.8h, vm.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),96(RSP);\
+	FSTPQ (F31, F31),128(RSP); ADD $96,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a) \
-	SUB_16B(1,30,0);\
-	CMGT_16B_0(a,0);\
-	BSL_16B(a,0,1)
+	SUB_16B(1,30,0); CMGT_16B_0(a,0); BSL_16B(a,0,1)
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2 \
+	CBZ R8,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,96(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD $96,RSP,R14; BL part<>(SB);\
+	ADD $96,RSP,R6; whole1:
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M2(a) \
-	SUB_8H(1,30,0);\
-	CMGT_8H_0(a,0);\
-	BSL_16B(a,0,1)
+	SUB_8H(1,30,0); CMGT_8H_0(a,0); BSL_16B(a,0,1)
+
+#define FILL3(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,96(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $96,RSP,R14; BL part<>(SB);\
+	ADD $96,RSP,R6; whole1:
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a) \
-	SUB_4S(1,30,0);\
-	CMGT_4S_0(a,0);\
-	BSL_16B(a,0,1)
+	SUB_4S(1,30,0); CMGT_4S_0(a,0); BSL_16B(a,0,1)
 
 #define M4(a) \
-	SUB_2D(1,30,0);\
-	CMGT_2D_0(a,0);\
-	BSL_16B(a,0,1)
+	SUB_2D(1,30,0); CMGT_2D_0(a,0); BSL_16B(a,0,1)
 
 #define M5(a) \
-	SUB_16B(1,30,0);\
-	CMHI_16B(a,0,30);\
-	BSL_16B(a,0,1)
+	SUB_16B(1,30,0); CMHI_16B(a,0,30); BSL_16B(a,0,1)
 
 #define M6(a) \
-	SUB_8H(1,30,0);\
-	CMHI_8H(a,0,30);\
-	BSL_16B(a,0,1)
+	SUB_8H(1,30,0); CMHI_8H(a,0,30); BSL_16B(a,0,1)
 
 #define M7(a) \
-	SUB_4S(1,30,0);\
-	CMHI_4S(a,0,30);\
-	BSL_16B(a,0,1)
+	SUB_4S(1,30,0); CMHI_4S(a,0,30); BSL_16B(a,0,1)
 
 #define M8(a) \
-	SUB_2D(1,30,0);\
-	CMHI_2D(a,0,30);\
-	BSL_16B(a,0,1)
+	SUB_2D(1,30,0); CMHI_2D(a,0,30); BSL_16B(a,0,1)
 
 #define M9(a) \
-	FSUB_4S(1,30,0);\
-	FCMGT_4S_00(a,0);\
-	BSL_16B(a,0,1)
+	FSUB_4S(1,30,0); FCMGT_4S_00(a,0); BSL_16B(a,0,1)
 
 #define M10(a) \
-	FSUB_2D(1,30,0);\
-	FCMGT_2D_00(a,0);\
-	BSL_16B(a,0,1)
+	FSUB_2D(1,30,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -127,33 +149,15 @@ operand:
 last:
 	RET
 
-// func absInt8NEON(r *byte)
 TEXT ·absInt8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($6)
+	OPERAND2([V31.B16],$6)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -171,16 +175,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $16, R2
 	BLT partial
 
@@ -188,75 +186,30 @@ single:
 	FMOVQ 0(R6), F0
 	M1(7)
 	FMOVQ F7, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2
+	REST3($16)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func absInt16NEON(r *byte)
 TEXT ·absInt16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($5)
+	OPERAND2([V31.H8],$5)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -274,16 +227,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -291,75 +238,30 @@ single:
 	FMOVQ 0(R6), F0
 	M2(7)
 	FMOVQ F7, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.H8],$1)
+	REST3($8)
+	EMPTY2($1)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func absInt32NEON(r *byte)
 TEXT ·absInt32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -377,16 +279,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -394,75 +290,30 @@ single:
 	FMOVQ 0(R6), F0
 	M3(7)
 	FMOVQ F7, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.S4],$2)
+	REST3($4)
+	EMPTY2($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func absInt64NEON(r *byte)
 TEXT ·absInt64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -480,16 +331,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -497,75 +342,30 @@ single:
 	FMOVQ 0(R6), F0
 	M4(7)
 	FMOVQ F7, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.D2],$3)
+	REST3($2)
+	EMPTY2($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func absUint8NEON(r *byte)
 TEXT ·absUint8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($6)
+	OPERAND2([V31.B16],$6)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -583,16 +383,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $16, R2
 	BLT partial
 
@@ -600,75 +394,30 @@ single:
 	FMOVQ 0(R6), F0
 	M5(7)
 	FMOVQ F7, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2
+	REST3($16)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func absUint16NEON(r *byte)
 TEXT ·absUint16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($5)
+	OPERAND2([V31.H8],$5)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -686,16 +435,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -703,75 +446,30 @@ single:
 	FMOVQ 0(R6), F0
 	M6(7)
 	FMOVQ F7, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.H8],$1)
+	REST3($8)
+	EMPTY2($1)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func absUint32NEON(r *byte)
 TEXT ·absUint32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -789,16 +487,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -806,75 +498,30 @@ single:
 	FMOVQ 0(R6), F0
 	M7(7)
 	FMOVQ F7, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.S4],$2)
+	REST3($4)
+	EMPTY2($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func absUint64NEON(r *byte)
 TEXT ·absUint64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -892,16 +539,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -909,75 +550,30 @@ single:
 	FMOVQ 0(R6), F0
 	M8(7)
 	FMOVQ F7, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.D2],$3)
+	REST3($2)
+	EMPTY2($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func absFloat32NEON(r *byte)
 TEXT ·absFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -995,16 +591,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -1012,75 +602,30 @@ single:
 	FMOVQ 0(R6), F0
 	M9(7)
 	FMOVQ F7, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.S4],$2)
+	REST3($4)
+	EMPTY2($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func absFloat64NEON(r *byte)
 TEXT ·absFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1098,16 +643,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1115,44 +654,17 @@ single:
 	FMOVQ 0(R6), F0
 	M10(7)
 	FMOVQ F7, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.D2],$3)
+	REST3($2)
+	EMPTY2($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,42 +4,26 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(8,$0x2)
-QUAD(16,$0x4)
-QUAD(24,$0x6)
-QUAD(32,$0x8)
-QUAD(40,$0xa)
-QUAD(48,$0xc)
-QUAD(56,$0xe)
-QUAD(64,$0x1)
-QUAD(72,$0x3)
-QUAD(80,$0x5)
-QUAD(88,$0x7)
-QUAD(96,$0x9)
-QUAD(104,$0xb)
-QUAD(112,$0xd)
-QUAD(120,$0xf)
-VECTOR(128,$0xffffffffffffffff)
-VECTOR(160,$0x7ff0000000000000)
-QUAD(192,$0x300000001)
-QUAD(200,$0x700000005)
-QUAD(208,$0xb00000009)
-QUAD(216,$0xf0000000d)
-QUAD(224,$0x200000000)
-QUAD(232,$0x600000004)
-QUAD(240,$0xa00000008)
-QUAD(248,$0xe0000000c)
-VECTOR(256,$0x7fffffffffffffff)
-VECTOR(288,$0x3ff0000000000000)
-VECTOR(320,$0x2a10000000000000)
-VECTOR(352,$0x5c10000000000000)
-VECTOR(384,$0x6570000000000000)
-VECTOR(416,$0x1a70000000000000)
-VECTOR(448,$0x7fefffffffffffff)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(8,0x2,0x4,0x6,0x8)
+QUADS(40,0xa,0xc,0xe,0x1)
+QUADS(72,0x3,0x5,0x7,0x9)
+QUAD(104,0xb)
+QUAD(112,0xd)
+QUAD(120,0xf)
+VECTOR(128,0xffffffffffffffff)
+VECTOR(160,0x7ff0000000000000)
+QUADS(192,0x300000001,0x700000005,0xb00000009,0xf0000000d)
+QUADS(224,0x200000000,0x600000004,0xa00000008,0xe0000000c)
+VECTORS(256,0x7fffffffffffffff,0x3ff0000000000000,0x2a10000000000000,0x5c10000000000000)
+VECTOR(384,0x6570000000000000)
+VECTOR(416,0x1a70000000000000)
+VECTOR(448,0x7fefffffffffffff)
 GLOBL pool<>(SB), RODATA|NOPTR, $480
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -95,133 +79,81 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
+
 #define M1(a,b,c,d,e,f,g) \
-	VCVTPS2PD a,b;\
-	VCVTPS2PD c,d;\
-	VMULPD b,b,e;\
-	VFMADD231PD d,d,e;\
-	VSQRTPD e,e;\
-	VCMPPS $0x0,c,c,c;\
-	VCMPPS $0x0,a,a,a;\
-	VSUBPD b,b,b;\
-	VSUBPD d,d,d;\
-	VPMOVSXDQ c,f;\
-	VPMOVSXDQ a,g;\
-	VCMPPD $0x0,Y15,b,b
+	VCVTPS2PD a,b; VCVTPS2PD c,d; VMULPD b,b,e; VFMADD231PD d,d,e; VSQRTPD e,e; VCMPPS $0x0,c,c,c; VCMPPS $0x0,a,a,a;\
+	VSUBPD b,b,b; VSUBPD d,d,d; VPMOVSXDQ c,f; VPMOVSXDQ a,g; VCMPPD $0x0,Y15,b,b
 
 #define M2(a,b,c,d,e,f) \
-	VCMPPD $0x0,Y15,a,a;\
-	VPXOR Y14,b,b;\
-	VPXOR Y14,a,a;\
-	VPAND b,c,b;\
-	VPAND a,d,a;\
-	VPOR b,a,a;\
-	VBLENDVPD a,Y13,e,a;\
+	VCMPPD $0x0,Y15,a,a; VPXOR Y14,b,b; VPXOR Y14,a,a; VPAND b,c,b; VPAND a,d,a; VPOR b,a,a; VBLENDVPD a,Y13,e,a;\
 	VCVTPD2PSY a,f
 
+#define AGAIN1(a,b) \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
+
+#define REST2 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define REST3(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
 #define M3(a,b,c,d,e) \
-	VCVTPS2PD Y0,Z2;\
-	VCVTPS2PD Y1,Z3;\
-	VMULPD Z2,Z2,a;\
-	VFMADD231PD Z3,Z3,a;\
-	VSQRTPD a,a;\
-	VSUBPD Z2,Z2,Z2;\
-	VSUBPD Z3,Z3,Z3;\
-	VCMPPD $0x0,Z29,Z2,b;\
-	VCMPPD $0x0,Z29,Z3,c;\
-	VCMPPS $0x0,Y1,Y1,d;\
-	VCMPPS $0x0,Y0,Y0,e;\
-	KNOTB b,b
+	VCVTPS2PD Y0,Z2; VCVTPS2PD Y1,Z3; VMULPD Z2,Z2,a; VFMADD231PD Z3,Z3,a; VSQRTPD a,a; VSUBPD Z2,Z2,Z2; VSUBPD Z3,Z3,Z3;\
+	VCMPPD $0x0,Z29,Z2,b; VCMPPD $0x0,Z29,Z3,c; VCMPPS $0x0,Y1,Y1,d; VCMPPS $0x0,Y0,Y0,e; KNOTB b,b
 
 #define M4(a,b,c,d,e,f) \
-	KNOTB a,a;\
-	KANDB b,c,c;\
-	KANDB a,d,a;\
-	KORB c,a,a;\
-	VBLENDMPD Z28,e,a,e;\
-	VCVTPD2PS e,f
+	KNOTB a,a; KANDB b,c,c; KANDB a,d,a; KORB c,a,a; VBLENDMPD Z28,e,a,e; VCVTPD2PS e,f
+
+#define REST4 \
+	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX;\
+	BZHIQ BX,DX,DX; KMOVQ DX,K5; SHRQ $0x8,DX; KMOVQ DX,K6; SHRQ $0x1,BX
+
+#define AGAIN2 \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
 
 #define M5(a,b,c,d,e,f,g) \
-	VPAND Y14,a,b;\
-	VPAND Y14,c,d;\
-	VMAXPD d,b,e;\
-	VCMPPD $0x11,P(320),e,f;\
-	VCMPPD $0x1e,P(352),e,e;\
-	VBLENDVPD f,P(384),Y15,g;\
-	VBLENDVPD e,P(416),g,g;\
-	VMULPD g,a,a;\
-	VMULPD g,c,c
+	VPAND Y14,a,b; VPAND Y14,c,d; VMAXPD d,b,e; VCMPPD $0x11,P(320),e,f; VCMPPD $0x1e,P(352),e,e; VBLENDVPD f,P(384),Y15,g;\
+	VBLENDVPD e,P(416),g,g; VMULPD g,a,a; VMULPD g,c,c
 
 #define M6(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VBLENDVPD d,P(416),Y15,a;\
-	VBLENDVPD e,P(384),a,a
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VBLENDVPD d,P(416),Y15,a; VBLENDVPD e,P(384),a,a
 
 #define M7(a,b,c,d,e,f,g) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VADDPD c,d,a;\
-	VADDPD b,e,d;\
-	VCMPPD $0x1e,P(448),f,f;\
-	VCMPPD $0x1e,P(448),g,g;\
-	VPOR g,f,f;\
-	VSUBPD e,d,g;\
-	VSUBPD g,b,b;\
-	VSUBPD g,d,g;\
-	VSUBPD g,e,e;\
-	VADDPD b,e,e
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VADDPD c,d,a; VADDPD b,e,d; VCMPPD $0x1e,P(448),f,f;\
+	VCMPPD $0x1e,P(448),g,g; VPOR g,f,f; VSUBPD e,d,g; VSUBPD g,b,b; VSUBPD g,d,g; VSUBPD g,e,e; VADDPD b,e,e
 
 #define M8(a,b,c,d,e) \
-	VADDPD a,b,b;\
-	VADDPD b,c,b;\
-	VSQRTPD b,b;\
-	VMULPD d,b,b;\
-	VBLENDVPD e,P(160),b,b
+	VADDPD a,b,b; VADDPD b,c,b; VSQRTPD b,b; VMULPD d,b,b; VBLENDVPD e,P(160),b,b
 
 #define M9(a,b,c,d,e,f,g,h,i) \
-	VPANDQ Z28,a,b;\
-	VPANDQ Z28,c,d;\
-	VMAXPD d,b,e;\
-	VCMPPD $0x11,Z22,e,f;\
-	VCMPPD $0x11,e,Z23,g;\
-	VCMPPD $0x11,b,Z27,h;\
-	VCMPPD $0x11,d,Z27,i;\
-	KORB i,h,h;\
-	VBLENDMPD Z25,Z29,f,b;\
-	VBLENDMPD Z26,b,g,b;\
-	VMULPD b,a,a;\
-	VMULPD b,c,c
+	VPANDQ Z28,a,b; VPANDQ Z28,c,d; VMAXPD d,b,e; VCMPPD $0x11,Z22,e,f; VCMPPD $0x11,e,Z23,g; VCMPPD $0x11,b,Z27,h;\
+	VCMPPD $0x11,d,Z27,i; KORB i,h,h; VBLENDMPD Z25,Z29,f,b; VBLENDMPD Z26,b,g,b; VMULPD b,a,a; VMULPD b,c,c
 
 #define M10(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VBLENDMPD Z26,Z29,d,a;\
-	VBLENDMPD Z25,a,e,a
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VBLENDMPD Z26,Z29,d,a; VBLENDMPD Z25,a,e,a
 
 #define M11(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VADDPD c,d,a;\
-	VADDPD b,e,d;\
-	VSUBPD e,d,c;\
-	VSUBPD c,b,b;\
-	VSUBPD c,d,c;\
-	VSUBPD c,e,e;\
-	VADDPD b,e,e;\
-	VADDPD a,e,a;\
-	VADDPD a,d,a;\
-	VSQRTPD a,a
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VADDPD c,d,a; VADDPD b,e,d; VSUBPD e,d,c; VSUBPD c,b,b; VSUBPD c,d,c;\
+	VSUBPD c,e,e; VADDPD b,e,e; VADDPD a,e,a; VADDPD a,d,a; VSQRTPD a,a
 
 #define M12(a,b,c) \
-	VMULPD a,b,b;\
-	VBLENDMPD Z24,b,c,b
+	VMULPD a,b,b; VBLENDMPD Z24,b,c,b
 
-// func absComplexComplex64AVX2(r *byte)
 TEXT ·absComplexComplex64AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -230,16 +162,8 @@ TEXT ·absComplexComplex64AVX2(SB), NOSPLIT, $112-8
 	VMOVDQU P(160),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -274,17 +198,10 @@ loop:
 	M2(Y8,Y9,Y2,Y3,Y7,X8)
 	VMOVDQU X5,(SI)
 	VMOVDQU X8,16(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R8
-	SHRQ $0x1,R9
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -296,15 +213,8 @@ single:
 	M1(X0,Y6,X1,Y5,Y4,Y1,Y0)
 	M2(Y5,Y6,Y0,Y1,Y4,X5)
 	VMOVDQU X5,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
 	MOVQ SI,8(SP)
@@ -323,36 +233,16 @@ partial:
 	LEAQ 48(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x4,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func absComplexComplex64AVX512(r *byte)
 TEXT ·absComplexComplex64AVX512(SB), $1152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -360,16 +250,8 @@ TEXT ·absComplexComplex64AVX512(SB), $1152-8
 	VPBROADCASTQ P(160),Z28
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -451,32 +333,13 @@ loop:
 	VMOVDQU64 Y8,32(SI)
 	VMOVDQU64 Y9,64(SI)
 	VMOVDQU64 Y10,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST4
 	VMOVUPS.Z (DI),K5,Y0
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(192),Y30
@@ -488,26 +351,15 @@ single:
 	M3(Z7,K1,K2,K3,K4)
 	M4(K2,K1,K4,K3,Z7,Y7)
 	VMOVDQU32 Y7,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func absComplexComplex128AVX2(r *byte)
 TEXT ·absComplexComplex128AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -515,16 +367,8 @@ TEXT ·absComplexComplex128AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(288),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -569,17 +413,10 @@ loop:
 	M8(Y3,Y6,Y7,Y2,Y8)
 	VMOVDQU Y12,(SI)
 	VMOVDQU Y6,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	REST2
 	MOVQ SI,8(SP)
 	LEAQ 16(SP),SI
 	TESTQ R9,R9
@@ -599,36 +436,16 @@ rest:
 	LEAQ 80(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func absComplexComplex128AVX512(r *byte)
 TEXT ·absComplexComplex128AVX512(SB), $1216-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -642,16 +459,8 @@ TEXT ·absComplexComplex128AVX512(SB), $1216-8
 	VPBROADCASTQ P(288),Z29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -735,32 +544,13 @@ loop:
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST4
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(0),Z30
@@ -774,20 +564,10 @@ single:
 	M11(Z1,Z2,Z3,Z8,Z7)
 	M12(Z0,Z1,K4)
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER

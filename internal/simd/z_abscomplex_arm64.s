@@ -4,16 +4,12 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7ff0000000000000)
-VECTOR(16,$0x7fffffffffffffff)
-VECTOR(32,$0x7fefffffffffffff)
-VECTOR(48,$0x5c10000000000000)
-VECTOR(64,$0x1a70000000000000)
-VECTOR(80,$0x2a10000000000000)
-VECTOR(96,$0x6570000000000000)
-VECTOR(112,$0x3ff0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7ff0000000000000,0x7fffffffffffffff,0x7fefffffffffffff,0x5c10000000000000)
+VECTORS(64,0x1a70000000000000,0x2a10000000000000,0x6570000000000000,0x3ff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $128
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -38,71 +34,51 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define UZP2_2S(d,n,m) WORD $(0x0e805800|d|n<<5|m<<16) // uzp2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e) \
-	FCVTL_2D_2S(a,b);\
-	FCVTL_2D_2S(c,d);\
-	FMUL_2D(e,a,a);\
-	FMLA_2D(e,c,c);\
-	FSQRT_2D(e,e);\
-	FCMEQ_2S(d,d,d);\
-	FCMEQ_2S(b,b,b);\
-	FSUB_2D(a,a,a);\
-	FSUB_2D(c,c,c);\
-	SSHLL_2D_2S_0(d,d);\
-	SSHLL_2D_2S_0(b,b);\
-	FCMEQ_2D_00(a,a)
+	FCVTL_2D_2S(a,b); FCVTL_2D_2S(c,d); FMUL_2D(e,a,a); FMLA_2D(e,c,c); FSQRT_2D(e,e); FCMEQ_2S(d,d,d); FCMEQ_2S(b,b,b);\
+	FSUB_2D(a,a,a); FSUB_2D(c,c,c); SSHLL_2D_2S_0(d,d); SSHLL_2D_2S_0(b,b); FCMEQ_2D_00(a,a)
 
 #define M2(a,b,c,d,e) \
-	FCMEQ_2D_00(a,a);\
-	NOT_16B(b,b);\
-	NOT_16B(a,a);\
-	AND_16B(b,c,b);\
-	AND_16B(a,d,a);\
-	ORR_16B(a,a,b);\
-	BSL_16B(a,30,e);\
+	FCMEQ_2D_00(a,a); NOT_16B(b,b); NOT_16B(a,a); AND_16B(b,c,b); AND_16B(a,d,a); ORR_16B(a,a,b); BSL_16B(a,30,e);\
 	FCVTN_2S_2D(a,a)
 
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
+
 #define M3(a,b,c,d,e) \
-	AND_16B(a,b,27);\
-	AND_16B(c,d,27);\
-	FCMGT_2D(e,a,c);\
-	BSL_16B(e,a,c)
+	AND_16B(a,b,27); AND_16B(c,d,27); FCMGT_2D(e,a,c); BSL_16B(e,a,c)
 
 #define M4(a,b,c) \
-	FCMGT_2D(a,23,b);\
-	FCMGT_2D(b,b,24);\
-	ORR_16B(c,a,a);\
-	BSL_16B(c,29,28);\
-	BIT_16B(c,30,b)
+	FCMGT_2D(a,23,b); FCMGT_2D(b,b,24); ORR_16B(c,a,a); BSL_16B(c,29,28); BIT_16B(c,30,b)
 
 #define M5(a,b,c,d,e,f) \
-	FMUL_2D(a,a,b);\
-	FMUL_2D(b,c,b);\
-	FMUL_2D(c,a,a);\
-	FMUL_2D(4,b,b);\
-	FADD_2D(d,c,4);\
-	FSUB_2D(5,d,c);\
-	FSUB_2D(6,d,5);\
-	FNEG_2D(e,c);\
-	FMLA_2D(e,a,a);\
-	FNEG_2D(f,4);\
-	FMLA_2D(f,b,b);\
-	FSUB_2D(a,4,5);\
-	FSUB_2D(b,c,6);\
-	FADD_2D(c,e,f)
+	FMUL_2D(a,a,b); FMUL_2D(b,c,b); FMUL_2D(c,a,a); FMUL_2D(4,b,b); FADD_2D(d,c,4); FSUB_2D(5,d,c); FSUB_2D(6,d,5);\
+	FNEG_2D(e,c); FMLA_2D(e,a,a); FNEG_2D(f,4); FMLA_2D(f,b,b); FSUB_2D(a,4,5); FSUB_2D(b,c,6); FADD_2D(c,e,f)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(a,a,c);\
-	FADD_2D(a,d,a);\
-	FSQRT_2D(a,a);\
-	BSL_16B(e,30,28);\
-	BSL_16B(f,29,e);\
-	FCMGT_2D(b,g,26);\
-	FCMGT_2D(c,h,26);\
-	FMUL_2D(a,a,f);\
-	ORR_16B(b,b,c);\
-	BSL_16B(b,25,a)
+	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(a,d,a); FSQRT_2D(a,a); BSL_16B(e,30,28); BSL_16B(f,29,e); FCMGT_2D(b,g,26);\
+	FCMGT_2D(c,h,26); FMUL_2D(a,a,f); ORR_16B(b,b,c); BSL_16B(b,25,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -159,7 +135,6 @@ operand:
 last:
 	RET
 
-// func absComplexComplex64NEON(r *byte)
 TEXT ·absComplexComplex64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -167,14 +142,8 @@ TEXT ·absComplexComplex64NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -209,11 +178,7 @@ loop:
 	M2(11,12,2,3,10)
 	FMOVD F8, 0(R5)
 	FMOVD F11, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
 	CBZ R2, next
@@ -232,18 +197,11 @@ single:
 	M1(9,0,8,1,7)
 	M2(8,9,0,1,7)
 	FMOVD F8, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -254,27 +212,15 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2,single)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func absComplexComplex128NEON(r *byte)
 TEXT ·absComplexComplex128NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -289,14 +235,8 @@ TEXT ·absComplexComplex128NEON(SB), NOSPLIT, $120-8
 	FMOVQ 112(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -336,20 +276,13 @@ loop:
 	M6(16,2,3,18,15,12,10,11)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -361,22 +294,11 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($4,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,215 +4,76 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(0,$0x3ff63f5bf7460db5)
-QUAD(8,$0x3ff55316f0ebb67a)
-QUAD(16,$0x3ff47a368975b749)
-QUAD(24,$0x3ff3af6dd30bf9e3)
-QUAD(32,$0x3ff2f34ea832b1be)
-QUAD(40,$0x3ff247e5a3c8ca56)
-QUAD(48,$0x3ff1a510f84935af)
-QUAD(56,$0x3ff10e56daa7f6a3)
-QUAD(64,$0x3ff08088bd5f44b4)
-QUAD(72,$0x3ff0000000000000)
-QUAD(80,$0x3fee179f4a302b6d)
-QUAD(88,$0x3fec6ce7da017f45)
-QUAD(96,$0x3feaf0777876be23)
-QUAD(104,$0x3fe997a908f612ec)
-QUAD(112,$0x3fe85ed067f42da5)
-QUAD(120,$0x3fe741d1e694ac88)
-QUAD(128,$0xbfd518d5ac518000)
-QUAD(136,$0xbfd262a68953b000)
-QUAD(144,$0xbfcf94f13672a000)
-QUAD(152,$0xbfca88368f27a000)
-QUAD(160,$0xbfc5a991849ba000)
-QUAD(168,$0xbfc10ed5b094a000)
-QUAD(176,$0xbfb90cd186958000)
-QUAD(184,$0xbfb05cac4042c000)
-QUAD(192,$0xbf9fa3c0abbc0000)
-QUAD(208,$0x3faf78a8bcd88000)
-QUAD(216,$0x3fbe52e485e90000)
-QUAD(224,$0x3fc608f9542ec000)
-QUAD(232,$0x3fcc99aaf8e0c000)
-QUAD(240,$0x3fd16e7a0002e000)
-QUAD(248,$0x3fd46c8b79e94000)
-QUAD(256,$0x3bf0d9c5671293a8)
-QUAD(264,$0xbbd88cdf7d925ee4)
-QUAD(272,$0xbbd4edba7745d30b)
-QUAD(280,$0x3bf08f444a7bd13d)
-QUAD(288,$0x3bf01b3b9da40909)
-QUAD(296,$0x3bf2e1f5f0683c78)
-QUAD(304,$0xbbecd91110b0233a)
-QUAD(312,$0x3c04ba38d5e29f32)
-QUAD(320,$0x3bd5e6e427d525ce)
-QUAD(336,$0xbbd9e2dceb5dba1d)
-QUAD(344,$0xbbb2c8fb5b41f31c)
-QUAD(352,$0xbbeddc37bb940482)
-QUAD(360,$0x3bb6140bb49da8f4)
-QUAD(368,$0xbbffc587878556c1)
-QUAD(376,$0xbbc3de3974739003)
-QUAD(392,$0x2)
-QUAD(400,$0x4)
-QUAD(408,$0x6)
-QUAD(416,$0x8)
-QUAD(424,$0xa)
-QUAD(432,$0xc)
-QUAD(440,$0xe)
-QUAD(448,$0x1)
-QUAD(456,$0x3)
-QUAD(464,$0x5)
-QUAD(472,$0x7)
-QUAD(480,$0x9)
-QUAD(488,$0xb)
-QUAD(496,$0xd)
-QUAD(504,$0xf)
-QUAD(520,$0x8)
-QUAD(528,$0x1)
-QUAD(536,$0x9)
-QUAD(544,$0x2)
-QUAD(552,$0xa)
-QUAD(560,$0x3)
-QUAD(568,$0xb)
-QUAD(576,$0x4)
-QUAD(584,$0xc)
-QUAD(592,$0x5)
-QUAD(600,$0xd)
-QUAD(608,$0x6)
-QUAD(616,$0xe)
-QUAD(624,$0x7)
-QUAD(632,$0xf)
-VECTOR(640,$0x3f0000003f000000)
-VECTOR(672,$0x8000000080000000)
-VECTOR(704,$0xbf000000bf000000)
-VECTOR(736,$0x3c8b4cb93c8b4cb9)
-VECTOR(768,$0x3d0af37b3d0af37b)
-VECTOR(800,$0x3cff08f43cff08f4)
-VECTOR(832,$0x3d36aaed3d36aaed)
-VECTOR(864,$0x3d999a243d999a24)
-VECTOR(896,$0x7ef000007ef00000)
-VECTOR(928,$0x3e2aaaaa3e2aaaaa)
-VECTOR(992,$0xffffffffffffffff)
-VECTOR(1024,$0x40490fdb40490fdb)
-VECTOR(1056,$0x3fc90fdb3fc90fdb)
-VECTOR(1088,$0xb3bbbd2eb3bbbd2e)
-VECTOR(1120,$0xb33bbd2eb33bbd2e)
-VECTOR(1152,$0x7fffffffffffffff)
-VECTOR(1184,$0x3fe0000000000000)
-VECTOR(1216,$0xbfe0000000000000)
-VECTOR(1248,$0x7fde000000000000)
-VECTOR(1280,$0x3f9210f43728cf11)
-VECTOR(1312,$0xbf8f2c611ce527e5)
-VECTOR(1344,$0x3f852f8061bfdbff)
-VECTOR(1376,$0x3f75fb3616f28831)
-VECTOR(1408,$0x3f8c9d209b2b325b)
-VECTOR(1440,$0x3f87809aa4bba085)
-VECTOR(1472,$0x3f96e8bb2f27a6d7)
-VECTOR(1504,$0x3f91c4d1b323bd9c)
-VECTOR(1536,$0x3f9db368786bba6c)
-VECTOR(1568,$0x3fa6db6db6e3f17d)
-VECTOR(1600,$0x3f9f1c71c15fbf76)
-VECTOR(1632,$0x3fc5555555555556)
-VECTOR(1664,$0x3fb3333333332e3d)
-VECTOR(1696,$0x400921fb54442d18)
-VECTOR(1728,$0x8000000000000000)
-VECTOR(1760,$0x3ff921fb54442d18)
-VECTOR(1792,$0x3ca1a62633145c07)
-VECTOR(1824,$0x3c91a62633145c07)
-VECTOR(1856,$0x7ff8000000000001)
-VECTOR(1888,$0xbff0000000000000)
-VECTOR(1920,$0x3ff0000000000000)
-VECTOR(1952,$0x4000000000000000)
-VECTOR(1984,$0x2a10000000000000)
-VECTOR(2016,$0x6570000000000000)
-VECTOR(2048,$0x5c10000000000000)
-VECTOR(2080,$0x1a70000000000000)
-VECTOR(2112,$0x3370000000000000)
-VECTOR(2144,$0x3c30000000000000)
-VECTOR(2176,$0x4630000000000000)
-VECTOR(2208,$0x4950000000000000)
-VECTOR(2240,$0x7b0000000000000)
-VECTOR(2272,$0x39b0000000000000)
-VECTOR(2304,$0x7e70000000000000)
-VECTOR(2336,$0x7ff0000000000000)
-VECTOR(2368,$0x4350000000000000)
-VECTOR(2400,$0x10000000000000)
-VECTOR(2432,$0x97d7000000000)
-VECTOR(2464,$0xc04b000000000000)
-VECTOR(2496,$0xf)
-VECTOR(2528,$0x100000000)
-VECTOR(2560,$0x4)
-VECTOR(2592,$0x8)
-VECTOR(2624,$0xfffffffffffff)
-VECTOR(2656,$0x3fe6829000000000)
-VECTOR(2688,$0x4330000000000000)
-VECTOR(2720,$0x43300000000003ff)
-VECTOR(2752,$0x3fe62e42fefa3800)
-VECTOR(2784,$0x3d2ef35793c76730)
-VECTOR(2816,$0x3fbc71d8d87b64e2)
-VECTOR(2848,$0xbfb9a5264fb25222)
-VECTOR(2880,$0x3fc2492491149a35)
-VECTOR(2912,$0xbfbffffde8aa5487)
-VECTOR(2944,$0x3fdc000000000000)
-VECTOR(2976,$0x3fe6000000000000)
-VECTOR(3008,$0x3fc999999999a654)
-VECTOR(3040,$0xbfc5555555675ac1)
-VECTOR(3072,$0x3fd5555555555555)
-VECTOR(3104,$0xbfcfffffffffffac)
-VECTOR(3136,$0x3fb721ef74448ad4)
-VECTOR(3168,$0x3fa97b4b24760deb)
-VECTOR(3200,$0xbfa2b4442c6a6c2f)
-VECTOR(3232,$0x3f90ad3ae322da11)
-VECTOR(3264,$0x3fb10d66a0d03d51)
-VECTOR(3296,$0xbfadde2d52defd9a)
-VECTOR(3328,$0x3fb745cdc54c206e)
-VECTOR(3360,$0xbfb3b0f2af749a6d)
-VECTOR(3392,$0x3fc24924920083ff)
-VECTOR(3424,$0xbfbc71c6fe231671)
-VECTOR(3456,$0x3fd555555555550d)
-VECTOR(3488,$0xbfc999999998ebc4)
-VECTOR(3520,$0x7fefffffffffffff)
-VECTOR(3552,$0x7ff8000000000000)
-VECTOR(3584,$0xfff0000000000000)
-VECTOR(3616,$0x3fddac670561bb4f)
-VECTOR(3648,$0x3fe921fb54442d18)
-VECTOR(3680,$0x3c7a2b7f222f65e2)
-VECTOR(3712,$0x3c81a62633145c07)
-VECTOR(3744,$0x4079fe3682cd3be4)
-VECTOR(3776,$0xc079fe3682cd3be4)
-VECTOR(3808,$0x9f20000000000000)
-VECTOR(3840,$0x20b0000000000000)
-VECTOR(3872,$0x3d14aa84b6b3b125)
-VECTOR(3904,$0xbd14aa84b6b3b125)
-VECTOR(3936,$0xbfc0062c049e444a)
-VECTOR(3968,$0x3fbc4b977b979ff5)
-VECTOR(4000,$0xbfc555546670f7be)
-VECTOR(4032,$0x3fc2492ca7df0636)
-VECTOR(4064,$0xbfd000000005cd6d)
-VECTOR(4096,$0x3fc9999998bf0fe7)
-VECTOR(4128,$0x3fd5555555555808)
-VECTOR(4160,$0x3c7abc9e3b39803f)
-VECTOR(4192,$0x3fe62e42fefa39ef)
-VECTOR(4224,$0x5f30000000000000)
-QUAD(4256,$0x200000000)
-QUAD(4264,$0x600000004)
-QUAD(4272,$0xa00000008)
-QUAD(4280,$0xe0000000c)
-QUAD(4288,$0x300000001)
-QUAD(4296,$0x700000005)
-QUAD(4304,$0xb00000009)
-QUAD(4312,$0xf0000000d)
-QUAD(4320,$0x800000000)
-QUAD(4328,$0x900000001)
-QUAD(4336,$0xa00000002)
-QUAD(4344,$0xb00000003)
-QUAD(4352,$0xc00000004)
-QUAD(4360,$0xd00000005)
-QUAD(4368,$0xe00000006)
-QUAD(4376,$0xf00000007)
-QUAD(4384,$0x3130411)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(0,0x3ff63f5bf7460db5,0x3ff55316f0ebb67a,0x3ff47a368975b749,0x3ff3af6dd30bf9e3)
+QUADS(32,0x3ff2f34ea832b1be,0x3ff247e5a3c8ca56,0x3ff1a510f84935af,0x3ff10e56daa7f6a3)
+QUADS(64,0x3ff08088bd5f44b4,0x3ff0000000000000,0x3fee179f4a302b6d,0x3fec6ce7da017f45)
+QUADS(96,0x3feaf0777876be23,0x3fe997a908f612ec,0x3fe85ed067f42da5,0x3fe741d1e694ac88)
+QUADS(128,0xbfd518d5ac518000,0xbfd262a68953b000,0xbfcf94f13672a000,0xbfca88368f27a000)
+QUADS(160,0xbfc5a991849ba000,0xbfc10ed5b094a000,0xbfb90cd186958000,0xbfb05cac4042c000)
+QUAD(192,0xbf9fa3c0abbc0000)
+QUADS(208,0x3faf78a8bcd88000,0x3fbe52e485e90000,0x3fc608f9542ec000,0x3fcc99aaf8e0c000)
+QUADS(240,0x3fd16e7a0002e000,0x3fd46c8b79e94000,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4)
+QUADS(272,0xbbd4edba7745d30b,0x3bf08f444a7bd13d,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78)
+QUAD(304,0xbbecd91110b0233a)
+QUAD(312,0x3c04ba38d5e29f32)
+QUAD(320,0x3bd5e6e427d525ce)
+QUADS(336,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
+QUAD(368,0xbbffc587878556c1)
+QUAD(376,0xbbc3de3974739003)
+QUADS(392,0x2,0x4,0x6,0x8)
+QUADS(424,0xa,0xc,0xe,0x1)
+QUADS(456,0x3,0x5,0x7,0x9)
+QUAD(488,0xb)
+QUAD(496,0xd)
+QUAD(504,0xf)
+QUADS(520,0x8,0x1,0x9,0x2)
+QUADS(552,0xa,0x3,0xb,0x4)
+QUADS(584,0xc,0x5,0xd,0x6)
+QUAD(616,0xe)
+QUAD(624,0x7)
+QUAD(632,0xf)
+VECTORS(640,0x3f0000003f000000,0x8000000080000000,0xbf000000bf000000,0x3c8b4cb93c8b4cb9)
+VECTORS(768,0x3d0af37b3d0af37b,0x3cff08f43cff08f4,0x3d36aaed3d36aaed,0x3d999a243d999a24)
+VECTOR(896,0x7ef000007ef00000)
+VECTOR(928,0x3e2aaaaa3e2aaaaa)
+VECTORS(992,0xffffffffffffffff,0x40490fdb40490fdb,0x3fc90fdb3fc90fdb,0xb3bbbd2eb3bbbd2e)
+VECTORS(1120,0xb33bbd2eb33bbd2e,0x7fffffffffffffff,0x3fe0000000000000,0xbfe0000000000000)
+VECTORS(1248,0x7fde000000000000,0x3f9210f43728cf11,0xbf8f2c611ce527e5,0x3f852f8061bfdbff)
+VECTORS(1376,0x3f75fb3616f28831,0x3f8c9d209b2b325b,0x3f87809aa4bba085,0x3f96e8bb2f27a6d7)
+VECTORS(1504,0x3f91c4d1b323bd9c,0x3f9db368786bba6c,0x3fa6db6db6e3f17d,0x3f9f1c71c15fbf76)
+VECTORS(1632,0x3fc5555555555556,0x3fb3333333332e3d,0x400921fb54442d18,0x8000000000000000)
+VECTORS(1760,0x3ff921fb54442d18,0x3ca1a62633145c07,0x3c91a62633145c07,0x7ff8000000000001)
+VECTORS(1888,0xbff0000000000000,0x3ff0000000000000,0x4000000000000000,0x2a10000000000000)
+VECTORS(2016,0x6570000000000000,0x5c10000000000000,0x1a70000000000000,0x3370000000000000)
+VECTORS(2144,0x3c30000000000000,0x4630000000000000,0x4950000000000000,0x7b0000000000000)
+VECTORS(2272,0x39b0000000000000,0x7e70000000000000,0x7ff0000000000000,0x4350000000000000)
+VECTORS(2400,0x10000000000000,0x97d7000000000,0xc04b000000000000,0xf)
+VECTORS(2528,0x100000000,0x4,0x8,0xfffffffffffff)
+VECTORS(2656,0x3fe6829000000000,0x4330000000000000,0x43300000000003ff,0x3fe62e42fefa3800)
+VECTORS(2784,0x3d2ef35793c76730,0x3fbc71d8d87b64e2,0xbfb9a5264fb25222,0x3fc2492491149a35)
+VECTORS(2912,0xbfbffffde8aa5487,0x3fdc000000000000,0x3fe6000000000000,0x3fc999999999a654)
+VECTORS(3040,0xbfc5555555675ac1,0x3fd5555555555555,0xbfcfffffffffffac,0x3fb721ef74448ad4)
+VECTORS(3168,0x3fa97b4b24760deb,0xbfa2b4442c6a6c2f,0x3f90ad3ae322da11,0x3fb10d66a0d03d51)
+VECTORS(3296,0xbfadde2d52defd9a,0x3fb745cdc54c206e,0xbfb3b0f2af749a6d,0x3fc24924920083ff)
+VECTORS(3424,0xbfbc71c6fe231671,0x3fd555555555550d,0xbfc999999998ebc4,0x7fefffffffffffff)
+VECTORS(3552,0x7ff8000000000000,0xfff0000000000000,0x3fddac670561bb4f,0x3fe921fb54442d18)
+VECTORS(3680,0x3c7a2b7f222f65e2,0x3c81a62633145c07,0x4079fe3682cd3be4,0xc079fe3682cd3be4)
+VECTORS(3808,0x9f20000000000000,0x20b0000000000000,0x3d14aa84b6b3b125,0xbd14aa84b6b3b125)
+VECTORS(3936,0xbfc0062c049e444a,0x3fbc4b977b979ff5,0xbfc555546670f7be,0x3fc2492ca7df0636)
+VECTORS(4064,0xbfd000000005cd6d,0x3fc9999998bf0fe7,0x3fd5555555555808,0x3c7abc9e3b39803f)
+VECTOR(4192,0x3fe62e42fefa39ef)
+VECTOR(4224,0x5f30000000000000)
+QUADS(4256,0x200000000,0x600000004,0xa00000008,0xe0000000c)
+QUADS(4288,0x300000001,0x700000005,0xb00000009,0xf0000000d)
+QUADS(4320,0x800000000,0x900000001,0xa00000002,0xb00000003)
+QUADS(4352,0xc00000004,0xd00000005,0xe00000006,0xf00000007)
+QUAD(4384,0x3130411)
 GLOBL pool<>(SB), RODATA|NOPTR, $4416
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -268,2133 +129,920 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
+
 #define M1(a,b,c,d,e) \
-	VMOVDQU P(672),a;\
-	VPANDN b,a,a;\
-	VMOVAPD Y15,c;\
-	VFMADD231PS P(704),a,c;\
-	VSQRTPS c,d;\
-	VMULPS a,a,e
+	VMOVDQU P(672),a; VPANDN b,a,a; VMOVAPD Y15,c; VFMADD231PS P(704),a,c; VSQRTPS c,d; VMULPS a,a,e
 
 #define M2(a,b,c,d,e,f) \
-	VCMPPS $0x11,Y15,a,b;\
-	VBLENDVPS b,c,d,c;\
-	VMOVDQU P(736),e;\
-	VFMADD231PS P(768),c,e;\
-	VFMADD213PS P(800),c,e;\
-	VFNMADD231PS f,f,d;\
-	VFMADD213PS P(832),c,e;\
-	VMULPS d,Y15,d;\
-	VFMADD213PS P(864),c,e;\
-	VBLENDVPS b,a,f,a;\
-	VMOVDQU P(896),Y2;\
-	VPSUBD f,Y2,f;\
-	VMULPS f,d,d;\
-	VFMADD213PS P(928),c,e
+	VCMPPS $0x11,Y15,a,b; VBLENDVPS b,c,d,c; VMOVDQU P(736),e; VFMADD231PS P(768),c,e; VFMADD213PS P(800),c,e;\
+	VFNMADD231PS f,f,d; VFMADD213PS P(832),c,e; VMULPS d,Y15,d; VFMADD213PS P(864),c,e; VBLENDVPS b,a,f,a; VMOVDQU P(896),Y2;\
+	VPSUBD f,Y2,f; VMULPS f,d,d; VFMADD213PS P(928),c,e
 
 #define M3(a,b,c,d,e,f,g) \
-	VMULPS a,b,a;\
-	VADDPS b,b,c;\
-	VBLENDVPS d,b,c,b;\
-	VCMPPS $0x11,P(960),e,c;\
-	VPANDN f,d,f;\
-	VFMADD231PS g,a,f;\
-	VPXOR P(992),e,a;\
-	VPBLENDVB d,a,e,a
+	VMULPS a,b,a; VADDPS b,b,c; VBLENDVPS d,b,c,b; VCMPPS $0x11,P(960),e,c; VPANDN f,d,f; VFMADD231PS g,a,f;\
+	VPXOR P(992),e,a; VPBLENDVB d,a,e,a
 
 #define M4(a,b,c,d,e,f) \
-	VPAND P(1024),a,Y0;\
-	VPAND P(672),b,b;\
-	VBLENDVPS c,P(1056),Y0,Y0;\
-	VPXOR b,d,d;\
-	VADDPS d,Y0,e;\
-	VSUBPS Y0,e,Y0;\
-	VSUBPS Y0,d,d;\
-	VADDPS f,f,Y0;\
-	VBLENDVPS c,f,Y0,f;\
-	VPAND P(1088),a,a;\
-	VBLENDVPS c,P(1120),a,a;\
-	VPXOR b,f,b
+	VPAND P(1024),a,Y0; VPAND P(672),b,b; VBLENDVPS c,P(1056),Y0,Y0; VPXOR b,d,d; VADDPS d,Y0,e; VSUBPS Y0,e,Y0;\
+	VSUBPS Y0,d,d; VADDPS f,f,Y0; VBLENDVPS c,f,Y0,f; VPAND P(1088),a,a; VBLENDVPS c,P(1120),a,a; VPXOR b,f,b
 
 #define M5(a,b,c,d) \
-	VADDPS a,b,b;\
-	VADDPS b,c,b;\
-	VADDPS b,d,b
+	VADDPS a,b,b; VADDPS b,c,b; VADDPS b,d,b
+
+#define AGAIN1(a) \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define REST1 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
+
+#define REST2(a) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
 #define M6(a,b,c,d,e) \
-	VPANDND a,Z30,b;\
-	VMOVAPD Z31,c;\
-	VFMADD231PS.BCST P(704),b,c;\
-	VSQRTPS c,d;\
-	VMULPS b,b,e
+	VPANDND a,Z30,b; VMOVAPD Z31,c; VFMADD231PS.BCST P(704),b,c; VSQRTPS c,d; VMULPS b,b,e
 
 #define M7(a,b,c,d,e,f) \
-	VCMPPS $0x11,Z31,a,b;\
-	VBLENDMPS c,d,b,c;\
-	VMOVAPD Z28,e;\
-	VFMADD231PS.BCST P(768),c,e;\
-	VFMADD213PS.BCST P(800),c,e;\
-	VFNMADD231PS f,f,d;\
-	VFMADD213PS.BCST P(832),c,e;\
-	VMULPS d,Z31,d;\
-	VFMADD213PS.BCST P(864),c,e;\
-	VBLENDMPS a,f,b,a;\
-	VPSUBD f,Z29,f;\
-	VMULPS f,d,d
+	VCMPPS $0x11,Z31,a,b; VBLENDMPS c,d,b,c; VMOVAPD Z28,e; VFMADD231PS.BCST P(768),c,e; VFMADD213PS.BCST P(800),c,e;\
+	VFNMADD231PS f,f,d; VFMADD213PS.BCST P(832),c,e; VMULPS d,Z31,d; VFMADD213PS.BCST P(864),c,e; VBLENDMPS a,f,b,a;\
+	VPSUBD f,Z29,f; VMULPS f,d,d
 
 #define M8(a,b,c,d,e,f,g) \
-	VCMPPS $0x11,Z25,a,b;\
-	VFMADD213PS.BCST P(928),c,d;\
-	VMULPS c,e,c;\
-	VBLENDMPS Z25,f,g,f;\
-	VFMADD231PS d,c,f
+	VCMPPS $0x11,Z25,a,b; VFMADD213PS.BCST P(928),c,d; VMULPS c,e,c; VBLENDMPS Z25,f,g,f; VFMADD231PS d,c,f
 
 #define M9(a,b,c,d,e,f,g) \
-	VADDPS a,a,b;\
-	VPXORD.BCST P(992),c,d;\
-	VPBLENDMD d,c,e,c;\
-	VMOVDQU32.Z Z27,f,d;\
-	VBLENDMPS a,b,e,a;\
-	VPANDD Z30,c,c;\
-	VBLENDMPS.BCST P(1056),d,e,b;\
-	VPXORD c,a,a;\
-	VADDPS a,b,d;\
-	VMOVDQU32.Z Z26,f,g;\
-	VSUBPS b,d,b;\
-	VSUBPS b,a,a
+	VADDPS a,a,b; VPXORD.BCST P(992),c,d; VPBLENDMD d,c,e,c; VMOVDQU32.Z Z27,f,d; VBLENDMPS a,b,e,a; VPANDD Z30,c,c;\
+	VBLENDMPS.BCST P(1056),d,e,b; VPXORD c,a,a; VADDPS a,b,d; VMOVDQU32.Z Z26,f,g; VSUBPS b,d,b; VSUBPS b,a,a
 
 #define M10(a,b,c,d,e,f,g) \
-	VADDPS a,a,b;\
-	VBLENDMPS a,b,c,a;\
-	VBLENDMPS.BCST P(1120),d,c,d;\
-	VPXORD e,a,a;\
-	VADDPS a,d,a;\
-	VADDPS a,f,a;\
-	VADDPS a,g,a
+	VADDPS a,a,b; VBLENDMPS a,b,c,a; VBLENDMPS.BCST P(1120),d,c,d; VPXORD e,a,a; VADDPS a,d,a; VADDPS a,f,a; VADDPS a,g,a
+
+#define REST3 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
 
 #define M11(a,b,c,d,e) \
-	VPAND P(1152),a,b;\
-	VMOVDQU P(1184),c;\
-	VFMADD231PD P(1216),b,c;\
-	VSQRTPD c,d;\
-	VMULPD b,b,e
+	VPAND P(1152),a,b; VMOVDQU P(1184),c; VFMADD231PD P(1216),b,c; VSQRTPD c,d; VMULPD b,b,e
 
 #define M12(a,b,c,d,e,f) \
-	VCMPPD $0x11,P(1184),a,b;\
-	VBLENDVPD b,c,d,c;\
-	VMULPD c,c,e;\
-	VFNMADD231PD f,f,d;\
-	VMULPD P(1184),d,d;\
-	VBLENDVPD b,a,f,a;\
-	VMOVDQU P(1248),Y2;\
-	VPSUBQ f,Y2,f;\
-	VMULPD f,d,d
+	VCMPPD $0x11,P(1184),a,b; VBLENDVPD b,c,d,c; VMULPD c,c,e; VFNMADD231PD f,f,d; VMULPD P(1184),d,d; VBLENDVPD b,a,f,a;\
+	VMOVDQU P(1248),Y2; VPSUBQ f,Y2,f; VMULPD f,d,d
 
 #define M13(a,b,c,d,e) \
-	VMOVDQU P(1280),Y2;\
-	VFMADD231PD P(1312),a,Y2;\
-	VPANDN b,c,b;\
-	VMOVDQU P(1344),d;\
-	VFMADD231PD P(1376),a,d;\
+	VMOVDQU P(1280),Y2; VFMADD231PD P(1312),a,Y2; VPANDN b,c,b; VMOVDQU P(1344),d; VFMADD231PD P(1376),a,d;\
 	VFMADD231PD e,Y2,d
 
 #define M14(a,b,c,d,e,f) \
-	VMOVDQU P(1408),a;\
-	VFMADD231PD P(1440),b,a;\
-	VMOVDQU P(1472),c;\
-	VFMADD231PD P(1504),b,c;\
-	VFMADD231PD d,a,c;\
-	VMULPD d,d,a;\
-	VFMADD231PD P(1536),a,e;\
-	VFMADD231PD a,e,c;\
-	VMOVDQU P(1568),e;\
-	VFMADD231PD P(1600),b,e;\
-	VMOVDQU P(1632),f;\
-	VFMADD231PD P(1664),b,f;\
-	VFMADD231PD d,e,f;\
-	VFMADD231PD a,c,f
+	VMOVDQU P(1408),a; VFMADD231PD P(1440),b,a; VMOVDQU P(1472),c; VFMADD231PD P(1504),b,c; VFMADD231PD d,a,c; VMULPD d,d,a;\
+	VFMADD231PD P(1536),a,e; VFMADD231PD a,e,c; VMOVDQU P(1568),e; VFMADD231PD P(1600),b,e; VMOVDQU P(1632),f;\
+	VFMADD231PD P(1664),b,f; VFMADD231PD d,e,f; VFMADD231PD a,c,f
 
 #define M15(a,b,c,d,e) \
-	VMULPD a,b,a;\
-	VADDPD b,b,Y1;\
-	VFMADD231PD c,a,d;\
-	VCMPPD $0x11,P(960),Y0,a;\
-	VPXOR P(992),Y0,c;\
-	VPBLENDVB e,c,Y0,c;\
+	VMULPD a,b,a; VADDPD b,b,Y1; VFMADD231PD c,a,d; VCMPPD $0x11,P(960),Y0,a; VPXOR P(992),Y0,c; VPBLENDVB e,c,Y0,c;\
 	VBLENDVPD e,b,Y1,b
 
 #define M16(a,b,c,d,e,f) \
-	VPAND P(1696),a,Y0;\
-	VPAND P(1728),b,b;\
-	VBLENDVPD c,P(1760),Y0,Y0;\
-	VPXOR b,d,d;\
-	VADDPD d,Y0,e;\
-	VSUBPD Y0,e,Y0;\
-	VSUBPD Y0,d,d;\
-	VADDPD f,f,Y0;\
-	VBLENDVPD c,f,Y0,f;\
-	VPAND P(1792),a,a;\
-	VBLENDVPD c,P(1824),a,a;\
-	VPXOR b,f,b
+	VPAND P(1696),a,Y0; VPAND P(1728),b,b; VBLENDVPD c,P(1760),Y0,Y0; VPXOR b,d,d; VADDPD d,Y0,e; VSUBPD Y0,e,Y0;\
+	VSUBPD Y0,d,d; VADDPD f,f,Y0; VBLENDVPD c,f,Y0,f; VPAND P(1792),a,a; VBLENDVPD c,P(1824),a,a; VPXOR b,f,b
 
 #define M17(a,b,c,d) \
-	VADDPD a,b,b;\
-	VADDPD b,c,b;\
-	VADDPD b,d,b
+	VADDPD a,b,b; VADDPD b,c,b; VADDPD b,d,b
 
 #define M18(a,b,c,d,e) \
-	VPANDQ.BCST P(1152),a,b;\
-	VMOVAPD Z31,c;\
-	VFMADD231PD.BCST P(1216),b,c;\
-	VSQRTPD c,d;\
-	VMULPD b,b,e
+	VPANDQ.BCST P(1152),a,b; VMOVAPD Z31,c; VFMADD231PD.BCST P(1216),b,c; VSQRTPD c,d; VMULPD b,b,e
 
 #define M19(a,b,c,d,e,f) \
-	VCMPPD $0x11,Z31,a,b;\
-	VBLENDMPD c,d,b,c;\
-	VMULPD c,c,e;\
-	VFNMADD231PD f,f,d;\
-	VMULPD d,Z31,d;\
-	VBLENDMPD a,f,b,a;\
-	VPSUBQ f,Z30,f;\
-	VMULPD f,d,d
+	VCMPPD $0x11,Z31,a,b; VBLENDMPD c,d,b,c; VMULPD c,c,e; VFNMADD231PD f,f,d; VMULPD d,Z31,d; VBLENDMPD a,f,b,a;\
+	VPSUBQ f,Z30,f; VMULPD f,d,d
 
 #define M20(a,b,c,d,e,f) \
-	VPBROADCASTQ P(1280),a;\
-	VFMADD231PD.BCST P(1312),b,a;\
-	VBLENDMPD.BCST P(200),c,d,c;\
-	VMOVAPD Z29,e;\
-	VFMADD231PD.BCST P(1376),b,e;\
-	VFMADD231PD f,a,e
+	VPBROADCASTQ P(1280),a; VFMADD231PD.BCST P(1312),b,a; VBLENDMPD.BCST P(200),c,d,c; VMOVAPD Z29,e;\
+	VFMADD231PD.BCST P(1376),b,e; VFMADD231PD f,a,e
 
 #define M21(a,b,c,d,e,f) \
-	VPBROADCASTQ P(1408),a;\
-	VFMADD231PD.BCST P(1440),b,a;\
-	VPBROADCASTQ P(1472),c;\
-	VFMADD231PD.BCST P(1504),b,c;\
-	VFMADD231PD d,a,c;\
-	VMULPD d,d,a;\
-	VFMADD231PD.BCST P(1536),a,e;\
-	VFMADD231PD a,e,c;\
-	VPBROADCASTQ P(1568),e;\
-	VFMADD231PD.BCST P(1600),b,e;\
-	VPBROADCASTQ P(1632),f;\
-	VFMADD231PD.BCST P(1664),b,f;\
-	VFMADD231PD d,e,f;\
-	VFMADD231PD a,c,f
+	VPBROADCASTQ P(1408),a; VFMADD231PD.BCST P(1440),b,a; VPBROADCASTQ P(1472),c; VFMADD231PD.BCST P(1504),b,c;\
+	VFMADD231PD d,a,c; VMULPD d,d,a; VFMADD231PD.BCST P(1536),a,e; VFMADD231PD a,e,c; VPBROADCASTQ P(1568),e;\
+	VFMADD231PD.BCST P(1600),b,e; VPBROADCASTQ P(1632),f; VFMADD231PD.BCST P(1664),b,f; VFMADD231PD d,e,f; VFMADD231PD a,c,f
 
 #define M22(a,b,c,d,e,f) \
-	VCMPPD.BCST $0x11,P(200),a,b;\
-	VMULPD c,d,c;\
-	VFMADD231PD e,c,f;\
-	VADDPD d,d,c
+	VCMPPD.BCST $0x11,P(200),a,b; VMULPD c,d,c; VFMADD231PD e,c,f; VADDPD d,d,c
 
 #define M23(a,b,c,d,e,f,g) \
-	VPXORQ.BCST P(992),a,b;\
-	VPBLENDMQ b,a,c,a;\
-	VPBROADCASTQ P(1696),b;\
-	VMOVDQU64.Z b,d,b;\
-	VBLENDMPD e,f,c,e;\
-	VPANDQ.BCST P(1728),a,a;\
-	VBLENDMPD.BCST P(1760),b,c,f;\
-	VPXORQ a,e,e;\
-	VADDPD e,f,b;\
-	VPBROADCASTQ P(1792),g;\
-	VMOVDQU64.Z g,d,g;\
-	VSUBPD f,b,f;\
-	VSUBPD f,e,e
+	VPXORQ.BCST P(992),a,b; VPBLENDMQ b,a,c,a; VPBROADCASTQ P(1696),b; VMOVDQU64.Z b,d,b; VBLENDMPD e,f,c,e;\
+	VPANDQ.BCST P(1728),a,a; VBLENDMPD.BCST P(1760),b,c,f; VPXORQ a,e,e; VADDPD e,f,b; VPBROADCASTQ P(1792),g;\
+	VMOVDQU64.Z g,d,g; VSUBPD f,b,f; VSUBPD f,e,e
 
 #define M24(a,b,c,d,e,f,g) \
-	VADDPD a,a,b;\
-	VBLENDMPD a,b,c,a;\
-	VBLENDMPD.BCST P(1824),d,c,d;\
-	VPXORQ e,a,a;\
-	VADDPD a,d,a;\
-	VADDPD a,f,a;\
-	VADDPD a,g,a
+	VADDPD a,a,b; VBLENDMPD a,b,c,a; VBLENDMPD.BCST P(1824),d,c,d; VPXORQ e,a,a; VADDPD a,d,a; VADDPD a,f,a; VADDPD a,g,a
+
+#define OPERAND2(a,b,c) \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),a; VMOVUPD a,b(SP);\
+	LEAQ b(SP),DI; packed1:; MOVQ BX,R9; SHLQ c,R9; IMULQ DX,BX; ADDQ BX,DI
 
 #define M25(a,b,c) \
-	VSUBPD a,b,Y10;\
-	VADDPD c,Y9,Y9;\
-	VMOVDQU P(1920),Y1;\
-	VSUBPD a,Y1,a;\
-	VSUBPD Y10,Y4,Y10
+	VSUBPD a,b,Y10; VADDPD c,Y9,Y9; VMOVDQU P(1920),Y1; VSUBPD a,Y1,a; VSUBPD Y10,Y4,Y10
 
 #define M26(a) \
-	VCMPPD $0x11,P(1920),Y4,Y11;\
-	VPXOR P(1728),Y5,Y12;\
-	VPXOR P(1728),Y9,Y13;\
-	VADDPD a,Y10,Y10
+	VCMPPD $0x11,P(1920),Y4,Y11; VPXOR P(1728),Y5,Y12; VPXOR P(1728),Y9,Y13; VADDPD a,Y10,Y10
 
 #define M27(a) \
-	VBLENDVPD Y11,Y12,Y5,a;\
-	VBLENDVPD Y11,Y13,Y9,Y13;\
-	VMULPD a,a,Y14;\
-	VMULPD a,Y13,Y15
+	VBLENDVPD Y11,Y12,Y5,a; VBLENDVPD Y11,Y13,Y9,Y13; VMULPD a,a,Y14; VMULPD a,Y13,Y15
 
 #define M28(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VADDPD c,d,e;\
-	VSUBPD d,e,d;\
-	VSUBPD d,c,d
+	VMULPD a,a,b; VADDPD c,d,e; VSUBPD d,e,d; VSUBPD d,c,d
 
 #define M29(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VADDPD d,e,a;\
-	VSUBPD e,a,e;\
-	VSUBPD e,d,e;\
-	VSQRTPD c,d;\
-	VFNMADD231PD d,d,c;\
-	VADDPD b,c,b;\
-	VSQRTPD a,c;\
-	VFNMADD231PD c,c,a;\
-	VADDPD e,a,a
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,e,a; VSUBPD e,a,e; VSUBPD e,d,e; VSQRTPD c,d; VFNMADD231PD d,d,c;\
+	VADDPD b,c,b; VSQRTPD a,c; VFNMADD231PD c,c,a; VADDPD e,a,a
 
 #define M30(a,b,c,d,e) \
-	VMULPD P(1952),a,b;\
-	VDIVPD b,c,c;\
-	VMULPD P(1952),d,b;\
-	VDIVPD b,e,e;\
-	VADDPD c,a,b;\
-	VSUBPD a,b,a;\
-	VSUBPD a,c,a
+	VMULPD P(1952),a,b; VDIVPD b,c,c; VMULPD P(1952),d,b; VDIVPD b,e,e; VADDPD c,a,b; VSUBPD a,b,a; VSUBPD a,c,a
 
 #define M31(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VADDPD d,e,a;\
-	VSUBPD e,a,e;\
-	VSUBPD e,d,e
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,e,a; VSUBPD e,a,e; VSUBPD e,d,e
 
 #define M32(a,b,c,d,e,f,g,h,i,j,k) \
-	VDIVPD a,b,c;\
-	VDIVPD d,b,e;\
-	VADDPD f,g,h;\
-	VMOVAPD b,i;\
-	VFNMADD231PD a,c,i;\
-	VFNMADD231PD d,e,b;\
-	VADDPD j,i,i;\
-	VADDPD j,b,b;\
-	VFNMADD231PD k,e,b;\
-	VDIVPD d,b,b
+	VDIVPD a,b,c; VDIVPD d,b,e; VADDPD f,g,h; VMOVAPD b,i; VFNMADD231PD a,c,i; VFNMADD231PD d,e,b; VADDPD j,i,i;\
+	VADDPD j,b,b; VFNMADD231PD k,e,b; VDIVPD d,b,b
 
 #define M33(a,b,c) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VMULPD P(1184),c,a;\
-	VMULPD P(1184),b,b
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD P(1184),c,a; VMULPD P(1184),b,b
 
 #define M34(a,b,c,d,e,f) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VBLENDVPD d,e,f,a;\
-	VBLENDVPD d,f,e,e
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VBLENDVPD d,e,f,a; VBLENDVPD d,f,e,e
 
 #define M35(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSQRTPD Y10,d;\
-	VFNMADD231PD d,d,Y10;\
-	VADDPD e,Y10,Y10
+	VADDPD a,b,c; VSQRTPD Y10,d; VFNMADD231PD d,d,Y10; VADDPD e,Y10,Y10
 
 #define M36(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,b;\
-	VBLENDVPD c,d,e,f;\
-	VBLENDVPD c,e,d,d;\
-	VADDPD f,g,e;\
-	VADDPD e,h,e;\
-	VADDPD d,g,d
+	VADDPD a,b,b; VBLENDVPD c,d,e,f; VBLENDVPD c,e,d,d; VADDPD f,g,e; VADDPD e,h,e; VADDPD d,g,d
 
 #define M37(a,b,c,d,e,f) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,d;\
-	VPOR d,c,c;\
-	VADDPD e,f,d;\
-	VSUBPD f,d,f;\
-	VSUBPD f,e,f;\
-	VMULPD P(1184),d,e;\
-	VMULPD P(1184),f,f
+	VMAXPD a,b,c; VMAXPD b,a,d; VPOR d,c,c; VADDPD e,f,d; VSUBPD f,d,f; VSUBPD f,e,f; VMULPD P(1184),d,e; VMULPD P(1184),f,f
 
 #define M38(a,b,c,d) \
-	VMULPD P(1952),a,b;\
-	VDIVPD b,c,c;\
-	VADDPD c,a,a;\
-	VCMPPD $0x11,P(1984),d,c;\
-	VMOVDQU P(1920),b;\
-	VBLENDVPD c,P(2016),b,c
+	VMULPD P(1952),a,b; VDIVPD b,c,c; VADDPD c,a,a; VCMPPD $0x11,P(1984),d,c; VMOVDQU P(1920),b; VBLENDVPD c,P(2016),b,c
 
 #define M39(a,b,c,d,e,f) \
-	VMINPD a,b,c;\
-	VMINPD b,a,d;\
-	VPOR d,c,c;\
-	VCMPPD $0x1e,P(2048),e,d;\
-	VBLENDVPD d,P(2080),f,f
+	VMINPD a,b,c; VMINPD b,a,d; VPOR d,c,c; VCMPPD $0x1e,P(2048),e,d; VBLENDVPD d,P(2080),f,f
 
 #define M40(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VMULPD d,e,a
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD d,e,a
 
 #define M41(a,b,c,d,e,f,g) \
-	VMULPD a,b,c;\
-	VMULPD d,d,e;\
-	VMOVAPD e,f;\
-	VFMSUB231PD d,d,f;\
-	VMULPD c,c,d;\
-	VMOVAPD d,g;\
-	VFMSUB231PD c,c,g;\
-	VADDPD g,f,c
+	VMULPD a,b,c; VMULPD d,d,e; VMOVAPD e,f; VFMSUB231PD d,d,f; VMULPD c,c,d; VMOVAPD d,g; VFMSUB231PD c,c,g; VADDPD g,f,c
 
 #define M42(a,b,c,d,e,f) \
-	VMULPD a,b,c;\
-	VMULPD a,d,e;\
-	VFMADD231PD f,b,e;\
-	VFMSUB213PD c,b,a;\
-	VADDPD e,a,a
+	VMULPD a,b,c; VMULPD a,d,e; VFMADD231PD f,b,e; VFMSUB213PD c,b,a; VADDPD e,a,a
 
 #define M43(a,b,c,d,e,f,g,h,i,j,k) \
-	VADDPD a,b,c;\
-	VCMPPD $0x11,P(2112),d,e;\
-	VBLENDVPD e,f,g,f;\
-	VADDPD P(1920),h,g;\
-	VSUBPD P(1920),h,i;\
-	VSUBPD b,c,j;\
-	VSUBPD j,a,a;\
-	VSUBPD j,c,j;\
-	VSUBPD j,b,b;\
-	VADDPD a,b,b;\
-	VADDPD k,b,b
+	VADDPD a,b,c; VCMPPD $0x11,P(2112),d,e; VBLENDVPD e,f,g,f; VADDPD P(1920),h,g; VSUBPD P(1920),h,i; VSUBPD b,c,j;\
+	VSUBPD j,a,a; VSUBPD j,c,j; VSUBPD j,b,b; VADDPD a,b,b; VADDPD k,b,b
 
 #define M44(a,b,c,d,e) \
-	VCMPPD $0x11,P(2144),a,b;\
-	VBLENDVPD b,P(1920),c,c;\
-	VCMPPD $0x11,P(2176),a,d;\
-	VBLENDVPD d,c,e,c
+	VCMPPD $0x11,P(2144),a,b; VBLENDVPD b,P(1920),c,c; VCMPPD $0x11,P(2176),a,d; VBLENDVPD d,c,e,c
 
 #define M45(a,b,c,d,e,f,g,h) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VMULPD d,e,a;\
-	VADDPD f,g,h;\
-	VSUBPD g,h,g;\
-	VSUBPD g,f,g
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VMULPD d,e,a; VADDPD f,g,h; VSUBPD g,h,g; VSUBPD g,f,g
 
 #define M46(a,b,c,d,e,f,g,h,i) \
-	VMOVAPD a,b;\
-	VFMSUB231PD c,d,b;\
-	VPAND P(1152),e,f;\
-	VSQRTPD g,h;\
-	VFNMADD231PD h,h,g;\
-	VADDPD i,g,g
+	VMOVAPD a,b; VFMSUB231PD c,d,b; VPAND P(1152),e,f; VSQRTPD g,h; VFNMADD231PD h,h,g; VADDPD i,g,g
 
 #define M47(a,b,c,d,e,f) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,d;\
-	VPOR d,c,c;\
-	VADDPD e,f,d
+	VMAXPD a,b,c; VMAXPD b,a,d; VPOR d,c,c; VADDPD e,f,d
 
 #define M48(a,b,c,d,e,f,g) \
-	VADDPD a,b,c;\
-	VMINPD d,e,f;\
-	VMINPD e,d,g;\
-	VPOR g,f,f;\
-	VCMPPD $0x11,e,d,e
+	VADDPD a,b,c; VMINPD d,e,f; VMINPD e,d,g; VPOR g,f,f; VCMPPD $0x11,e,d,e
 
 #define M49(a,b,c,d,e,f,g) \
-	VMULPD P(2208),a,b;\
-	VCMPPD $0x11,P(2240),a,c;\
-	VBLENDVPD c,b,a,b;\
-	VSUBPD d,e,f;\
-	VSUBPD f,g,g;\
-	VSUBPD f,e,f;\
-	VSUBPD f,d,d;\
+	VMULPD P(2208),a,b; VCMPPD $0x11,P(2240),a,c; VBLENDVPD c,b,a,b; VSUBPD d,e,f; VSUBPD f,g,g; VSUBPD f,e,f; VSUBPD f,d,d;\
 	VADDPD g,d,d
 
 #define M50(a,b,c,d,e) \
-	VSUBPD a,b,c;\
-	VSUBPD c,d,d;\
-	VSUBPD c,b,c;\
-	VSUBPD c,a,a;\
-	VADDPD d,a,a;\
-	VADDPD a,e,a
+	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,a; VADDPD d,a,a; VADDPD a,e,a
 
 #define M51(a,b,c,d,e) \
-	VMULPD P(2272),a,Y2;\
-	VMULPD P(2208),b,c;\
-	VBLENDVPD d,c,b,d;\
-	VCMPPD $0x1e,P(2304),a,c;\
-	VBLENDVPD c,Y2,e,e;\
-	VMULPD P(2272),b,Y2;\
-	VBLENDVPD c,Y2,d,d
+	VMULPD P(2272),a,Y2; VMULPD P(2208),b,c; VBLENDVPD d,c,b,d; VCMPPD $0x1e,P(2304),a,c; VBLENDVPD c,Y2,e,e;\
+	VMULPD P(2272),b,Y2; VBLENDVPD c,Y2,d,d
 
 #define M52(a,b,c,d,e) \
-	VSUBPD a,b,Y2;\
-	VSUBPD Y2,b,b;\
-	VMOVDQU P(1920),c;\
-	VSUBPD Y2,c,Y2;\
-	VSUBPD b,a,b;\
-	VADDPD Y2,b,b;\
-	VFMADD231PD b,d,e
+	VSUBPD a,b,Y2; VSUBPD Y2,b,b; VMOVDQU P(1920),c; VSUBPD Y2,c,Y2; VSUBPD b,a,b; VADDPD Y2,b,b; VFMADD231PD b,d,e
 
 #define M53(a,b,c) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VDIVPD c,b,b
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VDIVPD c,b,b
 
 #define M54(a,b,c) \
-	VCMPPD $0x0,P(2336),a,Y2;\
-	VBLENDVPD Y2,P(1920),b,b;\
-	VPANDN c,Y2,c;\
-	VCMPPD $0x0,P(960),a,a
+	VCMPPD $0x0,P(2336),a,Y2; VBLENDVPD Y2,P(1920),b,b; VPANDN c,Y2,c; VCMPPD $0x0,P(960),a,a
 
 #define M55(a,b,c,d,e,f,g) \
-	VADDPD a,b,c;\
-	VCMPPD $0x0,P(2336),d,Y2;\
-	VBLENDVPD Y2,P(1920),e,e;\
-	VBLENDVPD Y2,P(1920),f,f;\
-	VBLENDVPD g,d,f,d;\
+	VADDPD a,b,c; VCMPPD $0x0,P(2336),d,Y2; VBLENDVPD Y2,P(1920),e,e; VBLENDVPD Y2,P(1920),f,f; VBLENDVPD g,d,f,d;\
 	VBLENDVPD g,P(1920),e,e
 
 #define M56(a,b,c,d,e) \
-	VMULPD P(2368),Y5,Y4;\
-	VSUBPD a,b,c;\
-	VSUBPD c,d,d;\
-	VSUBPD c,b,c;\
-	VSUBPD c,a,a;\
-	VADDPD d,a,a;\
-	VADDPD e,a,a
+	VMULPD P(2368),Y5,Y4; VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,a; VADDPD d,a,a; VADDPD e,a,a
 
 #define M57(a) \
-	VCMPPD $0x11,P(2400),Y5,a;\
-	VBLENDVPD a,Y4,Y5,Y4;\
-	VPADDQ P(2432),Y4,Y4;\
-	VPAND P(2464),a,a
+	VCMPPD $0x11,P(2400),Y5,a; VBLENDVPD a,Y4,Y5,Y4; VPADDQ P(2432),Y4,Y4; VPAND P(2464),a,a
 
 #define M58(a,b,c,d,e,f) \
-	VPXOR P(1728),a,b;\
-	VMULPD P(1184),c,d;\
-	VMULPD P(1184),b,e;\
-	VMULPD P(1952),f,Y3;\
-	VDIVPD Y3,Y2,Y2
+	VPXOR P(1728),a,b; VMULPD P(1184),c,d; VMULPD P(1184),b,e; VMULPD P(1952),f,Y3; VDIVPD Y3,Y2,Y2
 
-#define M59(a,b,c,d,e,f,g) \
-	VPSRLQ $0x30,Y4,a;\
-	VADDPD b,c,Y3;\
-	VADDPD d,e,f;\
-	VDIVPD c,e,g
+#define M59(a,b,c,d,e,f) \
+	VPAND P(2496),a,Y2; VPSLLQ $0x1,Y2,Y2; VADDPD b,c,Y5; VADDPD d,b,e; VPSLLQ $0x20,Y2,f; VPOR Y2,f,Y2; VPOR P(2528),Y2,Y2
 
 #define M60(a,b,c,d,e,f) \
-	VPAND P(2496),a,Y2;\
-	VPSLLQ $0x1,Y2,Y2;\
-	VADDPD b,c,Y5;\
-	VADDPD d,b,e;\
-	VPSLLQ $0x20,Y2,f;\
-	VPOR Y2,f,Y2;\
-	VPOR P(2528),Y2,Y2
+	VDIVPD a,b,c; VSUBPD d,b,e; VSUBPD e,f,f; VSUBPD e,b,e; VSUBPD e,d,e; VADDPD f,e,f; VFNMADD231PD a,c,b; VADDPD f,b,b
 
 #define M61(a,b,c,d,e,f) \
-	VDIVPD a,b,c;\
-	VSUBPD d,b,e;\
-	VSUBPD e,f,f;\
-	VSUBPD e,b,e;\
-	VSUBPD e,d,e;\
-	VADDPD f,e,f;\
-	VFNMADD231PD a,c,b;\
-	VADDPD f,b,b
-
-#define M62(a,b,c,d,e,f) \
-	VDIVPD Y5,a,b;\
-	VPERMPS P(0),Y2,Y3;\
-	VPERMPS P(32),Y2,c;\
-	VPERMPS P(64),Y2,d;\
-	VPERMPS P(96),Y2,Y15;\
-	VPAND P(2560),e,f;\
-	VPCMPEQQ P(960),f,f;\
-	VBLENDVPD f,Y3,c,Y3;\
-	VBLENDVPD f,d,Y15,c;\
-	VPAND P(2592),e,e;\
-	VPCMPEQQ P(960),e,e;\
+	VDIVPD Y5,a,b; VPERMPS P(0),Y2,Y3; VPERMPS P(32),Y2,c; VPERMPS P(64),Y2,d; VPERMPS P(96),Y2,Y15; VPAND P(2560),e,f;\
+	VPCMPEQQ P(960),f,f; VBLENDVPD f,Y3,c,Y3; VBLENDVPD f,d,Y15,c; VPAND P(2592),e,e; VPCMPEQQ P(960),e,e;\
 	VBLENDVPD e,Y3,c,Y3
 
-#define M63(a,b,c,d) \
-	VSUBPD a,b,c;\
-	VSUBPD c,d,d;\
-	VSUBPD c,b,c;\
-	VSUBPD c,a,c;\
-	VADDPD d,c,d
+#define M62(a,b,c,d) \
+	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,c; VADDPD d,c,d
 
-#define M64(a,b,c,d,e) \
-	VFNMADD231PD Y5,a,b;\
-	VADDPD c,b,b;\
-	VADDPD d,e,c;\
-	VSUBPD e,c,e;\
-	VSUBPD e,d,e
+#define M63(a,b,c,d,e) \
+	VFNMADD231PD Y5,a,b; VADDPD c,b,b; VADDPD d,e,c; VSUBPD e,c,e; VSUBPD e,d,e
 
-#define M65(a,b,c) \
-	VPAND P(2624),a,b;\
-	VPADDQ P(2656),b,b;\
-	VPSRLQ $0x34,a,a;\
-	VPOR P(2688),a,a;\
-	VSUBPD P(2720),a,a;\
-	VADDPD c,a,a
+#define M64(a,b,c) \
+	VPAND P(2624),a,b; VPADDQ P(2656),b,b; VPSRLQ $0x34,a,a; VPOR P(2688),a,a; VSUBPD P(2720),a,a; VADDPD c,a,a
 
-#define M66(a,b,c,d) \
-	VSUBPD a,b,Y4;\
-	VSUBPD Y4,c,c;\
-	VSUBPD Y4,b,Y4;\
-	VSUBPD Y4,a,Y4;\
-	VADDPD c,Y4,c;\
-	VFNMADD231PD c,Y15,d;\
-	VDIVPD b,d,b
+#define M65(a,b,c,d) \
+	VSUBPD a,b,Y4; VSUBPD Y4,c,c; VSUBPD Y4,b,Y4; VSUBPD Y4,a,Y4; VADDPD c,Y4,c; VFNMADD231PD c,Y15,d; VDIVPD b,d,b
 
-#define M67(a,b,c,d,e,f,g,h) \
-	VSUBPD a,Y5,b;\
-	VADDPD P(1920),c,d;\
-	VMOVAPD e,f;\
-	VFNMADD231PD a,Y4,f;\
-	VADDPD P(960),f,f;\
-	VSUBPD b,e,e;\
-	VSUBPD b,Y5,b;\
-	VSUBPD b,a,b;\
-	VADDPD e,b,e;\
-	VFNMADD231PD e,g,h;\
-	VDIVPD Y5,h,Y5;\
-	VFNMADD231PD P(960),Y4,f;\
-	VDIVPD a,f,a
+#define M66(a,b,c,d,e,f,g,h) \
+	VSUBPD a,Y5,b; VADDPD P(1920),c,d; VMOVAPD e,f; VFNMADD231PD a,Y4,f; VADDPD P(960),f,f; VSUBPD b,e,e; VSUBPD b,Y5,b;\
+	VSUBPD b,a,b; VADDPD e,b,e; VFNMADD231PD e,g,h; VDIVPD Y5,h,Y5; VFNMADD231PD P(960),Y4,f; VDIVPD a,f,a
 
-#define M68(a,b,c) \
-	VMULPD Y3,a,b;\
-	VFMSUB213PD b,Y3,a;\
-	VSUBPD P(1920),b,Y3;\
-	VADDPD Y1,Y0,b;\
-	VSUBPD Y0,b,Y0;\
-	VSUBPD Y0,Y1,Y0;\
-	VADDPD Y0,c,Y0
+#define M67(a,b,c) \
+	VMULPD Y3,a,b; VFMSUB213PD b,Y3,a; VSUBPD P(1920),b,Y3; VADDPD Y1,Y0,b; VSUBPD Y0,b,Y0; VSUBPD Y0,Y1,Y0; VADDPD Y0,c,Y0
 
-#define M69(a,b,c,d,e,f) \
-	VPERMPS P(128),a,b;\
-	VPERMPS P(160),a,c;\
-	VBLENDVPD d,b,c,b;\
-	VPERMPS P(192),a,c;\
-	VPERMPS P(224),a,e;\
-	VBLENDVPD d,c,e,c;\
+#define M68(a,b,c,d,e,f) \
+	VPERMPS P(128),a,b; VPERMPS P(160),a,c; VBLENDVPD d,b,c,b; VPERMPS P(192),a,c; VPERMPS P(224),a,e; VBLENDVPD d,c,e,c;\
 	VBLENDVPD f,b,c,b
 
-#define M70(a,b,c) \
-	VFMADD231PD P(2752),Y1,a;\
-	VMULPD P(2368),b,c;\
-	VCMPPD $0x11,P(2400),b,Y5;\
-	VBLENDVPD Y5,c,b,c;\
-	VPADDQ P(2432),c,c;\
+#define M69(a,b,c) \
+	VFMADD231PD P(2752),Y1,a; VMULPD P(2368),b,c; VCMPPD $0x11,P(2400),b,Y5; VBLENDVPD Y5,c,b,c; VPADDQ P(2432),c,c;\
 	VPAND P(2464),Y5,Y5
 
-#define M71(a,b,c,d,e) \
-	VPERMPS P(0),a,b;\
-	VPERMPS P(32),a,c;\
-	VPERMPS P(64),a,d;\
-	VPERMPS P(96),a,Y15;\
-	VPAND P(2560),e,Y10;\
-	VPCMPEQQ P(960),Y10,Y10;\
-	VBLENDVPD Y10,b,c,b;\
-	VBLENDVPD Y10,d,Y15,c;\
-	VPAND P(2592),e,e;\
-	VPCMPEQQ P(960),e,e;\
+#define M70(a,b,c,d,e) \
+	VPERMPS P(0),a,b; VPERMPS P(32),a,c; VPERMPS P(64),a,d; VPERMPS P(96),a,Y15; VPAND P(2560),e,Y10;\
+	VPCMPEQQ P(960),Y10,Y10; VBLENDVPD Y10,b,c,b; VBLENDVPD Y10,d,Y15,c; VPAND P(2592),e,e; VPCMPEQQ P(960),e,e;\
 	VBLENDVPD e,b,c,b
 
-#define M72(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VADDPD d,b,b;\
-	VADDPD b,e,b
+#define M71(a,b,c,d,e) \
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,b,b; VADDPD b,e,b
+
+#define M72(a,b,c,d,e,f) \
+	VPERMPS P(256),a,b; VPERMPS P(288),a,c; VBLENDVPD d,b,c,b; VPERMPS P(320),a,c; VPERMPS P(352),a,a; VBLENDVPD d,c,a,a;\
+	VBLENDVPD e,b,a,a; VFMADD231PD P(2784),f,a
 
 #define M73(a,b,c,d,e,f) \
-	VPERMPS P(256),a,b;\
-	VPERMPS P(288),a,c;\
-	VBLENDVPD d,b,c,b;\
-	VPERMPS P(320),a,c;\
-	VPERMPS P(352),a,a;\
-	VBLENDVPD d,c,a,a;\
-	VBLENDVPD e,b,a,a;\
-	VFMADD231PD P(2784),f,a
+	VMOVDQU P(1920),a; VSUBPD b,a,c; VFNMADD231PD c,b,a; VFMADD231PD a,d,e; VADDPD f,e,d
 
-#define M74(a,b,c,d,e,f) \
-	VMOVDQU P(1920),a;\
-	VSUBPD b,a,c;\
-	VFNMADD231PD c,b,a;\
-	VFMADD231PD a,d,e;\
-	VADDPD f,e,d
+#define M74(a,b,c,d) \
+	VMULPD a,a,b; VMOVDQU P(2816),c; VFMADD231PD P(2848),a,c; VMOVDQU P(2880),d; VFMADD231PD P(2912),a,d; VFMADD231PD b,c,d
 
-#define M75(a,b,c,d) \
-	VMULPD a,a,b;\
-	VMOVDQU P(2816),c;\
-	VFMADD231PD P(2848),a,c;\
-	VMOVDQU P(2880),d;\
-	VFMADD231PD P(2912),a,d;\
-	VFMADD231PD b,c,d
+#define M75(a,b,c) \
+	VMULPD Y3,a,b; VFMSUB213PD b,Y3,a; VSUBPD P(1920),b,Y3; VADDPD c,Y2,b; VSUBPD Y2,b,Y2; VSUBPD Y2,c,Y2
 
-#define M76(a,b,c) \
-	VMULPD Y3,a,b;\
-	VFMSUB213PD b,Y3,a;\
-	VSUBPD P(1920),b,Y3;\
-	VADDPD c,Y2,b;\
-	VSUBPD Y2,b,Y2;\
-	VSUBPD Y2,c,Y2
+#define M76(a,b) \
+	VADDPD a,b,Y15; VSUBPD b,Y15,b; VSUBPD b,a,b; VPERMPS P(128),Y0,a
 
-#define M77(a,b) \
-	VADDPD a,b,Y15;\
-	VSUBPD b,Y15,b;\
-	VSUBPD b,a,b;\
-	VPERMPS P(128),Y0,a
+#define M77(a,b,c,d,e) \
+	VPERMPS P(160),Y0,a; VBLENDVPD b,c,a,c; VPERMPS P(192),Y0,a; VPERMPS P(224),Y0,d; VBLENDVPD b,a,d,a; VBLENDVPD e,c,a,c
 
-#define M78(a,b,c,d,e) \
-	VPERMPS P(160),Y0,a;\
-	VBLENDVPD b,c,a,c;\
-	VPERMPS P(192),Y0,a;\
-	VPERMPS P(224),Y0,d;\
-	VBLENDVPD b,a,d,a;\
-	VBLENDVPD e,c,a,c
+#define M78(a,b,c,d,e,f,g,h) \
+	VFMADD231PD P(2752),a,b; VMOVDQU P(3008),c; VFMADD231PD P(3040),d,c; VMOVDQU P(3072),e; VFMADD231PD P(3104),d,e;\
+	VFMADD231PD f,c,e; VMULPD d,f,d; VMULPD f,f,f; VFMADD231PD P(3136),f,g; VFMADD231PD f,g,e; VFMADD231PD e,d,h
 
-#define M79(a,b,c,d,e,f,g,h) \
-	VFMADD231PD P(2752),a,b;\
-	VMOVDQU P(3008),c;\
-	VFMADD231PD P(3040),d,c;\
-	VMOVDQU P(3072),e;\
-	VFMADD231PD P(3104),d,e;\
-	VFMADD231PD f,c,e;\
-	VMULPD d,f,d;\
-	VMULPD f,f,f;\
-	VFMADD231PD P(3136),f,g;\
-	VFMADD231PD f,g,e;\
-	VFMADD231PD e,d,h
+#define M79(a,b,c,d) \
+	VADDPD P(1920),Y15,a; VADDPD b,c,d; VSUBPD c,d,c; VSUBPD c,b,c
 
 #define M80(a,b,c,d) \
-	VADDPD P(1920),Y15,a;\
-	VADDPD b,c,d;\
-	VSUBPD c,d,c;\
-	VSUBPD c,b,c
+	VMULPD Y1,Y1,a; VMULPD P(2368),b,c; VCMPPD $0x11,P(2400),b,d; VBLENDVPD d,c,b,c; VPADDQ P(2432),c,c; VPAND P(2464),d,d
 
 #define M81(a,b,c,d) \
-	VMULPD Y1,Y1,a;\
-	VMULPD P(2368),b,c;\
-	VCMPPD $0x11,P(2400),b,d;\
-	VBLENDVPD d,c,b,c;\
-	VPADDQ P(2432),c,c;\
-	VPAND P(2464),d,d
+	VMULPD P(1216),a,Y15; VMULPD b,b,c; VMOVDQU P(3168),d; VFMADD231PD P(3200),b,d; VFMADD231PD P(3232),c,d
 
-#define M82(a,b,c,d) \
-	VMULPD P(1216),a,Y15;\
-	VMULPD b,b,c;\
-	VMOVDQU P(3168),d;\
-	VFMADD231PD P(3200),b,d;\
-	VFMADD231PD P(3232),c,d
+#define M82(a,b,c,d,e,f) \
+	VMOVDQU P(3264),a; VFMADD231PD P(3296),b,a; VMOVDQU P(3328),c; VFMADD231PD P(3360),b,c; VFMADD231PD d,a,c; VADDPD e,f,a;\
+	VSUBPD f,a,f; VSUBPD f,e,f
 
-#define M83(a,b,c,d,e,f) \
-	VMOVDQU P(3264),a;\
-	VFMADD231PD P(3296),b,a;\
-	VMOVDQU P(3328),c;\
-	VFMADD231PD P(3360),b,c;\
-	VFMADD231PD d,a,c;\
-	VADDPD e,f,a;\
-	VSUBPD f,a,f;\
-	VSUBPD f,e,f
-
-#define M84(a,b,c,d,e,f,g) \
-	VMULPD a,Y15,Y0;\
-	VFMSUB213PD Y0,a,Y15;\
-	VMOVDQU P(3392),b;\
-	VFMADD231PD P(3424),c,b;\
-	VMOVDQU P(3456),Y10;\
-	VFMADD231PD P(3488),c,Y10;\
-	VFMADD231PD d,b,Y10;\
-	VMULPD d,d,d;\
-	VFMADD231PD d,e,f;\
-	VFMADD231PD d,f,Y10;\
-	VMULPD c,Y1,c;\
+#define M83(a,b,c,d,e,f,g) \
+	VMULPD a,Y15,Y0; VFMSUB213PD Y0,a,Y15; VMOVDQU P(3392),b; VFMADD231PD P(3424),c,b; VMOVDQU P(3456),Y10;\
+	VFMADD231PD P(3488),c,Y10; VFMADD231PD d,b,Y10; VMULPD d,d,d; VFMADD231PD d,e,f; VFMADD231PD d,f,Y10; VMULPD c,Y1,c;\
 	VFNMADD231PD Y10,c,g
 
-#define M85(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VADDPD Y0,d,a;\
-	VSUBPD d,a,d;\
-	VSUBPD d,Y0,d;\
-	VADDPD Y15,d,d;\
-	VADDPD d,e,d
+#define M84(a,b,c,d,e) \
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD Y0,d,a; VSUBPD d,a,d; VSUBPD d,Y0,d; VADDPD Y15,d,d; VADDPD d,e,d
 
-#define M86(a,b,c,d) \
-	VCMPPD $0x12,P(3520),Y0,Y6;\
-	VBLENDVPD Y6,a,Y0,a;\
-	VPSRLQ $0x30,b,Y6;\
-	VPAND P(2496),Y6,c;\
-	VPSLLQ $0x1,c,c;\
-	VCMPPD $0x11,P(960),Y0,d;\
-	VBLENDVPD d,P(3552),a,a
+#define M85(a,b,c,d) \
+	VCMPPD $0x12,P(3520),Y0,Y6; VBLENDVPD Y6,a,Y0,a; VPSRLQ $0x30,b,Y6; VPAND P(2496),Y6,c; VPSLLQ $0x1,c,c;\
+	VCMPPD $0x11,P(960),Y0,d; VBLENDVPD d,P(3552),a,a
 
-#define M87(a,b,c) \
-	VSUBPD P(1920),a,b;\
-	VPSLLQ $0x20,c,Y13;\
-	VPOR c,Y13,c;\
-	VPOR P(2528),c,c
+#define M86(a,b,c) \
+	VSUBPD P(1920),a,b; VPSLLQ $0x20,c,Y13; VPOR c,Y13,c; VPOR P(2528),c,c
 
-#define M88(a,b,c,d) \
-	VPAND P(2560),Y6,Y2;\
-	VPCMPEQQ P(960),Y2,Y2;\
-	VBLENDVPD Y2,a,b,a;\
-	VBLENDVPD Y2,c,d,b;\
-	VPAND P(2592),Y6,Y6;\
-	VPCMPEQQ P(960),Y6,Y6;\
-	VBLENDVPD Y6,a,b,a
+#define M87(a,b,c,d) \
+	VPAND P(2560),Y6,Y2; VPCMPEQQ P(960),Y2,Y2; VBLENDVPD Y2,a,b,a; VBLENDVPD Y2,c,d,b; VPAND P(2592),Y6,Y6;\
+	VPCMPEQQ P(960),Y6,Y6; VBLENDVPD Y6,a,b,a
+
+#define M88(a,b,c) \
+	VSUBPD a,b,c; VSUBPD a,Y0,a; VMOVDQU P(1920),Y14; VSUBPD c,Y14,c; VADDPD a,c,a; VADDPD Y3,a,a; VDIVPD b,a,a
 
 #define M89(a,b,c) \
-	VSUBPD a,b,c;\
-	VSUBPD a,Y0,a;\
-	VMOVDQU P(1920),Y14;\
-	VSUBPD c,Y14,c;\
-	VADDPD a,c,a;\
-	VADDPD Y3,a,a;\
-	VDIVPD b,a,a
-
-#define M90(a,b,c) \
-	VADDPD Y3,a,Y14;\
-	VPAND P(2624),b,Y0;\
-	VPADDQ P(2656),Y0,Y0;\
-	VPSRLQ $0x34,b,b;\
-	VPOR P(2688),b,b;\
-	VSUBPD P(2720),b,b;\
+	VADDPD Y3,a,Y14; VPAND P(2624),b,Y0; VPADDQ P(2656),Y0,Y0; VPSRLQ $0x34,b,b; VPOR P(2688),b,b; VSUBPD P(2720),b,b;\
 	VADDPD c,b,b
 
-#define M91(a,b,c,d,e,f) \
-	VMOVDQU P(3008),a;\
-	VFMADD231PD P(3040),b,a;\
-	VMOVDQU P(3072),c;\
-	VFMADD231PD P(3104),b,c;\
-	VFMADD231PD d,a,c;\
-	VMULPD b,d,b;\
-	VMULPD d,d,d;\
-	VFMADD231PD P(3136),d,e;\
-	VFMADD231PD d,e,c;\
-	VFMADD231PD c,b,f
+#define M90(a,b,c,d,e,f) \
+	VMOVDQU P(3008),a; VFMADD231PD P(3040),b,a; VMOVDQU P(3072),c; VFMADD231PD P(3104),b,c; VFMADD231PD d,a,c; VMULPD b,d,b;\
+	VMULPD d,d,d; VFMADD231PD P(3136),d,e; VFMADD231PD d,e,c; VFMADD231PD c,b,f
 
-#define M92(a,b,c,d) \
-	VADDPD a,Y1,b;\
-	VSUBPD Y1,b,Y1;\
-	VSUBPD Y1,a,Y1;\
-	VPAND P(3616),c,a;\
-	VBLENDVPD d,P(3648),a,a;\
-	VPAND P(3680),c,c;\
-	VBLENDVPD d,P(3712),c,c;\
-	VADDPD Y1,c,Y1
+#define M91(a,b,c,d) \
+	VADDPD a,Y1,b; VSUBPD Y1,b,Y1; VSUBPD Y1,a,Y1; VPAND P(3616),c,a; VBLENDVPD d,P(3648),a,a; VPAND P(3680),c,c;\
+	VBLENDVPD d,P(3712),c,c; VADDPD Y1,c,Y1
 
-#define M93(a,b,c,d,e) \
-	VSUBPD a,b,c;\
-	VSUBPD c,d,d;\
-	VSUBPD c,b,c;\
-	VSUBPD c,a,a;\
-	VADDPD d,a,a;\
-	VADDPD e,a,a
+#define M92(a,b,c,d,e) \
+	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,a; VADDPD d,a,a; VADDPD e,a,a
 
-#define M94(a,b,c,d) \
-	VMULPD a,Y0,b;\
-	VFMSUB213PD b,a,Y0;\
-	VSUBPD P(1920),b,a;\
-	VADDPD c,d,b
+#define M93(a,b,c,d) \
+	VMULPD a,Y0,b; VFMSUB213PD b,a,Y0; VSUBPD P(1920),b,a; VADDPD c,d,b
 
-#define M95(a,b,c,d,e,f) \
-	VFMADD231PD P(2752),a,b;\
-	VSUBPD c,d,e;\
-	VSUBPD e,f,f;\
-	VSUBPD e,d,e;\
-	VSUBPD e,c,c;\
-	VADDPD f,c,c;\
-	VADDPD Y1,c,c
+#define M94(a,b,c,d,e,f) \
+	VFMADD231PD P(2752),a,b; VSUBPD c,d,e; VSUBPD e,f,f; VSUBPD e,d,e; VSUBPD e,c,c; VADDPD f,c,c; VADDPD Y1,c,c
 
-#define M96(a,b,c,d) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VADDPD b,d,b
+#define M95(a,b,c,d) \
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD b,d,b
 
-#define M97(a,b,c) \
-	VADDPD a,Y13,b;\
-	VSUBPD Y13,b,Y13;\
-	VSUBPD Y13,a,Y13;\
-	VADDPD c,Y13,Y13
+#define M96(a,b,c) \
+	VADDPD a,Y13,b; VSUBPD Y13,b,Y13; VSUBPD Y13,a,Y13; VADDPD c,Y13,Y13
 
-#define M98(a,b,c,d,e) \
-	VMULPD P(1216),a,b;\
-	VCMPPD $0x12,P(3520),c,d;\
-	VBLENDVPD d,Y0,c,Y0;\
-	VCMPPD $0x11,P(960),c,e;\
-	VBLENDVPD e,P(3552),Y0,Y0;\
+#define M97(a,b,c,d,e) \
+	VMULPD P(1216),a,b; VCMPPD $0x12,P(3520),c,d; VBLENDVPD d,Y0,c,Y0; VCMPPD $0x11,P(960),c,e; VBLENDVPD e,P(3552),Y0,Y0;\
 	VBLENDVPD e,P(3552),c,e
 
-#define M99(a,b,c,d,e,f) \
-	VADDPD a,Y0,b;\
-	VPERMPS P(256),c,d;\
-	VPERMPS P(288),c,e;\
-	VBLENDVPD Y2,d,e,d;\
-	VPERMPS P(320),c,e;\
-	VPERMPS P(352),c,c;\
-	VBLENDVPD Y2,e,c,c;\
-	VBLENDVPD Y6,d,c,c;\
-	VFMADD231PD P(2784),f,c
+#define M98(a,b,c,d,e,f) \
+	VADDPD a,Y0,b; VPERMPS P(256),c,d; VPERMPS P(288),c,e; VBLENDVPD Y2,d,e,d; VPERMPS P(320),c,e; VPERMPS P(352),c,c;\
+	VBLENDVPD Y2,e,c,c; VBLENDVPD Y6,d,c,c; VFMADD231PD P(2784),f,c
 
-#define M100(a,b,c,d,e,f,g) \
-	VADDPD P(3776),a,b;\
-	VSUBPD c,Y2,d;\
-	VSUBPD c,e,c;\
-	VMOVDQU P(1920),f;\
-	VSUBPD d,f,d;\
-	VADDPD c,d,c;\
-	VADDPD g,c,c;\
+#define M99(a,b,c,d,e,f,g) \
+	VADDPD P(3776),a,b; VSUBPD c,Y2,d; VSUBPD c,e,c; VMOVDQU P(1920),f; VSUBPD d,f,d; VADDPD c,d,c; VADDPD g,c,c;\
 	VDIVPD Y2,c,c
 
-#define M101(a,b,c,d) \
-	VSUBPD P(1760),a,b;\
-	VSUBPD b,c,c;\
-	VSUBPD b,a,b;\
-	VMOVDQU P(1760),d;\
-	VSUBPD b,d,b;\
-	VADDPD c,b,c
+#define M100(a,b,c,d) \
+	VSUBPD P(1760),a,b; VSUBPD b,c,c; VSUBPD b,a,b; VMOVDQU P(1760),d; VSUBPD b,d,b; VADDPD c,b,c
 
-#define M102(a,b,c,d,e) \
-	VSUBPD a,b,c;\
-	VMOVDQU P(3776),d;\
-	VSUBPD a,d,a;\
-	VSUBPD c,e,c;\
-	VADDPD a,c,a
+#define M101(a,b,c,d,e) \
+	VSUBPD a,b,c; VMOVDQU P(3776),d; VSUBPD a,d,a; VSUBPD c,e,c; VADDPD a,c,a
+
+#define M102(a,b,c,d) \
+	VPSRLQ $0x34,a,b; VPAND P(3584),a,a; VPOR P(2688),b,b; VMOVDQU P(3808),c; VPSUBQ a,c,a; VMULPD a,d,a; VSUBPD P(2720),b,d
 
 #define M103(a,b,c,d) \
-	VPSRLQ $0x34,a,b;\
-	VPAND P(3584),a,a;\
-	VPOR P(2688),b,b;\
-	VMOVDQU P(3808),c;\
-	VPSUBQ a,c,a;\
-	VMULPD a,d,a;\
-	VSUBPD P(2720),b,d
+	VADDPD P(3872),a,b; VADDPD b,c,c; VADDPD P(3904),a,b; VADDPD b,d,d
 
-#define M104(a,b,c,d) \
-	VADDPD P(3872),a,b;\
-	VADDPD b,c,c;\
-	VADDPD P(3904),a,b;\
-	VADDPD b,d,d
-
-#define M105(a,b,c,d,e,f,g) \
-	VPXOR P(1728),a,b;\
-	VADDPD P(1824),b,b;\
-	VADDPD b,c,c;\
-	VADDPD d,e,b;\
-	VBLENDVPD f,b,g,g;\
-	VSUBPD e,b,e;\
-	VSUBPD e,d,e;\
+#define M104(a,b,c,d,e,f,g) \
+	VPXOR P(1728),a,b; VADDPD P(1824),b,b; VADDPD b,c,c; VADDPD d,e,b; VBLENDVPD f,b,g,g; VSUBPD e,b,e; VSUBPD e,d,e;\
 	VPAND e,f,e
 
-#define M106(a,b,c,d,e,f) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VCMPPD $0x0,P(960),d,a;\
-	VBLENDVPD a,d,e,d;\
-	VPANDN f,a,a;\
-	VMULPD P(1184),d,d;\
+#define M105(a,b,c,d,e,f) \
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VCMPPD $0x0,P(960),d,a; VBLENDVPD a,d,e,d; VPANDN f,a,a; VMULPD P(1184),d,d;\
 	VMULPD P(1184),a,a
 
-#define M107(a,b,c,d,e,f) \
-	VCMPPD $0x12,P(3520),a,b;\
-	VBLENDVPD b,c,a,c;\
-	VADDPD d,e,f;\
-	VSUBPD e,f,e;\
-	VSUBPD e,d,e
+#define M106(a,b,c,d,e,f) \
+	VCMPPD $0x12,P(3520),a,b; VBLENDVPD b,c,a,c; VADDPD d,e,f; VSUBPD e,f,e; VSUBPD e,d,e
 
-#define M108(a,b,c,d,e,f,g) \
-	VCMPPD $0x11,P(1920),a,b;\
-	VBLENDVPD b,c,d,c;\
-	VBLENDVPD b,e,f,d;\
-	VCMPPD $0x11,P(960),g,e
+#define M107(a,b,c,d,e,f,g) \
+	VCMPPD $0x11,P(1920),a,b; VBLENDVPD b,c,d,c; VBLENDVPD b,e,f,d; VCMPPD $0x11,P(960),g,e
+
+#define M108(a,b,c,d,e) \
+	VBLENDVPD a,P(3552),b,b; VBLENDVPD a,P(3552),c,a; VSUBPD d,d,e; VCMPPD $0x0,P(960),e,e; VPXOR P(992),e,e
 
 #define M109(a,b,c,d,e) \
-	VBLENDVPD a,P(3552),b,b;\
-	VBLENDVPD a,P(3552),c,a;\
-	VSUBPD d,d,e;\
-	VCMPPD $0x0,P(960),e,e;\
-	VPXOR P(992),e,e
+	VCMPPD $0x0,P(960),a,b; VBLENDVPD b,P(3584),c,c; VBLENDVPD b,P(3584),d,d; VCMPPD $0x1e,P(960),a,a; VPAND e,a,a
 
-#define M110(a,b,c,d,e) \
-	VCMPPD $0x0,P(960),a,b;\
-	VBLENDVPD b,P(3584),c,c;\
-	VBLENDVPD b,P(3584),d,d;\
-	VCMPPD $0x1e,P(960),a,a;\
-	VPAND e,a,a
+#define M110(a,b,c,d,e,f) \
+	VADDPD a,b,c; VBLENDVPD d,c,e,e; VSUBPD b,c,b; VSUBPD b,a,b; VBLENDVPD d,b,f,b; VPXOR P(1728),b,b; VADDPD P(1792),b,b
 
-#define M111(a,b,c,d,e,f) \
-	VADDPD a,b,c;\
-	VBLENDVPD d,c,e,e;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VBLENDVPD d,b,f,b;\
-	VPXOR P(1728),b,b;\
-	VADDPD P(1792),b,b
-
-#define M112(a,b,c,d,e) \
-	VCMPPD $0x0,P(960),a,b;\
-	VCMPPD $0x0,a,a,a;\
-	VBLENDVPD b,P(3584),c,c;\
-	VPXOR P(992),a,a;\
-	VPOR a,b,a;\
-	VBLENDVPD a,c,d,c;\
+#define M111(a,b,c,d,e) \
+	VCMPPD $0x0,P(960),a,b; VCMPPD $0x0,a,a,a; VBLENDVPD b,P(3584),c,c; VPXOR P(992),a,a; VPOR a,b,a; VBLENDVPD a,c,d,c;\
 	VPANDN e,a,a
 
-#define M113(a,b,c,d,e,f,g,h) \
-	VCMPPD $0x0,P(960),a,b;\
-	VBLENDVPD b,a,c,a;\
-	VBLENDVPD d,e,a,a;\
-	VBLENDVPD f,g,a,a;\
-	VPXOR P(992),f,c;\
-	VPAND c,h,c;\
+#define M112(a,b,c,d,e,f,g,h) \
+	VCMPPD $0x0,P(960),a,b; VBLENDVPD b,a,c,a; VBLENDVPD d,e,a,a; VBLENDVPD f,g,a,a; VPXOR P(992),f,c; VPAND c,h,c;\
 	VPAND d,c,c
 
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define REST5 \
+	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX;\
+	BZHIQ BX,DX,DX; KMOVQ DX,K5; SHRQ $0x8,DX; KMOVQ DX,K6; SHRQ $0x1,BX
+
+#define M113(a,b) \
+	VCMPPD.BCST $0x11,P(72),Z7,K2; VPXORQ.BCST P(1728),Z8,Z14; VPXORQ.BCST P(1728),a,Z15; VADDPD b,Z13,Z13
+
 #define M114(a,b) \
-	VCMPPD.BCST $0x11,P(72),Z7,K2;\
-	VPXORQ.BCST P(1728),Z8,Z14;\
-	VPXORQ.BCST P(1728),a,Z15;\
-	VADDPD b,Z13,Z13
+	VBLENDMPD Z14,Z8,K2,a; VBLENDMPD Z15,b,K2,Z15; VMULPD a,a,Z16; VMULPD a,Z15,Z17
 
 #define M115(a,b) \
-	VBLENDMPD Z14,Z8,K2,a;\
-	VBLENDMPD Z15,b,K2,Z15;\
-	VMULPD a,a,Z16;\
-	VMULPD a,Z15,Z17
+	VPANDQ.BCST P(1152),a,Z20; VADDPD Z17,Z16,Z21; VMULPD Z20,Z20,Z22; VADDPD b,Z18,Z23
 
-#define M116(a,b) \
-	VPANDQ.BCST P(1152),a,Z20;\
-	VADDPD Z17,Z16,Z21;\
-	VMULPD Z20,Z20,Z22;\
-	VADDPD b,Z18,Z23
+#define M116 \
+	VADDPD Z22,Z21,Z24; VADDPD Z22,Z23,Z25; VSUBPD Z21,Z24,Z26; VSUBPD Z23,Z25,Z27
 
 #define M117 \
-	VADDPD Z22,Z21,Z24;\
-	VADDPD Z22,Z23,Z25;\
-	VSUBPD Z21,Z24,Z26;\
-	VSUBPD Z23,Z25,Z27
+	VSUBPD Z16,Z21,Z16; VSUBPD Z26,Z24,Z28; VSUBPD Z18,Z23,Z18; VSUBPD Z27,Z25,Z29
 
-#define M118 \
-	VSUBPD Z16,Z21,Z16;\
-	VSUBPD Z26,Z24,Z28;\
-	VSUBPD Z18,Z23,Z18;\
-	VSUBPD Z27,Z25,Z29
-
-#define M119(a) \
-	VMOVAPD Z22,Z2;\
-	VFMSUB231PD Z20,Z20,Z2;\
-	VSUBPD Z26,Z22,Z26;\
-	VSUBPD Z16,Z17,Z17;\
-	VSUBPD Z28,Z21,Z16;\
-	VSUBPD Z27,Z22,Z21;\
-	VSUBPD Z18,a,Z28;\
-	VSUBPD Z29,Z23,Z27;\
-	VADDPD Z2,Z17,Z17;\
-	VADDPD Z26,Z16,Z26;\
-	VADDPD Z2,Z28,Z16;\
-	VADDPD Z21,Z27,Z21;\
+#define M118(a) \
+	VMOVAPD Z22,Z2; VFMSUB231PD Z20,Z20,Z2; VSUBPD Z26,Z22,Z26; VSUBPD Z16,Z17,Z17; VSUBPD Z28,Z21,Z16; VSUBPD Z27,Z22,Z21;\
+	VSUBPD Z18,a,Z28; VSUBPD Z29,Z23,Z27; VADDPD Z2,Z17,Z17; VADDPD Z26,Z16,Z26; VADDPD Z2,Z28,Z16; VADDPD Z21,Z27,Z21;\
 	VADDPD Z17,Z26,Z26
 
-#define M120(a) \
-	VADDPD Z16,Z21,Z21;\
-	VADDPD Z26,Z24,Z16;\
-	VADDPD Z21,Z25,a;\
-	VSQRTPD Z16,Z17;\
-	VSQRTPD a,Z18;\
-	VSUBPD Z24,Z16,Z24;\
-	VSUBPD Z25,a,Z25;\
-	VFNMADD231PD Z17,Z17,Z16;\
-	VSUBPD Z24,Z26,Z24;\
-	VFNMADD231PD Z18,Z18,a;\
-	VSUBPD Z25,Z21,Z21
+#define M119(a) \
+	VADDPD Z16,Z21,Z21; VADDPD Z26,Z24,Z16; VADDPD Z21,Z25,a; VSQRTPD Z16,Z17; VSQRTPD a,Z18; VSUBPD Z24,Z16,Z24;\
+	VSUBPD Z25,a,Z25; VFNMADD231PD Z17,Z17,Z16; VSUBPD Z24,Z26,Z24; VFNMADD231PD Z18,Z18,a; VSUBPD Z25,Z21,Z21
 
-#define M121(a,b) \
-	VMULPD.BCST P(1952),Z17,a;\
-	VADDPD Z24,Z16,Z16;\
-	VMULPD.BCST P(1952),Z18,Z24;\
-	VADDPD Z21,b,b;\
-	VDIVPD a,Z16,Z16;\
+#define M120(a,b) \
+	VMULPD.BCST P(1952),Z17,a; VADDPD Z24,Z16,Z16; VMULPD.BCST P(1952),Z18,Z24; VADDPD Z21,b,b; VDIVPD a,Z16,Z16;\
 	VDIVPD Z24,b,Z24
 
-#define M122(a,b,c,d,e,f) \
-	VADDPD Z16,Z17,a;\
-	VADDPD Z24,Z18,b;\
-	VADDPD c,a,d;\
-	VADDPD e,b,f
+#define M121(a,b,c,d,e,f) \
+	VADDPD Z16,Z17,a; VADDPD Z24,Z18,b; VADDPD c,a,d; VADDPD e,b,f
 
-#define M123(a,b,c,d,e,f,g) \
-	VSUBPD a,b,c;\
-	VSUBPD d,e,f;\
-	VSUBPD Z17,a,Z17;\
-	VSUBPD c,b,g
+#define M122(a,b,c,d,e,f,g) \
+	VSUBPD a,b,c; VSUBPD d,e,f; VSUBPD Z17,a,Z17; VSUBPD c,b,g
+
+#define M123(a,b,c,d,e,f) \
+	VSUBPD Z18,a,Z18; VSUBPD b,c,d; VSUBPD e,f,f; VSUBPD Z17,Z16,e
 
 #define M124(a,b,c,d,e,f) \
-	VSUBPD Z18,a,Z18;\
-	VSUBPD b,c,d;\
-	VSUBPD e,f,f;\
-	VSUBPD Z17,Z16,e
+	VSUBPD a,b,a; VSUBPD c,d,c; VSUBPD Z18,Z24,Z24; VSUBPD e,f,Z18
 
-#define M125(a,b,c,d,e,f) \
-	VSUBPD a,b,a;\
-	VSUBPD c,d,c;\
-	VSUBPD Z18,Z24,Z24;\
-	VSUBPD e,f,Z18
+#define M125(a,b,c,d) \
+	VADDPD Z15,a,Z15; VADDPD b,c,c; VADDPD Z13,Z24,b; VADDPD d,Z18,Z18; VADDPD Z15,c,Z15; VADDPD b,Z18,c
 
 #define M126(a,b,c,d) \
-	VADDPD Z15,a,Z15;\
-	VADDPD b,c,c;\
-	VADDPD Z13,Z24,b;\
-	VADDPD d,Z18,Z18;\
-	VADDPD Z15,c,Z15;\
-	VADDPD b,Z18,c
+	VADDPD Z15,a,b; VADDPD c,d,Z16; VDIVPD b,Z22,Z17; VDIVPD Z16,Z22,Z18
 
-#define M127(a,b,c,d) \
-	VADDPD Z15,a,b;\
-	VADDPD c,d,Z16;\
-	VDIVPD b,Z22,Z17;\
-	VDIVPD Z16,Z22,Z18
+#define M127(a,b,c,d,e,f,g) \
+	VADDPD a,b,c; VSUBPD d,e,d; VMOVAPD Z22,f; VFNMADD231PD e,Z17,f; VSUBPD g,Z16,g
 
 #define M128(a,b,c,d,e,f,g) \
-	VADDPD a,b,c;\
-	VSUBPD d,e,d;\
-	VMOVAPD Z22,f;\
-	VFNMADD231PD e,Z17,f;\
-	VSUBPD g,Z16,g
+	VFNMADD231PD Z16,Z18,Z22; VSUBPD a,b,Z3; VSUBPD c,Z15,Z15; VADDPD Z2,d,c; VSUBPD e,f,d; VADDPD Z2,Z22,Z22;\
+	VSUBPD Z3,b,Z2; VFNMADD231PD Z15,Z17,c; VFNMADD231PD d,Z18,Z22; VSUBPD Z3,g,d; VSUBPD Z2,a,a
 
-#define M129(a,b,c,d,e,f,g) \
-	VFNMADD231PD Z16,Z18,Z22;\
-	VSUBPD a,b,Z3;\
-	VSUBPD c,Z15,Z15;\
-	VADDPD Z2,d,c;\
-	VSUBPD e,f,d;\
-	VADDPD Z2,Z22,Z22;\
-	VSUBPD Z3,b,Z2;\
-	VFNMADD231PD Z15,Z17,c;\
-	VFNMADD231PD d,Z18,Z22;\
-	VSUBPD Z3,g,d;\
-	VSUBPD Z2,a,a
+#define M129(a,b,c,d) \
+	VDIVPD a,b,b; VDIVPD Z16,Z22,Z22; VMULPD Z8,c,Z16; VMULPD Z8,Z13,d
 
-#define M130(a,b,c,d) \
-	VDIVPD a,b,b;\
-	VDIVPD Z16,Z22,Z22;\
-	VMULPD Z8,c,Z16;\
-	VMULPD Z8,Z13,d
+#define M130(a,b,c,d,e,f) \
+	VADDPD a,Z24,Z24; VADDPD b,c,a; VMOVAPD Z16,c; VFMSUB231PD Z8,d,c; VFMADD231PD e,d,f; VADDPD Z24,a,Z24; VADDPD f,c,a
 
 #define M131(a,b,c,d,e,f) \
-	VADDPD a,Z24,Z24;\
-	VADDPD b,c,a;\
-	VMOVAPD Z16,c;\
-	VFMSUB231PD Z8,d,c;\
-	VFMADD231PD e,d,f;\
-	VADDPD Z24,a,Z24;\
-	VADDPD f,c,a
+	VMULPD.BCST P(1184),a,b; VBLENDMPD c,d,K2,Z2; VSQRTPD e,Z3; VADDPD Z7,b,Z4; VSUBPD f,a,a
 
-#define M132(a,b,c,d,e,f,g) \
-	VADDPD Z24,a,b;\
-	VADDPD c,Z17,d;\
-	VADDPD Z22,Z18,e;\
-	VADDPD f,Z16,g
+#define M132(a,b,c,d,e,f) \
+	VADDPD Z2,a,b; VSUBPD c,Z24,Z24; VSUBPD d,Z4,c; VSUBPD Z17,e,Z17; VSUBPD Z17,f,Z17
 
 #define M133(a,b,c,d,e,f) \
-	VMULPD.BCST P(1184),a,b;\
-	VBLENDMPD c,d,K2,Z2;\
-	VSQRTPD e,Z3;\
-	VADDPD Z7,b,Z4;\
-	VSUBPD f,a,a
+	VSUBPD a,b,c; VBLENDMPD d,e,K2,d; VSUBPD Z18,a,e; VSUBPD f,Z4,Z18; VSUBPD e,Z22,e
 
-#define M134(a,b,c,d,e,f) \
-	VADDPD Z2,a,b;\
-	VSUBPD c,Z24,Z24;\
-	VSUBPD d,Z4,c;\
-	VSUBPD Z17,e,Z17;\
-	VSUBPD Z17,f,Z17
+#define M134(a,b,c,d) \
+	VSUBPD a,b,Z22; VSUBPD a,Z2,a; VSUBPD c,Z7,Z2; VSUBPD Z18,d,c
 
-#define M135(a,b,c,d,e,f) \
-	VSUBPD a,b,c;\
-	VBLENDMPD d,e,K2,d;\
-	VSUBPD Z18,a,e;\
-	VSUBPD f,Z4,Z18;\
-	VSUBPD e,Z22,e
+#define M135(a,b,c) \
+	VSUBPD Z22,a,Z22; VBLENDMPD Z15,Z17,K2,Z18; VADDPD Z2,b,b; VSUBPD Z16,c,Z2
 
-#define M136(a,b,c,d) \
-	VSUBPD a,b,Z22;\
-	VSUBPD a,Z2,a;\
-	VSUBPD c,Z7,Z2;\
-	VSUBPD Z18,d,c
+#define M136(a,b,c) \
+	VMULPD.BCST P(1184),Z24,Z24; VADDPD a,Z22,Z22; VADDPD Z18,b,a; VFNMADD231PD Z3,Z3,c
 
-#define M137(a,b,c) \
-	VSUBPD Z22,a,Z22;\
-	VBLENDMPD Z15,Z17,K2,Z18;\
-	VADDPD Z2,b,b;\
-	VSUBPD Z16,c,Z2
+#define M137(a,b,c,d) \
+	VSUBPD Z2,a,a; VADDPD Z24,b,Z2; VADDPD c,Z22,b; VMULPD.BCST P(1952),Z3,Z22; VADDPD a,d,a
 
 #define M138(a,b,c) \
-	VMULPD.BCST P(1184),Z24,Z24;\
-	VADDPD a,Z22,Z22;\
-	VADDPD Z18,b,a;\
-	VFNMADD231PD Z3,Z3,c
+	VADDPD Z2,Z4,Z16; VADDPD a,b,Z5; VDIVPD Z22,c,c; VSUBPD Z4,Z16,Z4; VSUBPD b,Z5,b; VMULPD.BCST P(1184),Z5,Z22;\
+	VSUBPD Z4,Z2,Z4; VSUBPD b,a,Z2
 
-#define M139(a,b,c,d) \
-	VSUBPD Z2,a,a;\
-	VADDPD Z24,b,Z2;\
-	VADDPD c,Z22,b;\
-	VMULPD.BCST P(1952),Z3,Z22;\
-	VADDPD a,d,a
+#define M139(a,b,c) \
+	VMULPD Z14,a,Z18; VMULPD Z14,Z13,Z14; VMULPD Z22,Z16,Z13; VMULPD Z22,Z4,Z4; VMULPD.BCST P(1184),Z2,Z2; VMOVAPD Z18,b;\
+	VFNMSUB231PD Z8,a,b; VFNMADD231PD c,a,Z14; VFMSUB213PD Z13,Z16,Z22; VFMADD231PD Z2,Z16,Z4
 
 #define M140(a,b,c) \
-	VADDPD Z2,Z4,Z16;\
-	VADDPD a,b,Z5;\
-	VDIVPD Z22,c,c;\
-	VSUBPD Z4,Z16,Z4;\
-	VSUBPD b,Z5,b;\
-	VMULPD.BCST P(1184),Z5,Z22;\
-	VSUBPD Z4,Z2,Z4;\
-	VSUBPD b,a,Z2
+	VADDPD a,Z3,b; VADDPD Z14,c,c; VADDPD Z4,Z22,Z14; VDIVPD b,Z7,Z22
 
-#define M141(a,b,c) \
-	VMULPD Z14,a,Z18;\
-	VMULPD Z14,Z13,Z14;\
-	VMULPD Z22,Z16,Z13;\
-	VMULPD Z22,Z4,Z4;\
-	VMULPD.BCST P(1184),Z2,Z2;\
-	VMOVAPD Z18,b;\
-	VFNMSUB231PD Z8,a,b;\
-	VFNMADD231PD c,a,Z14;\
-	VFMSUB213PD Z13,Z16,Z22;\
-	VFMADD231PD Z2,Z16,Z4
+#define M141(a,b,c,d) \
+	VADDPD a,Z18,b; VADDPD Z14,Z13,Z16; VSQRTPD b,c; VSQRTPD Z16,d
 
-#define M142(a,b,c) \
-	VADDPD a,Z3,b;\
-	VADDPD Z14,c,c;\
-	VADDPD Z4,Z22,Z14;\
-	VDIVPD b,Z7,Z22
-
-#define M143(a,b,c,d) \
-	VADDPD a,Z18,b;\
-	VADDPD Z14,Z13,Z16;\
-	VSQRTPD b,c;\
-	VSQRTPD Z16,d
-
-#define M144(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSUBPD Z3,d,Z3;\
-	VMOVAPD Z7,Z4;\
-	VFNMADD231PD d,Z22,Z4;\
-	VSUBPD b,c,Z2;\
-	VSUBPD Z3,e,Z3;\
+#define M142(a,b,c,d,e) \
+	VADDPD a,b,c; VSUBPD Z3,d,Z3; VMOVAPD Z7,Z4; VFNMADD231PD d,Z22,Z4; VSUBPD b,c,Z2; VSUBPD Z3,e,Z3;\
 	VADDPD.BCST P(200),Z4,e
 
-#define M145(a,b,c,d,e) \
-	VSUBPD Z18,a,Z18;\
-	VADDPD.BCST P(72),b,Z4;\
-	VFNMADD231PD Z3,Z22,c;\
-	VSUBPD Z2,d,Z3;\
-	VSUBPD Z18,e,Z18
+#define M143(a,b,c,d,e) \
+	VSUBPD Z18,a,Z18; VADDPD.BCST P(72),b,Z4; VFNMADD231PD Z3,Z22,c; VSUBPD Z2,d,Z3; VSUBPD Z18,e,Z18
 
-#define M146(a,b,c,d) \
-	VSUBPD Z13,Z16,Z13;\
-	VFNMADD231PD a,a,b;\
-	VSUBPD Z2,c,c;\
-	VSUBPD d,Z4,Z2
+#define M144(a,b,c,d) \
+	VSUBPD Z13,Z16,Z13; VFNMADD231PD a,a,b; VSUBPD Z2,c,c; VSUBPD d,Z4,Z2
 
-#define M147(a,b,c,d) \
-	VSUBPD Z3,a,a;\
-	VFNMADD231PD b,b,Z16;\
-	VDIVPD c,d,Z3;\
-	VSUBPD Z13,Z14,d
+#define M145(a,b,c,d) \
+	VSUBPD Z3,a,a; VFNMADD231PD b,b,Z16; VDIVPD c,d,Z3; VSUBPD Z13,Z14,d
 
-#define M148(a,b,c) \
-	VBLENDMPD Z17,Z15,K2,Z17;\
-	VSQRTPD Z20,Z15;\
-	VMULPD.BCST P(1952),a,b;\
-	VADDPD Z18,c,c
+#define M146(a,b,c) \
+	VBLENDMPD Z17,Z15,K2,Z17; VSQRTPD Z20,Z15; VMULPD.BCST P(1952),a,b; VADDPD Z18,c,c
 
-#define M149(a,b,c,d,e,f,g,h) \
-	VSUBPD Z2,Z4,Z5;\
-	VADDPD a,b,b;\
-	VADDPD Z17,c,a;\
-	VMULPD.BCST P(1952),d,c;\
-	VADDPD e,Z16,Z17;\
-	VDIVPD f,g,Z16;\
-	VPBROADCASTQ P(72),e;\
-	VSUBPD Z2,e,Z2;\
-	VSUBPD Z5,h,e;\
-	VADDPD a,b,b;\
-	VDIVPD c,Z17,a
+#define M147(a,b,c,d,e,f,g,h) \
+	VSUBPD Z2,Z4,Z5; VADDPD a,b,b; VADDPD Z17,c,a; VMULPD.BCST P(1952),d,c; VADDPD e,Z16,Z17; VDIVPD f,g,Z16;\
+	VPBROADCASTQ P(72),e; VSUBPD Z2,e,Z2; VSUBPD Z5,h,e; VADDPD a,b,b; VDIVPD c,Z17,a
 
-#define M150(a,b,c,d,e) \
-	VMAXPD Z20,Z7,a;\
-	VMAXPD Z7,Z20,b;\
-	VADDPD Z2,c,c;\
-	VADDPD d,e,Z2;\
-	VPORQ b,a,a
+#define M148(a,b,c,d,e) \
+	VMAXPD Z20,Z7,a; VMAXPD Z7,Z20,b; VADDPD Z2,c,c; VADDPD d,e,Z2; VPORQ b,a,a
 
-#define M151(a,b,c) \
-	VADDPD Z3,Z22,Z22;\
-	VCMPPD.BCST $0x11,P(1984),a,K3;\
-	VADDPD Z24,b,Z3;\
-	VSUBPD c,Z2,b
+#define M149(a,b,c) \
+	VADDPD Z3,Z22,Z22; VCMPPD.BCST $0x11,P(1984),a,K3; VADDPD Z24,b,Z3; VSUBPD c,Z2,b
 
-#define M152(a,b) \
-	VMINPD Z20,Z7,a;\
-	VMINPD Z7,Z20,Z12;\
-	VCMPPD.BCST $0x1e,P(2048),b,K4;\
-	VPBROADCASTQ P(72),Z13;\
+#define M150(a,b) \
+	VMINPD Z20,Z7,a; VMINPD Z7,Z20,Z12; VCMPPD.BCST $0x1e,P(2048),b,K4; VPBROADCASTQ P(72),Z13;\
 	VBLENDMPD.BCST P(2016),Z13,K3,Z13
 
+#define M151(a,b) \
+	VMULPD Z20,Z22,Z22; VCMPPD.BCST $0x1e,P(72),Z7,K3; VADDPD Z3,Z4,Z14; VSUBPD a,b,b
+
+#define M152(a,b,c) \
+	VBLENDMPD.BCST P(2080),Z13,K4,Z13; VADDPD Z16,a,a; VPORQ Z12,b,Z16; VMULPD Z13,c,b
+
 #define M153(a,b) \
-	VMULPD Z20,Z22,Z22;\
-	VCMPPD.BCST $0x1e,P(72),Z7,K3;\
-	VADDPD Z3,Z4,Z14;\
-	VSUBPD a,b,b
+	VMULPD Z13,Z16,Z12; VADDPD a,b,b; VBLENDMPD Z22,Z15,K3,a; VCMPPD.BCST $0x11,P(2112),Z20,K4
 
 #define M154(a,b,c) \
-	VBLENDMPD.BCST P(2080),Z13,K4,Z13;\
-	VADDPD Z16,a,a;\
-	VPORQ Z12,b,Z16;\
-	VMULPD Z13,c,b
+	VMULPD.BCST P(1184),Z2,Z2; VSUBPD Z4,Z14,Z4; VMULPD.BCST P(1184),a,a; VBLENDMPD b,c,K2,c
 
-#define M155(a,b) \
-	VMULPD Z13,Z16,Z12;\
-	VADDPD a,b,b;\
-	VBLENDMPD Z22,Z15,K3,a;\
-	VCMPPD.BCST $0x11,P(2112),Z20,K4
+#define M155(a,b,c,d) \
+	VCMPPD.BCST $0x11,P(2144),a,K1; VMULPD b,b,Z17; VMULPD Z12,Z12,Z18; VBLENDMPD c,d,K4,c
 
 #define M156(a,b,c) \
-	VMULPD.BCST P(1184),Z2,Z2;\
-	VSUBPD Z4,Z14,Z4;\
-	VMULPD.BCST P(1184),a,a;\
-	VBLENDMPD b,c,K2,c
+	VCMPPD.BCST $0x11,P(2176),a,K4; VMULPD Z14,Z2,b; VSUBPD Z4,Z3,Z3; VMULPD Z14,c,Z4
 
-#define M157(a,b,c,d) \
-	VCMPPD.BCST $0x11,P(2144),a,K1;\
-	VMULPD b,b,Z17;\
-	VMULPD Z12,Z12,Z18;\
-	VBLENDMPD c,d,K4,c
+#define M157(a,b) \
+	VBLENDMPD.BCST P(72),a,K1,a; VADDPD Z18,Z17,Z22; VBLENDMPD a,Z20,K4,a; VFMSUB213PD b,Z2,Z14
 
-#define M158(a,b,c) \
-	VCMPPD.BCST $0x11,P(2176),a,K4;\
-	VMULPD Z14,Z2,b;\
-	VSUBPD Z4,Z3,Z3;\
-	VMULPD Z14,c,Z4
+#define M158(a,b) \
+	VFMADD231PD Z3,Z2,Z4; VPANDQ.BCST P(1152),a,Z3; VADDPD.BCST P(72),b,Z24; VADDPD Z4,Z14,Z4
 
-#define M159(a,b) \
-	VBLENDMPD.BCST P(72),a,K1,a;\
-	VADDPD Z18,Z17,Z22;\
-	VBLENDMPD a,Z20,K4,a;\
-	VFMSUB213PD b,Z2,Z14
+#define M159(a,b,c) \
+	VSUBPD.BCST P(72),a,Z14; VMOVAPD Z17,b; VFMSUB231PD c,c,b; VMOVAPD Z18,c; VFMSUB231PD Z12,Z12,c; VADDPD c,b,c
 
-#define M160(a,b) \
-	VFMADD231PD Z3,Z2,Z4;\
-	VPANDQ.BCST P(1152),a,Z3;\
-	VADDPD.BCST P(72),b,Z24;\
-	VADDPD Z4,Z14,Z4
+#define M160(a) \
+	VSUBPD Z17,Z22,a; VSUBPD a,Z18,Z18; VSUBPD a,Z22,a; VSUBPD a,Z17,Z17
 
-#define M161(a,b,c) \
-	VSUBPD.BCST P(72),a,Z14;\
-	VMOVAPD Z17,b;\
-	VFMSUB231PD c,c,b;\
-	VMOVAPD Z18,c;\
-	VFMSUB231PD Z12,Z12,c;\
-	VADDPD c,b,c
+#define M161(a) \
+	VMAXPD Z7,Z3,a; VADDPD Z18,Z17,Z17; VMAXPD Z3,Z7,Z18; VPORQ Z18,a,Z18
 
-#define M162(a) \
-	VSUBPD Z17,Z22,a;\
-	VSUBPD a,Z18,Z18;\
-	VSUBPD a,Z22,a;\
-	VSUBPD a,Z17,Z17
+#define M162(a,b) \
+	VMINPD Z7,Z3,a; VADDPD b,Z17,Z17; VMINPD Z3,Z7,b; VPORQ b,a,b
 
-#define M163(a) \
-	VMAXPD Z7,Z3,a;\
-	VADDPD Z18,Z17,Z17;\
-	VMAXPD Z3,Z7,Z18;\
-	VPORQ Z18,a,Z18
+#define M163(a,b) \
+	VMULPD Z16,Z16,Z12; VMOVAPD Z12,a; VFMSUB231PD Z16,Z16,a; VCMPPD $0x11,Z3,Z7,K4; VDIVPD b,Z20,Z16
 
-#define M164(a,b) \
-	VMINPD Z7,Z3,a;\
-	VADDPD b,Z17,Z17;\
-	VMINPD Z3,Z7,b;\
-	VPORQ b,a,b
+#define M164(a,b,c) \
+	VPXORQ.BCST P(1728),a,a; VPANDQ.BCST P(1728),a,a; VMULPD Z24,Z14,b; VMULPD.BCST P(2208),Z18,c
 
 #define M165(a,b) \
-	VMULPD Z16,Z16,Z12;\
-	VMOVAPD Z12,a;\
-	VFMSUB231PD Z16,Z16,a;\
-	VCMPPD $0x11,Z3,Z7,K4;\
-	VDIVPD b,Z20,Z16
+	VADDPD Z4,a,b; VSUBPD a,b,a; VSUBPD a,Z4,a; VCMPPD.BCST $0x11,P(2240),Z18,K1
 
 #define M166(a,b,c) \
-	VPXORQ.BCST P(1728),a,a;\
-	VPANDQ.BCST P(1728),a,a;\
-	VMULPD Z24,Z14,b;\
-	VMULPD.BCST P(2208),Z18,c
+	VBLENDMPD a,Z18,K1,a; VMULPD.BCST P(2208),b,c; VBLENDMPD c,b,K1,c; VMULPD.BCST P(2272),Z18,Z3;\
+	VCMPPD.BCST $0x1e,P(2304),Z18,K1; VBLENDMPD Z3,a,K1,a; VMULPD.BCST P(2272),b,Z3; VBLENDMPD Z3,c,K1,c
 
-#define M167(a,b) \
-	VADDPD Z4,a,b;\
-	VSUBPD a,b,a;\
-	VSUBPD a,Z4,a;\
-	VCMPPD.BCST $0x11,P(2240),Z18,K1
+#define M167(a,b,c) \
+	VMOVAPD a,Z3; VFMSUB231PD Z24,Z14,Z3; VCMPPD.BCST $0x0,P(2336),Z18,K1; VBLENDMPD.BCST P(72),b,K1,b;\
+	VBLENDMPD.BCST P(200),c,K1,c; VCMPPD.BCST $0x0,P(200),Z18,K1
 
-#define M168(a,b,c) \
-	VBLENDMPD a,Z18,K1,a;\
-	VMULPD.BCST P(2208),b,c;\
-	VBLENDMPD c,b,K1,c;\
-	VMULPD.BCST P(2272),Z18,Z3;\
-	VCMPPD.BCST $0x1e,P(2304),Z18,K1;\
-	VBLENDMPD Z3,a,K1,a;\
-	VMULPD.BCST P(2272),b,Z3;\
-	VBLENDMPD Z3,c,K1,c
+#define M168(a,b,c,d,e) \
+	VSQRTPD a,Z18; VFNMADD231PD Z18,Z18,a; VADDPD b,a,a; VCMPPD.BCST $0x0,P(2336),c,K2; VBLENDMPD.BCST P(72),d,K2,b;\
+	VBLENDMPD.BCST P(72),e,K2,d; VBLENDMPD c,d,K1,c; VBLENDMPD.BCST P(72),b,K1,b
 
-#define M169(a,b,c) \
-	VMOVAPD a,Z3;\
-	VFMSUB231PD Z24,Z14,Z3;\
-	VCMPPD.BCST $0x0,P(2336),Z18,K1;\
-	VBLENDMPD.BCST P(72),b,K1,b;\
-	VBLENDMPD.BCST P(200),c,K1,c;\
-	VCMPPD.BCST $0x0,P(200),Z18,K1
+#define M169(a,b,c,d) \
+	VADDPD Z12,a,b; VADDPD c,Z3,d; VSUBPD a,b,Z4; VSUBPD Z4,Z12,Z12; VSUBPD Z4,b,Z4; VSUBPD Z4,a,a; VADDPD Z12,a,a;\
+	VSUBPD Z3,d,Z12; VSUBPD Z12,c,c; VSUBPD Z12,d,Z12; VSUBPD Z12,Z3,Z12; VADDPD c,Z12,Z12
 
-#define M170(a,b,c,d,e) \
-	VSQRTPD a,Z18;\
-	VFNMADD231PD Z18,Z18,a;\
-	VADDPD b,a,a;\
-	VCMPPD.BCST $0x0,P(2336),c,K2;\
-	VBLENDMPD.BCST P(72),d,K2,b;\
-	VBLENDMPD.BCST P(72),e,K2,d;\
-	VBLENDMPD c,d,K1,c;\
-	VBLENDMPD.BCST P(72),b,K1,b
+#define M170(a,b,c) \
+	VADDPD Z12,a,a; VPXORQ.BCST P(1728),b,Z12; VSUBPD c,Z24,Z3; VSUBPD Z3,Z24,Z24; VPBROADCASTQ P(72),Z4; VSUBPD Z3,Z4,Z3;\
+	VSUBPD Z24,c,Z24; VADDPD Z3,Z24,Z24; VFMADD231PD Z24,Z14,a
 
 #define M171(a,b,c,d) \
-	VADDPD Z12,a,b;\
-	VADDPD c,Z3,d;\
-	VSUBPD a,b,Z4;\
-	VSUBPD Z4,Z12,Z12;\
-	VSUBPD Z4,b,Z4;\
-	VSUBPD Z4,a,a;\
-	VADDPD Z12,a,a;\
-	VSUBPD Z3,d,Z12;\
-	VSUBPD Z12,c,c;\
-	VSUBPD Z12,d,Z12;\
-	VSUBPD Z12,Z3,Z12;\
-	VADDPD c,Z12,Z12
+	VMULPD.BCST P(1184),a,Z17; VADDPD b,c,Z24; VMULPD.BCST P(1184),Z12,d; VMULPD.BCST P(2368),Z14,Z3
 
-#define M172(a,b,c) \
-	VADDPD Z12,a,a;\
-	VPXORQ.BCST P(1728),b,Z12;\
-	VSUBPD c,Z24,Z3;\
-	VSUBPD Z3,Z24,Z24;\
-	VPBROADCASTQ P(72),Z4;\
-	VSUBPD Z3,Z4,Z3;\
-	VSUBPD Z24,c,Z24;\
-	VADDPD Z3,Z24,Z24;\
-	VFMADD231PD Z24,Z14,a
+#define M172(a,b,c,d) \
+	VADDPD Z17,a,Z4; VSUBPD b,Z24,Z5; VSUBPD Z5,c,c; VSUBPD Z5,Z24,Z5; VSUBPD Z5,b,b; VADDPD c,b,b; VADDPD d,b,b
 
-#define M173(a,b,c,d) \
-	VMULPD.BCST P(1184),a,Z17;\
-	VADDPD b,c,Z24;\
-	VMULPD.BCST P(1184),Z12,d;\
-	VMULPD.BCST P(2368),Z14,Z3
+#define M173(a,b,c,d,e) \
+	VADDPD a,b,c; VDIVPD d,b,e; VCMPPD.BCST $0x11,P(2400),Z14,K1; VBLENDMPD Z3,Z14,K1,Z3; VPADDQ.BCST P(2432),Z3,Z3;\
+	VPBROADCASTQ P(2464),Z5; VMOVDQU64.Z Z5,K1,Z5
 
-#define M174(a,b,c,d) \
-	VADDPD Z17,a,Z4;\
-	VSUBPD b,Z24,Z5;\
-	VSUBPD Z5,c,c;\
-	VSUBPD Z5,Z24,Z5;\
-	VSUBPD Z5,b,b;\
-	VADDPD c,b,b;\
-	VADDPD d,b,b
+#define M174(a,b,c,d,e,f) \
+	VADDPD a,b,Z6; VADDPD Z12,a,c; VDIVPD Z4,d,Z16; VSUBPD a,d,e; VSUBPD e,f,f; VSUBPD e,d,e; VSUBPD e,a,e; VADDPD f,e,f;\
+	VFNMADD231PD Z4,Z16,d; VADDPD f,d,d
 
-#define M175(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VDIVPD d,b,e;\
-	VCMPPD.BCST $0x11,P(2400),Z14,K1;\
-	VBLENDMPD Z3,Z14,K1,Z3;\
-	VPADDQ.BCST P(2432),Z3,Z3;\
-	VPBROADCASTQ P(2464),Z5;\
-	VMOVDQU64.Z Z5,K1,Z5
+#define M175(a,b,c) \
+	VMULPD.BCST P(1952),Z18,Z12; VDIVPD Z12,a,a; VSUBPD b,Z4,Z12; VSUBPD Z12,Z17,Z17; VSUBPD Z12,Z4,Z12; VSUBPD Z12,b,Z12;\
+	VADDPD Z17,Z12,Z17; VFNMADD231PD Z17,Z16,c; VDIVPD Z4,c,Z4
 
-#define M176(a,b,c,d,e,f) \
-	VADDPD a,b,Z6;\
-	VADDPD Z12,a,c;\
-	VDIVPD Z4,d,Z16;\
-	VSUBPD a,d,e;\
-	VSUBPD e,f,f;\
-	VSUBPD e,d,e;\
-	VSUBPD e,a,e;\
-	VADDPD f,e,f;\
-	VFNMADD231PD Z4,Z16,d;\
-	VADDPD f,d,d
+#define M176 \
+	VPSRLQ $0x30,Z3,Z12; VPANDQ.BCST P(2624),Z3,Z17; VPADDQ.BCST P(2656),Z17,Z17; VPSRLQ $0x34,Z3,Z3;\
+	VPORQ.BCST P(2688),Z3,Z3; VSUBPD.BCST P(2720),Z3,Z3; VADDPD Z5,Z3,Z3
 
-#define M177(a,b,c) \
-	VMULPD.BCST P(1952),Z18,Z12;\
-	VDIVPD Z12,a,a;\
-	VSUBPD b,Z4,Z12;\
-	VSUBPD Z12,Z17,Z17;\
-	VSUBPD Z12,Z4,Z12;\
-	VSUBPD Z12,b,Z12;\
-	VADDPD Z17,Z12,Z17;\
-	VFNMADD231PD Z17,Z16,c;\
-	VDIVPD Z4,c,Z4
+#define M177(a,b,c,d,e,f,g) \
+	VMOVDQU64 P(0),Z5; VMOVAPD Z12,a; VPERMI2PD P(64),Z5,a; VSUBPD b,Z6,Z5; VMOVAPD c,d; VFNMADD231PD b,e,d;\
+	VADDPD.BCST P(200),d,d; VSUBPD Z5,c,c; VSUBPD Z5,Z6,Z5; VSUBPD Z5,b,Z5; VADDPD c,Z5,c; VFNMADD231PD c,f,g;\
+	VDIVPD Z6,g,Z6; VFNMADD231PD.BCST P(200),e,d; VDIVPD b,d,b
 
-#define M178 \
-	VPSRLQ $0x30,Z3,Z12;\
-	VPANDQ.BCST P(2624),Z3,Z17;\
-	VPADDQ.BCST P(2656),Z17,Z17;\
-	VPSRLQ $0x34,Z3,Z3;\
-	VPORQ.BCST P(2688),Z3,Z3;\
-	VSUBPD.BCST P(2720),Z3,Z3;\
-	VADDPD Z5,Z3,Z3
+#define M178(a,b,c) \
+	VMULPD a,Z17,b; VFMSUB213PD b,a,Z17; VSUBPD.BCST P(72),b,a; VADDPD c,Z24,b; VSUBPD Z24,b,Z24; VSUBPD Z24,c,Z24
 
-#define M179(a,b,c,d,e,f,g) \
-	VMOVDQU64 P(0),Z5;\
-	VMOVAPD Z12,a;\
-	VPERMI2PD P(64),Z5,a;\
-	VSUBPD b,Z6,Z5;\
-	VMOVAPD c,d;\
-	VFNMADD231PD b,e,d;\
-	VADDPD.BCST P(200),d,d;\
-	VSUBPD Z5,c,c;\
-	VSUBPD Z5,Z6,Z5;\
-	VSUBPD Z5,b,Z5;\
-	VADDPD c,Z5,c;\
-	VFNMADD231PD c,f,g;\
-	VDIVPD Z6,g,Z6;\
-	VFNMADD231PD.BCST P(200),e,d;\
-	VDIVPD b,d,b
+#define M179(a,b,c,d) \
+	VMOVDQU64 P(128),a; VMOVAPD b,c; VPERMI2PD P(192),a,c; VFMADD231PD.BCST P(2752),d,c; VMOVDQU64 P(256),a;\
+	VPERMI2PD P(320),a,b; VFMADD231PD.BCST P(2784),d,b
 
 #define M180(a,b,c) \
-	VMULPD a,Z17,b;\
-	VFMSUB213PD b,a,Z17;\
-	VSUBPD.BCST P(72),b,a;\
-	VADDPD c,Z24,b;\
-	VSUBPD Z24,b,Z24;\
-	VSUBPD Z24,c,Z24
+	VADDPD.BCST P(72),a,Z17; VADDPD b,Z18,Z3; VSUBPD Z18,Z3,Z18; VSUBPD Z18,b,Z18; VADDPD Z18,c,Z18
 
-#define M181(a,b,c,d) \
-	VMOVDQU64 P(128),a;\
-	VMOVAPD b,c;\
-	VPERMI2PD P(192),a,c;\
-	VFMADD231PD.BCST P(2752),d,c;\
-	VMOVDQU64 P(256),a;\
-	VPERMI2PD P(320),a,b;\
-	VFMADD231PD.BCST P(2784),d,b
+#define M181(a,b,c) \
+	VSUBPD.BCST P(72),Z27,a; VMULPD.BCST P(1216),b,c; VMULPD.BCST P(2368),Z17,Z5; VCMPPD.BCST $0x11,P(2400),Z17,K1;\
+	VBLENDMPD Z5,Z17,K1,Z5; VPADDQ.BCST P(2432),Z5,Z5; VPBROADCASTQ P(2464),Z0; VMOVDQU64.Z Z0,K1,Z0
 
 #define M182(a,b,c) \
-	VADDPD.BCST P(72),a,Z17;\
-	VADDPD b,Z18,Z3;\
-	VSUBPD Z18,Z3,Z18;\
-	VSUBPD Z18,b,Z18;\
-	VADDPD Z18,c,Z18
+	VADDPD a,b,Z15; VSUBPD b,Z15,b; VSUBPD b,a,b; VADDPD Z3,Z2,c
 
-#define M183(a,b,c) \
-	VSUBPD.BCST P(72),Z27,a;\
-	VMULPD.BCST P(1216),b,c;\
-	VMULPD.BCST P(2368),Z17,Z5;\
-	VCMPPD.BCST $0x11,P(2400),Z17,K1;\
-	VBLENDMPD Z5,Z17,K1,Z5;\
-	VPADDQ.BCST P(2432),Z5,Z5;\
-	VPBROADCASTQ P(2464),Z0;\
-	VMOVDQU64.Z Z0,K1,Z0
+#define M183(a) \
+	VSUBPD a,Z27,Z20; VFMSUB231PD Z7,Z7,Z27; VSUBPD.BCST P(72),Z20,Z20; VADDPD Z20,Z27,Z27
 
 #define M184(a,b,c) \
-	VADDPD a,b,Z15;\
-	VSUBPD b,Z15,b;\
-	VSUBPD b,a,b;\
-	VADDPD Z3,Z2,c
+	VMULPD a,b,Z20; VFMSUB213PD Z20,a,b; VSUBPD Z2,c,Z7; VSUBPD Z7,Z3,Z3; VSUBPD Z7,c,Z7; VSUBPD Z7,Z2,Z2; VADDPD Z3,Z2,Z2;\
+	VADDPD Z18,Z2,Z2; VADDPD Z20,Z15,Z3; VSUBPD Z15,Z3,Z18; VSUBPD Z18,Z20,Z18; VADDPD b,Z18,b
 
-#define M185(a) \
-	VSUBPD a,Z27,Z20;\
-	VFMSUB231PD Z7,Z7,Z27;\
-	VSUBPD.BCST P(72),Z20,Z20;\
-	VADDPD Z20,Z27,Z27
+#define M185(a,b) \
+	VADDPD a,b,b; VPSRLQ $0x30,Z5,a; VPANDQ.BCST P(2624),Z5,Z7; VPADDQ.BCST P(2656),Z7,Z7; VPSRLQ $0x34,Z5,Z5;\
+	VPORQ.BCST P(2688),Z5,Z5; VSUBPD.BCST P(2720),Z5,Z5; VADDPD Z0,Z5,Z5
 
 #define M186(a,b,c) \
-	VMULPD a,b,Z20;\
-	VFMSUB213PD Z20,a,b;\
-	VSUBPD Z2,c,Z7;\
-	VSUBPD Z7,Z3,Z3;\
-	VSUBPD Z7,c,Z7;\
-	VSUBPD Z7,Z2,Z2;\
-	VADDPD Z3,Z2,Z2;\
-	VADDPD Z18,Z2,Z2;\
-	VADDPD Z20,Z15,Z3;\
-	VSUBPD Z15,Z3,Z18;\
-	VSUBPD Z18,Z20,Z18;\
-	VADDPD b,Z18,b
+	VMOVDQU64 P(0),Z18; VMOVAPD a,Z15; VPERMI2PD P(64),Z18,Z15; VADDPD b,c,Z18; VSUBPD c,Z18,c; VSUBPD c,b,c
 
-#define M187(a,b) \
-	VADDPD a,b,b;\
-	VPSRLQ $0x30,Z5,a;\
-	VPANDQ.BCST P(2624),Z5,Z7;\
-	VPADDQ.BCST P(2656),Z7,Z7;\
-	VPSRLQ $0x34,Z5,Z5;\
-	VPORQ.BCST P(2688),Z5,Z5;\
-	VSUBPD.BCST P(2720),Z5,Z5;\
-	VADDPD Z0,Z5,Z5
+#define M187(a,b,c,d) \
+	VADDPD Z4,Z16,a; VSUBPD Z16,a,Z16; VSUBPD Z16,Z4,Z16; VPBROADCASTQ P(72),Z4; VSUBPD b,Z4,Z0; VFNMADD231PD Z0,b,Z4;\
+	VFMADD231PD Z4,c,Z12; VADDPD d,Z12,Z4
 
-#define M188(a,b,c) \
-	VMOVDQU64 P(0),Z18;\
-	VMOVAPD a,Z15;\
-	VPERMI2PD P(64),Z18,Z15;\
-	VADDPD b,c,Z18;\
-	VSUBPD c,Z18,c;\
-	VSUBPD c,b,c
-
-#define M189(a,b,c,d) \
-	VADDPD Z4,Z16,a;\
-	VSUBPD Z16,a,Z16;\
-	VSUBPD Z16,Z4,Z16;\
-	VPBROADCASTQ P(72),Z4;\
-	VSUBPD b,Z4,Z0;\
-	VFNMADD231PD Z0,b,Z4;\
-	VFMADD231PD Z4,c,Z12;\
-	VADDPD d,Z12,Z4
-
-#define M190(a,b,c,d) \
-	VMULPD a,a,b;\
-	VPBROADCASTQ P(2816),c;\
-	VFMADD231PD.BCST P(2848),a,c;\
-	VPBROADCASTQ P(2880),d;\
-	VFMADD231PD.BCST P(2912),a,d;\
+#define M188(a,b,c,d) \
+	VMULPD a,a,b; VPBROADCASTQ P(2816),c; VFMADD231PD.BCST P(2848),a,c; VPBROADCASTQ P(2880),d; VFMADD231PD.BCST P(2912),a,d;\
 	VFMADD231PD b,c,d
 
-#define M191(a,b) \
-	VADDPD Z27,a,b;\
-	VSUBPD a,b,a;\
-	VSUBPD a,Z27,a;\
-	VMULPD Z15,Z7,Z27;\
-	VFMSUB213PD Z27,Z15,Z7;\
-	VSUBPD.BCST P(72),Z27,Z27
+#define M189(a,b) \
+	VADDPD Z27,a,b; VSUBPD a,b,a; VSUBPD a,Z27,a; VMULPD Z15,Z7,Z27; VFMSUB213PD Z27,Z15,Z7; VSUBPD.BCST P(72),Z27,Z27
+
+#define M190(a,b,c) \
+	VCMPPD.BCST $0x1e,P(2944),Z18,K2; VBLENDMPD Z16,a,K2,Z16; VBLENDMPD b,Z18,K2,a; VCMPPD.BCST $0x1e,P(2976),Z18,K1;\
+	VADDPD Z6,c,Z18; VBLENDMPD Z18,a,K1,a; VSUBPD c,Z18,Z18; VSUBPD Z18,Z6,Z18; VBLENDMPD Z18,Z16,K1,Z18
+
+#define M191(a,b,c,d,e,f) \
+	VPBROADCASTQ P(3008),a; VFMADD231PD.BCST P(3040),b,a; VPBROADCASTQ P(3072),c; VFMADD231PD.BCST P(3104),b,c;\
+	VFMADD231PD d,a,c; VMULPD b,d,b; VMULPD d,d,d; VFMADD231PD.BCST P(3136),d,e; VFMADD231PD d,e,c; VFMADD231PD c,b,f
 
 #define M192(a,b,c) \
-	VCMPPD.BCST $0x1e,P(2944),Z18,K2;\
-	VBLENDMPD Z16,a,K2,Z16;\
-	VBLENDMPD b,Z18,K2,a;\
-	VCMPPD.BCST $0x1e,P(2976),Z18,K1;\
-	VADDPD Z6,c,Z18;\
-	VBLENDMPD Z18,a,K1,a;\
-	VSUBPD c,Z18,Z18;\
-	VSUBPD Z18,Z6,Z18;\
-	VBLENDMPD Z18,Z16,K1,Z18
+	VSQRTPD a,Z12; VFNMADD231PD Z12,Z12,a; VADDPD b,a,a; VMOVDQU64 P(128),b; VMOVAPD c,Z15; VPERMI2PD P(192),b,Z15;\
+	VFMADD231PD.BCST P(2752),Z5,Z15; VMOVDQU64 P(256),b; VPERMI2PD P(320),b,c; VFMADD231PD.BCST P(2784),Z5,c
 
-#define M193(a,b,c,d,e,f) \
-	VPBROADCASTQ P(3008),a;\
-	VFMADD231PD.BCST P(3040),b,a;\
-	VPBROADCASTQ P(3072),c;\
-	VFMADD231PD.BCST P(3104),b,c;\
-	VFMADD231PD d,a,c;\
-	VMULPD b,d,b;\
-	VMULPD d,d,d;\
-	VFMADD231PD.BCST P(3136),d,e;\
-	VFMADD231PD d,e,c;\
-	VFMADD231PD c,b,f
+#define M193(a) \
+	VADDPD Z7,Z27,Z16; VSUBPD Z27,Z16,Z27; VSUBPD Z27,Z7,Z27; VMULPD a,a,Z7
 
-#define M194(a,b,c) \
-	VSQRTPD a,Z12;\
-	VFNMADD231PD Z12,Z12,a;\
-	VADDPD b,a,a;\
-	VMOVDQU64 P(128),b;\
-	VMOVAPD c,Z15;\
-	VPERMI2PD P(192),b,Z15;\
-	VFMADD231PD.BCST P(2752),Z5,Z15;\
-	VMOVDQU64 P(256),b;\
-	VPERMI2PD P(320),b,c;\
-	VFMADD231PD.BCST P(2784),Z5,c
+#define M194(a) \
+	VADDPD Z2,a,Z19; VSUBPD a,Z19,a; VSUBPD a,Z2,a; VMULPD.BCST P(1216),Z16,Z2
 
 #define M195(a) \
-	VADDPD Z7,Z27,Z16;\
-	VSUBPD Z27,Z16,Z27;\
-	VSUBPD Z27,Z7,Z27;\
-	VMULPD a,a,Z7
-
-#define M196(a) \
-	VADDPD Z2,a,Z19;\
-	VSUBPD a,Z19,a;\
-	VSUBPD a,Z2,a;\
-	VMULPD.BCST P(1216),Z16,Z2
-
-#define M197(a) \
-	VMULPD Z7,Z7,Z20;\
-	VPBROADCASTQ P(3168),a;\
-	VFMADD231PD.BCST P(3200),Z7,a;\
-	VFMADD231PD.BCST P(3232),Z20,a;\
-	VPBROADCASTQ P(3264),Z0;\
-	VFMADD231PD.BCST P(3296),Z7,Z0;\
-	VPBROADCASTQ P(3328),Z25;\
-	VFMADD231PD.BCST P(3360),Z7,Z25;\
+	VMULPD Z7,Z7,Z20; VPBROADCASTQ P(3168),a; VFMADD231PD.BCST P(3200),Z7,a; VFMADD231PD.BCST P(3232),Z20,a;\
+	VPBROADCASTQ P(3264),Z0; VFMADD231PD.BCST P(3296),Z7,Z0; VPBROADCASTQ P(3328),Z25; VFMADD231PD.BCST P(3360),Z7,Z25;\
 	VFMADD231PD Z20,Z0,Z25
 
-#define M198(a,b,c) \
-	VADDPD Z16,Z15,Z26;\
-	VSUBPD Z15,Z26,Z15;\
-	VSUBPD Z15,Z16,Z15;\
-	VPBROADCASTQ P(3392),Z0;\
-	VFMADD231PD.BCST P(3424),Z7,Z0;\
-	VPBROADCASTQ P(3456),a;\
-	VFMADD231PD.BCST P(3488),Z7,a;\
-	VFMADD231PD Z20,Z0,a;\
-	VMULPD Z20,Z20,Z20;\
-	VFMADD231PD Z20,b,Z25;\
-	VFMADD231PD Z20,Z25,a;\
-	VMULPD Z7,c,Z7;\
-	VFNMADD231PD a,Z7,Z18
+#define M196(a,b,c) \
+	VADDPD Z16,Z15,Z26; VSUBPD Z15,Z26,Z15; VSUBPD Z15,Z16,Z15; VPBROADCASTQ P(3392),Z0; VFMADD231PD.BCST P(3424),Z7,Z0;\
+	VPBROADCASTQ P(3456),a; VFMADD231PD.BCST P(3488),Z7,a; VFMADD231PD Z20,Z0,a; VMULPD Z20,Z20,Z20; VFMADD231PD Z20,b,Z25;\
+	VFMADD231PD Z20,Z25,a; VMULPD Z7,c,Z7; VFNMADD231PD a,Z7,Z18
 
-#define M199(a) \
-	VADDPD.BCST P(72),Z19,Z7;\
-	VMULPD Z16,Z2,Z20;\
-	VFMSUB213PD Z20,Z16,Z2;\
-	VADDPD Z4,Z3,a;\
-	VSUBPD Z3,a,Z3;\
-	VSUBPD Z3,Z4,Z3
+#define M197(a) \
+	VADDPD.BCST P(72),Z19,Z7; VMULPD Z16,Z2,Z20; VFMSUB213PD Z20,Z16,Z2; VADDPD Z4,Z3,a; VSUBPD Z3,a,Z3; VSUBPD Z3,Z4,Z3
 
-#define M200(a,b) \
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z14,a;\
-	VMULPD.BCST P(2368),Z7,Z25;\
-	VADDPD Z20,Z26,b;\
-	VSUBPD Z26,b,Z26;\
-	VSUBPD Z26,Z20,Z26;\
-	VADDPD Z2,Z26,Z26;\
-	VADDPD Z26,Z15,Z26
+#define M198(a,b) \
+	VFIXUPIMMPD.BCST $0x0,P(4384),Z14,a; VMULPD.BCST P(2368),Z7,Z25; VADDPD Z20,Z26,b; VSUBPD Z26,b,Z26; VSUBPD Z26,Z20,Z26;\
+	VADDPD Z2,Z26,Z26; VADDPD Z26,Z15,Z26
 
-#define M201 \
-	VCMPPD.BCST $0x11,P(2400),Z7,K3;\
-	VBLENDMPD Z25,Z7,K3,Z25;\
-	VPADDQ.BCST P(2432),Z25,Z25;\
-	VPBROADCASTQ P(2464),Z15;\
+#define M199 \
+	VCMPPD.BCST $0x11,P(2400),Z7,K3; VBLENDMPD Z25,Z7,K3,Z25; VPADDQ.BCST P(2432),Z25,Z25; VPBROADCASTQ P(2464),Z15;\
 	VMOVDQU64.Z Z15,K3,Z15
 
-#define M202(a,b) \
-	VSUBPD.BCST P(72),Z17,a;\
-	VSUBPD a,Z17,Z2;\
-	VSUBPD a,b,a;\
-	VPBROADCASTQ P(72),Z4;\
-	VSUBPD Z2,Z4,Z2;\
-	VADDPD a,Z2,a;\
-	VADDPD Z24,a,Z24;\
-	VDIVPD Z17,Z24,Z24
+#define M200(a,b) \
+	VSUBPD.BCST P(72),Z17,a; VSUBPD a,Z17,Z2; VSUBPD a,b,a; VPBROADCASTQ P(72),Z4; VSUBPD Z2,Z4,Z2; VADDPD a,Z2,a;\
+	VADDPD Z24,a,Z24; VDIVPD Z17,Z24,Z24
 
-#define M203(a,b,c) \
-	VMULPD.BCST P(1952),Z12,a;\
-	VDIVPD a,b,b;\
-	VPBROADCASTQ P(72),a;\
-	VSUBPD Z16,a,Z2;\
-	VFNMADD231PD Z2,Z16,a;\
-	VFMADD231PD a,Z27,c;\
-	VADDPD Z26,c,Z27
+#define M201(a,b,c) \
+	VMULPD.BCST P(1952),Z12,a; VDIVPD a,b,b; VPBROADCASTQ P(72),a; VSUBPD Z16,a,Z2; VFNMADD231PD Z2,Z16,a;\
+	VFMADD231PD a,Z27,c; VADDPD Z26,c,Z27
 
-#define M204(a,b,c) \
-	VADDPD Z22,a,b;\
-	VPSRLQ $0x30,Z25,c;\
-	VPANDQ.BCST P(2624),Z25,Z2;\
-	VPADDQ.BCST P(2656),Z2,Z2;\
-	VPSRLQ $0x34,Z25,Z25;\
-	VPORQ.BCST P(2688),Z25,Z25;\
-	VSUBPD.BCST P(2720),Z25,Z25;\
-	VADDPD Z15,Z25,Z25
+#define M202(a,b,c) \
+	VADDPD Z22,a,b; VPSRLQ $0x30,Z25,c; VPANDQ.BCST P(2624),Z25,Z2; VPADDQ.BCST P(2656),Z2,Z2; VPSRLQ $0x34,Z25,Z25;\
+	VPORQ.BCST P(2688),Z25,Z25; VSUBPD.BCST P(2720),Z25,Z25; VADDPD Z15,Z25,Z25
 
-#define M205(a) \
-	VMOVDQU64 P(0),Z4;\
-	VMOVAPD a,Z15;\
-	VPERMI2PD P(64),Z4,Z15;\
-	VPBROADCASTQ P(3616),Z4;\
-	VMOVDQU64.Z Z4,K2,Z4;\
-	VBLENDMPD.BCST P(3648),Z4,K1,Z4;\
-	VPBROADCASTQ P(3680),Z5;\
-	VMOVDQU64.Z Z5,K2,Z5;\
-	VBLENDMPD.BCST P(3712),Z5,K1,Z5
+#define M203(a) \
+	VMOVDQU64 P(0),Z4; VMOVAPD a,Z15; VPERMI2PD P(64),Z4,Z15; VPBROADCASTQ P(3616),Z4; VMOVDQU64.Z Z4,K2,Z4;\
+	VBLENDMPD.BCST P(3648),Z4,K1,Z4; VPBROADCASTQ P(3680),Z5; VMOVDQU64.Z Z5,K2,Z5; VBLENDMPD.BCST P(3712),Z5,K1,Z5
 
-#define M206(a) \
-	VMULPD Z15,Z2,Z16;\
-	VFMSUB213PD Z16,Z15,Z2;\
-	VSUBPD.BCST P(72),Z16,Z15;\
-	VADDPD Z14,Z4,Z16;\
-	VSUBPD Z4,Z16,Z3;\
-	VSUBPD Z3,Z14,Z14;\
-	VSUBPD Z3,Z16,Z3;\
-	VSUBPD Z3,Z4,Z4;\
-	VADDPD Z14,Z4,Z4;\
-	VADDPD a,Z4,Z4
+#define M204(a) \
+	VMULPD Z15,Z2,Z16; VFMSUB213PD Z16,Z15,Z2; VSUBPD.BCST P(72),Z16,Z15; VADDPD Z14,Z4,Z16; VSUBPD Z4,Z16,Z3;\
+	VSUBPD Z3,Z14,Z14; VSUBPD Z3,Z16,Z3; VSUBPD Z3,Z4,Z4; VADDPD Z14,Z4,Z4; VADDPD a,Z4,Z4
 
-#define M207(a,b) \
-	VADDPD Z2,Z15,Z18;\
-	VSUBPD Z15,Z18,Z15;\
-	VSUBPD Z15,Z2,Z15;\
-	VADDPD a,Z12,Z2;\
-	VSUBPD Z12,Z2,Z12;\
-	VSUBPD Z12,a,Z12;\
+#define M205(a,b) \
+	VADDPD Z2,Z15,Z18; VSUBPD Z15,Z18,Z15; VSUBPD Z15,Z2,Z15; VADDPD a,Z12,Z2; VSUBPD Z12,Z2,Z12; VSUBPD Z12,a,Z12;\
 	VADDPD Z12,b,Z12
 
-#define M208(a,b,c,d) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VFIXUPIMMPD.BCST $0x0,P(4384),d,c
+#define M206(a,b,c,d) \
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFIXUPIMMPD.BCST $0x0,P(4384),d,c
 
-#define M209(a) \
-	VMULPD.BCST P(1216),Z18,Z20;\
-	VADDPD Z8,Z2,a;\
-	VSUBPD Z2,a,Z2;\
-	VSUBPD Z2,Z8,Z2;\
-	VADDPD Z12,Z2,Z2
+#define M207(a) \
+	VMULPD.BCST P(1216),Z18,Z20; VADDPD Z8,Z2,a; VSUBPD Z2,a,Z2; VSUBPD Z2,Z8,Z2; VADDPD Z12,Z2,Z2
 
-#define M210(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VMULPD a,d,e;\
-	VFMSUB213PD e,a,d
+#define M208(a,b,c,d,e) \
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD a,d,e; VFMSUB213PD e,a,d
 
-#define M211(a,b,c) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VMULPD.BCST P(1184),c,a;\
-	VMULPD.BCST P(1184),b,b
+#define M209(a,b,c) \
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD.BCST P(1184),c,a; VMULPD.BCST P(1184),b,b
 
-#define M212(a,b) \
-	VADDPD.BCST P(72),a,b;\
-	VADDPD Z12,Z8,Z25;\
-	VSUBPD Z8,Z25,Z8;\
-	VSUBPD Z8,Z12,Z8;\
-	VADDPD Z20,Z8,Z8;\
-	VADDPD Z8,Z14,Z8
+#define M210(a,b) \
+	VADDPD.BCST P(72),a,b; VADDPD Z12,Z8,Z25; VSUBPD Z8,Z25,Z8; VSUBPD Z8,Z12,Z8; VADDPD Z20,Z8,Z8; VADDPD Z8,Z14,Z8
 
-#define M213(a,b) \
-	VADDPD Z24,a,Z12;\
-	VSUBPD.BCST P(72),b,Z14;\
-	VSUBPD.BCST P(72),Z7,Z20;\
-	VADDPD Z4,Z16,Z26;\
-	VSUBPD Z16,Z26,Z16;\
+#define M211(a,b) \
+	VADDPD Z24,a,Z12; VSUBPD.BCST P(72),b,Z14; VSUBPD.BCST P(72),Z7,Z20; VADDPD Z4,Z16,Z26; VSUBPD Z16,Z26,Z16;\
 	VSUBPD Z16,Z4,Z16
 
-#define M214(a,b,c,d) \
-	VADDPD.BCST P(3744),a,Z27;\
-	VSUBPD b,Z12,c;\
-	VSUBPD c,Z24,Z24;\
-	VSUBPD c,Z12,c;\
-	VSUBPD c,b,b;\
-	VADDPD Z24,b,b;\
-	VADDPD d,b,b
+#define M212(a,b,c,d) \
+	VADDPD.BCST P(3744),a,Z27; VSUBPD b,Z12,c; VSUBPD c,Z24,Z24; VSUBPD c,Z12,c; VSUBPD c,b,b; VADDPD Z24,b,b; VADDPD d,b,b
 
-#define M215(a,b,c) \
-	VSUBPD Z14,a,b;\
-	VSUBPD Z14,c,Z14;\
-	VPBROADCASTQ P(72),Z3;\
-	VSUBPD b,Z3,b;\
-	VADDPD Z14,b,Z14;\
-	VADDPD Z2,Z14,Z14
+#define M213(a,b,c) \
+	VSUBPD Z14,a,b; VSUBPD Z14,c,Z14; VPBROADCASTQ P(72),Z3; VSUBPD b,Z3,b; VADDPD Z14,b,Z14; VADDPD Z2,Z14,Z14
+
+#define M214(a,b,c) \
+	VADDPD.BCST P(3776),a,Z24; VSUBPD Z20,Z7,b; VSUBPD Z20,Z19,Z20; VPBROADCASTQ P(72),Z2; VSUBPD b,Z2,b; VADDPD Z20,b,Z20;\
+	VADDPD c,Z20,Z20; VDIVPD Z7,Z20,Z20
+
+#define M215(a,b) \
+	VPBROADCASTQ P(72),a; VSUBPD Z18,a,Z2; VFNMADD231PD Z2,Z18,a; VFMADD231PD a,Z15,b; VADDPD Z8,b,Z15
 
 #define M216(a,b,c) \
-	VADDPD.BCST P(3776),a,Z24;\
-	VSUBPD Z20,Z7,b;\
-	VSUBPD Z20,Z19,Z20;\
-	VPBROADCASTQ P(72),Z2;\
-	VSUBPD b,Z2,b;\
-	VADDPD Z20,b,Z20;\
-	VADDPD c,Z20,Z20;\
-	VDIVPD Z7,Z20,Z20
+	VPADDQ.BCST P(2432),a,b; VPXORQ.BCST P(1728),Z26,Z0; VSUBPD c,Z27,Z1; VADDPD.BCST P(1760),Z0,Z2
 
 #define M217(a,b) \
-	VPBROADCASTQ P(72),a;\
-	VSUBPD Z18,a,Z2;\
-	VFNMADD231PD Z2,Z18,a;\
-	VFMADD231PD a,Z15,b;\
-	VADDPD Z8,b,Z15
+	VSUBPD a,Z24,Z3; VPBROADCASTQ P(3008),Z4; VFMADD231PD.BCST P(3040),Z18,Z4; VPBROADCASTQ P(3072),Z5;\
+	VFMADD231PD.BCST P(3104),Z18,Z5; VFMADD231PD Z8,Z4,Z5; VMULPD Z18,Z8,Z18; VMULPD Z8,Z8,Z8; VFMADD231PD.BCST P(3136),Z8,b;\
+	VFMADD231PD Z8,b,Z5; VFMADD231PD Z5,Z18,Z15
 
 #define M218(a,b,c) \
-	VPADDQ.BCST P(2432),a,b;\
-	VPXORQ.BCST P(1728),Z26,Z0;\
-	VSUBPD c,Z27,Z1;\
-	VADDPD.BCST P(1760),Z0,Z2
+	VPSRLQ $0x30,a,Z8; VPANDQ.BCST P(2624),a,b; VPADDQ.BCST P(2656),b,b; VSUBPD Z1,Z27,Z4; VPBROADCASTQ P(3744),Z5;\
+	VSUBPD Z1,Z5,Z1; VSUBPD Z4,c,Z4; VADDPD Z1,Z4,Z1
 
-#define M219(a,b) \
-	VSUBPD a,Z24,Z3;\
-	VPBROADCASTQ P(3008),Z4;\
-	VFMADD231PD.BCST P(3040),Z18,Z4;\
-	VPBROADCASTQ P(3072),Z5;\
-	VFMADD231PD.BCST P(3104),Z18,Z5;\
-	VFMADD231PD Z8,Z4,Z5;\
-	VMULPD Z18,Z8,Z18;\
-	VMULPD Z8,Z8,Z8;\
-	VFMADD231PD.BCST P(3136),Z8,b;\
-	VFMADD231PD Z8,b,Z5;\
-	VFMADD231PD Z5,Z18,Z15
+#define M219 \
+	VSUBPD.BCST P(1760),Z2,Z4; VSUBPD Z4,Z0,Z0; VSUBPD Z4,Z2,Z4; VPBROADCASTQ P(1760),Z5; VSUBPD Z4,Z5,Z4; VADDPD Z0,Z4,Z0
 
-#define M220(a,b,c) \
-	VPSRLQ $0x30,a,Z8;\
-	VPANDQ.BCST P(2624),a,b;\
-	VPADDQ.BCST P(2656),b,b;\
-	VSUBPD Z1,Z27,Z4;\
-	VPBROADCASTQ P(3744),Z5;\
-	VSUBPD Z1,Z5,Z1;\
-	VSUBPD Z4,c,Z4;\
-	VADDPD Z1,Z4,Z1
+#define M220(a) \
+	VMOVDQU64 P(0),Z4; VMOVAPD Z8,Z18; VPERMI2PD P(64),Z4,Z18; VMOVDQU64 P(128),Z4; VPERMI2PD P(192),Z4,Z8; VSUBPD Z3,Z24,Z4;\
+	VPBROADCASTQ P(3776),Z5; VSUBPD Z3,Z5,Z3; VSUBPD Z4,a,Z4; VADDPD Z3,Z4,Z3
 
-#define M221 \
-	VSUBPD.BCST P(1760),Z2,Z4;\
-	VSUBPD Z4,Z0,Z0;\
-	VSUBPD Z4,Z2,Z4;\
-	VPBROADCASTQ P(1760),Z5;\
-	VSUBPD Z4,Z5,Z4;\
-	VADDPD Z0,Z4,Z0
+#define M221(a) \
+	VPSRLQ $0x34,a,Z4; VPANDQ.BCST P(3584),a,a; VPORQ.BCST P(2688),Z4,Z4; VPBROADCASTQ P(3808),Z5; VPSUBQ a,Z5,a;\
+	VMULPD a,Z14,a; VSUBPD.BCST P(2720),Z4,Z14
 
-#define M222(a) \
-	VMOVDQU64 P(0),Z4;\
-	VMOVAPD Z8,Z18;\
-	VPERMI2PD P(64),Z4,Z18;\
-	VMOVDQU64 P(128),Z4;\
-	VPERMI2PD P(192),Z4,Z8;\
-	VSUBPD Z3,Z24,Z4;\
-	VPBROADCASTQ P(3776),Z5;\
-	VSUBPD Z3,Z5,Z3;\
-	VSUBPD Z4,a,Z4;\
-	VADDPD Z3,Z4,Z3
+#define M222(a,b) \
+	VFMADD231PD.BCST P(2752),Z14,Z8; VMULPD.BCST P(3840),a,a; VMULPD Z18,b,Z4; VFMSUB213PD Z4,Z18,b; VFMADD231PD Z18,a,b;\
+	VSUBPD.BCST P(72),Z4,a; VMOVAPD b,Z18; VFNMADD231PD b,a,Z18
 
-#define M223(a) \
-	VPSRLQ $0x34,a,Z4;\
-	VPANDQ.BCST P(3584),a,a;\
-	VPORQ.BCST P(2688),Z4,Z4;\
-	VPBROADCASTQ P(3808),Z5;\
-	VPSUBQ a,Z5,a;\
-	VMULPD a,Z14,a;\
-	VSUBPD.BCST P(2720),Z4,Z14
+#define M223(a,b) \
+	VADDPD.BCST P(3872),a,b; VADDPD b,Z1,Z1; VCMPPD.BCST $0x11,P(200),Z17,K1; VBLENDMPD.BCST P(3552),Z17,K1,b
 
 #define M224(a,b) \
-	VFMADD231PD.BCST P(2752),Z14,Z8;\
-	VMULPD.BCST P(3840),a,a;\
-	VMULPD Z18,b,Z4;\
-	VFMSUB213PD Z4,Z18,b;\
-	VFMADD231PD Z18,a,b;\
-	VSUBPD.BCST P(72),Z4,a;\
-	VMOVAPD b,Z18;\
-	VFNMADD231PD b,a,Z18
+	VADDPD.BCST P(3904),a,Z4; VADDPD Z4,Z3,Z3; VCMPPD.BCST $0x0,P(200),Z17,K1; VBLENDMPD.BCST P(3584),b,K1,b
 
-#define M225(a,b) \
-	VADDPD.BCST P(3872),a,b;\
-	VADDPD b,Z1,Z1;\
-	VCMPPD.BCST $0x11,P(200),Z17,K1;\
-	VBLENDMPD.BCST P(3552),Z17,K1,b
+#define M225 \
+	VPXORQ.BCST P(1728),Z16,Z4; VADDPD.BCST P(1824),Z4,Z4; VADDPD Z4,Z0,Z0; VCMPPD.BCST $0x1e,P(200),Z17,K2;\
+	VCMPPD.BCST $0x12,P(3520),Z17,K1; KANDB K1,K2,K2
 
 #define M226(a,b) \
-	VADDPD.BCST P(3904),a,Z4;\
-	VADDPD Z4,Z3,Z3;\
-	VCMPPD.BCST $0x0,P(200),Z17,K1;\
-	VBLENDMPD.BCST P(3584),b,K1,b
+	VADDPD a,Z12,Z4; VBLENDMPD Z4,b,K2,b; VSUBPD Z12,Z4,Z12; VSUBPD Z12,a,Z12; VMOVDQU64.Z Z12,K2,Z12
 
-#define M227 \
-	VPXORQ.BCST P(1728),Z16,Z4;\
-	VADDPD.BCST P(1824),Z4,Z4;\
-	VADDPD Z4,Z0,Z0;\
-	VCMPPD.BCST $0x1e,P(200),Z17,K2;\
-	VCMPPD.BCST $0x12,P(3520),Z17,K1;\
-	KANDB K1,K2,K2
+#define M227(a,b) \
+	VADDPD a,Z8,b; VSUBPD Z8,b,Z8; VSUBPD Z8,a,Z8; VADDPD Z18,Z8,Z8; VFMADD231PD.BCST P(2784),Z14,Z8
 
 #define M228(a,b) \
-	VADDPD a,Z12,Z4;\
-	VBLENDMPD Z4,b,K2,b;\
-	VSUBPD Z12,Z4,Z12;\
-	VSUBPD Z12,a,Z12;\
-	VMOVDQU64.Z Z12,K2,Z12
-
-#define M229(a,b) \
-	VADDPD a,Z8,b;\
-	VSUBPD Z8,b,Z8;\
-	VSUBPD Z8,a,Z8;\
-	VADDPD Z18,Z8,Z8;\
-	VFMADD231PD.BCST P(2784),Z14,Z8
-
-#define M230(a,b) \
-	VCMPPD.BCST $0x0,P(200),a,K1;\
-	VBLENDMPD a,b,K1,a;\
-	VBLENDMPD.BCST P(200),Z12,K1,b;\
-	VMULPD.BCST P(1184),a,a;\
+	VCMPPD.BCST $0x0,P(200),a,K1; VBLENDMPD a,b,K1,a; VBLENDMPD.BCST P(200),Z12,K1,b; VMULPD.BCST P(1184),a,a;\
 	VMULPD.BCST P(1184),b,b
 
-#define M231(a,b) \
-	VADDPD Z1,Z27,Z4;\
-	VSUBPD Z27,Z4,Z27;\
-	VSUBPD Z27,Z1,Z27;\
-	VCMPPD.BCST $0x11,P(72),Z13,K1;\
-	VBLENDMPD Z4,a,K1,Z1;\
+#define M229(a,b) \
+	VADDPD Z1,Z27,Z4; VSUBPD Z27,Z4,Z27; VSUBPD Z27,Z1,Z27; VCMPPD.BCST $0x11,P(72),Z13,K1; VBLENDMPD Z4,a,K1,Z1;\
 	VBLENDMPD Z27,b,K1,Z27
 
-#define M232 \
-	VSUBPD Z4,Z4,Z6;\
-	VCMPPD.BCST $0x0,P(200),Z6,K2;\
-	KNOTB K2,K2;\
-	VSUBPD Z5,Z5,Z6;\
-	VCMPPD.BCST $0x0,P(200),Z6,K3;\
-	KNOTB K3,K3
+#define M230 \
+	VSUBPD Z4,Z4,Z6; VCMPPD.BCST $0x0,P(200),Z6,K2; KNOTB K2,K2; VSUBPD Z5,Z5,Z6; VCMPPD.BCST $0x0,P(200),Z6,K3; KNOTB K3,K3
 
-#define M233 \
-	VADDPD Z3,Z24,Z14;\
-	VSUBPD Z24,Z14,Z24;\
-	VSUBPD Z24,Z3,Z24;\
-	VCMPPD.BCST $0x11,P(200),Z6,K1;\
+#define M231 \
+	VADDPD Z3,Z24,Z14; VSUBPD Z24,Z14,Z24; VSUBPD Z24,Z3,Z24; VCMPPD.BCST $0x11,P(200),Z6,K1;\
 	VBLENDMPD.BCST P(3552),Z6,K1,Z3
 
-#define M234(a,b) \
-	VCMPPD.BCST $0x0,P(72),Z13,K1;\
-	VCMPPD.BCST $0x1e,P(72),Z13,K2;\
-	VBLENDMPD Z14,Z1,K2,Z13;\
-	VBLENDMPD Z24,Z27,K2,Z14;\
-	VCMPPD.BCST $0x1e,P(1184),Z15,K2;\
-	KANDB K2,K1,K1;\
-	VCMPPD.BCST $0x11,P(1952),Z15,K2;\
-	KANDB K2,K1,K1;\
-	VBLENDMPD a,Z13,K1,Z13;\
-	VBLENDMPD b,Z14,K1,Z14
+#define M232(a,b) \
+	VCMPPD.BCST $0x0,P(72),Z13,K1; VCMPPD.BCST $0x1e,P(72),Z13,K2; VBLENDMPD Z14,Z1,K2,Z13; VBLENDMPD Z24,Z27,K2,Z14;\
+	VCMPPD.BCST $0x1e,P(1184),Z15,K2; KANDB K2,K1,K1; VCMPPD.BCST $0x11,P(1952),Z15,K2; KANDB K2,K1,K1;\
+	VBLENDMPD a,Z13,K1,Z13; VBLENDMPD b,Z14,K1,Z14
 
-#define M235 \
-	VADDPD Z0,Z2,Z1;\
-	VBLENDMPD Z1,Z26,K4,Z26;\
-	VSUBPD Z2,Z1,Z2;\
-	VSUBPD Z2,Z0,Z2;\
-	VBLENDMPD Z2,Z16,K4,Z2;\
-	VPXORQ.BCST P(1728),Z2,Z2;\
-	VADDPD.BCST P(1792),Z2,Z2
+#define M233 \
+	VADDPD Z0,Z2,Z1; VBLENDMPD Z1,Z26,K4,Z26; VSUBPD Z2,Z1,Z2; VSUBPD Z2,Z0,Z2; VBLENDMPD Z2,Z16,K4,Z2;\
+	VPXORQ.BCST P(1728),Z2,Z2; VADDPD.BCST P(1792),Z2,Z2
+
+#define M234 \
+	VCMPPD.BCST $0x0,P(200),Z6,K1; VCMPPD $0x0,Z6,Z6,K2; VBLENDMPD.BCST P(3584),Z3,K1,Z6; KNOTB K2,K2; KORB K2,K1,K1;\
+	VBLENDMPD Z6,Z13,K1,Z6; VBLENDMPD.BCST P(200),Z14,K1,Z3
+
+#define M235(a,b,c) \
+	VMULPD a,a,b; VPBROADCASTQ P(3936),Z0; VFMADD231PD.BCST P(3968),a,Z0; VPBROADCASTQ P(4000),c;\
+	VFMADD231PD.BCST P(4032),a,c; VFMADD231PD b,Z0,c; VPBROADCASTQ P(4064),Z0; VFMADD231PD.BCST P(4096),a,Z0;\
+	VPBROADCASTQ P(1216),Z13; VFMADD231PD.BCST P(4128),a,Z13; VFMADD231PD b,Z0,Z13
 
 #define M236 \
-	VCMPPD.BCST $0x0,P(200),Z6,K1;\
-	VCMPPD $0x0,Z6,Z6,K2;\
-	VBLENDMPD.BCST P(3584),Z3,K1,Z6;\
-	KNOTB K2,K2;\
-	KORB K2,K1,K1;\
-	VBLENDMPD Z6,Z13,K1,Z6;\
-	VBLENDMPD.BCST P(200),Z14,K1,Z3
+	VCMPPD $0x0,Z4,Z4,K2; KANDB K1,K2,K1; VCMPPD $0x0,Z5,Z5,K2; KANDB K3,K2,K3; KORB K3,K1,K1
 
-#define M237(a,b,c) \
-	VMULPD a,a,b;\
-	VPBROADCASTQ P(3936),Z0;\
-	VFMADD231PD.BCST P(3968),a,Z0;\
-	VPBROADCASTQ P(4000),c;\
-	VFMADD231PD.BCST P(4032),a,c;\
-	VFMADD231PD b,Z0,c;\
-	VPBROADCASTQ P(4064),Z0;\
-	VFMADD231PD.BCST P(4096),a,Z0;\
-	VPBROADCASTQ P(1216),Z13;\
-	VFMADD231PD.BCST P(4128),a,Z13;\
-	VFMADD231PD b,Z0,Z13
+#define M237 \
+	VBLENDMPD.BCST P(2336),Z6,K1,Z6; VBLENDMPD.BCST P(200),Z3,K1,Z3; VADDPD Z20,Z12,Z14; VADDPD.BCST P(4160),Z3,Z3
 
-#define M238 \
-	VCMPPD $0x0,Z4,Z4,K2;\
-	KANDB K1,K2,K1;\
-	VCMPPD $0x0,Z5,Z5,K2;\
-	KANDB K3,K2,K3;\
-	KORB K3,K1,K1
+#define M238(a,b) \
+	VMULPD a,a,Z0; VFMADD231PD Z0,b,Z13; VPXORQ.BCST P(1728),Z26,b; VFMADD231PD Z13,a,Z8
 
-#define M239 \
-	VBLENDMPD.BCST P(2336),Z6,K1,Z6;\
-	VBLENDMPD.BCST P(200),Z3,K1,Z3;\
-	VADDPD Z20,Z12,Z14;\
-	VADDPD.BCST P(4160),Z3,Z3
+#define M239(a,b,c,d) \
+	VADDPD.BCST P(1696),a,b; VSUBPD Z12,Z14,Z13; VADDPD Z8,c,c; VADDPD.BCST P(4192),Z6,Z8; VFIXUPIMMPD.BCST $0x0,P(4384),d,c
 
-#define M240(a,b) \
-	VMULPD a,a,Z0;\
-	VFMADD231PD Z0,b,Z13;\
-	VPXORQ.BCST P(1728),Z26,b;\
-	VFMADD231PD Z13,a,Z8
+#define M240(a) \
+	VSUBPD.BCST P(1696),a,Z15; VSUBPD Z13,Z20,Z20; VSUBPD Z13,Z14,Z13; VSUBPD Z13,Z12,Z13
 
-#define M241(a,b,c,d) \
-	VADDPD.BCST P(1696),a,b;\
-	VSUBPD Z12,Z14,Z13;\
-	VADDPD Z8,c,c;\
-	VADDPD.BCST P(4192),Z6,Z8;\
-	VFIXUPIMMPD.BCST $0x0,P(4384),d,c
+#define M241(a,b) \
+	VSUBPD Z6,Z8,Z12; VADDPD Z20,Z13,Z13; VSUBPD Z15,a,Z20; VSUBPD Z15,b,Z15
 
 #define M242(a) \
-	VSUBPD.BCST P(1696),a,Z15;\
-	VSUBPD Z13,Z20,Z20;\
-	VSUBPD Z13,Z14,Z13;\
-	VSUBPD Z13,Z12,Z13
-
-#define M243(a,b) \
-	VSUBPD Z6,Z8,Z12;\
-	VADDPD Z20,Z13,Z13;\
-	VSUBPD Z15,a,Z20;\
-	VSUBPD Z15,b,Z15
-
-#define M244(a) \
-	VSUBPD Z12,Z8,a;\
-	VADDPD Z25,Z13,Z13;\
-	VPBROADCASTQ P(1696),Z25;\
-	VSUBPD Z20,Z25,Z25;\
-	VPBROADCASTQ P(4192),Z20;\
+	VSUBPD Z12,Z8,a; VADDPD Z25,Z13,Z13; VPBROADCASTQ P(1696),Z25; VSUBPD Z20,Z25,Z25; VPBROADCASTQ P(4192),Z20;\
 	VSUBPD Z12,Z20,Z12
 
-#define M245(a,b,c) \
-	VSUBPD a,Z6,a;\
-	VCMPPD.BCST $0x0,P(200),b,K1;\
-	VBLENDMPD b,c,K1,b;\
-	VADDPD Z15,Z25,c
+#define M243(a,b,c) \
+	VSUBPD a,Z6,a; VCMPPD.BCST $0x0,P(200),b,K1; VBLENDMPD b,c,K1,b; VADDPD Z15,Z25,c
 
-#define M246(a) \
-	VCMPPD.BCST $0x11,P(200),Z7,K2;\
-	VADDPD Z12,a,a;\
-	VCMPPD.BCST $0x0,P(72),Z4,K3;\
-	VCMPPD.BCST $0x0,P(200),Z7,K4
+#define M244(a) \
+	VCMPPD.BCST $0x11,P(200),Z7,K2; VADDPD Z12,a,a; VCMPPD.BCST $0x0,P(72),Z4,K3; VCMPPD.BCST $0x0,P(200),Z7,K4
 
-#define M247(a) \
-	VADDPD Z2,a,a;\
-	VCMPPD.BCST $0x1e,P(200),Z7,K1;\
-	VCMPPD.BCST $0x12,P(3520),Z7,K2;\
-	VADDPD Z13,Z14,Z2
+#define M245(a) \
+	VADDPD Z2,a,a; VCMPPD.BCST $0x1e,P(200),Z7,K1; VCMPPD.BCST $0x12,P(3520),Z7,K2; VADDPD Z13,Z14,Z2
+
+#define M246(a,b) \
+	VPBROADCASTQ P(1856),Z0; VBLENDMPD a,Z0,K1,a; VBLENDMPD.BCST P(3552),Z7,K2,Z7; VADDPD Z3,b,b;\
+	VBLENDMPD.BCST P(200),a,K3,a; VBLENDMPD.BCST P(3584),Z7,K4,Z7
+
+#define M247(a,b) \
+	VCMPPD.BCST $0x0,P(200),Z19,K3; VSUBPD Z6,Z6,Z12; VADDPD a,b,b; KANDB K4,K2,K2
 
 #define M248(a,b) \
-	VPBROADCASTQ P(1856),Z0;\
-	VBLENDMPD a,Z0,K1,a;\
-	VBLENDMPD.BCST P(3552),Z7,K2,Z7;\
-	VADDPD Z3,b,b;\
-	VBLENDMPD.BCST P(200),a,K3,a;\
-	VBLENDMPD.BCST P(3584),Z7,K4,Z7
+	VPCMPQ.BCST $0x1,P(200),Z0,K4; VBLENDMPD a,Z1,K1,a; VBLENDMPD Z2,Z7,K2,Z1; VADDPD b,Z8,Z2
 
-#define M249(a,b) \
-	VCMPPD.BCST $0x0,P(200),Z19,K3;\
-	VSUBPD Z6,Z6,Z12;\
-	VADDPD a,b,b;\
-	KANDB K4,K2,K2
+#define M249(a) \
+	VBLENDMPD Z3,a,K2,Z3; VBLENDMPD Z19,Z1,K3,a; VCMPPD $0x0,Z0,Z0,K3; VCMPPD $0x0,Z7,Z7,K1; VPCMPQ.BCST $0x1,P(200),Z7,K4
 
-#define M250(a,b) \
-	VPCMPQ.BCST $0x1,P(200),Z0,K4;\
-	VBLENDMPD a,Z1,K1,a;\
-	VBLENDMPD Z2,Z7,K2,Z1;\
-	VADDPD b,Z8,Z2
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
-#define M251(a) \
-	VBLENDMPD Z3,a,K2,Z3;\
-	VBLENDMPD Z19,Z1,K3,a;\
-	VCMPPD $0x0,Z0,Z0,K3;\
-	VCMPPD $0x0,Z7,Z7,K1;\
-	VPCMPQ.BCST $0x1,P(200),Z7,K4
-
-// func acosFloat32AVX2(r *byte)
 TEXT ·acosFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x4)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -2429,19 +1077,11 @@ loop:
 	M5(Y11,Y13,Y8,Y5)
 	VMOVDQU Y10,(SI)
 	VMOVDQU Y13,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST1
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTD (DI),Y0
@@ -2457,36 +1097,16 @@ rest:
 	LEAQ 80(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2($0x10)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func acosFloat32AVX512(r *byte)
 TEXT ·acosFloat32AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2499,16 +1119,8 @@ TEXT ·acosFloat32AVX512(SB), $640-8
 	VPBROADCASTD P(1088),Z26
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x6)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -2562,25 +1174,13 @@ loop:
 	VMOVDQU64 Z13,64(SI)
 	VMOVDQU64 Z17,128(SI)
 	VMOVDQU64 Z21,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST3
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	M6(Z0,Z8,Z9,Z10,Z11)
 	M7(Z8,K2,Z11,Z9,Z12,Z10)
@@ -2588,41 +1188,22 @@ single:
 	M9(Z8,Z1,Z0,Z10,K2,K3,Z11)
 	M10(Z9,Z1,K2,Z11,Z0,Z8,Z10)
 	VMOVDQU32 Z9,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func acosFloat64AVX2(r *byte)
 TEXT ·acosFloat64AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -2662,19 +1243,11 @@ loop:
 	M17(Y10,Y11,Y8,Y5)
 	VMOVDQU Y7,(SI)
 	VMOVDQU Y11,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST1
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -2690,36 +1263,16 @@ rest:
 	LEAQ 80(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2($0x8)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func acosFloat64AVX512(r *byte)
 TEXT ·acosFloat64AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2728,16 +1281,8 @@ TEXT ·acosFloat64AVX512(SB), $640-8
 	VPBROADCASTQ P(1344),Z29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -2799,25 +1344,13 @@ loop:
 	VMOVDQU64 Z13,64(SI)
 	VMOVDQU64 Z17,128(SI)
 	VMOVDQU64 Z21,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST3
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	M18(Z0,Z8,Z9,Z10,Z11)
 	M19(Z8,K2,Z11,Z9,Z12,Z10)
@@ -2827,55 +1360,23 @@ single:
 	M23(Z0,Z10,K2,K3,Z8,Z11,Z12)
 	M24(Z9,Z1,K2,Z12,Z0,Z8,Z10)
 	VMOVDQU64 Z9,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func acosComplex64AVX2(r *byte)
 TEXT ·acosComplex64AVX2(SB), $3280-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x2,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x2,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1($0x2)
+	OPERAND2(Y0,48,$0x2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x4
 	JLT rest
@@ -3114,21 +1615,24 @@ loop:
 	VMOVUPD 816(SP),Y2
 	M58(Y11,Y9,Y0,Y10,Y12,Y1)
 	VMOVUPD Y15,880(SP)
-	M59(Y13,Y10,Y11,Y12,Y0,Y14,Y15)
+	VPSRLQ $0x30,Y4,Y13
+	VADDPD Y10,Y11,Y3
+	VADDPD Y12,Y0,Y14
+	VDIVPD Y11,Y0,Y15
 	VMOVUPD Y5,912(SP)
 	VMOVUPD Y2,944(SP)
 	VMOVUPD Y15,976(SP)
-	M60(Y13,Y0,Y11,Y9,Y1,Y15)
+	M59(Y13,Y0,Y11,Y9,Y1,Y15)
 	VMOVUPD Y10,1008(SP)
-	M61(Y3,Y14,Y15,Y0,Y10,Y12)
+	M60(Y3,Y14,Y15,Y0,Y10,Y12)
 	VMOVUPD Y3,1040(SP)
 	VMOVUPD Y11,1072(SP)
 	VMOVUPD Y14,1104(SP)
 	VMOVUPD Y15,1136(SP)
-	M62(Y1,Y10,Y11,Y14,Y13,Y12)
-	M63(Y0,Y1,Y11,Y9)
-	M64(Y10,Y1,Y9,Y7,Y6)
-	M65(Y4,Y7,Y8)
+	M61(Y1,Y10,Y11,Y14,Y13,Y12)
+	M62(Y0,Y1,Y11,Y9)
+	M63(Y10,Y1,Y9,Y7,Y6)
+	M64(Y4,Y7,Y8)
 	VMOVUPD 1040(SP),Y8
 	VMOVUPD 1072(SP),Y11
 	VMOVUPD 1008(SP),Y14
@@ -3136,19 +1640,19 @@ loop:
 	VMOVUPD Y6,1168(SP)
 	VMOVUPD 1104(SP),Y6
 	VMOVUPD Y4,1200(SP)
-	M66(Y11,Y8,Y14,Y6)
+	M65(Y11,Y8,Y14,Y6)
 	VMOVUPD 976(SP),Y4
 	VMOVUPD Y8,1232(SP)
-	M67(Y11,Y14,Y9,Y6,Y0,Y8,Y10,Y1)
+	M66(Y11,Y14,Y9,Y6,Y0,Y8,Y10,Y1)
 	VMOVUPD 784(SP),Y0
 	VMOVUPD 944(SP),Y1
 	VMOVUPD 752(SP),Y8
-	M68(Y7,Y14,Y8)
+	M67(Y7,Y14,Y8)
 	VMOVUPD Y9,1264(SP)
-	M69(Y2,Y8,Y1,Y12,Y9,Y13)
+	M68(Y2,Y8,Y1,Y12,Y9,Y13)
 	VMOVUPD 1200(SP),Y1
 	VMOVUPD Y5,1296(SP)
-	M70(Y8,Y6,Y9)
+	M69(Y8,Y6,Y9)
 	VMOVUPD Y6,1328(SP)
 	VMOVUPD 176(SP),Y6
 	VMOVUPD Y10,1360(SP)
@@ -3189,11 +1693,11 @@ loop:
 	VMOVUPD Y11,1552(SP)
 	VMOVUPD Y7,1584(SP)
 	VMOVUPD Y15,1616(SP)
-	M71(Y0,Y3,Y11,Y7,Y14)
-	M72(Y4,Y6,Y7,Y5,Y8)
-	M73(Y2,Y4,Y5,Y12,Y13,Y1)
+	M70(Y0,Y3,Y11,Y7,Y14)
+	M71(Y4,Y6,Y7,Y5,Y8)
+	M72(Y2,Y4,Y5,Y12,Y13,Y1)
 	VMOVUPD 1424(SP),Y1
-	M65(Y9,Y4,Y1)
+	M64(Y9,Y4,Y1)
 	VMOVUPD 976(SP),Y1
 	VMOVUPD 1392(SP),Y5
 	VMOVUPD 1584(SP),Y8
@@ -3202,12 +1706,12 @@ loop:
 	VMOVUPD 1552(SP),Y11
 	VMOVUPD 1520(SP),Y13
 	VMOVUPD Y7,1648(SP)
-	M74(Y15,Y11,Y7,Y13,Y2,Y6)
-	M75(Y11,Y6,Y2,Y7)
+	M73(Y15,Y11,Y7,Y13,Y2,Y6)
+	M74(Y11,Y6,Y2,Y7)
 	VMOVUPD 1136(SP),Y2
 	VMOVUPD 1232(SP),Y15
 	VMOVUPD Y6,1680(SP)
-	M76(Y4,Y6,Y15)
+	M75(Y4,Y6,Y15)
 	VCMPPD $0x1e,P(2944),Y12,Y15
 	VBLENDVPD Y15,Y2,Y1,Y2
 	VBLENDVPD Y15,Y6,Y12,Y1
@@ -3226,38 +1730,38 @@ loop:
 	VBLENDVPD Y12,Y8,Y2,Y8
 	VMOVUPD 1456(SP),Y2
 	VMOVUPD 1488(SP),Y6
-	M77(Y6,Y2)
+	M76(Y6,Y2)
 	VMOVUPD Y2,1776(SP)
 	VMOVUPD Y12,1808(SP)
-	M78(Y2,Y10,Y6,Y12,Y14)
+	M77(Y2,Y10,Y6,Y12,Y14)
 	VMOVUPD 1680(SP),Y2
 	VMOVUPD Y3,1840(SP)
-	M79(Y9,Y6,Y12,Y11,Y3,Y2,Y7,Y13)
+	M78(Y9,Y6,Y12,Y11,Y3,Y2,Y7,Y13)
 	VMOVUPD 1744(SP),Y2
-	M80(Y7,Y4,Y2,Y11)
-	M81(Y4,Y7,Y12,Y3)
+	M79(Y7,Y4,Y2,Y11)
+	M80(Y4,Y7,Y12,Y3)
 	VMOVUPD Y15,1872(SP)
 	VMOVUPD Y7,1904(SP)
 	VMOVUPD Y3,1936(SP)
-	M82(Y11,Y4,Y7,Y3)
+	M81(Y11,Y4,Y7,Y3)
 	VMOVUPD Y2,1968(SP)
 	VMOVUPD Y5,2000(SP)
-	M83(Y5,Y4,Y2,Y7,Y11,Y6)
+	M82(Y5,Y4,Y2,Y7,Y11,Y6)
 	VMOVUPD Y0,2032(SP)
 	VMOVUPD Y9,2064(SP)
 	VMOVUPD Y10,2096(SP)
-	M84(Y11,Y9,Y4,Y7,Y3,Y2,Y8)
+	M83(Y11,Y9,Y4,Y7,Y3,Y2,Y8)
 	VMOVUPD 1648(SP),Y2
-	M85(Y13,Y2,Y4,Y5,Y6)
+	M84(Y13,Y2,Y4,Y5,Y6)
 	VMOVUPD 912(SP),Y0
-	M86(Y4,Y12,Y7,Y3)
+	M85(Y4,Y12,Y7,Y3)
 	VMOVUPD 2032(SP),Y3
 	VMOVUPD 2096(SP),Y9
 	VMOVUPD 2064(SP),Y10
 	VMOVUPD Y13,2128(SP)
-	M73(Y3,Y15,Y13,Y9,Y14,Y10)
+	M72(Y3,Y15,Y13,Y9,Y14,Y10)
 	VMOVUPD 1328(SP),Y9
-	M87(Y9,Y10,Y7)
+	M86(Y9,Y10,Y7)
 	VMOVUPD 1840(SP),Y13
 	VMOVUPD 2000(SP),Y14
 	VCMPPD $0x0,P(960),Y0,Y15
@@ -3273,39 +1777,39 @@ loop:
 	VMOVUPD 1968(SP),Y7
 	VMOVUPD Y2,2224(SP)
 	VMOVUPD Y1,2256(SP)
-	M74(Y2,Y11,Y1,Y7,Y3,Y5)
-	M75(Y11,Y5,Y2,Y1)
-	M88(Y15,Y0,Y13,Y14)
+	M73(Y2,Y11,Y1,Y7,Y3,Y5)
+	M74(Y11,Y5,Y2,Y1)
+	M87(Y15,Y0,Y13,Y14)
 	VMOVUPD 1264(SP),Y0
 	VMOVUPD 1168(SP),Y3
-	M89(Y10,Y9,Y13)
+	M88(Y10,Y9,Y13)
 	VMOVUPD 880(SP),Y3
 	VMOVUPD 1936(SP),Y13
-	M90(Y4,Y12,Y13)
+	M89(Y4,Y12,Y13)
 	VMOVUPD Y10,2288(SP)
-	M91(Y13,Y11,Y10,Y5,Y1,Y7)
+	M90(Y13,Y11,Y10,Y5,Y1,Y7)
 	VMOVUPD 2256(SP),Y1
 	VMOVUPD 1712(SP),Y5
 	VMOVUPD 1808(SP),Y10
-	M92(Y8,Y11,Y5,Y10)
+	M91(Y8,Y11,Y5,Y10)
 	VMOVUPD 2224(SP),Y5
-	M93(Y4,Y14,Y10,Y3,Y5)
-	M94(Y15,Y5,Y11,Y8)
+	M92(Y4,Y14,Y10,Y3,Y5)
+	M93(Y15,Y5,Y11,Y8)
 	VMOVUPD 2192(SP),Y3
 	VMOVUPD Y4,2320(SP)
-	M69(Y3,Y10,Y13,Y2,Y4,Y6)
-	M95(Y12,Y10,Y8,Y5,Y4,Y11)
+	M68(Y3,Y10,Y13,Y2,Y4,Y6)
+	M94(Y12,Y10,Y8,Y5,Y4,Y11)
 	VMOVUPD 1840(SP),Y1
 	VMOVUPD 2160(SP),Y4
 	VMOVUPD 112(SP),Y11
-	M96(Y4,Y1,Y13,Y11)
+	M95(Y4,Y1,Y13,Y11)
 	VMOVUPD 2128(SP),Y4
 	M31(Y0,Y15,Y11,Y7,Y4)
 	VMOVUPD 240(SP),Y7
 	VMOVUPD Y15,2352(SP)
-	M97(Y7,Y15,Y1)
+	M96(Y7,Y15,Y1)
 	VMOVUPD Y13,2384(SP)
-	M98(Y11,Y7,Y9,Y1,Y13)
+	M97(Y11,Y7,Y9,Y1,Y13)
 	VMOVUPD Y4,2416(SP)
 	VMOVUPD Y5,2448(SP)
 	VADDPD Y11,Y10,Y4
@@ -3332,7 +1836,7 @@ loop:
 	VADDPD Y4,Y10,Y4
 	VMOVUPD 2288(SP),Y7
 	VMOVUPD Y9,2576(SP)
-	M99(Y7,Y10,Y3,Y15,Y9,Y12)
+	M98(Y7,Y10,Y3,Y15,Y9,Y12)
 	VMOVUPD 1904(SP),Y2
 	VMOVUPD 2448(SP),Y6
 	VMOVUPD 2512(SP),Y9
@@ -3375,12 +1879,12 @@ loop:
 	VFNMADD231PD Y14,Y11,Y9
 	VFMADD231PD Y9,Y0,Y3
 	VADDPD Y4,Y3,Y0
-	M75(Y11,Y4,Y3,Y9)
+	M74(Y11,Y4,Y3,Y9)
 	VMOVUPD 1872(SP),Y3
 	VMOVUPD 1776(SP),Y14
 	VMOVUPD Y5,2800(SP)
 	VMOVUPD Y10,2832(SP)
-	M100(Y1,Y7,Y15,Y5,Y3,Y10,Y14)
+	M99(Y1,Y7,Y15,Y5,Y3,Y10,Y14)
 	VMOVUPD 2736(SP),Y5
 	VMOVUPD Y15,2864(SP)
 	VPXOR P(1728),Y5,Y10
@@ -3399,7 +1903,7 @@ loop:
 	VPAND P(2592),Y13,Y13
 	VPCMPEQQ P(960),Y13,Y13
 	VBLENDVPD Y13,Y3,Y15,Y3
-	M91(Y8,Y11,Y12,Y4,Y9,Y0)
+	M90(Y8,Y11,Y12,Y4,Y9,Y0)
 	VMOVUPD 2704(SP),Y4
 	VSUBPD Y1,Y7,Y8
 	VPAND P(2624),Y4,Y9
@@ -3417,10 +1921,10 @@ loop:
 	VSUBPD Y14,Y12,Y14
 	VSUBPD Y11,Y1,Y11
 	VADDPD Y14,Y11,Y14
-	M101(Y5,Y11,Y10,Y12)
-	M102(Y8,Y7,Y11,Y12,Y1)
+	M100(Y5,Y11,Y10,Y12)
+	M101(Y8,Y7,Y11,Y12,Y1)
 	VMOVUPD 2896(SP),Y11
-	M103(Y4,Y12,Y13,Y11)
+	M102(Y4,Y12,Y13,Y11)
 	VFMADD231PD P(2752),Y11,Y6
 	VMULPD P(3840),Y4,Y4
 	VMULPD Y3,Y9,Y12
@@ -3430,7 +1934,7 @@ loop:
 	VMOVAPD Y9,Y3
 	VFNMADD231PD Y9,Y4,Y3
 	VMOVUPD 2640(SP),Y9
-	M104(Y9,Y12,Y14,Y8)
+	M103(Y9,Y12,Y14,Y8)
 	VMOVUPD 2672(SP),Y12
 	VMOVUPD 2832(SP),Y13
 	VMOVUPD 2768(SP),Y15
@@ -3439,7 +1943,7 @@ loop:
 	VMOVUPD Y7,2992(SP)
 	VMOVUPD 2608(SP),Y7
 	VMOVUPD Y8,3024(SP)
-	M105(Y12,Y8,Y10,Y15,Y13,Y5,Y7)
+	M104(Y12,Y8,Y10,Y15,Y13,Y5,Y7)
 	VADDPD Y4,Y6,Y5
 	VSUBPD Y6,Y5,Y6
 	VSUBPD Y6,Y4,Y6
@@ -3447,14 +1951,14 @@ loop:
 	VFMADD231PD P(2784),Y11,Y6
 	VMOVUPD 2576(SP),Y3
 	VMOVUPD 1264(SP),Y8
-	M106(Y0,Y3,Y11,Y8,Y7,Y13)
+	M105(Y0,Y3,Y11,Y8,Y7,Y13)
 	VMOVUPD 1904(SP),Y7
-	M107(Y7,Y13,Y11,Y14,Y2,Y15)
+	M106(Y7,Y13,Y11,Y14,Y2,Y15)
 	VMOVUPD 560(SP),Y14
 	VMOVUPD Y3,3056(SP)
-	M108(Y14,Y3,Y15,Y1,Y2,Y9,Y7)
+	M107(Y14,Y3,Y15,Y1,Y2,Y9,Y7)
 	VMOVUPD 176(SP),Y3
-	M109(Y2,Y11,Y7,Y3,Y9)
+	M108(Y2,Y11,Y7,Y3,Y9)
 	VMOVUPD Y5,3088(SP)
 	VMOVUPD 304(SP),Y5
 	VMOVUPD Y6,3120(SP)
@@ -3484,13 +1988,13 @@ loop:
 	VPAND Y6,Y15,Y15
 	VBLENDVPD Y15,Y8,Y4,Y4
 	VBLENDVPD Y15,Y0,Y14,Y14
-	M110(Y7,Y0,Y11,Y2,Y13)
+	M109(Y7,Y0,Y11,Y2,Y13)
 	VMOVUPD 2960(SP),Y0
 	VMOVUPD 3248(SP),Y1
 	VMOVUPD 848(SP),Y5
 	VMOVUPD 2736(SP),Y6
-	M111(Y1,Y0,Y8,Y5,Y6,Y12)
-	M112(Y3,Y1,Y9,Y4,Y14)
+	M110(Y1,Y0,Y8,Y5,Y6,Y12)
+	M111(Y3,Y1,Y9,Y4,Y14)
 	VMOVUPD 3184(SP),Y1
 	VMULPD Y1,Y1,Y4
 	VMOVDQU P(3936),Y10
@@ -3579,7 +2083,7 @@ loop:
 	VMOVUPD 624(SP),Y11
 	VMOVUPD 304(SP),Y13
 	VMOVUPD 688(SP),Y14
-	M113(Y8,Y15,Y3,Y10,Y0,Y11,Y13,Y14)
+	M112(Y8,Y15,Y3,Y10,Y0,Y11,Y13,Y14)
 	VMOVUPD 80(SP),Y0
 	VSUBPD Y9,Y9,Y10
 	VPAND Y2,Y3,Y3
@@ -3617,19 +2121,11 @@ loop:
 	VMOVUPD X0,(SI)
 	VUNPCKHPS X6,X5,X0
 	VMOVUPD X0,16(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE loop
+	AGAIN1($0x4)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST1
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -3644,88 +2140,30 @@ rest:
 	LEAQ 48(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2($0x4)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func acosComplex64AVX512(r *byte)
 TEXT ·acosComplex64AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,64(SP)
-	LEAQ 64(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1($0x3)
+	OPERAND2(Z0,64,$0x3)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST5
 	VMOVUPS.Z (DI),K5,Y0
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4256),Y30
@@ -3748,8 +2186,8 @@ single:
 	VPBROADCASTQ P(72),Z1
 	VSUBPD Z12,Z1,Z12
 	VSUBPD Z13,Z7,Z13
-	M114(Z11,Z12)
-	M115(Z12,Z11)
+	M113(Z11,Z12)
+	M114(Z12,Z11)
 	VMOVUPS.Z (DI),K5,Y1
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4288),Y30
@@ -3768,186 +2206,189 @@ single:
 	VPBROADCASTQ P(1856),Z3
 	VBLENDMPD Z19,Z3,K1,Z19
 	VADDPD Z2,Z1,Z1
-	M116(Z19,Z1)
+	M115(Z19,Z1)
+	M116
 	M117
-	M118
-	M119(Z1)
-	M120(Z23)
-	M121(Z1,Z23)
-	M122(Z21,Z23,Z12,Z25,Z10,Z26)
-	M123(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
-	M124(Z23,Z28,Z26,Z1,Z27,Z12)
-	M125(Z29,Z21,Z28,Z10,Z1,Z23)
-	M126(Z27,Z12,Z29,Z28)
-	M127(Z25,Z12,Z29,Z26)
-	M128(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
-	M129(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
-	M130(Z12,Z25,Z10,Z21)
-	M131(Z27,Z1,Z23,Z10,Z11,Z21)
-	M132(Z28,Z21,Z25,Z23,Z26,Z27,Z29)
-	M133(Z21,Z1,Z12,Z23,Z29,Z28)
-	M134(Z26,Z28,Z21,Z1,Z23,Z25)
-	M135(Z26,Z28,Z25,Z23,Z12,Z21)
-	M136(Z25,Z28,Z21,Z1)
-	M137(Z26,Z21,Z29)
-	M138(Z25,Z12,Z29)
-	M139(Z27,Z21,Z25,Z29)
-	M140(Z21,Z28,Z27)
-	M141(Z10,Z21,Z11)
-	M142(Z27,Z10,Z21)
-	M143(Z21,Z11,Z25,Z28)
-	M144(Z23,Z26,Z29,Z10,Z27)
-	M145(Z11,Z1,Z27,Z29,Z21)
-	M146(Z25,Z11,Z23,Z1)
-	M147(Z26,Z28,Z10,Z27)
-	M148(Z25,Z10,Z11)
-	M149(Z23,Z26,Z12,Z28,Z27,Z10,Z11,Z1)
-	M150(Z10,Z1,Z27,Z26,Z29)
-	M151(Z10,Z27,Z29)
-	M152(Z11,Z10)
-	M153(Z27,Z26)
-	M154(Z25,Z11,Z10)
-	M155(Z23,Z28)
-	M156(Z26,Z25,Z23)
-	M157(Z10,Z11,Z23,Z28)
+	M118(Z1)
+	M119(Z23)
+	M120(Z1,Z23)
+	M121(Z21,Z23,Z12,Z25,Z10,Z26)
+	M122(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
+	M123(Z23,Z28,Z26,Z1,Z27,Z12)
+	M124(Z29,Z21,Z28,Z10,Z1,Z23)
+	M125(Z27,Z12,Z29,Z28)
+	M126(Z25,Z12,Z29,Z26)
+	M127(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
+	M128(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
+	M129(Z12,Z25,Z10,Z21)
+	M130(Z27,Z1,Z23,Z10,Z11,Z21)
+	VADDPD Z24,Z28,Z21
+	VADDPD Z25,Z17,Z23
+	VADDPD Z22,Z18,Z26
+	VADDPD Z27,Z16,Z29
+	M131(Z21,Z1,Z12,Z23,Z29,Z28)
+	M132(Z26,Z28,Z21,Z1,Z23,Z25)
+	M133(Z26,Z28,Z25,Z23,Z12,Z21)
+	M134(Z25,Z28,Z21,Z1)
+	M135(Z26,Z21,Z29)
+	M136(Z25,Z12,Z29)
+	M137(Z27,Z21,Z25,Z29)
+	M138(Z21,Z28,Z27)
+	M139(Z10,Z21,Z11)
+	M140(Z27,Z10,Z21)
+	M141(Z21,Z11,Z25,Z28)
+	M142(Z23,Z26,Z29,Z10,Z27)
+	M143(Z11,Z1,Z27,Z29,Z21)
+	M144(Z25,Z11,Z23,Z1)
+	M145(Z26,Z28,Z10,Z27)
+	M146(Z25,Z10,Z11)
+	M147(Z23,Z26,Z12,Z28,Z27,Z10,Z11,Z1)
+	M148(Z10,Z1,Z27,Z26,Z29)
+	M149(Z10,Z27,Z29)
+	M150(Z11,Z10)
+	M151(Z27,Z26)
+	M152(Z25,Z11,Z10)
+	M153(Z23,Z28)
+	M154(Z26,Z25,Z23)
+	M155(Z10,Z11,Z23,Z28)
 	KMOVQ K4,128(SP)
-	M158(Z10,Z21,Z26)
-	M159(Z23,Z21)
-	M160(Z23,Z10)
-	M161(Z10,Z1,Z11)
-	M162(Z1)
-	M163(Z1)
-	M164(Z1,Z11)
+	M156(Z10,Z21,Z26)
+	M157(Z23,Z21)
+	M158(Z23,Z10)
+	M159(Z10,Z1,Z11)
+	M160(Z1)
+	M161(Z1)
+	M162(Z1,Z11)
 	KMOVQ K4,192(SP)
-	M165(Z27,Z25)
-	M166(Z19,Z25,Z28)
+	M163(Z27,Z25)
+	M164(Z19,Z25,Z28)
 	KMOVQ K1,256(SP)
-	M167(Z21,Z29)
-	M168(Z28,Z11,Z1)
-	M169(Z25,Z28,Z1)
+	M165(Z21,Z29)
+	M166(Z28,Z11,Z1)
+	M167(Z25,Z28,Z1)
 	KMOVQ K2,320(SP)
-	M170(Z29,Z21,Z11,Z28,Z1)
-	M171(Z25,Z28,Z27,Z1)
-	M172(Z25,Z21,Z10)
+	M168(Z29,Z21,Z11,Z28,Z1)
+	M169(Z25,Z28,Z27,Z1)
+	M170(Z25,Z21,Z10)
 	M53(Z17,Z22,Z14)
-	M173(Z11,Z1,Z28,Z27)
-	M174(Z21,Z28,Z1,Z25)
-	M175(Z27,Z11,Z25,Z21,Z1)
+	M171(Z11,Z1,Z28,Z27)
+	M172(Z21,Z28,Z1,Z25)
+	M173(Z27,Z11,Z25,Z21,Z1)
 	VMOVUPD Z19,384(SP)
 	VMOVUPD Z16,448(SP)
 	VMOVUPD Z23,512(SP)
-	M176(Z11,Z21,Z19,Z25,Z23,Z27)
-	M61(Z6,Z19,Z23,Z11,Z27,Z12)
-	M177(Z29,Z21,Z25)
-	M178
-	M179(Z25,Z21,Z11,Z27,Z1,Z23,Z19)
-	M180(Z25,Z11,Z28)
-	M181(Z5,Z12,Z19,Z3)
+	M174(Z11,Z21,Z19,Z25,Z23,Z27)
+	M60(Z6,Z19,Z23,Z11,Z27,Z12)
+	M175(Z29,Z21,Z25)
+	M176
+	M177(Z25,Z21,Z11,Z27,Z1,Z23,Z19)
+	M178(Z25,Z11,Z28)
+	M179(Z5,Z12,Z19,Z3)
 	M28(Z7,Z27,Z17,Z25,Z28)
-	M182(Z11,Z29,Z26)
+	M180(Z11,Z29,Z26)
 	VMOVUPD Z0,576(SP)
-	M183(Z26,Z28,Z29)
+	M181(Z26,Z28,Z29)
 	VMOVUPD Z15,640(SP)
 	VMOVUPD Z10,704(SP)
-	M184(Z28,Z19,Z10)
+	M182(Z28,Z19,Z10)
 	VMOVUPD Z20,768(SP)
-	M185(Z26)
+	M183(Z26)
 	VMOVUPD Z7,832(SP)
-	M186(Z28,Z29,Z10)
-	M187(Z29,Z19)
-	M188(Z29,Z21,Z1)
-	M189(Z20,Z28,Z25,Z19)
-	M190(Z28,Z12,Z0,Z19)
-	M191(Z26,Z21)
-	M192(Z1,Z20,Z23)
-	M193(Z0,Z28,Z6,Z12,Z19,Z4)
-	M194(Z21,Z26,Z29)
-	M195(Z1)
-	M196(Z10)
+	M184(Z28,Z29,Z10)
+	M185(Z29,Z19)
+	M186(Z29,Z21,Z1)
+	M187(Z20,Z28,Z25,Z19)
+	M188(Z28,Z12,Z0,Z19)
+	M189(Z26,Z21)
+	M190(Z1,Z20,Z23)
+	M191(Z0,Z28,Z6,Z12,Z19,Z4)
+	M192(Z21,Z26,Z29)
+	M193(Z1)
+	M194(Z10)
+	M195(Z23)
+	M196(Z5,Z23,Z1)
 	M197(Z23)
-	M198(Z5,Z23,Z1)
-	M199(Z23)
-	M200(Z23,Z28)
+	M198(Z23,Z28)
 	KMOVQ K3,896(SP)
-	M201
-	M202(Z0,Z11)
-	M203(Z0,Z21,Z29)
-	M190(Z16,Z20,Z0,Z26)
-	M204(Z23,Z29,Z0)
-	M205(Z0)
+	M199
+	M200(Z0,Z11)
+	M201(Z0,Z21,Z29)
+	M188(Z16,Z20,Z0,Z26)
+	M202(Z23,Z29,Z0)
+	M203(Z0)
 	VMOVUPD Z14,960(SP)
-	M193(Z6,Z16,Z14,Z20,Z26,Z27)
-	M96(Z18,Z1,Z14,Z5)
-	M93(Z23,Z29,Z5,Z22,Z3)
-	M206(Z1)
-	M181(Z1,Z0,Z14,Z25)
-	M207(Z21,Z9)
-	M208(Z27,Z28,Z9,Z17)
-	M209(Z21)
-	M210(Z18,Z14,Z8,Z20,Z12)
-	M211(Z23,Z29,Z1)
-	M212(Z21,Z22)
-	M213(Z9,Z22)
-	M214(Z23,Z9,Z1,Z28)
-	M215(Z22,Z1,Z21)
-	M216(Z23,Z1,Z10)
-	M217(Z1,Z0)
-	M190(Z18,Z8,Z0,Z10)
-	M218(Z22,Z28,Z23)
-	M219(Z23,Z10)
-	M220(Z28,Z10,Z23)
-	M221
-	M222(Z23)
-	M223(Z28)
-	M224(Z28,Z10)
-	M225(Z29,Z10)
-	M226(Z29,Z10)
-	M227
-	M228(Z9,Z10)
-	M229(Z28,Z9)
-	M230(Z11,Z10)
-	M208(Z15,Z25,Z12,Z7)
-	M231(Z23,Z29)
+	M191(Z6,Z16,Z14,Z20,Z26,Z27)
+	M95(Z18,Z1,Z14,Z5)
+	M92(Z23,Z29,Z5,Z22,Z3)
+	M204(Z1)
+	M179(Z1,Z0,Z14,Z25)
+	M205(Z21,Z9)
+	M206(Z27,Z28,Z9,Z17)
+	M207(Z21)
+	M208(Z18,Z14,Z8,Z20,Z12)
+	M209(Z23,Z29,Z1)
+	M210(Z21,Z22)
+	M211(Z9,Z22)
+	M212(Z23,Z9,Z1,Z28)
+	M213(Z22,Z1,Z21)
+	M214(Z23,Z1,Z10)
+	M215(Z1,Z0)
+	M188(Z18,Z8,Z0,Z10)
+	M216(Z22,Z28,Z23)
+	M217(Z23,Z10)
+	M218(Z28,Z10,Z23)
+	M219
+	M220(Z23)
+	M221(Z28)
+	M222(Z28,Z10)
+	M223(Z29,Z10)
+	M224(Z29,Z10)
+	M225
+	M226(Z9,Z10)
+	M227(Z28,Z9)
+	M228(Z11,Z10)
+	M206(Z15,Z25,Z12,Z7)
+	M229(Z23,Z29)
 	VMOVUPD 832(SP),Z4
 	VMOVUPD 768(SP),Z5
-	M232
+	M230
 	VMOVUPD 704(SP),Z6
-	M233
+	M231
 	VMOVUPD 960(SP),Z15
 	KMOVQ K2,1024(SP)
-	M234(Z11,Z10)
-	M235
-	M236
-	M237(Z28,Z10,Z11)
+	M232(Z11,Z10)
+	M233
+	M234
+	M235(Z28,Z10,Z11)
 	KMOVQ 1024(SP),K1
-	M238
-	M239
-	M240(Z10,Z11)
-	M241(Z11,Z10,Z9,Z22)
-	M242(Z10)
-	M243(Z10,Z11)
+	M236
+	M237
+	M238(Z10,Z11)
+	M239(Z11,Z10,Z9,Z22)
+	M240(Z10)
+	M241(Z10,Z11)
+	M242(Z11)
+	M243(Z11,Z21,Z9)
 	M244(Z11)
-	M245(Z11,Z21,Z9)
-	M246(Z11)
 	KMOVQ K2,1088(SP)
-	M247(Z9)
+	M245(Z9)
 	KMOVQ K1,1152(SP)
 	KMOVQ 896(SP),K1
 	KMOVQ K2,1216(SP)
 	KMOVQ 1088(SP),K2
-	M248(Z21,Z11)
+	M246(Z21,Z11)
 	KMOVQ 1152(SP),K2
 	KMOVQ 1216(SP),K4
 	KMOVQ K3,1280(SP)
-	M249(Z9,Z10)
+	M247(Z9,Z10)
 	VMOVUPD 576(SP),Z0
 	VMOVUPD 640(SP),Z1
-	M250(Z21,Z11)
+	M248(Z21,Z11)
 	KMOVQ 320(SP),K2
 	VMOVUPD 448(SP),Z3
 	VMOVUPD 512(SP),Z7
 	KMOVQ K4,1344(SP)
-	M251(Z21)
+	M249(Z21)
 	KMOVQ 1344(SP),K2
 	KMOVQ K4,1408(SP)
 	KMOVQ 128(SP),K4
@@ -3999,44 +2440,23 @@ single:
 	VMOVUPD P(4352),Y1
 	VPERMI2PS Y12,Y0,Y1
 	VMOVUPS Y1,K6,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	AGAIN2
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func acosComplex128AVX2(r *byte)
 TEXT ·acosComplex128AVX2(SB), $2896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x2,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x2)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -4151,7 +2571,7 @@ loop:
 	VSUBPD Y2,Y13,Y2
 	VSUBPD Y2,Y12,Y12
 	VADDPD Y12,Y8,Y12
-	M97(Y5,Y8,Y12)
+	M96(Y5,Y8,Y12)
 	VMOVUPD Y7,240(SP)
 	VADDPD P(1920),Y8,Y5
 	VPADDQ P(2432),Y5,Y12
@@ -4173,7 +2593,7 @@ loop:
 	VPOR P(2528),Y13,Y13
 	VMOVUPD Y3,368(SP)
 	VMOVUPD Y15,400(SP)
-	M71(Y13,Y14,Y1,Y3,Y7)
+	M70(Y13,Y14,Y1,Y3,Y7)
 	VPAND P(2624),Y12,Y15
 	VPADDQ P(2656),Y15,Y15
 	VPERMPS P(128),Y13,Y1
@@ -4183,7 +2603,7 @@ loop:
 	VPERMPS P(224),Y13,Y13
 	VBLENDVPD Y10,Y3,Y13,Y13
 	VBLENDVPD Y7,Y1,Y13,Y13
-	M103(Y12,Y1,Y3,Y2)
+	M102(Y12,Y1,Y3,Y2)
 	VFMADD231PD P(2752),Y2,Y13
 	VMULPD P(3840),Y12,Y12
 	VMULPD Y14,Y15,Y1
@@ -4420,21 +2840,24 @@ loop:
 	M58(Y15,Y10,Y7,Y11,Y13,Y0)
 	VMOVUPD Y12,1168(SP)
 	VMOVUPD Y6,1200(SP)
-	M59(Y14,Y11,Y15,Y13,Y7,Y12,Y6)
+	VPSRLQ $0x30,Y4,Y14
+	VADDPD Y11,Y15,Y3
+	VADDPD Y13,Y7,Y12
+	VDIVPD Y15,Y7,Y6
 	VMOVUPD Y5,1232(SP)
 	VMOVUPD Y2,1264(SP)
 	VMOVUPD Y6,1296(SP)
-	M60(Y14,Y7,Y15,Y10,Y0,Y6)
+	M59(Y14,Y7,Y15,Y10,Y0,Y6)
 	VMOVUPD Y11,1328(SP)
-	M61(Y3,Y12,Y6,Y7,Y11,Y13)
+	M60(Y3,Y12,Y6,Y7,Y11,Y13)
 	VMOVUPD Y3,1360(SP)
 	VMOVUPD Y6,1392(SP)
 	VMOVUPD Y12,1424(SP)
 	VMOVUPD Y15,1456(SP)
-	M62(Y0,Y11,Y6,Y12,Y14,Y13)
-	M63(Y7,Y0,Y6,Y10)
-	M64(Y11,Y0,Y10,Y1,Y8)
-	M65(Y4,Y6,Y9)
+	M61(Y0,Y11,Y6,Y12,Y14,Y13)
+	M62(Y7,Y0,Y6,Y10)
+	M63(Y11,Y0,Y10,Y1,Y8)
+	M64(Y4,Y6,Y9)
 	VMOVUPD 1360(SP),Y1
 	VMOVUPD 1456(SP),Y9
 	VMOVUPD 1328(SP),Y12
@@ -4442,19 +2865,19 @@ loop:
 	VMOVUPD Y8,1488(SP)
 	VMOVUPD 1424(SP),Y8
 	VMOVUPD Y4,1520(SP)
-	M66(Y9,Y1,Y12,Y8)
+	M65(Y9,Y1,Y12,Y8)
 	VMOVUPD 1296(SP),Y4
 	VMOVUPD Y1,1552(SP)
-	M67(Y9,Y12,Y10,Y8,Y7,Y1,Y11,Y0)
+	M66(Y9,Y12,Y10,Y8,Y7,Y1,Y11,Y0)
 	VMOVUPD 1104(SP),Y0
 	VMOVUPD 1264(SP),Y1
 	VMOVUPD 1040(SP),Y7
-	M68(Y6,Y12,Y7)
+	M67(Y6,Y12,Y7)
 	VMOVUPD Y10,1584(SP)
-	M69(Y2,Y7,Y1,Y13,Y10,Y14)
+	M68(Y2,Y7,Y1,Y13,Y10,Y14)
 	VMOVUPD 1520(SP),Y1
 	VMOVUPD Y5,1616(SP)
-	M70(Y7,Y8,Y10)
+	M69(Y7,Y8,Y10)
 	VMOVUPD Y8,1648(SP)
 	VMOVUPD 848(SP),Y8
 	VMOVUPD Y11,1680(SP)
@@ -4474,7 +2897,7 @@ loop:
 	VPSLLQ $0x1,Y0,Y0
 	VMOVUPD Y8,1712(SP)
 	VMOVUPD Y11,1744(SP)
-	M210(Y15,Y7,Y8,Y6,Y11)
+	M208(Y15,Y7,Y8,Y6,Y11)
 	VMOVUPD Y3,1776(SP)
 	VPSLLQ $0x20,Y0,Y3
 	VPOR Y0,Y3,Y0
@@ -4493,10 +2916,10 @@ loop:
 	VPAND P(2592),Y12,Y12
 	VPCMPEQQ P(960),Y12,Y12
 	VBLENDVPD Y12,Y3,Y9,Y3
-	M72(Y11,Y8,Y5,Y6,Y7)
-	M73(Y2,Y6,Y7,Y13,Y14,Y1)
+	M71(Y11,Y8,Y5,Y6,Y7)
+	M72(Y2,Y6,Y7,Y13,Y14,Y1)
 	VMOVUPD 1872(SP),Y1
-	M65(Y10,Y6,Y1)
+	M64(Y10,Y6,Y1)
 	VMOVUPD 1296(SP),Y1
 	VMOVUPD 1808(SP),Y7
 	VMOVUPD 1840(SP),Y9
@@ -4509,10 +2932,10 @@ loop:
 	VFNMADD231PD Y14,Y9,Y7
 	VFMADD231PD Y7,Y11,Y2
 	VADDPD Y8,Y2,Y7
-	M75(Y9,Y8,Y2,Y11)
+	M74(Y9,Y8,Y2,Y11)
 	VMOVUPD 1392(SP),Y2
 	VMOVUPD 1552(SP),Y14
-	M76(Y6,Y15,Y14)
+	M75(Y6,Y15,Y14)
 	VMOVUPD 1680(SP),Y14
 	VMOVUPD Y5,1904(SP)
 	VMOVUPD 1616(SP),Y5
@@ -4528,36 +2951,36 @@ loop:
 	VBLENDVPD Y13,Y15,Y2,Y2
 	VMOVUPD 1744(SP),Y5
 	VMOVUPD 1712(SP),Y14
-	M77(Y14,Y5)
+	M76(Y14,Y5)
 	VMOVUPD Y5,1968(SP)
 	VMOVUPD Y3,2000(SP)
-	M78(Y5,Y4,Y14,Y3,Y12)
-	M79(Y10,Y14,Y3,Y9,Y5,Y8,Y11,Y7)
+	M77(Y5,Y4,Y14,Y3,Y12)
+	M78(Y10,Y14,Y3,Y9,Y5,Y8,Y11,Y7)
 	VMOVUPD 1936(SP),Y3
-	M80(Y5,Y6,Y3,Y8)
-	M81(Y6,Y5,Y9,Y11)
+	M79(Y5,Y6,Y3,Y8)
+	M80(Y6,Y5,Y9,Y11)
 	VMOVUPD Y15,2032(SP)
 	VMOVUPD Y5,2064(SP)
 	VMOVUPD Y13,2096(SP)
-	M82(Y8,Y6,Y5,Y13)
+	M81(Y8,Y6,Y5,Y13)
 	VMOVUPD Y11,2128(SP)
 	VMOVUPD Y3,2160(SP)
-	M83(Y3,Y6,Y11,Y5,Y8,Y14)
+	M82(Y3,Y6,Y11,Y5,Y8,Y14)
 	VMOVUPD Y0,2192(SP)
 	VMOVUPD Y4,2224(SP)
 	VMOVUPD Y10,2256(SP)
-	M84(Y8,Y4,Y6,Y5,Y13,Y11,Y2)
+	M83(Y8,Y4,Y6,Y5,Y13,Y11,Y2)
 	VMOVUPD 1904(SP),Y4
-	M85(Y7,Y4,Y5,Y3,Y14)
+	M84(Y7,Y4,Y5,Y3,Y14)
 	VMOVUPD 1232(SP),Y0
-	M86(Y5,Y9,Y10,Y11)
+	M85(Y5,Y9,Y10,Y11)
 	VMOVUPD 2192(SP),Y11
 	VMOVUPD 2224(SP),Y13
 	VMOVUPD 2256(SP),Y14
 	VMOVUPD Y7,2288(SP)
-	M73(Y11,Y15,Y7,Y13,Y12,Y14)
+	M72(Y11,Y15,Y7,Y13,Y12,Y14)
 	VMOVUPD 1648(SP),Y7
-	M87(Y7,Y12,Y10)
+	M86(Y7,Y12,Y10)
 	VCMPPD $0x0,P(960),Y0,Y13
 	VBLENDVPD Y13,P(3584),Y5,Y5
 	VPERMPS P(0),Y10,Y13
@@ -4573,41 +2996,41 @@ loop:
 	VFNMADD231PD Y2,Y8,Y1
 	VFMADD231PD Y1,Y15,Y11
 	VADDPD Y3,Y11,Y15
-	M75(Y8,Y11,Y2,Y1)
-	M88(Y13,Y14,Y0,Y4)
+	M74(Y8,Y11,Y2,Y1)
+	M87(Y13,Y14,Y0,Y4)
 	VMOVUPD 1584(SP),Y0
 	VMOVUPD 1488(SP),Y3
-	M89(Y12,Y7,Y4)
+	M88(Y12,Y7,Y4)
 	VMOVUPD 1200(SP),Y3
 	VMOVUPD 2128(SP),Y4
-	M90(Y5,Y9,Y4)
+	M89(Y5,Y9,Y4)
 	VMOVUPD Y12,2416(SP)
-	M91(Y4,Y8,Y12,Y11,Y1,Y15)
+	M90(Y4,Y8,Y12,Y11,Y1,Y15)
 	VMOVUPD 2352(SP),Y1
 	VMOVUPD 2384(SP),Y4
 	VMOVUPD 2000(SP),Y8
 	VMOVUPD 2096(SP),Y11
-	M92(Y4,Y12,Y8,Y11)
+	M91(Y4,Y12,Y8,Y11)
 	VMOVUPD 2320(SP),Y8
-	M93(Y5,Y14,Y11,Y3,Y8)
-	M94(Y13,Y8,Y12,Y4)
+	M92(Y5,Y14,Y11,Y3,Y8)
+	M93(Y13,Y8,Y12,Y4)
 	VMOVUPD Y5,2448(SP)
-	M69(Y10,Y11,Y3,Y2,Y5,Y6)
-	M95(Y9,Y11,Y4,Y8,Y3,Y12)
+	M68(Y10,Y11,Y3,Y2,Y5,Y6)
+	M94(Y9,Y11,Y4,Y8,Y3,Y12)
 	VMOVUPD 2288(SP),Y1
 	M31(Y0,Y13,Y5,Y15,Y1)
-	M98(Y5,Y12,Y7,Y15,Y3)
+	M97(Y5,Y12,Y7,Y15,Y3)
 	VMOVUPD Y13,2480(SP)
 	VMOVUPD Y1,2512(SP)
-	M210(Y5,Y11,Y13,Y12,Y1)
+	M208(Y5,Y11,Y13,Y12,Y1)
 	VMOVUPD Y5,2544(SP)
-	M110(Y7,Y5,Y0,Y3,Y15)
+	M109(Y7,Y5,Y0,Y3,Y15)
 	VMOVUPD 2448(SP),Y5
 	M33(Y5,Y14,Y15)
-	M72(Y1,Y13,Y15,Y12,Y11)
+	M71(Y1,Y13,Y15,Y12,Y11)
 	VMOVUPD 2416(SP),Y1
 	VMOVUPD Y15,2576(SP)
-	M99(Y1,Y11,Y10,Y12,Y15,Y9)
+	M98(Y1,Y11,Y10,Y12,Y15,Y9)
 	VMOVUPD 2064(SP),Y2
 	VSUBPD P(1920),Y2,Y6
 	VADDPD Y4,Y8,Y9
@@ -4624,14 +3047,14 @@ loop:
 	VMOVUPD 2544(SP),Y1
 	VMOVUPD 2480(SP),Y4
 	VMOVUPD Y0,2608(SP)
-	M74(Y15,Y1,Y0,Y4,Y10,Y13)
-	M75(Y1,Y10,Y0,Y13)
+	M73(Y15,Y1,Y0,Y4,Y10,Y13)
+	M74(Y1,Y10,Y0,Y13)
 	VMOVUPD 2032(SP),Y0
 	VMOVUPD 1968(SP),Y15
 	VMOVUPD Y3,2640(SP)
 	VMOVUPD Y7,2672(SP)
 	VMOVUPD Y8,2704(SP)
-	M100(Y5,Y3,Y6,Y7,Y0,Y8,Y15)
+	M99(Y5,Y3,Y6,Y7,Y0,Y8,Y15)
 	VMOVUPD Y6,2736(SP)
 	VPXOR P(1728),Y9,Y7
 	VSUBPD Y5,Y12,Y8
@@ -4652,24 +3075,24 @@ loop:
 	VSUBPD Y8,Y6,Y8
 	VSUBPD Y0,Y5,Y0
 	VADDPD Y8,Y0,Y0
-	M101(Y15,Y6,Y7,Y8)
-	M102(Y1,Y3,Y6,Y8,Y5)
-	M104(Y14,Y6,Y0,Y1)
+	M100(Y15,Y6,Y7,Y8)
+	M101(Y1,Y3,Y6,Y8,Y5)
+	M103(Y14,Y6,Y0,Y1)
 	VMOVUPD 2704(SP),Y6
 	VMOVUPD 2608(SP),Y8
 	VMOVUPD 2672(SP),Y10
 	VMOVUPD 2640(SP),Y13
 	VMOVUPD Y9,2768(SP)
-	M105(Y6,Y9,Y7,Y8,Y11,Y10,Y13)
+	M104(Y6,Y9,Y7,Y8,Y11,Y10,Y13)
 	VMOVUPD 2576(SP),Y8
 	VMOVUPD 1584(SP),Y9
-	M106(Y4,Y8,Y10,Y9,Y13,Y11)
-	M107(Y2,Y11,Y10,Y0,Y12,Y13)
+	M105(Y4,Y8,Y10,Y9,Y13,Y11)
+	M106(Y2,Y11,Y10,Y0,Y12,Y13)
 	VMOVUPD 816(SP),Y0
 	VMOVUPD Y8,2800(SP)
-	M108(Y0,Y8,Y13,Y5,Y12,Y14,Y2)
+	M107(Y0,Y8,Y13,Y5,Y12,Y14,Y2)
 	VMOVUPD 976(SP),Y8
-	M109(Y12,Y10,Y2,Y8,Y14)
+	M108(Y12,Y10,Y2,Y8,Y14)
 	VMOVUPD 1168(SP),Y8
 	VMOVUPD Y14,2832(SP)
 	VADDPD Y1,Y3,Y14
@@ -4689,13 +3112,13 @@ loop:
 	VPAND Y3,Y13,Y13
 	VBLENDVPD Y13,Y9,Y14,Y14
 	VBLENDVPD Y13,Y4,Y0,Y0
-	M110(Y2,Y1,Y10,Y12,Y11)
+	M109(Y2,Y1,Y10,Y12,Y11)
 	VMOVUPD 1136(SP),Y1
 	VMOVUPD 2768(SP),Y3
-	M111(Y7,Y15,Y4,Y1,Y3,Y6)
+	M110(Y7,Y15,Y4,Y1,Y3,Y6)
 	VMOVUPD 1168(SP),Y1
 	VMOVUPD 2864(SP),Y4
-	M112(Y1,Y5,Y4,Y14,Y0)
+	M111(Y1,Y5,Y4,Y14,Y0)
 	VMOVUPD 976(SP),Y0
 	VMOVUPD 2832(SP),Y5
 	VMOVUPD 656(SP),Y6
@@ -4742,7 +3165,7 @@ loop:
 	VMOVUPD 784(SP),Y3
 	VMOVUPD 912(SP),Y5
 	VMOVUPD 944(SP),Y7
-	M113(Y1,Y9,Y10,Y2,Y3,Y5,Y0,Y7)
+	M112(Y1,Y9,Y10,Y2,Y3,Y5,Y0,Y7)
 	VMOVUPD 592(SP),Y0
 	VMOVUPD 1008(SP),Y2
 	VMOVUPD 560(SP),Y3
@@ -4777,19 +3200,11 @@ loop:
 	VMOVUPD Y0,(SI)
 	VUNPCKHPD Y3,Y1,Y0
 	VMOVUPD Y0,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE loop
+	AGAIN1($0x4)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST1
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
@@ -4805,59 +3220,26 @@ rest:
 	LEAQ 80(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2($0x4)
+	EMPTY1($0x4)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func acosComplex128AVX512(r *byte)
 TEXT ·acosComplex128AVX512(SB), $2176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -4875,19 +3257,7 @@ packed1:
 	ADDQ BX,DI
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST5
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(384),Z30
@@ -4909,8 +3279,8 @@ single:
 	VPBROADCASTQ P(72),Z1
 	VSUBPD Z10,Z1,Z10
 	VSUBPD Z13,Z7,Z13
-	M114(Z12,Z10)
-	M115(Z10,Z12)
+	M113(Z12,Z10)
+	M114(Z10,Z12)
 	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(448),Z30
@@ -4928,186 +3298,189 @@ single:
 	VPBROADCASTQ P(1856),Z2
 	VBLENDMPD Z1,Z2,K1,Z1
 	VADDPD Z19,Z3,Z19
-	M116(Z1,Z19)
+	M115(Z1,Z19)
+	M116
 	M117
-	M118
+	M118(Z19)
 	M119(Z19)
-	M120(Z19)
-	M121(Z3,Z19)
-	M122(Z19,Z21,Z10,Z23,Z9,Z25)
-	M123(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
-	M124(Z21,Z27,Z25,Z29,Z26,Z10)
-	M125(Z28,Z19,Z27,Z9,Z29,Z21)
-	M126(Z26,Z10,Z28,Z27)
-	M127(Z23,Z10,Z28,Z25)
-	M128(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
-	M129(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
-	M130(Z10,Z23,Z9,Z19)
-	M131(Z26,Z29,Z21,Z9,Z12,Z19)
-	M132(Z27,Z19,Z23,Z21,Z25,Z26,Z28)
-	M133(Z19,Z29,Z10,Z21,Z28,Z27)
-	M134(Z25,Z27,Z19,Z29,Z21,Z23)
-	M135(Z25,Z27,Z23,Z21,Z10,Z19)
-	M136(Z23,Z27,Z19,Z29)
-	M137(Z25,Z19,Z28)
-	M138(Z23,Z10,Z28)
-	M139(Z26,Z19,Z23,Z28)
-	M140(Z19,Z27,Z26)
-	M141(Z9,Z19,Z12)
-	M142(Z26,Z9,Z19)
-	M143(Z19,Z12,Z23,Z27)
-	M144(Z21,Z25,Z28,Z9,Z26)
-	M145(Z12,Z29,Z26,Z28,Z19)
-	M146(Z23,Z12,Z21,Z29)
-	M147(Z25,Z27,Z9,Z26)
-	M148(Z23,Z9,Z12)
-	M149(Z21,Z25,Z10,Z27,Z26,Z9,Z12,Z29)
-	M150(Z9,Z5,Z26,Z25,Z28)
-	M151(Z9,Z26,Z28)
-	M152(Z10,Z9)
-	M153(Z26,Z25)
-	M154(Z23,Z10,Z9)
-	M155(Z21,Z27)
-	M156(Z25,Z23,Z21)
-	M157(Z9,Z10,Z21,Z27)
+	M120(Z3,Z19)
+	M121(Z19,Z21,Z10,Z23,Z9,Z25)
+	M122(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
+	M123(Z21,Z27,Z25,Z29,Z26,Z10)
+	M124(Z28,Z19,Z27,Z9,Z29,Z21)
+	M125(Z26,Z10,Z28,Z27)
+	M126(Z23,Z10,Z28,Z25)
+	M127(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
+	M128(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
+	M129(Z10,Z23,Z9,Z19)
+	M130(Z26,Z29,Z21,Z9,Z12,Z19)
+	VADDPD Z24,Z27,Z19
+	VADDPD Z23,Z17,Z21
+	VADDPD Z22,Z18,Z25
+	VADDPD Z26,Z16,Z28
+	M131(Z19,Z29,Z10,Z21,Z28,Z27)
+	M132(Z25,Z27,Z19,Z29,Z21,Z23)
+	M133(Z25,Z27,Z23,Z21,Z10,Z19)
+	M134(Z23,Z27,Z19,Z29)
+	M135(Z25,Z19,Z28)
+	M136(Z23,Z10,Z28)
+	M137(Z26,Z19,Z23,Z28)
+	M138(Z19,Z27,Z26)
+	M139(Z9,Z19,Z12)
+	M140(Z26,Z9,Z19)
+	M141(Z19,Z12,Z23,Z27)
+	M142(Z21,Z25,Z28,Z9,Z26)
+	M143(Z12,Z29,Z26,Z28,Z19)
+	M144(Z23,Z12,Z21,Z29)
+	M145(Z25,Z27,Z9,Z26)
+	M146(Z23,Z9,Z12)
+	M147(Z21,Z25,Z10,Z27,Z26,Z9,Z12,Z29)
+	M148(Z9,Z5,Z26,Z25,Z28)
+	M149(Z9,Z26,Z28)
+	M150(Z10,Z9)
+	M151(Z26,Z25)
+	M152(Z23,Z10,Z9)
+	M153(Z21,Z27)
+	M154(Z25,Z23,Z21)
+	M155(Z9,Z10,Z21,Z27)
 	KMOVQ K4,256(SP)
-	M158(Z9,Z19,Z25)
-	M159(Z21,Z19)
-	M160(Z21,Z9)
-	M161(Z9,Z5,Z10)
-	M162(Z5)
-	M163(Z5)
-	M164(Z5,Z10)
+	M156(Z9,Z19,Z25)
+	M157(Z21,Z19)
+	M158(Z21,Z9)
+	M159(Z9,Z5,Z10)
+	M160(Z5)
+	M161(Z5)
+	M162(Z5,Z10)
 	KMOVQ K4,320(SP)
-	M165(Z26,Z23)
-	M166(Z1,Z23,Z27)
+	M163(Z26,Z23)
+	M164(Z1,Z23,Z27)
 	KMOVQ K1,384(SP)
-	M167(Z19,Z28)
-	M168(Z27,Z10,Z29)
-	M169(Z23,Z27,Z29)
+	M165(Z19,Z28)
+	M166(Z27,Z10,Z29)
+	M167(Z23,Z27,Z29)
 	KMOVQ K2,448(SP)
-	M170(Z28,Z19,Z10,Z27,Z29)
-	M171(Z23,Z27,Z26,Z29)
-	M172(Z23,Z19,Z9)
+	M168(Z28,Z19,Z10,Z27,Z29)
+	M169(Z23,Z27,Z26,Z29)
+	M170(Z23,Z19,Z9)
 	M53(Z17,Z22,Z14)
-	M173(Z10,Z29,Z27,Z26)
-	M174(Z19,Z27,Z29,Z23)
-	M175(Z26,Z10,Z23,Z19,Z29)
+	M171(Z10,Z29,Z27,Z26)
+	M172(Z19,Z27,Z29,Z23)
+	M173(Z26,Z10,Z23,Z19,Z29)
 	VMOVUPD Z1,512(SP)
 	VMOVUPD Z16,576(SP)
 	VMOVUPD Z21,640(SP)
-	M176(Z10,Z19,Z1,Z23,Z21,Z26)
-	M61(Z6,Z1,Z21,Z10,Z26,Z12)
-	M177(Z28,Z19,Z23)
-	M178
-	M179(Z23,Z19,Z10,Z26,Z29,Z21,Z1)
-	M180(Z23,Z10,Z27)
-	M181(Z1,Z12,Z26,Z3)
+	M174(Z10,Z19,Z1,Z23,Z21,Z26)
+	M60(Z6,Z1,Z21,Z10,Z26,Z12)
+	M175(Z28,Z19,Z23)
+	M176
+	M177(Z23,Z19,Z10,Z26,Z29,Z21,Z1)
+	M178(Z23,Z10,Z27)
+	M179(Z1,Z12,Z26,Z3)
 	M28(Z7,Z27,Z17,Z23,Z1)
-	M182(Z10,Z28,Z25)
+	M180(Z10,Z28,Z25)
 	VMOVUPD Z0,704(SP)
-	M183(Z25,Z1,Z28)
+	M181(Z25,Z1,Z28)
 	VMOVUPD Z15,768(SP)
 	VMOVUPD Z9,832(SP)
-	M184(Z1,Z26,Z9)
+	M182(Z1,Z26,Z9)
 	VMOVUPD Z20,896(SP)
-	M185(Z25)
+	M183(Z25)
 	VMOVUPD Z7,960(SP)
-	M186(Z1,Z28,Z9)
-	M187(Z28,Z26)
-	M188(Z28,Z19,Z29)
-	M189(Z19,Z1,Z23,Z26)
-	M190(Z1,Z12,Z0,Z20)
-	M191(Z25,Z23)
-	M192(Z29,Z19,Z21)
-	M193(Z0,Z1,Z6,Z12,Z20,Z4)
-	M194(Z23,Z25,Z28)
-	M195(Z29)
-	M196(Z9)
+	M184(Z1,Z28,Z9)
+	M185(Z28,Z26)
+	M186(Z28,Z19,Z29)
+	M187(Z19,Z1,Z23,Z26)
+	M188(Z1,Z12,Z0,Z20)
+	M189(Z25,Z23)
+	M190(Z29,Z19,Z21)
+	M191(Z0,Z1,Z6,Z12,Z20,Z4)
+	M192(Z23,Z25,Z28)
+	M193(Z29)
+	M194(Z9)
+	M195(Z21)
+	M196(Z1,Z21,Z29)
 	M197(Z21)
-	M198(Z1,Z21,Z29)
-	M199(Z21)
-	M200(Z21,Z0)
+	M198(Z21,Z0)
 	KMOVQ K3,1024(SP)
-	M201
-	M202(Z1,Z10)
-	M203(Z1,Z23,Z28)
-	M190(Z16,Z20,Z1,Z26)
-	M204(Z21,Z28,Z1)
-	M205(Z1)
+	M199
+	M200(Z1,Z10)
+	M201(Z1,Z23,Z28)
+	M188(Z16,Z20,Z1,Z26)
+	M202(Z21,Z28,Z1)
+	M203(Z1)
 	VMOVUPD Z14,1088(SP)
-	M193(Z6,Z16,Z14,Z20,Z26,Z27)
-	M96(Z18,Z29,Z14,Z5)
-	M93(Z21,Z28,Z5,Z22,Z3)
-	M206(Z29)
-	M181(Z3,Z1,Z14,Z25)
-	M207(Z23,Z11)
-	M208(Z27,Z0,Z11,Z17)
-	M209(Z22)
-	M210(Z18,Z14,Z8,Z20,Z12)
-	M211(Z21,Z28,Z3)
-	M212(Z22,Z23)
-	M213(Z11,Z23)
-	M214(Z21,Z11,Z3,Z0)
-	M215(Z23,Z0,Z22)
-	M216(Z21,Z0,Z9)
-	M217(Z0,Z1)
-	M190(Z18,Z8,Z0,Z9)
-	M218(Z23,Z29,Z21)
-	M219(Z21,Z9)
-	M220(Z29,Z9,Z21)
-	M221
-	M222(Z21)
-	M223(Z29)
-	M224(Z29,Z9)
-	M225(Z28,Z9)
-	M226(Z28,Z9)
-	M227
-	M228(Z11,Z9)
-	M229(Z29,Z11)
-	M230(Z10,Z9)
-	M208(Z15,Z25,Z12,Z7)
-	M231(Z21,Z28)
+	M191(Z6,Z16,Z14,Z20,Z26,Z27)
+	M95(Z18,Z29,Z14,Z5)
+	M92(Z21,Z28,Z5,Z22,Z3)
+	M204(Z29)
+	M179(Z3,Z1,Z14,Z25)
+	M205(Z23,Z11)
+	M206(Z27,Z0,Z11,Z17)
+	M207(Z22)
+	M208(Z18,Z14,Z8,Z20,Z12)
+	M209(Z21,Z28,Z3)
+	M210(Z22,Z23)
+	M211(Z11,Z23)
+	M212(Z21,Z11,Z3,Z0)
+	M213(Z23,Z0,Z22)
+	M214(Z21,Z0,Z9)
+	M215(Z0,Z1)
+	M188(Z18,Z8,Z0,Z9)
+	M216(Z23,Z29,Z21)
+	M217(Z21,Z9)
+	M218(Z29,Z9,Z21)
+	M219
+	M220(Z21)
+	M221(Z29)
+	M222(Z29,Z9)
+	M223(Z28,Z9)
+	M224(Z28,Z9)
+	M225
+	M226(Z11,Z9)
+	M227(Z29,Z11)
+	M228(Z10,Z9)
+	M206(Z15,Z25,Z12,Z7)
+	M229(Z21,Z28)
 	VMOVUPD 960(SP),Z4
 	VMOVUPD 896(SP),Z5
-	M232
+	M230
 	VMOVUPD 832(SP),Z6
-	M233
+	M231
 	VMOVUPD 1088(SP),Z15
 	KMOVQ K2,1152(SP)
-	M234(Z10,Z9)
-	M235
-	M236
-	M237(Z29,Z9,Z10)
+	M232(Z10,Z9)
+	M233
+	M234
+	M235(Z29,Z9,Z10)
 	KMOVQ 1152(SP),K1
-	M238
-	M239
-	M240(Z9,Z10)
-	M241(Z10,Z9,Z11,Z23)
-	M242(Z9)
-	M243(Z9,Z10)
+	M236
+	M237
+	M238(Z9,Z10)
+	M239(Z10,Z9,Z11,Z23)
+	M240(Z9)
+	M241(Z9,Z10)
+	M242(Z10)
+	M243(Z10,Z22,Z11)
 	M244(Z10)
-	M245(Z10,Z22,Z11)
-	M246(Z10)
 	KMOVQ K2,1216(SP)
-	M247(Z11)
+	M245(Z11)
 	KMOVQ K1,1280(SP)
 	KMOVQ 1024(SP),K1
 	KMOVQ K2,1344(SP)
 	KMOVQ 1216(SP),K2
-	M248(Z22,Z10)
+	M246(Z22,Z10)
 	KMOVQ 1280(SP),K2
 	KMOVQ 1344(SP),K4
 	KMOVQ K3,1408(SP)
-	M249(Z11,Z9)
+	M247(Z11,Z9)
 	VMOVUPD 704(SP),Z0
 	VMOVUPD 768(SP),Z1
-	M250(Z22,Z10)
+	M248(Z22,Z10)
 	KMOVQ 448(SP),K2
 	VMOVUPD 576(SP),Z3
 	VMOVUPD 640(SP),Z7
 	KMOVQ K4,1472(SP)
-	M251(Z22)
+	M249(Z22)
 	KMOVQ K1,1536(SP)
 	KMOVQ 1472(SP),K1
 	KMOVQ K4,1600(SP)
@@ -5174,23 +3547,11 @@ single:
 	VMOVUPD P(576),Z0
 	VPERMI2PD Z4,Z5,Z0
 	VMOVUPD Z0,K6,64(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	AGAIN2
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER

@@ -4,164 +4,56 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x3f0000003f000000)
-VECTOR(32,$0xbf000000bf000000)
-VECTOR(48,$0x7ef000007ef00000)
-VECTOR(64,$0x3d0af37b3d0af37b)
-VECTOR(80,$0x3c8b4cb93c8b4cb9)
-VECTOR(96,$0x3cff08f43cff08f4)
-VECTOR(112,$0x3d36aaed3d36aaed)
-VECTOR(128,$0x3d999a243d999a24)
-VECTOR(144,$0x3e2aaaaa3e2aaaaa)
-VECTOR(160,$0x3fc90fdb3fc90fdb)
-VECTOR(176,$0xb33bbd2eb33bbd2e)
-VECTOR(192,$0x40490fdb40490fdb)
-VECTOR(208,$0xb3bbbd2eb3bbbd2e)
-VECTOR(224,$0x7fffffffffffffff)
-VECTOR(240,$0x3fe0000000000000)
-VECTOR(256,$0xbfe0000000000000)
-VECTOR(272,$0xbf8f2c611ce527e5)
-VECTOR(288,$0x3f9210f43728cf11)
-VECTOR(304,$0x3f75fb3616f28831)
-VECTOR(320,$0x3f852f8061bfdbff)
-VECTOR(336,$0x3f87809aa4bba085)
-VECTOR(352,$0x3f8c9d209b2b325b)
-VECTOR(368,$0x3f91c4d1b323bd9c)
-VECTOR(384,$0x3f96e8bb2f27a6d7)
-VECTOR(400,$0x3f9f1c71c15fbf76)
-VECTOR(416,$0x3fa6db6db6e3f17d)
-VECTOR(432,$0x3fb3333333332e3d)
-VECTOR(448,$0x3fc5555555555556)
-VECTOR(464,$0x3f9db368786bba6c)
-VECTOR(480,$0x7fde000000000000)
-VECTOR(496,$0x400921fb54442d18)
-VECTOR(512,$0x8000000000000000)
-VECTOR(528,$0x3ff921fb54442d18)
-VECTOR(544,$0x3ca1a62633145c07)
-VECTOR(560,$0x3c91a62633145c07)
-VECTOR(576,$0x7ff8000000000001)
-VECTOR(592,$0xbff0000000000000)
-VECTOR(608,$0x3ff0000000000000)
-VECTOR(624,$0x4000000000000000)
-VECTOR(640,$0x2a10000000000000)
-VECTOR(656,$0x5c10000000000000)
-VECTOR(672,$0x6570000000000000)
-VECTOR(688,$0x1a70000000000000)
-VECTOR(704,$0x3370000000000000)
-VECTOR(720,$0x3c30000000000000)
-VECTOR(736,$0x4630000000000000)
-VECTOR(752,$0x4950000000000000)
-VECTOR(768,$0x07b0000000000000)
-VECTOR(784,$0x39b0000000000000)
-VECTOR(800,$0x7e70000000000000)
-VECTOR(816,$0x7ff0000000000000)
-VECTOR(832,$0x4350000000000000)
-VECTOR(848,$0x0010000000000000)
-VECTOR(864,$0x00097d7000000000)
-VECTOR(880,$0xc04b000000000000)
-VECTOR(896,$0x000000000000000f)
-VECTOR(912,$0x000fffffffffffff)
-VECTOR(928,$0x3fe6829000000000)
-VECTOR(944,$0x4330000000000000)
-VECTOR(960,$0x43300000000003ff)
-QUAD(976,$0x3ff63f5bf7460db5)
-QUAD(984,$0xbfd518d5ac518000)
-QUAD(992,$0x3ff55316f0ebb67a)
-QUAD(1000,$0xbfd262a68953b000)
-QUAD(1008,$0x3ff47a368975b749)
-QUAD(1016,$0xbfcf94f13672a000)
-QUAD(1024,$0x3ff3af6dd30bf9e3)
-QUAD(1032,$0xbfca88368f27a000)
-QUAD(1040,$0x3ff2f34ea832b1be)
-QUAD(1048,$0xbfc5a991849ba000)
-QUAD(1056,$0x3ff247e5a3c8ca56)
-QUAD(1064,$0xbfc10ed5b094a000)
-QUAD(1072,$0x3ff1a510f84935af)
-QUAD(1080,$0xbfb90cd186958000)
-QUAD(1088,$0x3ff10e56daa7f6a3)
-QUAD(1096,$0xbfb05cac4042c000)
-QUAD(1104,$0x3ff08088bd5f44b4)
-QUAD(1112,$0xbf9fa3c0abbc0000)
-QUAD(1120,$0x3ff0000000000000)
-QUAD(1128,$0x0000000000000000)
-QUAD(1136,$0x3fee179f4a302b6d)
-QUAD(1144,$0x3faf78a8bcd88000)
-QUAD(1152,$0x3fec6ce7da017f45)
-QUAD(1160,$0x3fbe52e485e90000)
-QUAD(1168,$0x3feaf0777876be23)
-QUAD(1176,$0x3fc608f9542ec000)
-QUAD(1184,$0x3fe997a908f612ec)
-QUAD(1192,$0x3fcc99aaf8e0c000)
-QUAD(1200,$0x3fe85ed067f42da5)
-QUAD(1208,$0x3fd16e7a0002e000)
-QUAD(1216,$0x3fe741d1e694ac88)
-QUAD(1224,$0x3fd46c8b79e94000)
-VECTOR(1232,$0x3fe62e42fefa3800)
-QUAD(1248,$0x3bf0d9c5671293a8)
-QUAD(1256,$0xbbd88cdf7d925ee4)
-QUAD(1264,$0xbbd4edba7745d30b)
-QUAD(1272,$0x3bf08f444a7bd13d)
-QUAD(1280,$0x3bf01b3b9da40909)
-QUAD(1288,$0x3bf2e1f5f0683c78)
-QUAD(1296,$0xbbecd91110b0233a)
-QUAD(1304,$0x3c04ba38d5e29f32)
-QUAD(1312,$0x3bd5e6e427d525ce)
-QUAD(1320,$0x0000000000000000)
-QUAD(1328,$0xbbd9e2dceb5dba1d)
-QUAD(1336,$0xbbb2c8fb5b41f31c)
-QUAD(1344,$0xbbeddc37bb940482)
-QUAD(1352,$0x3bb6140bb49da8f4)
-QUAD(1360,$0xbbffc587878556c1)
-QUAD(1368,$0xbbc3de3974739003)
-VECTOR(1376,$0x3d2ef35793c76730)
-VECTOR(1392,$0xbfb9a5264fb25222)
-VECTOR(1408,$0x3fbc71d8d87b64e2)
-VECTOR(1424,$0xbfbffffde8aa5487)
-VECTOR(1440,$0x3fc2492491149a35)
-VECTOR(1456,$0x3fdc000000000000)
-VECTOR(1472,$0x3fe6000000000000)
-VECTOR(1488,$0xbfc5555555675ac1)
-VECTOR(1504,$0x3fc999999999a654)
-VECTOR(1520,$0xbfcfffffffffffac)
-VECTOR(1536,$0x3fd5555555555555)
-VECTOR(1552,$0x3fb721ef74448ad4)
-VECTOR(1568,$0xbfa2b4442c6a6c2f)
-VECTOR(1584,$0x3fa97b4b24760deb)
-VECTOR(1600,$0x3f90ad3ae322da11)
-VECTOR(1616,$0xbfadde2d52defd9a)
-VECTOR(1632,$0x3fb10d66a0d03d51)
-VECTOR(1648,$0xbfb3b0f2af749a6d)
-VECTOR(1664,$0x3fb745cdc54c206e)
-VECTOR(1680,$0xbfbc71c6fe231671)
-VECTOR(1696,$0x3fc24924920083ff)
-VECTOR(1712,$0xbfc999999998ebc4)
-VECTOR(1728,$0x3fd555555555550d)
-VECTOR(1744,$0x7fefffffffffffff)
-VECTOR(1760,$0x7ff8000000000000)
-VECTOR(1776,$0xfff0000000000000)
-VECTOR(1792,$0x3fddac670561bb4f)
-VECTOR(1808,$0x3fe921fb54442d18)
-VECTOR(1824,$0x3c7a2b7f222f65e2)
-VECTOR(1840,$0x3c81a62633145c07)
-VECTOR(1856,$0x4079fe3682cd3be4)
-VECTOR(1872,$0xc079fe3682cd3be4)
-VECTOR(1888,$0x9f20000000000000)
-VECTOR(1904,$0x20b0000000000000)
-VECTOR(1920,$0x3d14aa84b6b3b125)
-VECTOR(1936,$0xbd14aa84b6b3b125)
-VECTOR(1952,$0x3fbc4b977b979ff5)
-VECTOR(1968,$0xbfc0062c049e444a)
-VECTOR(1984,$0x3fc2492ca7df0636)
-VECTOR(2000,$0xbfc555546670f7be)
-VECTOR(2016,$0x3fc9999998bf0fe7)
-VECTOR(2032,$0xbfd000000005cd6d)
-VECTOR(2048,$0x3fd5555555555808)
-VECTOR(2064,$0x3c7abc9e3b39803f)
-VECTOR(2080,$0x3fe62e42fefa39ef)
-VECTOR(2096,$0x5f30000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x3f0000003f000000,0xbf000000bf000000,0x7ef000007ef00000)
+VECTORS(64,0x3d0af37b3d0af37b,0x3c8b4cb93c8b4cb9,0x3cff08f43cff08f4,0x3d36aaed3d36aaed)
+VECTORS(128,0x3d999a243d999a24,0x3e2aaaaa3e2aaaaa,0x3fc90fdb3fc90fdb,0xb33bbd2eb33bbd2e)
+VECTORS(192,0x40490fdb40490fdb,0xb3bbbd2eb3bbbd2e,0x7fffffffffffffff,0x3fe0000000000000)
+VECTORS(256,0xbfe0000000000000,0xbf8f2c611ce527e5,0x3f9210f43728cf11,0x3f75fb3616f28831)
+VECTORS(320,0x3f852f8061bfdbff,0x3f87809aa4bba085,0x3f8c9d209b2b325b,0x3f91c4d1b323bd9c)
+VECTORS(384,0x3f96e8bb2f27a6d7,0x3f9f1c71c15fbf76,0x3fa6db6db6e3f17d,0x3fb3333333332e3d)
+VECTORS(448,0x3fc5555555555556,0x3f9db368786bba6c,0x7fde000000000000,0x400921fb54442d18)
+VECTORS(512,0x8000000000000000,0x3ff921fb54442d18,0x3ca1a62633145c07,0x3c91a62633145c07)
+VECTORS(576,0x7ff8000000000001,0xbff0000000000000,0x3ff0000000000000,0x4000000000000000)
+VECTORS(640,0x2a10000000000000,0x5c10000000000000,0x6570000000000000,0x1a70000000000000)
+VECTORS(704,0x3370000000000000,0x3c30000000000000,0x4630000000000000,0x4950000000000000)
+VECTORS(768,0x7b0000000000000,0x39b0000000000000,0x7e70000000000000,0x7ff0000000000000)
+VECTORS(832,0x4350000000000000,0x10000000000000,0x97d7000000000,0xc04b000000000000)
+VECTORS(896,0xf,0xfffffffffffff,0x3fe6829000000000,0x4330000000000000)
+VECTOR(960,0x43300000000003ff)
+QUADS(976,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(1008,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(1040,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(1072,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(1104,0x3ff08088bd5f44b4)
+QUAD(1112,0xbf9fa3c0abbc0000)
+QUAD(1120,0x3ff0000000000000)
+QUADS(1136,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(1168,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(1200,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTOR(1232,0x3fe62e42fefa3800)
+QUADS(1248,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4,0xbbd4edba7745d30b,0x3bf08f444a7bd13d)
+QUADS(1280,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78,0xbbecd91110b0233a,0x3c04ba38d5e29f32)
+QUAD(1312,0x3bd5e6e427d525ce)
+QUADS(1328,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
+QUAD(1360,0xbbffc587878556c1)
+QUAD(1368,0xbbc3de3974739003)
+VECTORS(1376,0x3d2ef35793c76730,0xbfb9a5264fb25222,0x3fbc71d8d87b64e2,0xbfbffffde8aa5487)
+VECTORS(1440,0x3fc2492491149a35,0x3fdc000000000000,0x3fe6000000000000,0xbfc5555555675ac1)
+VECTORS(1504,0x3fc999999999a654,0xbfcfffffffffffac,0x3fd5555555555555,0x3fb721ef74448ad4)
+VECTORS(1568,0xbfa2b4442c6a6c2f,0x3fa97b4b24760deb,0x3f90ad3ae322da11,0xbfadde2d52defd9a)
+VECTORS(1632,0x3fb10d66a0d03d51,0xbfb3b0f2af749a6d,0x3fb745cdc54c206e,0xbfbc71c6fe231671)
+VECTORS(1696,0x3fc24924920083ff,0xbfc999999998ebc4,0x3fd555555555550d,0x7fefffffffffffff)
+VECTORS(1760,0x7ff8000000000000,0xfff0000000000000,0x3fddac670561bb4f,0x3fe921fb54442d18)
+VECTORS(1824,0x3c7a2b7f222f65e2,0x3c81a62633145c07,0x4079fe3682cd3be4,0xc079fe3682cd3be4)
+VECTORS(1888,0x9f20000000000000,0x20b0000000000000,0x3d14aa84b6b3b125,0xbd14aa84b6b3b125)
+VECTORS(1952,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3fc2492ca7df0636,0xbfc555546670f7be)
+VECTORS(2016,0x3fc9999998bf0fe7,0xbfd000000005cd6d,0x3fd5555555555808,0x3c7abc9e3b39803f)
+VECTOR(2080,0x3fe62e42fefa39ef)
+VECTOR(2096,0x5f30000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -216,1421 +108,547 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c,d,e,f) \
-	BIC_16B(a,b,30);\
-	FMOVQ 16(R15),c;\
-	FMLA_4S(d,28,a);\
-	FSQRT_4S(e,d);\
-	FMUL_4S(f,a,a)
+	BIC_16B(a,b,30); FMOVQ 16(R15),c; FMLA_4S(d,28,a); FSQRT_4S(e,d); FMUL_4S(f,a,a)
 
 #define M2(a,b,c,d,e,f) \
-	FCMGT_4S(a,29,b);\
-	BIF_16B(c,d,a);\
-	FMOVQ 80(R15),F2;\
-	FMLA_4S(2,26,c);\
-	FMOVQ 96(R15),F3;\
-	FMLA_4S(3,2,c);\
-	FMLS_4S(d,e,e);\
-	FMOVQ 112(R15),F2;\
-	FMLA_4S(2,3,c);\
-	SUB_4S(3,27,e);\
-	FMUL_4S(d,29,d);\
-	FMOVQ 128(R15),F4;\
-	FMLA_4S(4,2,c);\
-	BIT_16B(e,b,a);\
-	FMUL_4S(b,d,3);\
-	FMOVQ 144(R15),f;\
-	FMLA_4S(d,4,c)
+	FCMGT_4S(a,29,b); BIF_16B(c,d,a); FMOVQ 80(R15),F2; FMLA_4S(2,26,c); FMOVQ 96(R15),F3; FMLA_4S(3,2,c); FMLS_4S(d,e,e);\
+	FMOVQ 112(R15),F2; FMLA_4S(2,3,c); SUB_4S(3,27,e); FMUL_4S(d,29,d); FMOVQ 128(R15),F4; FMLA_4S(4,2,c); BIT_16B(e,b,a);\
+	FMUL_4S(b,d,3); FMOVQ 144(R15),f; FMLA_4S(d,4,c)
 
 #define M3(a,b,c,d,e,f,g) \
-	FMUL_4S(a,b,a);\
-	FADD_4S(2,b,b);\
-	FCMLT_4S_00(c,d);\
-	NOT_16B(3,d);\
-	BIC_16B(e,e,f);\
-	BIT_16B(d,3,f);\
-	BIT_16B(2,b,f);\
-	AND_16B(b,c,18);\
-	FMLA_4S(e,a,g);\
-	AND_16B(a,d,30);\
-	BIT_16B(b,20,f);\
-	EOR_16B(d,2,a)
+	FMUL_4S(a,b,a); FADD_4S(2,b,b); FCMLT_4S_00(c,d); NOT_16B(3,d); BIC_16B(e,e,f); BIT_16B(d,3,f); BIT_16B(2,b,f);\
+	AND_16B(b,c,18); FMLA_4S(e,a,g); AND_16B(a,d,30); BIT_16B(b,20,f); EOR_16B(d,2,a)
 
 #define M4(a,b,c,d,e,f,g,h,i,j) \
-	FADD_4S(a,b,c);\
-	FADD_4S(d,e,e);\
-	FSUB_4S(b,a,b);\
-	FMOVQ 208(R15),f;\
-	AND_16B(g,g,h);\
-	BIT_16B(d,e,i);\
-	BSL_16B(i,19,g);\
-	EOR_16B(e,d,j);\
-	FSUB_4S(b,c,b);\
-	FADD_4S(c,i,e);\
-	FADD_4S(b,b,c);\
-	FADD_4S(b,a,b)
+	FADD_4S(a,b,c); FADD_4S(d,e,e); FSUB_4S(b,a,b); FMOVQ 208(R15),f; AND_16B(g,g,h); BIT_16B(d,e,i); BSL_16B(i,19,g);\
+	EOR_16B(e,d,j); FSUB_4S(b,c,b); FADD_4S(c,i,e); FADD_4S(b,b,c); FADD_4S(b,a,b)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M5(a,b,c,d,e,f) \
-	AND_16B(a,b,29);\
-	FMOVQ 240(R15),c;\
-	FMLA_2D(d,28,a);\
-	FSQRT_2D(e,d);\
-	FMUL_2D(f,a,a)
+	AND_16B(a,b,29); FMOVQ 240(R15),c; FMLA_2D(d,28,a); FSQRT_2D(e,d); FMUL_2D(f,a,a)
 
 #define M6(a,b,c,d,e,f,g) \
-	FCMGT_2D(a,30,b);\
-	BIF_16B(c,d,a);\
-	FMUL_2D(e,c,c);\
-	FMOVQ 272(R15),F2;\
-	FMOVQ 288(R15),f;\
-	FMLA_2D(g,2,c)
+	FCMGT_2D(a,30,b); BIF_16B(c,d,a); FMUL_2D(e,c,c); FMOVQ 272(R15),F2; FMOVQ 288(R15),f; FMLA_2D(g,2,c)
 
 #define M7(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 304(R15),a;\
-	FMOVQ 320(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 336(R15),a;\
-	FMOVQ 352(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMOVQ 368(R15),a;\
-	FMOVQ 384(R15),h;\
-	FMLA_2D(i,d,e);\
-	FMUL_2D(d,j,j);\
-	FMLA_2D(c,k,j)
+	FMOVQ 304(R15),a; FMOVQ 320(R15),b; FMLA_2D(c,d,e); FMOVQ 336(R15),a; FMOVQ 352(R15),f; FMLA_2D(g,d,e); FMOVQ 368(R15),a;\
+	FMOVQ 384(R15),h; FMLA_2D(i,d,e); FMUL_2D(d,j,j); FMLA_2D(c,k,j)
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMLS_2D(a,b,b);\
-	FMOVQ 400(R15),F2;\
-	FMOVQ 416(R15),F3;\
-	FMLA_2D(3,2,c);\
-	FMOVQ 432(R15),F2;\
-	FMOVQ 448(R15),d;\
-	FMLA_2D(e,2,c);\
-	FMLA_2D(f,g,h);\
-	FMOVQ 464(R15),i;\
-	FMLA_2D(j,g,k);\
-	FMOVQ 480(R15),i;\
-	SUB_2D(g,g,b);\
-	FMUL_2D(a,30,a);\
-	FMLA_2D(e,3,h);\
-	FMLA_2D(f,j,k);\
-	BIT_16B(b,l,m);\
-	FMUL_2D(a,a,g);\
-	FMLA_2D(e,f,k)
+	FMLS_2D(a,b,b); FMOVQ 400(R15),F2; FMOVQ 416(R15),F3; FMLA_2D(3,2,c); FMOVQ 432(R15),F2; FMOVQ 448(R15),d;\
+	FMLA_2D(e,2,c); FMLA_2D(f,g,h); FMOVQ 464(R15),i; FMLA_2D(j,g,k); FMOVQ 480(R15),i; SUB_2D(g,g,b); FMUL_2D(a,30,a);\
+	FMLA_2D(e,3,h); FMLA_2D(f,j,k); BIT_16B(b,l,m); FMUL_2D(a,a,g); FMLA_2D(e,f,k)
 
 #define M9(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,a);\
-	FADD_2D(2,b,b);\
-	FCMLT_2D_00(c,d);\
-	NOT_16B(3,d);\
-	BIC_16B(e,e,f);\
-	BIT_16B(d,3,f);\
-	BIT_16B(2,b,f);\
-	FMOVQ 496(R15),g;\
-	AND_16B(b,c,b);\
-	FMLA_2D(e,a,h);\
-	FMOVQ 512(R15),i;\
-	AND_16B(a,d,a);\
-	FMOVQ 528(R15),j;\
-	BIT_16B(b,d,f);\
+	FMUL_2D(a,b,a); FADD_2D(2,b,b); FCMLT_2D_00(c,d); NOT_16B(3,d); BIC_16B(e,e,f); BIT_16B(d,3,f); BIT_16B(2,b,f);\
+	FMOVQ 496(R15),g; AND_16B(b,c,b); FMLA_2D(e,a,h); FMOVQ 512(R15),i; AND_16B(a,d,a); FMOVQ 528(R15),j; BIT_16B(b,d,f);\
 	EOR_16B(d,2,a)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,e);\
-	FSUB_2D(b,a,b);\
-	FMOVQ 544(R15),f;\
-	AND_16B(g,g,h);\
-	BIT_16B(d,e,i);\
-	FMOVQ 560(R15),j;\
-	BSL_16B(i,e,g);\
-	EOR_16B(e,d,k);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,i,e);\
-	FADD_2D(b,b,c);\
-	FADD_2D(b,a,b)
+	FADD_2D(a,b,c); FADD_2D(d,e,e); FSUB_2D(b,a,b); FMOVQ 544(R15),f; AND_16B(g,g,h); BIT_16B(d,e,i); FMOVQ 560(R15),j;\
+	BSL_16B(i,e,g); EOR_16B(e,d,k); FSUB_2D(b,c,b); FADD_2D(c,i,e); FADD_2D(b,b,c); FADD_2D(b,a,b)
 
 #define M11(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 608(R15),f;\
-	FSUB_2D(c,g,c);\
-	FSUB_2D(a,h,a)
+	FSUB_2D(a,b,c); FADD_2D(d,d,e); FMOVQ 608(R15),f; FSUB_2D(c,g,c); FSUB_2D(a,h,a)
 
 #define M12(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 608(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMOVQ 512(R15),d;\
-	EOR_16B(e,f,g);\
-	EOR_16B(g,h,g);\
-	FADD_2D(i,i,j)
+	FMOVQ 608(R15),a; FCMGT_2D(b,b,c); FMOVQ 512(R15),d; EOR_16B(e,f,g); EOR_16B(g,h,g); FADD_2D(i,i,j)
 
 #define M13(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIF_16B(e,f,b);\
-	FMUL_2D(g,a,a);\
-	FMUL_2D(h,e,a)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIF_16B(e,f,b); FMUL_2D(g,a,a); FMUL_2D(h,e,a)
 
 #define M14(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 224(R15),a;\
-	AND_16B(b,20,b);\
-	FADD_2D(c,d,e);\
-	FMUL_2D(f,b,b);\
-	FADD_2D(g,h,i)
+	FMOVQ 224(R15),a; AND_16B(b,20,b); FADD_2D(c,d,e); FMUL_2D(f,b,b); FADD_2D(g,h,i)
 
 #define M15(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,c);\
-	FSUB_2D(f,a,b);\
-	FSUB_2D(g,d,e)
+	FADD_2D(a,b,c); FADD_2D(d,e,c); FSUB_2D(f,a,b); FSUB_2D(g,d,e)
 
-#define M16(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,d,e);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(h,i,j)
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(2,a); FMLA_2D(2,b,b); FSUB_2D(c,a,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g); FSUB_2D(f,a,h); FSUB_2D(g,i,j);\
+	FSUB_2D(h,k,l); FADD_2D(d,d,2); FADD_2D(c,e,c); FADD_2D(e,g,2); FADD_2D(f,h,f); FADD_2D(c,c,d)
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FNEG_2D(2,a);\
-	FMLA_2D(2,b,b);\
-	FSUB_2D(c,a,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,g);\
-	FSUB_2D(f,a,h);\
-	FSUB_2D(g,i,j);\
-	FSUB_2D(h,k,l);\
-	FADD_2D(d,d,2);\
-	FADD_2D(c,e,c);\
-	FADD_2D(e,g,2);\
-	FADD_2D(f,h,f);\
-	FADD_2D(c,c,d)
+#define M17(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(e,f,a); FSQRT_2D(g,b); FSQRT_2D(h,e); FSUB_2D(c,b,c); FSUB_2D(f,e,f);\
+	FMLS_2D(b,g,g); FSUB_2D(c,d,c); FMLS_2D(e,h,h); FSUB_2D(a,a,f)
 
-#define M18(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(e,f,a);\
-	FSQRT_2D(g,b);\
-	FSQRT_2D(h,e);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(f,e,f);\
-	FMLS_2D(b,g,g);\
-	FSUB_2D(c,d,c);\
-	FMLS_2D(e,h,h);\
-	FSUB_2D(a,a,f)
+#define M18(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 624(R15),a; FMUL_2D(b,c,d); FADD_2D(e,e,f); FMUL_2D(f,c,g); FADD_2D(h,h,i); FDIV_2D(e,e,b); FDIV_2D(f,h,f)
 
-#define M19(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 624(R15),a;\
-	FMUL_2D(b,c,d);\
-	FADD_2D(e,e,f);\
-	FMUL_2D(f,c,g);\
-	FADD_2D(h,h,i);\
-	FDIV_2D(e,e,b);\
-	FDIV_2D(f,h,f)
+#define M19(a,b,c,d,e,f,g) \
+	FADD_2D(22,a,b); FADD_2D(24,c,d); FADD_2D(26,22,e); FADD_2D(f,24,g)
 
-#define M20(a,b,c,d,e,f,g) \
-	FADD_2D(22,a,b);\
-	FADD_2D(24,c,d);\
-	FADD_2D(26,22,e);\
-	FADD_2D(f,24,g)
+#define M20(a,b,c,d,e) \
+	FSUB_2D(a,26,22); FSUB_2D(b,c,24); FSUB_2D(d,22,d); FSUB_2D(e,26,a)
 
-#define M21(a,b,c,d,e) \
-	FSUB_2D(a,26,22);\
-	FSUB_2D(b,c,24);\
-	FSUB_2D(d,22,d);\
-	FSUB_2D(e,26,a)
+#define M21(a,b,c,d,e,f,g) \
+	FSUB_2D(a,24,a); FSUB_2D(1,b,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g)
 
-#define M22(a,b,c,d,e,f,g) \
-	FSUB_2D(a,24,a);\
-	FSUB_2D(1,b,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,g)
+#define M22(a,b,c,d,e) \
+	FSUB_2D(a,22,a); FSUB_2D(b,c,b); FSUB_2D(d,d,e); FSUB_2D(e,24,1)
 
-#define M23(a,b,c,d,e) \
-	FSUB_2D(a,22,a);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,24,1)
+#define M23(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,a); FADD_2D(c,c,d); FADD_2D(d,e,f); FADD_2D(g,g,h); FADD_2D(a,c,a); FADD_2D(c,g,d)
 
-#define M24(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,a);\
-	FADD_2D(c,c,d);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,g,h);\
-	FADD_2D(a,c,a);\
-	FADD_2D(c,g,d)
+#define M24(a,b,c,d,e,f) \
+	FADD_2D(a,24,22); FSUB_2D(26,b,26); ORR_16B(1,c,c); FMLS_2D(1,d,b); FSUB_2D(e,f,e)
 
 #define M25(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,26,b);\
-	FADD_2D(c,d,e);\
-	FDIV_2D(f,g,a);\
-	FDIV_2D(h,g,c)
+	FMLS_2D(a,b,c); FSUB_2D(3,d,24); FSUB_2D(e,e,26); FADD_2D(26,1,2); FSUB_2D(1,f,g); FADD_2D(a,a,2); FSUB_2D(2,d,3);\
+	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,22,3); FSUB_2D(24,24,2)
 
 #define M26(a,b,c,d,e,f) \
-	FADD_2D(a,24,22);\
-	FSUB_2D(26,b,26);\
-	ORR_16B(1,c,c);\
-	FMLS_2D(1,d,b);\
-	FSUB_2D(e,f,e)
+	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(22,f,e)
 
-#define M27(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,b,c);\
-	FSUB_2D(3,d,24);\
-	FSUB_2D(e,e,26);\
-	FADD_2D(26,1,2);\
-	FSUB_2D(1,f,g);\
-	FADD_2D(a,a,2);\
-	FSUB_2D(2,d,3);\
-	FMLS_2D(26,h,e);\
-	FMLS_2D(a,b,1);\
-	FSUB_2D(1,22,3);\
-	FSUB_2D(24,24,2)
+#define M27(a,b,c,d,e,f) \
+	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(22,d,f); FADD_2D(a,b,a); FADD_2D(b,1,22)
 
-#define M28(a,b,c,d,e,f) \
-	FDIV_2D(26,26,a);\
-	FDIV_2D(b,b,c);\
-	FMUL_2D(c,d,e);\
-	FMUL_2D(22,f,e)
+#define M28(a,b,c,d) \
+	FMOVQ 240(R15),F1; FMUL_2D(1,22,1); ORR_16B(2,a,a); BSL_16B(2,b,24); FSQRT_2D(3,c); FADD_2D(4,1,d)
 
-#define M29(a,b,c,d,e,f) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,24,1);\
-	FNEG_2D(1,c);\
-	FMLA_2D(1,d,e);\
-	FMLA_2D(22,d,f);\
-	FADD_2D(a,b,a);\
-	FADD_2D(b,1,22)
+#define M29(a,b,c) \
+	FADD_2D(5,a,2); FSUB_2D(22,22,b); FSUB_2D(b,4,1); FSUB_2D(22,c,22)
 
-#define M30(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(22,a,b);\
-	FADD_2D(24,c,26);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,h,i)
+#define M30(a,b,c,d) \
+	FSUB_2D(a,5,b); FSUB_2D(c,24,c); FSUB_2D(c,26,c); FSUB_2D(26,b,d)
 
 #define M31(a,b,c,d) \
-	FMOVQ 240(R15),F1;\
-	FMUL_2D(1,22,1);\
-	ORR_16B(2,a,a);\
-	BSL_16B(2,b,24);\
-	FSQRT_2D(3,c);\
-	FADD_2D(4,1,d)
+	FSUB_2D(a,4,b); FSUB_2D(c,c,26); FSUB_2D(26,5,d); FSUB_2D(d,2,d)
 
-#define M32(a,b,c) \
-	FADD_2D(5,a,2);\
-	FSUB_2D(22,22,b);\
-	FSUB_2D(b,4,1);\
-	FSUB_2D(22,c,22)
+#define M32(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a); FSUB_2D(c,1,c); FSUB_2D(26,d,26); ORR_16B(2,e,e); BSL_16B(2,f,g); FADD_2D(a,c,a)
 
 #define M33(a,b,c,d) \
-	FSUB_2D(a,5,b);\
-	FSUB_2D(c,24,c);\
-	FSUB_2D(c,26,c);\
-	FSUB_2D(26,b,d)
+	FSUB_2D(a,b,a); FMOVQ 240(R15),F6; FMUL_2D(22,22,6); FADD_2D(26,26,c); FADD_2D(c,d,2)
 
-#define M34(a,b,c,d) \
-	FSUB_2D(a,4,b);\
-	FSUB_2D(c,c,26);\
-	FSUB_2D(26,5,d);\
-	FSUB_2D(d,2,d)
+#define M34(a,b,c,d,e) \
+	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,22); FADD_2D(d,26,e); FMOVQ 624(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
 
-#define M35(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,1,c);\
-	FSUB_2D(26,d,26);\
-	ORR_16B(2,e,e);\
-	BSL_16B(2,f,g);\
-	FADD_2D(a,c,a)
+#define M35(a,b,c,d) \
+	FADD_2D(a,4,b); FADD_2D(2,5,c); FDIV_2D(d,d,26); FSUB_2D(4,a,4); FSUB_2D(5,2,5); FMOVQ 240(R15),F26; FMUL_2D(26,2,26);\
+	FSUB_2D(4,b,4); FSUB_2D(b,c,5)
 
-#define M36(a,b,c,d) \
-	FSUB_2D(a,b,a);\
-	FMOVQ 240(R15),F6;\
-	FMUL_2D(22,22,6);\
-	FADD_2D(26,26,c);\
-	FADD_2D(c,d,2)
+#define M36(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(d,e,26); FMUL_2D(4,4,26); FMOVQ 240(R15),F2; FMUL_2D(f,f,2); FNEG_2D(g,a);\
+	FMLS_2D(g,b,h); FMLS_2D(c,b,i); FNEG_2D(i,d); FMLA_2D(i,e,26); FMLA_2D(4,e,f)
 
-#define M37(a,b,c,d,e) \
-	FMLS_2D(a,3,3);\
-	FSUB_2D(b,b,c);\
-	FADD_2D(c,d,22);\
-	FADD_2D(d,26,e);\
-	FMOVQ 624(R15),F26;\
-	FMUL_2D(26,26,3);\
-	FADD_2D(a,a,b)
+#define M37(a,b,c,d,e,f) \
+	FADD_2D(a,3,b); FADD_2D(c,c,d); FADD_2D(d,e,4); FDIV_2D(e,f,a)
 
-#define M38(a,b,c,d) \
-	FADD_2D(a,4,b);\
-	FADD_2D(2,5,c);\
-	FDIV_2D(d,d,26);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(5,2,5);\
-	FMOVQ 240(R15),F26;\
-	FMUL_2D(26,2,26);\
-	FSUB_2D(4,b,4);\
-	FSUB_2D(b,c,5)
+#define M38(a,b,c,d,e,f) \
+	BIT_16B(a,24,b); FADD_2D(24,c,a); FSUB_2D(3,d,3); ORR_16B(2,e,e); FMLS_2D(2,f,d)
 
-#define M39(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(d,e,26);\
-	FMUL_2D(4,4,26);\
-	FMOVQ 240(R15),F2;\
-	FMUL_2D(f,f,2);\
-	FNEG_2D(g,a);\
-	FMLS_2D(g,b,h);\
-	FMLS_2D(c,b,i);\
-	FNEG_2D(i,d);\
-	FMLA_2D(i,e,26);\
-	FMLA_2D(4,e,f)
+#define M39(a,b) \
+	FSUB_2D(4,24,a); FMOVQ 608(R15),F5; FADD_2D(5,1,5); FSUB_2D(b,b,3); WORD $0x6f00e403; FADD_2D(3,2,3)
 
-#define M40(a,b,c,d,e,f) \
-	FADD_2D(a,3,b);\
-	FADD_2D(c,c,d);\
-	FADD_2D(d,e,4);\
-	FDIV_2D(e,f,a)
+#define M40(a,b,c,d,e) \
+	FSUB_2D(2,24,4); FSUB_2D(4,a,4); FSUB_2D(a,b,c); FSUB_2D(c,d,e)
 
 #define M41(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSQRT_2D(26,a);\
-	FSQRT_2D(g,d)
+	FMLS_2D(a,26,26); FSUB_2D(b,b,c); FMLS_2D(d,e,e); FSUB_2D(c,f,g)
 
 #define M42(a,b,c,d,e,f) \
-	BIT_16B(a,24,b);\
-	FADD_2D(24,c,a);\
-	FSUB_2D(3,d,3);\
-	ORR_16B(2,e,e);\
-	FMLS_2D(2,f,d)
+	FSUB_2D(a,5,b); FDIV_2D(3,3,c); FADD_2D(c,d,4); FADD_2D(d,e,f)
 
-#define M43(a,b) \
-	FSUB_2D(4,24,a);\
-	FMOVQ 608(R15),F5;\
-	FADD_2D(5,1,5);\
-	FSUB_2D(b,b,3);\
-	WORD $0x6f00e403;\
-	FADD_2D(3,2,3)
+#define M43(a,b,c,d,e,f) \
+	FSQRT_2D(a,b); FMOVQ 624(R15),F2; FMUL_2D(c,2,26); FADD_2D(d,d,e); FMUL_2D(e,2,f)
 
-#define M44(a,b,c,d,e) \
-	FSUB_2D(2,24,4);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(a,b,c);\
-	FSUB_2D(c,d,e)
+#define M44(a,b,c,d,e,f) \
+	FMOVQ 608(R15),F2; FSUB_2D(a,2,a); FADD_2D(b,b,c); FSUB_2D(c,1,d); FADD_2D(1,e,f)
 
-#define M45(a,b,c,d,e,f,g) \
-	FSUB_2D(a,5,1);\
-	FMLS_2D(3,b,c);\
-	FSUB_2D(c,d,2);\
-	BIT_16B(e,f,g)
+#define M45(a,b,c,d,e) \
+	FADD_2D(a,24,1); FMOVQ 640(R15),b; FCMGT_2D(c,c,d); FADD_2D(e,e,22); FSUB_2D(24,a,24)
 
-#define M46(a,b,c,d,e,f,g) \
-	FMLS_2D(a,26,26);\
-	FSUB_2D(b,b,c);\
-	FMLS_2D(d,e,e);\
-	FSUB_2D(c,f,g)
+#define M46(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 656(R15),a; FCMGT_2D(b,c,b); FMIN_2D(d,e,f); FADD_2D(g,g,3); FMOVQ 672(R15),F3; FMOVQ 608(R15),h; BSL_16B(i,3,j)
 
-#define M47(a,b,c,d,e,f) \
-	FSUB_2D(a,5,b);\
-	FDIV_2D(3,3,c);\
-	FADD_2D(c,d,4);\
-	FADD_2D(d,e,f)
+#define M47(a,b,c,d,e) \
+	FADD_2D(22,5,a); FSUB_2D(1,1,24); FMOVQ 688(R15),F24; BSL_16B(b,24,c); FMUL_2D(24,d,e)
 
-#define M48(a,b,c,d,e,f) \
-	FSQRT_2D(a,b);\
-	FMOVQ 624(R15),F2;\
-	FMUL_2D(c,2,26);\
-	FADD_2D(d,d,e);\
-	FMUL_2D(e,2,f)
+#define M48(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c); FMUL_2D(d,e,c); FMOVQ 608(R15),f; FCMGT_2D(g,h,g); FADD_2D(26,26,i)
 
-#define M49(a,b,c,d,e,f) \
-	FMOVQ 608(R15),F2;\
-	FSUB_2D(a,2,a);\
-	FADD_2D(b,b,c);\
-	FSUB_2D(c,1,d);\
-	FADD_2D(1,e,f)
+#define M49(a,b,c,d,e) \
+	FMOVQ 240(R15),a; FMUL_2D(b,b,c); FSUB_2D(5,22,5); FMUL_2D(1,1,c); FADD_2D(d,d,e)
 
-#define M50(a,b,c,d,e,f,g,h) \
-	FDIV_2D(a,a,b);\
-	FMAX_2D(b,c,d);\
-	FDIV_2D(e,e,f);\
-	FADD_2D(f,g,h)
+#define M50(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b); FMUL_2D(c,d,d); BIF_16B(24,e,f); FMOVQ 704(R15),g; FCMGT_2D(h,h,i)
 
-#define M51(a,b,c,d,e) \
-	FADD_2D(a,24,1);\
-	FMOVQ 640(R15),b;\
-	FCMGT_2D(c,c,d);\
-	FADD_2D(e,e,22);\
-	FSUB_2D(24,a,24)
+#define M51(a,b,c,d) \
+	FMUL_2D(a,b,22); FSUB_2D(c,c,5); FMUL_2D(5,1,22); BIT_16B(24,26,d)
 
-#define M52(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 656(R15),a;\
-	FCMGT_2D(b,c,b);\
-	FMIN_2D(d,e,f);\
-	FADD_2D(g,g,3);\
-	FMOVQ 672(R15),F3;\
-	FMOVQ 608(R15),h;\
-	BSL_16B(i,3,j)
+#define M52(a,b,c,d,e,f,g) \
+	FMOVQ 720(R15),a; FCMGT_2D(b,b,c); FADD_2D(2,d,e); BIT_16B(f,24,g); FMOVQ 736(R15),F24; FCMGT_2D(24,24,c)
 
-#define M53(a,b,c,d,e) \
-	FADD_2D(22,5,a);\
-	FSUB_2D(1,1,24);\
-	FMOVQ 688(R15),F24;\
-	BSL_16B(b,24,c);\
-	FMUL_2D(24,d,e)
+#define M53(a,b,c,d,e,f) \
+	FNEG_2D(3,a); FMLA_2D(3,b,22); FMLA_2D(5,b,c); FMOVQ 608(R15),F22; BIT_16B(d,22,e); FADD_2D(22,f,22)
 
-#define M54(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(d,e,c);\
-	FMOVQ 608(R15),f;\
-	FCMGT_2D(g,h,g);\
-	FADD_2D(26,26,i)
+#define M54(a,b,c,d,e,f) \
+	FMOVQ 608(R15),a; FSUB_2D(b,c,b); FSUB_2D(4,2,d); FADD_2D(3,3,5); BIF_16B(e,f,24)
 
-#define M55(a,b,c,d,e) \
-	FMOVQ 240(R15),a;\
-	FMUL_2D(b,b,c);\
-	FSUB_2D(5,22,5);\
-	FMUL_2D(1,1,c);\
-	FADD_2D(d,d,e)
+#define M55(a,b,c,d,e,f) \
+	FMOVQ 224(R15),F5; AND_16B(5,a,5); FNEG_2D(b,c); FMLA_2D(b,d,d); FNEG_2D(6,e); FMLA_2D(6,f,f); FADD_2D(d,b,6)
 
-#define M56(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b);\
-	FMUL_2D(c,d,d);\
-	BIF_16B(24,e,f);\
-	FMOVQ 704(R15),g;\
-	FCMGT_2D(h,h,i)
+#define M56(a,b,c,d) \
+	FMAX_2D(a,5,b); FSUB_2D(c,c,4); FSUB_2D(4,2,4); FSUB_2D(4,d,4)
 
-#define M57(a,b,c,d) \
-	FMUL_2D(a,b,22);\
-	FSUB_2D(c,c,5);\
-	FMUL_2D(5,1,22);\
-	BIT_16B(24,26,d)
+#define M57(a,b,c,d,e) \
+	FMUL_2D(a,b,b); FADD_2D(4,4,c); FMUL_2D(c,d,22); FADD_2D(4,4,e)
 
-#define M58(a,b,c,d,e,f,g) \
-	FMOVQ 720(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FADD_2D(2,d,e);\
-	BIT_16B(f,24,g);\
-	FMOVQ 736(R15),F24;\
-	FCMGT_2D(24,24,c)
+#define M58(a,b,c,d,e,f) \
+	FMIN_2D(a,5,b); FNEG_2D(c,d); FMLA_2D(c,e,e); FCMGT_2D(5,5,b); FDIV_2D(e,f,26)
 
-#define M59(a,b,c,d,e,f) \
-	FNEG_2D(3,a);\
-	FMLA_2D(3,b,22);\
-	FMLA_2D(5,b,c);\
-	FMOVQ 608(R15),F22;\
-	BIT_16B(d,22,e);\
-	FADD_2D(22,f,22)
+#define M59(a) \
+	FMOVQ 512(R15),F26; EOR_16B(20,20,26); AND_16B(20,20,26); FADD_2D(26,a,3); FSUB_2D(a,26,a); FSUB_2D(a,3,a)
 
-#define M60(a,b,c,d,e,f) \
-	FMOVQ 608(R15),a;\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(4,2,d);\
-	FADD_2D(3,3,5);\
-	BIF_16B(e,f,24)
+#define M60(a,b,c) \
+	FMOVQ 752(R15),F6; FMUL_2D(6,a,6); FMOVQ 768(R15),F3; FCMGT_2D(3,3,a); BIF_16B(6,a,3); FNEG_2D(20,b); FMLA_2D(20,c,22)
 
 #define M61(a,b,c,d,e,f) \
-	FMOVQ 224(R15),F5;\
-	AND_16B(5,a,5);\
-	FNEG_2D(b,c);\
-	FMLA_2D(b,d,d);\
-	FNEG_2D(6,e);\
-	FMLA_2D(6,f,f);\
-	FADD_2D(d,b,6)
-
-#define M62(a,b,c,d) \
-	FMAX_2D(a,5,b);\
-	FSUB_2D(c,c,4);\
-	FSUB_2D(4,2,4);\
-	FSUB_2D(4,d,4)
-
-#define M63(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(4,4,c);\
-	FMUL_2D(c,d,22);\
-	FADD_2D(4,4,e)
-
-#define M64(a,b,c,d,e,f) \
-	FMIN_2D(a,5,b);\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,e,e);\
-	FCMGT_2D(5,5,b);\
-	FDIV_2D(e,f,26)
-
-#define M65(a) \
-	FMOVQ 512(R15),F26;\
-	EOR_16B(20,20,26);\
-	AND_16B(20,20,26);\
-	FADD_2D(26,a,3);\
-	FSUB_2D(a,26,a);\
-	FSUB_2D(a,3,a)
-
-#define M66(a,b,c) \
-	FMOVQ 752(R15),F6;\
-	FMUL_2D(6,a,6);\
-	FMOVQ 768(R15),F3;\
-	FCMGT_2D(3,3,a);\
-	BIF_16B(6,a,3);\
-	FNEG_2D(20,b);\
-	FMLA_2D(20,c,22)
-
-#define M67(a,b,c,d,e,f) \
-	FMOVQ 784(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 752(R15),d;\
-	FMUL_2D(e,f,e);\
-	BSL_16B(3,e,f);\
-	FMOVQ 800(R15),d;\
-	FCMGT_2D(e,c,e);\
+	FMOVQ 784(R15),a; FMUL_2D(b,c,b); FMOVQ 752(R15),d; FMUL_2D(e,f,e); BSL_16B(3,e,f); FMOVQ 800(R15),d; FCMGT_2D(e,c,e);\
 	BIT_16B(6,b,e)
 
-#define M68(a,b,c,d,e) \
-	FSQRT_2D(a,26);\
-	FMLS_2D(26,a,a);\
-	FADD_2D(26,26,b);\
-	FMOVQ 784(R15),c;\
-	FMUL_2D(b,d,b);\
-	BSL_16B(e,b,3)
+#define M62(a,b,c,d,e) \
+	FSQRT_2D(a,26); FMLS_2D(26,a,a); FADD_2D(26,26,b); FMOVQ 784(R15),c; FMUL_2D(b,d,b); BSL_16B(e,b,3)
 
-#define M69(a,b,c,d) \
-	FMOVQ 816(R15),F3;\
-	FCMEQ_2D(3,a,3);\
-	FMOVQ 608(R15),b;\
-	BIT_16B(6,c,3);\
-	BIC_16B(d,d,3);\
-	FCMEQ_2D_00(a,a)
+#define M63(a,b,c,d) \
+	FMOVQ 816(R15),F3; FCMEQ_2D(3,a,3); FMOVQ 608(R15),b; BIT_16B(6,c,3); BIC_16B(d,d,3); FCMEQ_2D_00(a,a)
 
-#define M70(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FADD_2D(3,20,d);\
-	FMOVQ 816(R15),e;\
-	FCMEQ_2D(f,g,f);\
-	FMOVQ 608(R15),h;\
-	BIT_16B(6,i,f);\
-	BSL_16B(f,i,j);\
-	BIT_16B(f,g,k);\
-	BSL_16B(k,i,6);\
-	FSUB_2D(g,a,b);\
-	FSUB_2D(c,c,g);\
-	FSUB_2D(g,a,g);\
-	FSUB_2D(b,b,g);\
-	FADD_2D(b,b,c)
+#define M64(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c); FADD_2D(3,20,d); FMOVQ 816(R15),e; FCMEQ_2D(f,g,f); FMOVQ 608(R15),h; BIT_16B(6,i,f); BSL_16B(f,i,j);\
+	BIT_16B(f,g,k); BSL_16B(k,i,6); FSUB_2D(g,a,b); FSUB_2D(c,c,g); FSUB_2D(g,a,g); FSUB_2D(b,b,g); FADD_2D(b,b,c)
 
-#define M71(a,b) \
-	FSUB_2D(6,3,20);\
-	FSUB_2D(a,a,6);\
-	FSUB_2D(6,3,6);\
-	FSUB_2D(20,20,6);\
-	FADD_2D(20,20,a);\
-	FADD_2D(20,b,20)
+#define M65(a,b) \
+	FSUB_2D(6,3,20); FSUB_2D(a,a,6); FSUB_2D(6,3,6); FSUB_2D(20,20,6); FADD_2D(20,20,a); FADD_2D(20,b,20)
 
-#define M72(a,b,c,d,e) \
-	FSUB_2D(a,22,b);\
-	FSUB_2D(22,22,a);\
-	FMOVQ 608(R15),c;\
-	FSUB_2D(a,d,a);\
-	FSUB_2D(22,b,22);\
-	FADD_2D(22,22,a);\
+#define M66(a,b,c,d,e) \
+	FSUB_2D(a,22,b); FSUB_2D(22,22,a); FMOVQ 608(R15),c; FSUB_2D(a,d,a); FSUB_2D(22,b,22); FADD_2D(22,22,a);\
 	FMLA_2D(20,e,22)
 
-#define M73(a,b,c) \
-	FADD_2D(a,2,4);\
-	FADD_2D(b,c,3);\
-	FSUB_2D(2,a,2);\
-	FSUB_2D(2,4,2)
+#define M67(a,b,c) \
+	FADD_2D(a,2,4); FADD_2D(b,c,3); FSUB_2D(2,a,2); FSUB_2D(2,4,2)
 
-#define M74(a,b,c,d,e,f) \
-	FMOVQ 512(R15),a;\
-	EOR_16B(b,c,b);\
-	FDIV_2D(2,2,d);\
-	FMOVQ 240(R15),F22;\
-	FMUL_2D(e,f,22);\
-	FMUL_2D(22,b,22)
+#define M68(a,b,c,d,e,f) \
+	FMOVQ 512(R15),a; EOR_16B(b,c,b); FDIV_2D(2,2,d); FMOVQ 240(R15),F22; FMUL_2D(e,f,22); FMUL_2D(22,b,22)
 
-#define M75(a,b,c,d) \
-	FMOVQ 832(R15),F24;\
-	FMUL_2D(24,a,24);\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(3,3,b);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,b);\
-	FADD_2D(d,d,3);\
+#define M69(a,b,c,d) \
+	FMOVQ 832(R15),F24; FMUL_2D(24,a,24); FSUB_2D(b,c,d); FSUB_2D(3,3,b); FSUB_2D(b,c,b); FSUB_2D(d,d,b); FADD_2D(d,d,3);\
 	FADD_2D(d,d,20)
 
-#define M76(a,b,c,d,e,f) \
-	FMOVQ 848(R15),a;\
-	FCMGT_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FMOVQ 864(R15),e;\
-	ADD_2D(d,d,f);\
-	FMOVQ 880(R15),e;\
-	AND_16B(b,b,f)
+#define M70(a,b,c,d,e,f) \
+	FMOVQ 848(R15),a; FCMGT_2D(b,b,c); BIF_16B(d,c,b); FMOVQ 864(R15),e; ADD_2D(d,d,f); FMOVQ 880(R15),e; AND_16B(b,b,f)
 
-#define M77(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,22);\
-	FDIV_2D(3,e,b);\
-	FADD_2D(4,b,e)
+#define M71(a,b,c,d,e) \
+	FADD_2D(a,b,c); FADD_2D(d,e,22); FDIV_2D(3,e,b); FADD_2D(4,b,e)
 
-#define M78(a,b,c,d,e,f) \
-	FADD_2D(6,a,b);\
-	FDIV_2D(c,d,e);\
-	FSUB_2D(f,d,a);\
-	FSUB_2D(22,22,f);\
-	FSUB_2D(f,d,f);\
-	FSUB_2D(f,a,f);\
-	FADD_2D(22,f,22);\
-	FMLS_2D(d,c,e);\
-	FADD_2D(d,d,22)
+#define M72(a,b,c,d,e,f) \
+	FADD_2D(6,a,b); FDIV_2D(c,d,e); FSUB_2D(f,d,a); FSUB_2D(22,22,f); FSUB_2D(f,d,f); FSUB_2D(f,a,f); FADD_2D(22,f,22);\
+	FMLS_2D(d,c,e); FADD_2D(d,d,22)
 
-#define M79(a,b) \
-	FDIV_2D(a,6,4);\
-	FMOVQ 624(R15),F22;\
-	FMUL_2D(22,22,b);\
-	FDIV_2D(26,26,22);\
-	USHR_2D_48(22,24);\
-	FMOVQ 896(R15),F7;\
+#define M73(a,b) \
+	FDIV_2D(a,6,4); FMOVQ 624(R15),F22; FMUL_2D(22,22,b); FDIV_2D(26,26,22); USHR_2D_48(22,24); FMOVQ 896(R15),F7;\
 	AND_16B(22,22,7)
 
-#define M80(a,b) \
-	FSUB_2D(7,6,a);\
-	FSUB_2D(b,b,7);\
-	FSUB_2D(7,6,7);\
-	FSUB_2D(7,a,7);\
-	FADD_2D(b,7,b)
+#define M74(a,b) \
+	FSUB_2D(7,6,a); FSUB_2D(b,b,7); FSUB_2D(7,6,7); FSUB_2D(7,a,7); FADD_2D(b,7,b)
 
-#define M81(a,b,c) \
-	FMLS_2D(6,a,4);\
-	FADD_2D(6,6,b);\
-	FMOVQ 912(R15),c;\
-	AND_16B(b,24,b);\
-	FMOVQ 928(R15),F7;\
-	ADD_2D(b,b,7);\
-	USHR_2D_52(24,24);\
-	FMOVQ 944(R15),F7;\
-	ORR_16B(24,24,7);\
-	FMOVQ 960(R15),F7;\
-	FSUB_2D(24,24,7);\
-	FADD_2D(24,24,20)
+#define M75(a,b,c) \
+	FMLS_2D(6,a,4); FADD_2D(6,6,b); FMOVQ 912(R15),c; AND_16B(b,24,b); FMOVQ 928(R15),F7; ADD_2D(b,b,7); USHR_2D_52(24,24);\
+	FMOVQ 944(R15),F7; ORR_16B(24,24,7); FMOVQ 960(R15),F7; FSUB_2D(24,24,7); FADD_2D(24,24,20)
 
-#define M82(a,b,c,d,e) \
-	FSUB_2D(7,a,b);\
-	FSUB_2D(c,c,7);\
-	FSUB_2D(7,a,7);\
-	FSUB_2D(7,b,7);\
-	FADD_2D(c,7,c);\
-	FMLS_2D(d,e,c);\
-	FDIV_2D(a,d,a)
+#define M76(a,b,c,d,e) \
+	FSUB_2D(7,a,b); FSUB_2D(c,c,7); FSUB_2D(7,a,7); FSUB_2D(7,b,7); FADD_2D(c,7,c); FMLS_2D(d,e,c); FDIV_2D(a,d,a)
 
-#define M83(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 976(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 976(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMOVQ 1232(R15),b;\
-	FMLA_2D(g,h,f);\
-	ADD $1248,R15,R14;\
-	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),i;\
-	VMOV c,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),j;\
-	FMOVQ 1376(R15),a;\
-	FMLA_2D(k,h,l)
+#define M77(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 976(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 976(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMOVQ 1232(R15),b; FMLA_2D(g,h,f); ADD $1248,R15,R14; FMOVD a,R13; FMOVD (R14)(R13<<3),i; VMOV c,R13;\
+	ADD R13<<3,R14; VLD1 (R14),j; FMOVQ 1376(R15),a; FMLA_2D(k,h,l)
 
-#define M84(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FNEG_2D(d,a);\
-	FMLA_2D(d,b,c);\
-	FMOVQ 608(R15),e;\
-	FSUB_2D(b,a,b);\
-	FADD_2D(c,f,g);\
-	FSUB_2D(f,c,f);\
+#define M78(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMOVQ 608(R15),e; FSUB_2D(b,a,b); FADD_2D(c,f,g); FSUB_2D(f,c,f);\
 	FSUB_2D(f,g,f)
 
-#define M85(a,b) \
-	FMOVQ 608(R15),F24;\
-	FADD_2D(24,24,7);\
-	FADD_2D(a,b,22);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,22,b)
+#define M79(a,b) \
+	FMOVQ 608(R15),F24; FADD_2D(24,24,7); FADD_2D(a,b,22); FSUB_2D(b,a,b); FSUB_2D(b,22,b)
 
-#define M86(a,b,c) \
-	FMUL_2D(22,a,a);\
-	FADD_2D(b,c,26);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(c,26,c);\
-	FADD_2D(c,1,c)
+#define M80(a,b,c) \
+	FMUL_2D(22,a,a); FADD_2D(b,c,26); FSUB_2D(c,b,c); FSUB_2D(c,26,c); FADD_2D(c,1,c)
 
-#define M87(a,b) \
-	FMOVQ 832(R15),F26;\
-	FMUL_2D(26,24,26);\
-	FMOVQ 848(R15),a;\
-	FCMGT_2D(b,b,24);\
-	BIF_16B(26,24,b);\
-	FMOVQ 864(R15),F1;\
-	ADD_2D(26,26,1);\
-	FMOVQ 880(R15),F1;\
-	AND_16B(b,b,1)
+#define M81(a,b) \
+	FMOVQ 832(R15),F26; FMUL_2D(26,24,26); FMOVQ 848(R15),a; FCMGT_2D(b,b,24); BIF_16B(26,24,b); FMOVQ 864(R15),F1;\
+	ADD_2D(26,26,1); FMOVQ 880(R15),F1; AND_16B(b,b,1)
 
-#define M88(a,b,c,d,e) \
-	FMOVQ 256(R15),F1;\
-	FMUL_2D(1,1,a);\
-	FMOVQ 608(R15),F6;\
-	FSUB_2D(6,22,6);\
-	FADD_2D(b,c,d);\
-	FADD_2D(5,e,a);\
-	FSUB_2D(e,5,e);\
+#define M82(a,b,c,d,e) \
+	FMOVQ 256(R15),F1; FMUL_2D(1,1,a); FMOVQ 608(R15),F6; FSUB_2D(6,22,6); FADD_2D(b,c,d); FADD_2D(5,e,a); FSUB_2D(e,5,e);\
 	FSUB_2D(e,a,e)
 
-#define M89(a,b,c,d,e) \
-	FMUL_2D(a,1,b);\
-	FNEG_2D(c,a);\
-	FMLA_2D(c,1,b);\
-	FSUB_2D(1,22,6);\
-	FNEG_2D(d,22);\
-	FMLA_2D(d,e,e);\
-	FMOVQ 608(R15),F22;\
-	FSUB_2D(1,1,22);\
-	FADD_2D(1,d,1)
+#define M83(a,b,c,d,e) \
+	FMUL_2D(a,1,b); FNEG_2D(c,a); FMLA_2D(c,1,b); FSUB_2D(1,22,6); FNEG_2D(d,22); FMLA_2D(d,e,e); FMOVQ 608(R15),F22;\
+	FSUB_2D(1,1,22); FADD_2D(1,d,1)
+
+#define M84(a,b,c,d,e) \
+	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(c,c,a); FADD_2D(c,c,d); FADD_2D(c,c,e)
+
+#define M85(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d); FADD_2D(b,e,b)
+
+#define M86(a,b,c,d,e,f) \
+	USHR_2D_48(a,26); FMOVQ 896(R15),b; AND_16B(a,a,c); FMOVQ 912(R15),b; AND_16B(c,26,c); FMOVQ 928(R15),d; ADD_2D(c,c,e);\
+	USHR_2D_52(26,26); FMOVQ 944(R15),d; ORR_16B(26,26,e); FMOVQ 960(R15),d; FSUB_2D(26,26,e); FADD_2D(26,26,f)
+
+#define M87(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,3,b); FSUB_2D(3,a,3); FSUB_2D(3,b,3); FMOVQ 608(R15),c; FSUB_2D(d,b,e); FMOVQ 608(R15),f; FMLS_2D(g,e,d);\
+	FMLA_2D(h,i,g); FADD_2D(b,h,5)
+
+#define M88(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b); FMOVQ 1392(R15),c; FMOVQ 1408(R15),d; FMLA_2D(e,f,b); FMOVQ 1424(R15),c; FMOVQ 1440(R15),g;\
+	FMLA_2D(h,f,b); FMLA_2D(h,e,a)
+
+#define M89(a,b) \
+	FADD_2D(a,6,1); FSUB_2D(6,a,6); FSUB_2D(6,1,6); FMOVQ 1456(R15),F1; FCMGT_2D(1,b,1)
 
 #define M90(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,c,a);\
-	FADD_2D(c,c,d);\
-	FADD_2D(c,c,e)
+	BIT_16B(3,a,1); BIF_16B(b,c,1); FMOVQ 1472(R15),d; FCMGT_2D(a,c,a); FADD_2D(c,e,4); BIT_16B(b,c,a); FSUB_2D(c,c,e);\
+	FSUB_2D(c,4,c); BIT_16B(3,c,a)
 
-#define M91(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d);\
-	FADD_2D(b,e,b)
+#define M91(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1488(R15),a; FMOVQ 1504(R15),b; FMLA_2D(c,d,e); FMOVQ 1520(R15),a; FMOVQ 1536(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMUL_2D(e,h,e); FMUL_2D(h,h,h); FMOVQ 1552(R15),a; FMLA_2D(i,d,h); FMLA_2D(g,i,h); FMLA_2D(j,e,g)
 
-#define M92(a,b,c,d,e,f) \
-	USHR_2D_48(a,26);\
-	FMOVQ 896(R15),b;\
-	AND_16B(a,a,c);\
-	FMOVQ 912(R15),b;\
-	AND_16B(c,26,c);\
-	FMOVQ 928(R15),d;\
-	ADD_2D(c,c,e);\
-	USHR_2D_52(26,26);\
-	FMOVQ 944(R15),d;\
-	ORR_16B(26,26,e);\
-	FMOVQ 960(R15),d;\
-	FSUB_2D(26,26,e);\
-	FADD_2D(26,26,f)
+#define M92(a,b,c) \
+	FSQRT_2D(a,b); FMLS_2D(b,a,a); FADD_2D(b,b,6); FADD_2D(6,c,26); FSUB_2D(c,6,c); FSUB_2D(c,26,c)
 
-#define M93(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,3,b);\
-	FSUB_2D(3,a,3);\
-	FSUB_2D(3,b,3);\
-	FMOVQ 608(R15),c;\
-	FSUB_2D(d,b,e);\
-	FMOVQ 608(R15),f;\
-	FMLS_2D(g,e,d);\
-	FMLA_2D(h,i,g);\
-	FADD_2D(b,h,5)
+#define M93(a,b,c,d,e) \
+	FMUL_2D(a,b,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M94(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1392(R15),c;\
-	FMOVQ 1408(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 1424(R15),c;\
-	FMOVQ 1440(R15),g;\
-	FMLA_2D(h,f,b);\
-	FMLA_2D(h,e,a)
+#define M94(a,b,c,d,e,f) \
+	FMOVQ 256(R15),a; FMUL_2D(b,b,6); FMUL_2D(c,d,d); FMOVQ 1568(R15),e; FMOVQ 1584(R15),F26; FMLA_2D(26,f,d);\
+	FMOVQ 1600(R15),e; FMLA_2D(26,f,c)
 
-#define M95(a,b) \
-	FADD_2D(a,6,1);\
-	FSUB_2D(6,a,6);\
-	FSUB_2D(6,1,6);\
-	FMOVQ 1456(R15),F1;\
-	FCMGT_2D(1,b,1)
+#define M95(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1616(R15),a; FMOVQ 1632(R15),b; FMLA_2D(c,d,e); FMOVQ 1648(R15),a; FMOVQ 1664(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMOVQ 608(R15),a; FADD_2D(d,d,i)
 
-#define M96(a,b,c,d,e) \
-	BIT_16B(3,a,1);\
-	BIF_16B(b,c,1);\
-	FMOVQ 1472(R15),d;\
-	FCMGT_2D(a,c,a);\
-	FADD_2D(c,e,4);\
-	BIT_16B(b,c,a);\
-	FSUB_2D(c,c,e);\
-	FSUB_2D(c,4,c);\
-	BIT_16B(3,c,a)
+#define M96(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMUL_2D(d,e,c); FNEG_2D(f,d); FMLA_2D(f,e,c)
 
-#define M97(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1488(R15),a;\
-	FMOVQ 1504(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1520(R15),a;\
-	FMOVQ 1536(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
-	FMUL_2D(e,h,e);\
-	FMUL_2D(h,h,h);\
-	FMOVQ 1552(R15),a;\
-	FMLA_2D(i,d,h);\
-	FMLA_2D(g,i,h);\
-	FMLA_2D(j,e,g)
+#define M97(a,b,c,d,e,f,g,h) \
+	FMOVQ 1680(R15),F5; FMOVQ 1696(R15),a; FMLA_2D(b,5,c); FMOVQ 1712(R15),F5; FMOVQ 1728(R15),d; FMLA_2D(e,5,c);\
+	FMLA_2D(e,b,f); FMUL_2D(f,f,f); FMLA_2D(g,26,f); FMLA_2D(e,g,f); FMUL_2D(c,h,c); FMLS_2D(3,c,e)
 
-#define M98(a,b,c) \
-	FSQRT_2D(a,b);\
-	FMLS_2D(b,a,a);\
-	FADD_2D(b,b,6);\
-	FADD_2D(6,c,26);\
-	FSUB_2D(c,6,c);\
-	FSUB_2D(c,26,c)
+#define M98(a,b,c,d,e,f) \
+	FMOVQ 832(R15),a; FMUL_2D(b,c,b); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M99(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d)
+#define M99(a,b) \
+	FMOVQ 1744(R15),F0; FCMGE_2D(0,0,a); BSL_16B(0,b,a); FCMLT_2D_00(b,a); FMOVQ 1760(R15),F4; BSL_16B(b,4,0)
 
 #define M100(a,b,c,d,e,f) \
-	FMOVQ 256(R15),a;\
-	FMUL_2D(b,b,6);\
-	FMUL_2D(c,d,d);\
-	FMOVQ 1568(R15),e;\
-	FMOVQ 1584(R15),F26;\
-	FMLA_2D(26,f,d);\
-	FMOVQ 1600(R15),e;\
-	FMLA_2D(26,f,c)
+	FMOVQ 608(R15),F0; FSUB_2D(21,24,0); FCMEQ_2D_00(a,b); FMOVQ 1776(R15),F4; BSL_16B(a,4,c); FSUB_2D(c,0,6);\
+	FMOVQ 608(R15),F4; FMLS_2D(4,6,c); FMLA_2D(d,e,4); FADD_2D(c,d,f)
 
-#define M101(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1616(R15),a;\
-	FMOVQ 1632(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1648(R15),a;\
-	FMOVQ 1664(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
-	FMOVQ 608(R15),a;\
-	FADD_2D(d,d,i)
-
-#define M102(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMUL_2D(d,e,c);\
-	FNEG_2D(f,d);\
-	FMLA_2D(f,e,c)
-
-#define M103(a,b,c,d,e,f,g,h) \
-	FMOVQ 1680(R15),F5;\
-	FMOVQ 1696(R15),a;\
-	FMLA_2D(b,5,c);\
-	FMOVQ 1712(R15),F5;\
-	FMOVQ 1728(R15),d;\
-	FMLA_2D(e,5,c);\
-	FMLA_2D(e,b,f);\
-	FMUL_2D(f,f,f);\
-	FMLA_2D(g,26,f);\
-	FMLA_2D(e,g,f);\
-	FMUL_2D(c,h,c);\
-	FMLS_2D(3,c,e)
-
-#define M104(a,b,c,d,e,f) \
-	FMOVQ 832(R15),a;\
-	FMUL_2D(b,c,b);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,f,e)
-
-#define M105(a,b) \
-	FMOVQ 1744(R15),F0;\
-	FCMGE_2D(0,0,a);\
-	BSL_16B(0,b,a);\
-	FCMLT_2D_00(b,a);\
-	FMOVQ 1760(R15),F4;\
-	BSL_16B(b,4,0)
-
-#define M106(a,b,c,d,e,f) \
-	FMOVQ 608(R15),F0;\
-	FSUB_2D(21,24,0);\
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 1776(R15),F4;\
-	BSL_16B(a,4,c);\
-	FSUB_2D(c,0,6);\
-	FMOVQ 608(R15),F4;\
-	FMLS_2D(4,6,c);\
-	FMLA_2D(d,e,4);\
-	FADD_2D(c,d,f)
-
-#define M107(a) \
-	FSUB_2D(0,24,21);\
-	FSUB_2D(21,7,21);\
-	FMOVQ 608(R15),F4;\
-	FSUB_2D(0,4,0);\
-	FADD_2D(21,0,21);\
-	FADD_2D(21,21,a);\
+#define M101(a) \
+	FSUB_2D(0,24,21); FSUB_2D(21,7,21); FMOVQ 608(R15),F4; FSUB_2D(0,4,0); FADD_2D(21,0,21); FADD_2D(21,21,a);\
 	FDIV_2D(21,21,24)
 
-#define M108(a,b,c,d,e) \
-	FMOVQ 624(R15),a;\
-	FMUL_2D(b,b,c);\
-	FDIV_2D(d,d,b);\
-	USHR_2D_48(b,e);\
-	FMOVQ 896(R15),F0;\
-	AND_16B(b,b,0)
+#define M102(a,b,c,d,e) \
+	FMOVQ 624(R15),a; FMUL_2D(b,b,c); FDIV_2D(d,d,b); USHR_2D_48(b,e); FMOVQ 896(R15),F0; AND_16B(b,b,0)
 
-#define M109(a,b,c,d,e,f) \
-	FADD_2D(a,b,2);\
-	FMOVQ 912(R15),c;\
-	AND_16B(d,e,d);\
-	FMOVQ 928(R15),F0;\
-	ADD_2D(d,d,0);\
-	USHR_2D_52(e,e);\
-	FMOVQ 944(R15),F0;\
-	ORR_16B(e,e,0);\
-	FMOVQ 960(R15),F0;\
-	FSUB_2D(e,e,0);\
-	FADD_2D(e,e,f)
+#define M103(a,b,c,d,e,f) \
+	FADD_2D(a,b,2); FMOVQ 912(R15),c; AND_16B(d,e,d); FMOVQ 928(R15),F0; ADD_2D(d,d,0); USHR_2D_52(e,e); FMOVQ 944(R15),F0;\
+	ORR_16B(e,e,0); FMOVQ 960(R15),F0; FSUB_2D(e,e,0); FADD_2D(e,e,f)
 
-#define M110(a,b,c) \
-	FADD_2D(a,b,3);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,3,b);\
-	FMOVQ 1792(R15),F3;\
-	AND_16B(3,1,3);\
-	FMOVQ 1808(R15),F4;\
-	BIT_16B(3,4,c);\
-	FMOVQ 1824(R15),F4;\
-	AND_16B(1,1,4);\
-	FMOVQ 1840(R15),F4;\
-	BSL_16B(c,4,1);\
-	FADD_2D(b,c,b)
+#define M104(a,b,c) \
+	FADD_2D(a,b,3); FSUB_2D(b,a,b); FSUB_2D(b,3,b); FMOVQ 1792(R15),F3; AND_16B(3,1,3); FMOVQ 1808(R15),F4; BIT_16B(3,4,c);\
+	FMOVQ 1824(R15),F4; AND_16B(1,1,4); FMOVQ 1840(R15),F4; BSL_16B(c,4,1); FADD_2D(b,c,b)
 
-#define M111(a,b,c,d,e,f) \
-	FMUL_2D(1,a,b);\
-	FNEG_2D(c,1);\
-	FMLA_2D(c,a,b);\
-	FMOVQ 608(R15),d;\
-	FSUB_2D(a,1,a);\
-	FADD_2D(b,3,e);\
-	FSUB_2D(1,b,3);\
-	FSUB_2D(e,e,1);\
-	FSUB_2D(1,b,1);\
-	FSUB_2D(3,3,1);\
-	FADD_2D(3,3,e);\
-	FADD_2D(3,3,f)
+#define M105(a,b,c,d,e,f) \
+	FMUL_2D(1,a,b); FNEG_2D(c,1); FMLA_2D(c,a,b); FMOVQ 608(R15),d; FSUB_2D(a,1,a); FADD_2D(b,3,e); FSUB_2D(1,b,3);\
+	FSUB_2D(e,e,1); FSUB_2D(1,b,1); FSUB_2D(3,3,1); FADD_2D(3,3,e); FADD_2D(3,3,f)
 
-#define M112(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d);\
-	FADD_2D(d,f,d)
+#define M106(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d); FADD_2D(d,f,d)
 
-#define M113(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 256(R15),d;\
-	FMUL_2D(c,c,e)
+#define M107(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 256(R15),d; FMUL_2D(c,c,e)
 
-#define M114(a,b,c,d) \
-	FMOVQ 1744(R15),a;\
-	FCMGE_2D(b,b,24);\
-	BIF_16B(c,24,b);\
-	FCMLT_2D_00(d,24);\
-	FMOVQ 1760(R15),F1;\
-	BIT_16B(c,1,d);\
+#define M108(a,b,c,d) \
+	FMOVQ 1744(R15),a; FCMGE_2D(b,b,24); BIF_16B(c,24,b); FCMLT_2D_00(d,24); FMOVQ 1760(R15),F1; BIT_16B(c,1,d);\
 	BSL_16B(d,1,24)
 
-#define M115(a,b,c) \
-	FADD_2D(a,b,1);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,1,b);\
-	FADD_2D(b,b,c)
+#define M109(a,b,c) \
+	FADD_2D(a,b,1); FSUB_2D(b,a,b); FSUB_2D(b,1,b); FADD_2D(b,b,c)
 
-#define M116(a,b,c,d,e,f,g) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 1776(R15),c;\
-	BIT_16B(d,e,a);\
-	BSL_16B(a,e,f);\
-	FCMGT_2D_00(b,b);\
-	AND_16B(b,b,g)
+#define M110(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b); FMOVQ 1776(R15),c; BIT_16B(d,e,a); BSL_16B(a,e,f); FCMGT_2D_00(b,b); AND_16B(b,b,g)
 
-#define M117(a,b,c,d) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 240(R15),d;\
-	FMUL_2D(a,a,c);\
-	FMUL_2D(b,b,c)
+#define M111(a,b,c,d) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 240(R15),d; FMUL_2D(a,a,c); FMUL_2D(b,b,c)
 
-#define M118(a,b,c,d,e,f,g) \
-	FMOVQ 608(R15),a;\
-	FADD_2D(b,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,f,e);\
-	FADD_2D(e,e,g);\
-	FADD_2D(e,30,e)
+#define M112(a,b,c,d,e,f,g) \
+	FMOVQ 608(R15),a; FADD_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e); FADD_2D(e,e,g); FADD_2D(e,30,e)
 
-#define M119(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,21);\
-	FMOVQ 608(R15),c;\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(f,g,f);\
-	FADD_2D(30,h,3);\
-	FSUB_2D(h,30,h);\
-	FSUB_2D(h,3,h)
+#define M113(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,21); FMOVQ 608(R15),c; FSUB_2D(d,e,f); FSUB_2D(f,g,f); FADD_2D(30,h,3); FSUB_2D(h,30,h); FSUB_2D(h,3,h)
 
-#define M120(a,b,c,d) \
-	FMOVQ 1856(R15),F1;\
-	FADD_2D(1,a,1);\
-	FSUB_2D(2,b,c);\
-	FSUB_2D(21,21,2);\
-	FSUB_2D(2,b,2);\
-	FSUB_2D(c,c,2);\
-	FADD_2D(c,c,21);\
+#define M114(a,b,c,d) \
+	FMOVQ 1856(R15),F1; FADD_2D(1,a,1); FSUB_2D(2,b,c); FSUB_2D(21,21,2); FSUB_2D(2,b,2); FSUB_2D(c,c,2); FADD_2D(c,c,21);\
 	FADD_2D(c,c,d)
 
-#define M121(a,b,c,d) \
-	FSUB_2D(2,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 608(R15),F3;\
-	FSUB_2D(2,3,2);\
-	FADD_2D(b,2,b);\
-	FADD_2D(b,b,d)
+#define M115(a,b,c,d) \
+	FSUB_2D(2,a,b); FSUB_2D(b,c,b); FMOVQ 608(R15),F3; FSUB_2D(2,3,2); FADD_2D(b,2,b); FADD_2D(b,b,d)
 
-#define M122(a,b,c) \
-	FMOVQ 608(R15),F2;\
-	FSUB_2D(3,2,a);\
-	FMOVQ 608(R15),F4;\
-	FMLS_2D(4,a,3);\
-	FMLA_2D(0,b,4);\
-	FADD_2D(b,0,c)
+#define M116(a,b,c) \
+	FMOVQ 608(R15),F2; FSUB_2D(3,2,a); FMOVQ 608(R15),F4; FMLS_2D(4,a,3); FMLA_2D(0,b,4); FADD_2D(b,0,c)
 
-#define M123(a,b,c,d,e,f,g,h) \
-	FMOVQ 1872(R15),a;\
-	FADD_2D(b,c,b);\
-	FMOVQ 864(R15),F21;\
-	ADD_2D(21,d,21);\
-	FSUB_2D(0,e,f);\
-	FSUB_2D(f,g,f);\
-	FMOVQ 608(R15),F2;\
-	FSUB_2D(0,2,0);\
-	FADD_2D(f,0,f);\
-	FADD_2D(f,f,h);\
-	FDIV_2D(f,f,e)
+#define M117(a,b,c,d,e,f,g,h) \
+	FMOVQ 1872(R15),a; FADD_2D(b,c,b); FMOVQ 864(R15),F21; ADD_2D(21,d,21); FSUB_2D(0,e,f); FSUB_2D(f,g,f);\
+	FMOVQ 608(R15),F2; FSUB_2D(0,2,0); FADD_2D(f,0,f); FADD_2D(f,f,h); FDIV_2D(f,f,e)
 
-#define M124(a,b,c,d,e,f,g) \
-	FMOVQ 512(R15),a;\
-	EOR_16B(b,30,b);\
-	FSUB_2D(0,1,c);\
-	FMOVQ 528(R15),F2;\
-	FADD_2D(2,2,b);\
-	FMOVQ 1488(R15),F3;\
-	FMOVQ 1504(R15),F4;\
-	FMLA_2D(4,3,d);\
-	FMOVQ 1520(R15),F3;\
-	FMOVQ 1536(R15),F5;\
-	FMLA_2D(5,3,d);\
-	FMLA_2D(5,4,e);\
-	FMUL_2D(d,e,d);\
-	FMUL_2D(e,e,e);\
-	FMOVQ 1552(R15),F3;\
-	FMLA_2D(f,3,e);\
-	FMLA_2D(5,f,e);\
-	FMLA_2D(g,d,5)
+#define M118(a,b,c,d,e,f,g) \
+	FMOVQ 512(R15),a; EOR_16B(b,30,b); FSUB_2D(0,1,c); FMOVQ 528(R15),F2; FADD_2D(2,2,b); FMOVQ 1488(R15),F3;\
+	FMOVQ 1504(R15),F4; FMLA_2D(4,3,d); FMOVQ 1520(R15),F3; FMOVQ 1536(R15),F5; FMLA_2D(5,3,d); FMLA_2D(5,4,e);\
+	FMUL_2D(d,e,d); FMUL_2D(e,e,e); FMOVQ 1552(R15),F3; FMLA_2D(f,3,e); FMLA_2D(5,f,e); FMLA_2D(g,d,5)
 
-#define M125(a,b,c,d) \
-	FSUB_2D(8,a,b);\
-	USHR_2D_48(9,21);\
-	FMOVQ 896(R15),c;\
-	AND_16B(9,9,d);\
-	FMOVQ 912(R15),c;\
-	AND_16B(d,21,d);\
-	FMOVQ 928(R15),F3;\
+#define M119(a,b,c,d) \
+	FSUB_2D(8,a,b); USHR_2D_48(9,21); FMOVQ 896(R15),c; AND_16B(9,9,d); FMOVQ 912(R15),c; AND_16B(d,21,d); FMOVQ 928(R15),F3;\
 	ADD_2D(d,d,3)
 
-#define M126(a) \
-	FSUB_2D(3,1,0);\
-	FMOVQ 1856(R15),F4;\
-	FSUB_2D(0,4,0);\
-	FSUB_2D(3,a,3);\
-	FADD_2D(0,3,0)
+#define M120(a) \
+	FSUB_2D(3,1,0); FMOVQ 1856(R15),F4; FSUB_2D(0,4,0); FSUB_2D(3,a,3); FADD_2D(0,3,0)
 
-#define M127(a) \
-	FMOVQ 528(R15),F3;\
-	FSUB_2D(4,2,3);\
-	FSUB_2D(a,a,4);\
-	FSUB_2D(4,2,4);\
-	FSUB_2D(3,3,4);\
-	FADD_2D(a,3,a)
+#define M121(a) \
+	FMOVQ 528(R15),F3; FSUB_2D(4,2,3); FSUB_2D(a,a,4); FSUB_2D(4,2,4); FSUB_2D(3,3,4); FADD_2D(a,3,a)
 
-#define M128(a,b) \
-	FMOVD F9,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 976(R14),F5;\
-	VMOV V9.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 976(R14),F4;\
-	ZIP1_2D(3,5,4);\
-	ZIP2_2D(4,5,4);\
-	FSUB_2D(9,a,8);\
-	FMOVQ 1872(R15),F5;\
-	FSUB_2D(8,5,8);\
-	FSUB_2D(9,b,9);\
-	FADD_2D(9,9,8)
+#define M122(a,b) \
+	FMOVD F9,R13; ADD R13<<4,R15,R14; FMOVQ 976(R14),F5; VMOV V9.D[1],R13; ADD R13<<4,R15,R14; FMOVQ 976(R14),F4;\
+	ZIP1_2D(3,5,4); ZIP2_2D(4,5,4); FSUB_2D(9,a,8); FMOVQ 1872(R15),F5; FSUB_2D(8,5,8); FSUB_2D(9,b,9); FADD_2D(9,9,8)
 
-#define M129(a,b) \
-	USHR_2D_52(5,21);\
-	FMOVQ 1776(R15),F6;\
-	AND_16B(21,21,6);\
-	FMOVQ 944(R15),F6;\
-	ORR_16B(5,5,6);\
-	FMOVQ 1888(R15),F6;\
-	SUB_2D(21,6,21);\
-	FMUL_2D(21,a,21);\
-	FMOVQ 960(R15),b;\
-	FSUB_2D(a,5,a)
+#define M123(a,b) \
+	USHR_2D_52(5,21); FMOVQ 1776(R15),F6; AND_16B(21,21,6); FMOVQ 944(R15),F6; ORR_16B(5,5,6); FMOVQ 1888(R15),F6;\
+	SUB_2D(21,6,21); FMUL_2D(21,a,21); FMOVQ 960(R15),b; FSUB_2D(a,5,a)
 
-#define M130(a,b) \
-	FMOVQ 1232(R15),F5;\
-	FMLA_2D(4,a,5);\
-	FMOVQ 1904(R15),F5;\
-	FMUL_2D(21,21,5);\
-	FMUL_2D(5,b,3);\
-	FNEG_2D(8,5);\
-	FMLA_2D(8,b,3);\
-	FMLA_2D(8,21,3);\
-	FMOVQ 608(R15),F21;\
-	FSUB_2D(21,5,21);\
-	ORR_16B(b,8,8);\
-	FMLS_2D(b,21,8)
+#define M124(a,b) \
+	FMOVQ 1232(R15),F5; FMLA_2D(4,a,5); FMOVQ 1904(R15),F5; FMUL_2D(21,21,5); FMUL_2D(5,b,3); FNEG_2D(8,5); FMLA_2D(8,b,3);\
+	FMLA_2D(8,21,3); FMOVQ 608(R15),F21; FSUB_2D(21,5,21); ORR_16B(b,8,8); FMLS_2D(b,21,8)
 
-#define M131(a) \
-	FMOVQ 1920(R15),F3;\
-	FADD_2D(3,a,3);\
-	FADD_2D(0,0,3);\
-	FMOVQ 1936(R15),F3;\
-	FADD_2D(3,a,3);\
-	FADD_2D(9,9,3)
+#define M125(a) \
+	FMOVQ 1920(R15),F3; FADD_2D(3,a,3); FADD_2D(0,0,3); FMOVQ 1936(R15),F3; FADD_2D(3,a,3); FADD_2D(9,9,3)
 
-#define M132(a,b,c,d,e) \
-	FMOVQ 512(R15),F3;\
-	EOR_16B(3,a,3);\
-	FMOVQ 560(R15),F5;\
-	FADD_2D(3,5,3);\
-	FADD_2D(b,b,3);\
-	FADD_2D(3,c,d);\
-	BIT_16B(e,3,24);\
-	FSUB_2D(c,3,c);\
-	FSUB_2D(c,d,c);\
-	AND_16B(c,24,c)
+#define M126(a,b,c,d,e) \
+	FMOVQ 512(R15),F3; EOR_16B(3,a,3); FMOVQ 560(R15),F5; FADD_2D(3,5,3); FADD_2D(b,b,3); FADD_2D(3,c,d); BIT_16B(e,3,24);\
+	FSUB_2D(c,3,c); FSUB_2D(c,d,c); AND_16B(c,24,c)
 
-#define M133(a,b,c) \
-	FADD_2D(8,4,21);\
-	FSUB_2D(4,8,4);\
-	FSUB_2D(4,21,4);\
-	FADD_2D(4,4,a);\
-	FMOVQ 1376(R15),b;\
-	FMLA_2D(4,c,a)
+#define M127(a,b,c) \
+	FADD_2D(8,4,21); FSUB_2D(4,8,4); FSUB_2D(4,21,4); FADD_2D(4,4,a); FMOVQ 1376(R15),b; FMLA_2D(4,c,a)
 
-#define M134(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FCMEQ_2D_00(c,7);\
-	BIT_16B(d,7,c);\
-	BIC_16B(c,e,c);\
-	FMOVQ 240(R15),F7;\
-	FMUL_2D(d,d,7);\
-	FMUL_2D(c,c,7)
+#define M128(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FCMEQ_2D_00(c,7); BIT_16B(d,7,c); BIC_16B(c,e,c); FMOVQ 240(R15),F7;\
+	FMUL_2D(d,d,7); FMUL_2D(c,c,7)
 
-#define M135(a,b,c) \
-	FMOVQ 1744(R15),F7;\
-	FCMGE_2D(7,7,a);\
-	BIF_16B(b,a,7);\
-	FADD_2D(c,1,0);\
-	FSUB_2D(1,c,1);\
-	FSUB_2D(1,0,1)
+#define M129(a,b,c) \
+	FMOVQ 1744(R15),F7; FCMGE_2D(7,7,a); BIF_16B(b,a,7); FADD_2D(c,1,0); FSUB_2D(1,c,1); FSUB_2D(1,0,1)
 
-#define M136(a,b,c,d,e,f) \
-	FMOVQ 608(R15),a;\
-	FCMGT_2D(b,b,0);\
-	BIT_16B(c,d,b);\
-	BSL_16B(b,1,e);\
-	FCMLT_2D_00(d,f)
+#define M130(a,b,c,d,e,f) \
+	FMOVQ 608(R15),a; FCMGT_2D(b,b,0); BIT_16B(c,d,b); BSL_16B(b,1,e); FCMLT_2D_00(d,f)
 
-#define M137(a,b,c,d,e) \
-	FMOVQ 1760(R15),a;\
-	BIT_16B(b,c,d);\
-	BSL_16B(d,c,e);\
-	FSUB_2D(c,1,1);\
-	FCMEQ_2D_00(c,c);\
-	NOT_16B(c,c)
+#define M131(a,b,c,d,e) \
+	FMOVQ 1760(R15),a; BIT_16B(b,c,d); BSL_16B(d,c,e); FSUB_2D(c,1,1); FCMEQ_2D_00(c,c); NOT_16B(c,c)
 
-#define M138(a,b) \
-	FSUB_2D(24,3,3);\
-	FCMEQ_2D_00(24,24);\
-	NOT_16B(24,24);\
-	FADD_2D(a,b,9);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,9,b)
+#define M132(a,b) \
+	FSUB_2D(24,3,3); FCMEQ_2D_00(24,24); NOT_16B(24,24); FADD_2D(a,b,9); FSUB_2D(b,a,b); FSUB_2D(b,9,b)
 
-#define M139(a,b,c,d,e,f,g,h,i,j) \
-	FCMLT_2D_00(9,5);\
-	FMOVQ 1760(R15),F6;\
-	BSL_16B(9,6,5);\
-	FMOVQ 608(R15),F6;\
-	FCMEQ_2D(a,0,6);\
-	FCMGT_2D(0,0,6);\
-	BIT_16B(b,c,0);\
-	BSL_16B(0,d,e);\
-	FMOVQ 240(R15),f;\
-	FCMGT_2D(c,g,c);\
-	AND_16B(c,a,c);\
-	FMOVQ 624(R15),h;\
-	FCMGT_2D(d,d,g);\
-	AND_16B(c,c,d);\
-	BIT_16B(b,i,c);\
-	BSL_16B(c,j,0)
+#define M133(a,b,c,d,e,f,g,h,i,j) \
+	FCMLT_2D_00(9,5); FMOVQ 1760(R15),F6; BSL_16B(9,6,5); FMOVQ 608(R15),F6; FCMEQ_2D(a,0,6); FCMGT_2D(0,0,6);\
+	BIT_16B(b,c,0); BSL_16B(0,d,e); FMOVQ 240(R15),f; FCMGT_2D(c,g,c); AND_16B(c,a,c); FMOVQ 624(R15),h; FCMGT_2D(d,d,g);\
+	AND_16B(c,c,d); BIT_16B(b,i,c); BSL_16B(c,j,0)
 
-#define M140(a,b,c) \
-	FADD_2D(6,2,a);\
-	BIT_16B(30,6,0);\
-	FSUB_2D(2,6,2);\
-	FSUB_2D(2,a,2);\
-	BSL_16B(0,2,b);\
-	FMOVQ 512(R15),F2;\
-	EOR_16B(2,0,2);\
-	FMOVQ 544(R15),c;\
-	FADD_2D(2,a,2)
+#define M134(a,b,c) \
+	FADD_2D(6,2,a); BIT_16B(30,6,0); FSUB_2D(2,6,2); FSUB_2D(2,a,2); BSL_16B(0,2,b); FMOVQ 512(R15),F2; EOR_16B(2,0,2);\
+	FMOVQ 544(R15),c; FADD_2D(2,a,2)
 
-#define M141(a,b) \
-	FCMEQ_2D_00(0,5);\
-	FCMEQ_2D(5,5,5);\
-	FMOVQ 1776(R15),F6;\
-	BIT_16B(9,6,0);\
-	NOT_16B(5,5);\
-	ORR_16B(5,0,5);\
-	BIT_16B(a,9,5);\
+#define M135(a,b) \
+	FCMEQ_2D_00(0,5); FCMEQ_2D(5,5,5); FMOVQ 1776(R15),F6; BIT_16B(9,6,0); NOT_16B(5,5); ORR_16B(5,0,5); BIT_16B(a,9,5);\
 	BIC_16B(5,b,5)
 
-#define M142 \
-	FMUL_2D(7,21,21);\
-	FMOVQ 1952(R15),F0;\
-	FMOVQ 1968(R15),F6;\
-	FMLA_2D(6,0,21);\
-	FMOVQ 1984(R15),F0;\
-	FMOVQ 2000(R15),F9;\
-	FMLA_2D(9,0,21);\
-	FMLA_2D(9,6,7);\
-	FMOVQ 2016(R15),F0;\
-	FMOVQ 2032(R15),F6;\
-	FMLA_2D(6,0,21);\
-	FMOVQ 2048(R15),F0;\
-	FMOVQ 256(R15),F12;\
-	FMLA_2D(12,0,21);\
-	FMLA_2D(12,6,7)
+#define M136 \
+	FMUL_2D(7,21,21); FMOVQ 1952(R15),F0; FMOVQ 1968(R15),F6; FMLA_2D(6,0,21); FMOVQ 1984(R15),F0; FMOVQ 2000(R15),F9;\
+	FMLA_2D(9,0,21); FMLA_2D(9,6,7); FMOVQ 2016(R15),F0; FMOVQ 2032(R15),F6; FMLA_2D(6,0,21); FMOVQ 2048(R15),F0;\
+	FMOVQ 256(R15),F12; FMLA_2D(12,0,21); FMLA_2D(12,6,7)
 
-#define M143(a) \
-	FCMEQ_2D(0,1,1);\
-	AND_16B(a,0,a);\
-	FCMEQ_2D(0,3,3);\
-	AND_16B(24,0,24);\
-	ORR_16B(a,a,24)
+#define M137(a) \
+	FCMEQ_2D(0,1,1); AND_16B(a,0,a); FCMEQ_2D(0,3,3); AND_16B(24,0,24); ORR_16B(a,a,24)
 
-#define M144(a,b,c,d) \
-	FMOVQ 816(R15),F0;\
-	BIT_16B(a,0,b);\
-	BIC_16B(b,5,b);\
-	FADD_2D(5,c,d);\
-	FMOVQ 2064(R15),F0;\
-	FADD_2D(b,b,0)
+#define M138(a,b,c,d) \
+	FMOVQ 816(R15),F0; BIT_16B(a,0,b); BIC_16B(b,5,b); FADD_2D(5,c,d); FMOVQ 2064(R15),F0; FADD_2D(b,b,0)
 
-#define M145 \
-	FMUL_2D(0,7,7);\
-	FMLA_2D(12,9,0);\
-	FMOVQ 512(R15),F9;\
-	EOR_16B(9,30,9);\
-	FMLA_2D(4,7,12)
+#define M139 \
+	FMUL_2D(0,7,7); FMLA_2D(12,9,0); FMOVQ 512(R15),F9; EOR_16B(9,30,9); FMLA_2D(4,7,12)
 
-#define M146(a,b,c) \
-	FMOVQ 496(R15),F12;\
-	FADD_2D(7,12,9);\
-	FSUB_2D(0,5,a);\
-	FADD_2D(8,8,4);\
-	FMOVQ 2080(R15),F4;\
-	FADD_2D(4,b,4);\
-	FSUB_2D(c,c,0);\
-	FSUB_2D(0,5,0);\
-	FSUB_2D(a,a,0);\
-	FSUB_2D(12,7,12);\
-	FADD_2D(a,a,c)
+#define M140(a,b,c) \
+	FMOVQ 496(R15),F12; FADD_2D(7,12,9); FSUB_2D(0,5,a); FADD_2D(8,8,4); FMOVQ 2080(R15),F4; FADD_2D(4,b,4); FSUB_2D(c,c,0);\
+	FSUB_2D(0,5,0); FSUB_2D(a,a,0); FSUB_2D(12,7,12); FADD_2D(a,a,c)
 
-#define M147(a,b,c) \
-	FSUB_2D(13,4,a);\
-	FADD_2D(b,b,c);\
-	FSUB_2D(c,7,12);\
-	FSUB_2D(12,9,12)
+#define M141(a,b,c) \
+	FSUB_2D(13,4,a); FADD_2D(b,b,c); FSUB_2D(c,7,12); FSUB_2D(12,9,12)
 
-#define M148(a,b) \
-	FMOVQ 1744(R15),F9;\
-	FCMGE_2D(9,9,a);\
-	BSL_16B(9,8,a);\
-	FSUB_2D(8,4,13);\
-	FADD_2D(5,5,b)
+#define M142(a,b) \
+	FMOVQ 1744(R15),F9; FCMGE_2D(9,9,a); BSL_16B(9,8,a); FSUB_2D(8,4,13); FADD_2D(5,5,b)
 
-#define M149(a,b,c,d,e,f) \
-	FMOVQ 496(R15),a;\
-	FSUB_2D(b,c,b);\
-	FCMLT_2D_00(c,d);\
-	BSL_16B(e,5,f);\
-	FCMEQ_2D_00(d,d)
+#define M143(a,b,c,d,e,f) \
+	FMOVQ 496(R15),a; FSUB_2D(b,c,b); FCMLT_2D_00(c,d); BSL_16B(e,5,f); FCMEQ_2D_00(d,d)
 
-#define M150(a,b,c,d,e) \
-	FMOVQ 2080(R15),F0;\
-	FSUB_2D(13,0,13);\
-	FSUB_2D(8,a,8);\
-	FADD_2D(b,b,12);\
-	FMOVQ 1760(R15),F12;\
-	BSL_16B(c,12,9);\
-	FCMEQ_2D_00(12,d);\
-	FMOVQ 1776(R15),F9;\
-	BSL_16B(e,9,c);\
-	FADD_2D(13,8,13);\
-	FADD_2D(8,b,2);\
-	BSL_16B(12,d,e)
+#define M144(a,b,c,d,e) \
+	FMOVQ 2080(R15),F0; FSUB_2D(13,0,13); FSUB_2D(8,a,8); FADD_2D(b,b,12); FMOVQ 1760(R15),F12; BSL_16B(c,12,9);\
+	FCMEQ_2D_00(12,d); FMOVQ 1776(R15),F9; BSL_16B(e,9,c); FADD_2D(13,8,13); FADD_2D(8,b,2); BSL_16B(12,d,e)
 
-#define M151(a) \
-	FMOVQ 608(R15),F9;\
-	FCMEQ_2D(9,1,9);\
-	FMOVQ 576(R15),F10;\
-	BIT_16B(10,12,0);\
-	FADD_2D(12,13,a);\
-	FCMEQ_2D_00(13,2)
+#define M145(a) \
+	FMOVQ 608(R15),F9; FCMEQ_2D(9,1,9); FMOVQ 576(R15),F10; BIT_16B(10,12,0); FADD_2D(12,13,a); FCMEQ_2D_00(13,2)
 
-#define M152(a) \
-	FSUB_2D(11,a,a);\
-	FADD_2D(7,7,8);\
-	BIC_16B(8,10,9);\
-	CMLT_2D_0(10,5)
+#define M146(a) \
+	FSUB_2D(11,a,a); FADD_2D(7,7,8); BIC_16B(8,10,9); CMLT_2D_0(10,5)
 
-#define M153(a,b) \
-	BIT_16B(6,8,0);\
-	FADD_2D(8,4,12);\
-	BSL_16B(13,2,a);\
-	BIT_16B(6,16,b)
+#define M147(a,b) \
+	BIT_16B(6,8,0); FADD_2D(8,4,12); BSL_16B(13,2,a); BIT_16B(6,16,b)
 
-#define M154 \
-	FCMEQ_2D(12,5,5);\
-	FCMEQ_2D(16,2,2);\
-	CMLT_2D_0(2,2);\
-	FCMEQ_2D_00(11,11)
+#define M148 \
+	FCMEQ_2D(12,5,5); FCMEQ_2D(16,2,2); CMLT_2D_0(2,2); FCMEQ_2D_00(11,11)
+
+#define NEXT2 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1687,7 +705,6 @@ operand:
 last:
 	RET
 
-// func acosFloat32NEON(r *byte)
 TEXT ·acosFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1707,25 +724,9 @@ TEXT ·acosFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 192(R15), F18
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1743,51 +744,23 @@ loop:
 	M4(0,13,1,2,11,F3,8,3,16,14)
 	FMOVQ F9, 0(R5)
 	FMOVQ F13, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func acosFloat64NEON(r *byte)
 TEXT ·acosFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1797,25 +770,9 @@ TEXT ·acosFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 256(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1837,65 +794,31 @@ loop:
 	M10(0,13,1,2,12,F3,16,3,18,F12,14)
 	FMOVQ F9, 0(R5)
 	FMOVQ F13, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func acosComplex64NEON(r *byte)
 TEXT ·acosComplex64NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1955,83 +878,101 @@ loop:
 	FADD_2D(22,3,22)
 	M14(F23,23,24,18,19,25,26,21,22)
 	M15(27,24,25,28,26,29,30)
-	M16(18,24,0,27,29,21,26,1,28,30)
-	M17(25,23,29,19,18,24,0,30,22,21,26,1)
-	M18(24,18,27,29,22,28,19,21)
-	M19(F0,1,0,19,18,27,21,22,24)
-	M20(19,18,21,27,12,28,11)
-	M21(29,30,28,19,0)
-	M22(21,28,30,12,29,18,19)
-	M23(0,30,11,27,21)
-	M24(17,29,0,12,27,14,21,30)
-	M25(12,17,18,28,0,19,25,21)
-	M26(30,12,25,19,28,18)
-	M27(25,21,18,30,17,0,28,19)
-	M28(12,25,18,11,9,14)
-	M29(27,29,18,11,9,13)
-	M30(30,27,19,28,21,25,0,18,29)
-	M31(15,12,0,8)
-	M32(28,30,27)
-	M33(27,28,19,21)
-	M34(21,30,25,27)
-	M35(30,8,21,28,15,17,19)
-	M36(18,0,27,25)
-	M37(0,29,18,30,27)
-	M38(21,18,30,0)
-	M39(27,11,16,14,21,18,29,9,13)
-	M40(11,0,29,16,13,8)
-	M41(18,27,29,21,14,16,30)
-	M42(12,15,28,11,8,13)
-	M43(28,0)
-	M44(12,18,27,21,14)
-	M45(14,13,0,28,17,19,15)
-	M46(18,29,12,21,30,16,27)
-	M47(16,14,11,0,25,17)
-	M48(17,23,19,18,29,30)
-	M49(14,21,12,16,11,0)
-	M50(18,19,8,23,21,29,12,14)
-	M51(11,F12,12,19,29)
-	M52(F14,14,19,16,8,23,13,F0,12,0)
-	M53(29,14,12,13,23)
-	M54(12,19,14,13,16,F25,25,8,18)
-	M55(F0,11,0,30,21)
-	M56(18,12,21,13,17,25,F27,27,23)
-	M57(28,11,29,15)
-	M58(F0,0,19,18,21,30,27)
-	M59(28,11,29,30,0,19)
-	M60(F29,29,19,18,30,23)
+	FSUB_2D(18,24,18)
+	FSUB_2D(0,27,29)
+	FSUB_2D(21,26,21)
+	FSUB_2D(1,28,30)
+	M16(25,23,29,19,18,24,0,30,22,21,26,1)
+	M17(24,18,27,29,22,28,19,21)
+	M18(F0,1,0,19,18,27,21,22,24)
+	M19(19,18,21,27,12,28,11)
+	M20(29,30,28,19,0)
+	M21(21,28,30,12,29,18,19)
+	M22(0,30,11,27,21)
+	M23(17,29,0,12,27,14,21,30)
+	FADD_2D(12,26,17)
+	FADD_2D(18,28,0)
+	FDIV_2D(19,25,12)
+	FDIV_2D(21,25,18)
+	M24(30,12,25,19,28,18)
+	M25(25,21,18,30,17,0,28,19)
+	M26(12,25,18,11,9,14)
+	M27(27,29,18,11,9,13)
+	FADD_2D(22,30,27)
+	FADD_2D(24,19,26)
+	FADD_2D(28,21,25)
+	FADD_2D(0,18,29)
+	M28(15,12,0,8)
+	M29(28,30,27)
+	M30(27,28,19,21)
+	M31(21,30,25,27)
+	M32(30,8,21,28,15,17,19)
+	M33(18,0,27,25)
+	M34(0,29,18,30,27)
+	M35(21,18,30,0)
+	M36(27,11,16,14,21,18,29,9,13)
+	M37(11,0,29,16,13,8)
+	FADD_2D(18,27,29)
+	FADD_2D(21,14,16)
+	FSQRT_2D(26,18)
+	FSQRT_2D(30,21)
+	M38(12,15,28,11,8,13)
+	M39(28,0)
+	M40(12,18,27,21,14)
+	FSUB_2D(14,5,1)
+	FMLS_2D(3,13,0)
+	FSUB_2D(0,28,2)
+	BIT_16B(17,19,15)
+	M41(18,29,12,21,30,16,27)
+	M42(16,14,11,0,25,17)
+	M43(17,23,19,18,29,30)
+	M44(14,21,12,16,11,0)
+	FDIV_2D(18,18,19)
+	FMAX_2D(19,8,23)
+	FDIV_2D(21,21,29)
+	FADD_2D(29,12,14)
+	M45(11,F12,12,19,29)
+	M46(F14,14,19,16,8,23,13,F0,12,0)
+	M47(29,14,12,13,23)
+	M48(12,19,14,13,16,F25,25,8,18)
+	M49(F0,11,0,30,21)
+	M50(18,12,21,13,17,25,F27,27,23)
+	M51(28,11,29,15)
+	M52(F0,0,19,18,21,30,27)
+	M53(28,11,29,30,0,19)
+	M54(F29,29,19,18,30,23)
 	FMOVQ F0, 64(RSP)
-	M61(30,0,18,12,21,13)
-	M62(13,8,21,18)
-	M63(18,16,21,29,12)
-	M64(12,8,0,18,16,23)
-	M65(28)
+	M55(30,0,18,12,21,13)
+	M56(13,8,21,18)
+	M57(18,16,21,29,12)
+	M58(12,8,0,18,16,23)
+	M59(28)
 	FMOVQ F20, 80(RSP)
 	FMOVQ F24, 96(RSP)
-	M66(13,21,29)
+	M60(13,21,29)
 	FMOVQ F27, 112(RSP)
-	M67(F27,27,13,F24,24,12)
-	M68(27,28,F28,12,24)
-	M69(13,F28,28,24)
+	M61(F27,27,13,F24,24,12)
+	M62(27,28,F28,12,24)
+	M63(13,F28,28,24)
 	FMOVQ F30, 128(RSP)
 	FMOVQ F15, 144(RSP)
-	M70(28,21,18,0,F30,30,12,F15,15,24,13)
-	M71(0,21)
-	M72(0,19,F6,6,29)
-	M73(12,15,28)
-	M74(F18,18,13,12,21,30)
-	M75(12,0,15,28)
-	M76(F20,20,12,24,F0,0)
-	M77(29,13,21,0,30)
+	M64(28,21,18,0,F30,30,12,F15,15,24,13)
+	M65(0,21)
+	M66(0,19,F6,6,29)
+	M67(12,15,28)
+	M68(F18,18,13,12,21,30)
+	M69(12,0,15,28)
+	M70(F20,20,12,24,F0,0)
+	M71(29,13,21,0,30)
 	FMOVQ F16, 160(RSP)
 	FMOVQ F17, 176(RSP)
-	M78(30,18,16,0,29,17)
+	M72(30,18,16,0,29,17)
 	FMOVQ F7, 192(RSP)
-	M79(17,27)
-	M80(30,18)
-	M81(17,18,F18)
-	M82(29,13,21,0,16)
-	M83(F22,F0,V22.D[1],F20,7,0,20,24,F21,V21.D[1],21,22)
+	M73(17,27)
+	M74(30,18)
+	M75(17,18,F18)
+	M76(29,13,21,0,16)
+	M77(F22,F0,V22.D[1],F20,7,0,20,24,F21,V21.D[1],21,22)
 	FSUB_2D(0,4,13)
 	ORR_16B(22,30,30)
 	FMLS_2D(22,3,13)
@@ -2045,109 +986,109 @@ loop:
 	FDIV_2D(4,6,4)
 	FMLS_2D(22,3,24)
 	FDIV_2D(13,22,13)
-	M84(0,18,7,22,F18,15,28)
-	M85(28,18)
-	M86(8,30,27)
-	M87(F0,0)
+	M78(0,18,7,22,F18,15,28)
+	M79(28,18)
+	M80(8,30,27)
+	M81(F0,0)
 	FMOVQ F25, 208(RSP)
 	FMOVQ F5, 224(RSP)
-	M88(28,25,11,30,20)
+	M82(28,25,11,30,20)
 	FMOVQ F19, 240(RSP)
 	FMOVQ F23, 256(RSP)
 	FMOVQ F14, 272(RSP)
 	FMOVQ F9, 288(RSP)
-	M89(19,28,23,9,8)
-	M90(9,25,11,30,27)
-	M91(9,5,19,23,20)
-	M92(14,F19,19,F20,20,0)
-	M83(F14,F0,V14.D[1],F22,20,0,22,26,F23,V23.D[1],23,14)
-	M93(14,13,F13,0,28,F26,26,21,18)
-	M94(18,28,F0,F5,5,0,F21,21)
-	M84(0,19,20,26,F19,16,29)
-	M95(27,14)
-	M96(16,20,14,F16,17)
-	M97(F0,F4,4,0,28,F5,5,18,21,13)
-	M98(14,27,19)
-	M99(17,20,18,25,11)
-	M100(F11,11,21,17,F0,0)
-	M101(F29,F0,0,29,17,F28,28,21,18)
-	M102(30,22,6,0,11,4)
+	M83(19,28,23,9,8)
+	M84(9,25,11,30,27)
+	M85(9,5,19,23,20)
+	M86(14,F19,19,F20,20,0)
+	M77(F14,F0,V14.D[1],F22,20,0,22,26,F23,V23.D[1],23,14)
+	M87(14,13,F13,0,28,F26,26,21,18)
+	M88(18,28,F0,F5,5,0,F21,21)
+	M78(0,19,20,26,F19,16,29)
+	M89(27,14)
+	M90(16,20,14,F16,17)
+	M91(F0,F4,4,0,28,F5,5,18,21,13)
+	M92(14,27,19)
+	M93(17,20,18,25,11)
+	M94(F11,11,21,17,F0,0)
+	M95(F29,F0,0,29,17,F28,28,21,18)
+	M96(30,22,6,0,11,4)
 	FMOVQ F8, 304(RSP)
-	M103(F11,11,17,F8,8,21,28,20)
-	M104(F8,8,29,11,9,13)
-	M76(F13,13,29,8,F5,5)
-	M91(17,30,0,4,22)
-	M105(12,11)
-	M106(22,12,11,23,19,30)
-	M94(19,6,F0,F4,4,0,F23,23)
-	M107(15)
-	M108(F15,15,14,27,8)
-	M109(26,22,F28,28,8,13)
-	M83(F15,F4,V15.D[1],F30,13,4,30,8,F0,V0.D[1],0,15)
-	M97(F4,F5,5,4,6,F8,8,19,23,11)
-	M110(8,20,16)
-	M90(1,26,22,2,9)
-	M111(28,13,9,F28,8,20)
-	M112(8,28,9,14,27,10)
-	M113(10,17,11,F11,8)
-	M114(F15,15,10,16)
+	M97(F11,11,17,F8,8,21,28,20)
+	M98(F8,8,29,11,9,13)
+	M70(F13,13,29,8,F5,5)
+	M85(17,30,0,4,22)
+	M99(12,11)
+	M100(22,12,11,23,19,30)
+	M88(19,6,F0,F4,4,0,F23,23)
+	M101(15)
+	M102(F15,15,14,27,8)
+	M103(26,22,F28,28,8,13)
+	M77(F15,F4,V15.D[1],F30,13,4,30,8,F0,V0.D[1],0,15)
+	M91(F4,F5,5,4,6,F8,8,19,23,11)
+	M104(8,20,16)
+	M84(1,26,22,2,9)
+	M105(28,13,9,F28,8,20)
+	M106(8,28,9,14,27,10)
+	M107(10,17,11,F11,8)
+	M108(F15,15,10,16)
 	FMOVQ 288(RSP), F1
-	M115(19,9,14)
-	M102(14,30,8,20,11,23)
-	M116(11,24,F1,10,1,16,15)
-	M117(15,26,22,F22)
-	M118(F16,16,19,22,14,20,23)
-	M119(20,10,F27,23,16,27,29,13)
-	M120(15,20,10,17)
-	M121(16,23,19,9)
-	M122(8,28,14)
-	M94(9,8,F0,F2,2,0,F14,14)
-	M123(F17,17,15,16,29,27,18,25)
-	M124(F25,25,15,8,9,14,28)
-	M125(17,15,F14,14)
-	M126(15)
-	M127(25)
-	M128(17,15)
-	M129(23,F23)
-	M130(23,14)
-	M131(26)
-	M132(13,25,20,10,11)
-	M133(14,F14,23)
-	M134(10,22,28,11,20)
-	M135(29,10,14)
+	M109(19,9,14)
+	M96(14,30,8,20,11,23)
+	M110(11,24,F1,10,1,16,15)
+	M111(15,26,22,F22)
+	M112(F16,16,19,22,14,20,23)
+	M113(20,10,F27,23,16,27,29,13)
+	M114(15,20,10,17)
+	M115(16,23,19,9)
+	M116(8,28,14)
+	M88(9,8,F0,F2,2,0,F14,14)
+	M117(F17,17,15,16,29,27,18,25)
+	M118(F25,25,15,8,9,14,28)
+	M119(17,15,F14,14)
+	M120(15)
+	M121(25)
+	M122(17,15)
+	M123(23,F23)
+	M124(23,14)
+	M125(26)
+	M126(13,25,20,10,11)
+	M127(14,F14,23)
+	M128(10,22,28,11,20)
+	M129(29,10,14)
 	FMOVQ 272(RSP), F0
-	M136(F20,20,15,14,26,29)
+	M130(F20,20,15,14,26,29)
 	FMOVQ 304(RSP), F1
-	M137(F23,10,23,14,29)
+	M131(F23,10,23,14,29)
 	FMOVQ 256(RSP), F3
-	M138(26,17)
+	M132(26,17)
 	FMOVQ 240(RSP), F5
 	FMOVQ F18, 320(RSP)
-	M139(18,15,26,17,20,F26,12,F17,11,28)
-	M116(11,29,F0,10,0,14,7)
+	M133(18,15,26,17,20,F26,12,F17,11,28)
+	M110(11,29,F0,10,0,14,7)
 	FMOVQ 224(RSP), F0
-	M140(25,13,F25)
-	M141(15,26)
-	M142
-	M143(23)
-	M144(15,23,10,27)
-	M145
-	M146(10,15,27)
-	M147(15,10,22)
-	M148(16,10)
-	M149(F10,22,10,16,29,11)
-	M150(15,22,10,19,16)
+	M134(25,13,F25)
+	M135(15,26)
+	M136
+	M137(23)
+	M138(15,23,10,27)
+	M139
+	M140(10,15,27)
+	M141(15,10,22)
+	M142(16,10)
+	M143(F10,22,10,16,29,11)
+	M144(15,22,10,19,16)
 	FMOVQ 208(RSP), F0
 	FMOVQ 320(RSP), F2
-	M151(23)
+	M145(23)
 	FMOVQ 192(RSP), F5
-	M152(15)
+	M146(15)
 	FMOVQ 176(RSP), F6
 	FMOVQ 144(RSP), F14
 	FMOVQ 160(RSP), F16
-	M153(29,14)
+	M147(29,14)
 	FMOVQ 128(RSP), F2
-	M154
+	M148
 	FMOVQ 112(RSP), F4
 	BSL_16B(10,7,30)
 	BIT_16B(13,6,4)
@@ -2192,20 +1133,13 @@ loop:
 	FMOVD F0, 0(R5)
 	ZIP2_2S(0,16,11)
 	FMOVD F0, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -2216,50 +1150,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func acosComplex128NEON(r *byte)
 TEXT ·acosComplex128NEON(SB), NOSPLIT, $360-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -2315,83 +1225,101 @@ loop:
 	FADD_2D(1,5,2)
 	M14(F21,21,22,17,18,23,24,19,1)
 	M15(25,22,23,26,24,27,28)
-	M16(17,22,29,25,27,19,24,30,26,28)
-	M17(23,21,27,18,17,22,29,28,1,19,24,30)
-	M18(22,17,25,27,24,26,18,19)
-	M19(F1,3,1,18,17,25,19,24,22)
-	M20(18,17,19,25,10,27,9)
-	M21(28,29,27,18,30)
-	M22(19,27,29,10,28,17,18)
-	M23(30,29,9,25,19)
-	M24(16,28,30,10,25,13,19,29)
-	M25(10,16,17,27,30,18,23,19)
-	M26(29,10,23,18,27,17)
-	M27(23,19,17,29,16,30,27,18)
-	M28(10,23,17,9,8,13)
-	M29(25,28,17,9,8,12)
-	M30(29,25,18,27,19,23,30,17,28)
-	M31(14,10,30,0)
-	M32(27,29,25)
-	M33(25,27,18,19)
-	M34(19,29,23,25)
-	M35(29,0,19,27,14,16,18)
-	M36(17,30,25,23)
-	M37(30,28,17,29,25)
-	M38(19,17,29,30)
-	M39(25,9,15,13,19,17,28,8,12)
-	M40(9,30,28,15,12,0)
-	M41(17,25,28,19,13,15,29)
-	M42(10,14,27,9,0,12)
-	M43(27,30)
-	M44(10,17,25,19,13)
-	M45(13,12,30,27,16,18,14)
-	M46(17,28,10,19,29,15,25)
-	M47(15,13,9,30,23,16)
-	M48(16,21,18,17,28,29)
-	M49(13,19,10,15,9,30)
-	M50(17,18,0,21,19,28,10,13)
-	M51(9,F10,10,18,28)
-	M52(F13,13,18,15,0,21,12,F2,10,2)
-	M53(28,13,10,12,21)
-	M54(10,18,13,12,15,F23,23,0,17)
-	M55(F2,9,2,29,19)
-	M56(17,10,19,12,16,23,F25,25,21)
-	M57(27,9,28,14)
-	M58(F30,30,18,17,19,29,25)
-	M59(27,9,28,29,30,18)
-	M60(F28,28,18,17,29,21)
+	FSUB_2D(17,22,17)
+	FSUB_2D(29,25,27)
+	FSUB_2D(19,24,19)
+	FSUB_2D(30,26,28)
+	M16(23,21,27,18,17,22,29,28,1,19,24,30)
+	M17(22,17,25,27,24,26,18,19)
+	M18(F1,3,1,18,17,25,19,24,22)
+	M19(18,17,19,25,10,27,9)
+	M20(28,29,27,18,30)
+	M21(19,27,29,10,28,17,18)
+	M22(30,29,9,25,19)
+	M23(16,28,30,10,25,13,19,29)
+	FADD_2D(10,26,16)
+	FADD_2D(17,27,30)
+	FDIV_2D(18,23,10)
+	FDIV_2D(19,23,17)
+	M24(29,10,23,18,27,17)
+	M25(23,19,17,29,16,30,27,18)
+	M26(10,23,17,9,8,13)
+	M27(25,28,17,9,8,12)
+	FADD_2D(22,29,25)
+	FADD_2D(24,18,26)
+	FADD_2D(27,19,23)
+	FADD_2D(30,17,28)
+	M28(14,10,30,0)
+	M29(27,29,25)
+	M30(25,27,18,19)
+	M31(19,29,23,25)
+	M32(29,0,19,27,14,16,18)
+	M33(17,30,25,23)
+	M34(30,28,17,29,25)
+	M35(19,17,29,30)
+	M36(25,9,15,13,19,17,28,8,12)
+	M37(9,30,28,15,12,0)
+	FADD_2D(17,25,28)
+	FADD_2D(19,13,15)
+	FSQRT_2D(26,17)
+	FSQRT_2D(29,19)
+	M38(10,14,27,9,0,12)
+	M39(27,30)
+	M40(10,17,25,19,13)
+	FSUB_2D(13,5,1)
+	FMLS_2D(3,12,30)
+	FSUB_2D(30,27,2)
+	BIT_16B(16,18,14)
+	M41(17,28,10,19,29,15,25)
+	M42(15,13,9,30,23,16)
+	M43(16,21,18,17,28,29)
+	M44(13,19,10,15,9,30)
+	FDIV_2D(17,17,18)
+	FMAX_2D(18,0,21)
+	FDIV_2D(19,19,28)
+	FADD_2D(28,10,13)
+	M45(9,F10,10,18,28)
+	M46(F13,13,18,15,0,21,12,F2,10,2)
+	M47(28,13,10,12,21)
+	M48(10,18,13,12,15,F23,23,0,17)
+	M49(F2,9,2,29,19)
+	M50(17,10,19,12,16,23,F25,25,21)
+	M51(27,9,28,14)
+	M52(F30,30,18,17,19,29,25)
+	M53(27,9,28,29,30,18)
+	M54(F28,28,18,17,29,21)
 	FMOVQ F24, 96(RSP)
-	M61(29,24,17,10,19,12)
-	M62(12,0,19,17)
-	M63(17,15,19,28,10)
-	M64(10,0,24,17,15,21)
-	M65(27)
+	M55(29,24,17,10,19,12)
+	M56(12,0,19,17)
+	M57(17,15,19,28,10)
+	M58(10,0,24,17,15,21)
+	M59(27)
 	FMOVQ F20, 112(RSP)
 	FMOVQ F25, 128(RSP)
-	M66(12,19,28)
+	M60(12,19,28)
 	FMOVQ F30, 144(RSP)
-	M67(F30,30,12,F25,25,10)
-	M68(30,27,F27,10,25)
-	M69(12,F27,27,25)
+	M61(F30,30,12,F25,25,10)
+	M62(30,27,F27,10,25)
+	M63(12,F27,27,25)
 	FMOVQ F29, 160(RSP)
 	FMOVQ F14, 176(RSP)
-	M70(27,19,17,24,F29,29,10,F14,14,25,12)
-	M71(24,19)
-	M72(6,18,F10,10,28)
-	M73(10,14,27)
-	M74(F17,17,12,10,19,29)
-	M75(10,4,14,27)
-	M76(F20,20,10,24,F3,3)
-	M77(25,12,19,28,29)
+	M64(27,19,17,24,F29,29,10,F14,14,25,12)
+	M65(24,19)
+	M66(6,18,F10,10,28)
+	M67(10,14,27)
+	M68(F17,17,12,10,19,29)
+	M69(10,4,14,27)
+	M70(F20,20,10,24,F3,3)
+	M71(25,12,19,28,29)
 	FMOVQ F15, 192(RSP)
 	FMOVQ F16, 208(RSP)
-	M78(29,17,15,28,25,16)
+	M72(29,17,15,28,25,16)
 	FMOVQ F7, 224(RSP)
-	M79(16,30)
-	M80(29,17)
-	M81(16,17,F17)
-	M82(25,12,19,28,15)
-	M83(F22,F28,V22.D[1],F19,7,28,19,24,F20,V20.D[1],20,22)
+	M73(16,30)
+	M74(29,17)
+	M75(16,17,F17)
+	M76(25,12,19,28,15)
+	M77(F22,F28,V22.D[1],F19,7,28,19,24,F20,V20.D[1],20,22)
 	FSUB_2D(22,4,12)
 	ORR_16B(24,29,29)
 	FMLS_2D(24,3,12)
@@ -2405,109 +1333,109 @@ loop:
 	FDIV_2D(4,6,4)
 	FMLS_2D(24,3,28)
 	FDIV_2D(12,24,12)
-	M84(6,17,7,22,F17,14,27)
-	M85(27,17)
-	M86(0,28,30)
-	M87(F29,29)
+	M78(6,17,7,22,F17,14,27)
+	M79(27,17)
+	M80(0,28,30)
+	M81(F29,29)
 	FMOVQ F23, 240(RSP)
 	FMOVQ F5, 256(RSP)
-	M88(27,23,9,28,19)
+	M82(27,23,9,28,19)
 	FMOVQ F18, 272(RSP)
 	FMOVQ F21, 288(RSP)
 	FMOVQ F13, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	M89(18,27,21,8,0)
-	M90(8,23,9,28,30)
-	M91(8,5,18,21,19)
-	M92(13,F18,18,F19,19,29)
-	M83(F13,F28,V13.D[1],F21,19,28,21,26,F22,V22.D[1],22,13)
-	M93(13,12,F12,26,27,F28,28,20,17)
-	M94(17,27,F5,F26,26,5,F20,20)
-	M84(5,18,19,26,F18,15,25)
-	M95(25,13)
-	M96(15,19,13,F15,16)
-	M97(F4,F5,5,4,27,F13,13,17,20,12)
-	M98(13,25,18)
-	M99(16,19,17,23,9)
-	M100(F9,9,20,16,F4,4)
-	M101(F28,F4,4,28,16,F27,27,20,17)
-	M102(29,21,6,30,9,4)
+	M83(18,27,21,8,0)
+	M84(8,23,9,28,30)
+	M85(8,5,18,21,19)
+	M86(13,F18,18,F19,19,29)
+	M77(F13,F28,V13.D[1],F21,19,28,21,26,F22,V22.D[1],22,13)
+	M87(13,12,F12,26,27,F28,28,20,17)
+	M88(17,27,F5,F26,26,5,F20,20)
+	M78(5,18,19,26,F18,15,25)
+	M89(25,13)
+	M90(15,19,13,F15,16)
+	M91(F4,F5,5,4,27,F13,13,17,20,12)
+	M92(13,25,18)
+	M93(16,19,17,23,9)
+	M94(F9,9,20,16,F4,4)
+	M95(F28,F4,4,28,16,F27,27,20,17)
+	M96(29,21,6,30,9,4)
 	FMOVQ F0, 336(RSP)
-	M103(F9,9,16,F0,0,20,27,19)
-	M104(F9,9,28,16,8,12)
-	M76(F12,12,28,9,F0,0)
-	M91(20,29,30,4,21)
-	M105(10,16)
-	M106(26,10,16,22,18,29)
-	M94(18,6,F0,F4,4,0,F22,22)
-	M107(14)
-	M108(F14,14,13,25,9)
-	M109(27,26,F29,29,9,12)
-	M83(F14,F4,V14.D[1],F30,12,4,30,9,F0,V0.D[1],0,14)
-	M97(F4,F5,5,4,6,F9,9,18,22,16)
-	M110(9,19,15)
-	M90(1,27,26,2,8)
-	M111(29,12,8,F29,9,19)
-	M112(9,29,8,13,25,11)
-	M113(11,20,16,F16,9)
-	M114(F14,14,11,15)
+	M97(F9,9,16,F0,0,20,27,19)
+	M98(F9,9,28,16,8,12)
+	M70(F12,12,28,9,F0,0)
+	M85(20,29,30,4,21)
+	M99(10,16)
+	M100(26,10,16,22,18,29)
+	M88(18,6,F0,F4,4,0,F22,22)
+	M101(14)
+	M102(F14,14,13,25,9)
+	M103(27,26,F29,29,9,12)
+	M77(F14,F4,V14.D[1],F30,12,4,30,9,F0,V0.D[1],0,14)
+	M91(F4,F5,5,4,6,F9,9,18,22,16)
+	M104(9,19,15)
+	M84(1,27,26,2,8)
+	M105(29,12,8,F29,9,19)
+	M106(9,29,8,13,25,11)
+	M107(11,20,16,F16,9)
+	M108(F14,14,11,15)
 	FMOVQ 320(RSP), F1
-	M115(18,8,13)
-	M102(13,30,9,19,16,22)
-	M116(16,24,F1,11,1,15,14)
-	M117(14,27,26,F26)
-	M118(F15,15,18,25,13,19,22)
-	M119(19,11,F26,22,15,26,28,12)
-	M120(14,19,11,20)
-	M121(15,22,18,8)
-	M122(9,29,13)
-	M94(8,9,F0,F2,2,0,F13,13)
-	M123(F20,20,14,15,28,26,17,23)
-	M124(F23,23,14,9,8,13,29)
-	M125(20,14,F13,13)
-	M126(14)
-	M127(23)
-	M128(20,14)
-	M129(22,F22)
-	M130(22,13)
-	M131(27)
-	M132(12,23,19,11,16)
-	M133(13,F13,22)
-	M134(11,25,29,16,19)
-	M135(28,11,13)
+	M109(18,8,13)
+	M96(13,30,9,19,16,22)
+	M110(16,24,F1,11,1,15,14)
+	M111(14,27,26,F26)
+	M112(F15,15,18,25,13,19,22)
+	M113(19,11,F26,22,15,26,28,12)
+	M114(14,19,11,20)
+	M115(15,22,18,8)
+	M116(9,29,13)
+	M88(8,9,F0,F2,2,0,F13,13)
+	M117(F20,20,14,15,28,26,17,23)
+	M118(F23,23,14,9,8,13,29)
+	M119(20,14,F13,13)
+	M120(14)
+	M121(23)
+	M122(20,14)
+	M123(22,F22)
+	M124(22,13)
+	M125(27)
+	M126(12,23,19,11,16)
+	M127(13,F13,22)
+	M128(11,25,29,16,19)
+	M129(28,11,13)
 	FMOVQ 304(RSP), F0
-	M136(F19,19,14,13,27,28)
+	M130(F19,19,14,13,27,28)
 	FMOVQ 336(RSP), F1
-	M137(F22,11,22,13,28)
+	M131(F22,11,22,13,28)
 	FMOVQ 288(RSP), F3
-	M138(27,20)
+	M132(27,20)
 	FMOVQ 272(RSP), F5
 	FMOVQ F17, 352(RSP)
-	M139(17,14,27,20,19,F27,10,F20,16,29)
-	M116(10,28,F0,11,0,13,7)
+	M133(17,14,27,20,19,F27,10,F20,16,29)
+	M110(10,28,F0,11,0,13,7)
 	FMOVQ 256(RSP), F0
-	M140(23,12,F23)
-	M141(14,27)
-	M142
-	M143(22)
-	M144(14,22,11,26)
-	M145
-	M146(11,14,26)
-	M147(14,11,25)
-	M148(15,11)
-	M149(F11,25,11,15,28,10)
-	M150(14,25,11,18,15)
+	M134(23,12,F23)
+	M135(14,27)
+	M136
+	M137(22)
+	M138(14,22,11,26)
+	M139
+	M140(11,14,26)
+	M141(14,11,25)
+	M142(15,11)
+	M143(F11,25,11,15,28,10)
+	M144(14,25,11,18,15)
 	FMOVQ 240(RSP), F0
 	FMOVQ 352(RSP), F2
-	M151(22)
+	M145(22)
 	FMOVQ 224(RSP), F5
-	M152(14)
+	M146(14)
 	FMOVQ 208(RSP), F6
 	FMOVQ 176(RSP), F15
 	FMOVQ 192(RSP), F16
-	M153(28,15)
+	M147(28,15)
 	FMOVQ 160(RSP), F2
-	M154
+	M148
 	FMOVQ 144(RSP), F4
 	FMOVQ 128(RSP), F17
 	BSL_16B(10,7,30)
@@ -2550,20 +1478,13 @@ loop:
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,5,15)
 	FMOVQ F0, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -2574,31 +1495,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,179 +4,59 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3f8000003f800000)
-VECTOR(16,$0xbf800000bf800000)
-VECTOR(32,$0x3fc000003fc00000)
-VECTOR(48,$0x4500000045000000)
-VECTOR(64,$0x3f0000003f000000)
-VECTOR(80,$0x4b8000004b800000)
-VECTOR(96,$0x0080000000800000)
-VECTOR(112,$0x007fffff007fffff)
-VECTOR(128,$0x4b0000974b000097)
-VECTOR(144,$0x4b00007f4b00007f)
-VECTOR(160,$0x0000000f0000000f)
-VECTOR(176,$0x4b0000004b000000)
-QUAD(192,$0x3f80000000000000)
-QUAD(200,$0x3f69c26f3e064400)
-QUAD(208,$0x3f5d35e43e57c800)
-QUAD(216,$0x3f5232bf3e919c00)
-QUAD(224,$0x3f47dc673eb6dc00)
-QUAD(232,$0x3f3e92cf3eda0200)
-QUAD(240,$0x3f35bd9b3efd1000)
-QUAD(248,$0x3f2eb3823f0d1f00)
-QUAD(256,$0x3f277e983f1cae00)
-QUAD(264,$0x3f20884f3f2c5c00)
-QUAD(272,$0x3f1acee43f39c500)
-QUAD(280,$0x3f14eb423f481800)
-QUAD(288,$0x3f0fd7013f54e900)
-QUAD(296,$0x3f0a9baf3f629800)
-QUAD(304,$0x3f068c413f6d9300)
-QUAD(312,$0x3f0000003f800000)
-VECTOR(320,$0xff800000ff800000)
-VECTOR(336,$0x7f0000007f000000)
-VECTOR(352,$0x3f3172183f317218)
-VECTOR(368,$0x3e4380d13e4380d1)
-VECTOR(384,$0xbe801621be801621)
-VECTOR(400,$0xb9eb00d2b9eb00d2)
-VECTOR(416,$0x3aec058d3aec058d)
-VECTOR(432,$0xb102e308b102e308)
-VECTOR(448,$0x3eaaabc63eaaabc6)
-VECTOR(464,$0xbbb65105bbb65105)
-VECTOR(480,$0xbeffffffbeffffff)
-VECTOR(496,$0x3c9997873c999787)
-VECTOR(512,$0xbdaaaaa9bdaaaaa9)
-VECTOR(528,$0x7f7fffff7f7fffff)
-VECTOR(544,$0x7fc000007fc00000)
-VECTOR(560,$0x3ff0000000000000)
-VECTOR(576,$0x7ff8000000000001)
-VECTOR(592,$0x5f30000000000000)
-VECTOR(608,$0xbff0000000000000)
-VECTOR(624,$0x4000000000000000)
-VECTOR(640,$0x00097d7000000000)
-VECTOR(656,$0x000000000000000f)
-VECTOR(672,$0x000fffffffffffff)
-QUAD(688,$0x3ff63f5bf7460db5)
-QUAD(696,$0xbfd518d5ac518000)
-QUAD(704,$0x3ff55316f0ebb67a)
-QUAD(712,$0xbfd262a68953b000)
-QUAD(720,$0x3ff47a368975b749)
-QUAD(728,$0xbfcf94f13672a000)
-QUAD(736,$0x3ff3af6dd30bf9e3)
-QUAD(744,$0xbfca88368f27a000)
-QUAD(752,$0x3ff2f34ea832b1be)
-QUAD(760,$0xbfc5a991849ba000)
-QUAD(768,$0x3ff247e5a3c8ca56)
-QUAD(776,$0xbfc10ed5b094a000)
-QUAD(784,$0x3ff1a510f84935af)
-QUAD(792,$0xbfb90cd186958000)
-QUAD(800,$0x3ff10e56daa7f6a3)
-QUAD(808,$0xbfb05cac4042c000)
-QUAD(816,$0x3ff08088bd5f44b4)
-QUAD(824,$0xbf9fa3c0abbc0000)
-QUAD(832,$0x3ff0000000000000)
-QUAD(840,$0x0000000000000000)
-QUAD(848,$0x3fee179f4a302b6d)
-QUAD(856,$0x3faf78a8bcd88000)
-QUAD(864,$0x3fec6ce7da017f45)
-QUAD(872,$0x3fbe52e485e90000)
-QUAD(880,$0x3feaf0777876be23)
-QUAD(888,$0x3fc608f9542ec000)
-QUAD(896,$0x3fe997a908f612ec)
-QUAD(904,$0x3fcc99aaf8e0c000)
-QUAD(912,$0x3fe85ed067f42da5)
-QUAD(920,$0x3fd16e7a0002e000)
-QUAD(928,$0x3fe741d1e694ac88)
-QUAD(936,$0x3fd46c8b79e94000)
-VECTOR(944,$0x3fe6829000000000)
-VECTOR(960,$0xfff0000000000000)
-VECTOR(976,$0x4330000000000000)
-VECTOR(992,$0x9f20000000000000)
-VECTOR(1008,$0x43300000000003ff)
-VECTOR(1024,$0x3fe62e42fefa3800)
-VECTOR(1040,$0x20b0000000000000)
-VECTOR(1056,$0x3fbc4b977b979ff5)
-VECTOR(1072,$0xbfc0062c049e444a)
-VECTOR(1088,$0x3fc2492ca7df0636)
-VECTOR(1104,$0xbfc555546670f7be)
-VECTOR(1120,$0x3fc9999998bf0fe7)
-VECTOR(1136,$0xbfd000000005cd6d)
-VECTOR(1152,$0x3fd5555555555808)
-VECTOR(1168,$0xbfe0000000000000)
-VECTOR(1184,$0x3d2ef35793c76730)
-VECTOR(1200,$0x7fefffffffffffff)
-VECTOR(1216,$0x7ff8000000000000)
-VECTOR(1232,$0x7fffffffffffffff)
-VECTOR(1248,$0x8000000000000000)
-VECTOR(1264,$0x3fe0000000000000)
-VECTOR(1280,$0x2a10000000000000)
-VECTOR(1296,$0x5c10000000000000)
-VECTOR(1312,$0x6570000000000000)
-VECTOR(1328,$0x1a70000000000000)
-VECTOR(1344,$0x3370000000000000)
-VECTOR(1360,$0x3c30000000000000)
-VECTOR(1376,$0x4630000000000000)
-VECTOR(1392,$0x4950000000000000)
-VECTOR(1408,$0x07b0000000000000)
-VECTOR(1424,$0x39b0000000000000)
-VECTOR(1440,$0x7e70000000000000)
-VECTOR(1456,$0x7ff0000000000000)
-VECTOR(1472,$0x4350000000000000)
-VECTOR(1488,$0x0010000000000000)
-VECTOR(1504,$0xc04b000000000000)
-QUAD(1520,$0x3bf0d9c5671293a8)
-QUAD(1528,$0xbbd88cdf7d925ee4)
-QUAD(1536,$0xbbd4edba7745d30b)
-QUAD(1544,$0x3bf08f444a7bd13d)
-QUAD(1552,$0x3bf01b3b9da40909)
-QUAD(1560,$0x3bf2e1f5f0683c78)
-QUAD(1568,$0xbbecd91110b0233a)
-QUAD(1576,$0x3c04ba38d5e29f32)
-QUAD(1584,$0x3bd5e6e427d525ce)
-QUAD(1592,$0x0000000000000000)
-QUAD(1600,$0xbbd9e2dceb5dba1d)
-QUAD(1608,$0xbbb2c8fb5b41f31c)
-QUAD(1616,$0xbbeddc37bb940482)
-QUAD(1624,$0x3bb6140bb49da8f4)
-QUAD(1632,$0xbbffc587878556c1)
-QUAD(1640,$0xbbc3de3974739003)
-VECTOR(1648,$0xbfb9a5264fb25222)
-VECTOR(1664,$0x3fbc71d8d87b64e2)
-VECTOR(1680,$0xbfbffffde8aa5487)
-VECTOR(1696,$0x3fc2492491149a35)
-VECTOR(1712,$0x3fdc000000000000)
-VECTOR(1728,$0x3fe6000000000000)
-VECTOR(1744,$0xbfc5555555675ac1)
-VECTOR(1760,$0x3fc999999999a654)
-VECTOR(1776,$0xbfcfffffffffffac)
-VECTOR(1792,$0x3fd5555555555555)
-VECTOR(1808,$0x3fb721ef74448ad4)
-VECTOR(1824,$0xbfa2b4442c6a6c2f)
-VECTOR(1840,$0x3fa97b4b24760deb)
-VECTOR(1856,$0x3f90ad3ae322da11)
-VECTOR(1872,$0xbfadde2d52defd9a)
-VECTOR(1888,$0x3fb10d66a0d03d51)
-VECTOR(1904,$0xbfb3b0f2af749a6d)
-VECTOR(1920,$0x3fb745cdc54c206e)
-VECTOR(1936,$0xbfbc71c6fe231671)
-VECTOR(1952,$0x3fc24924920083ff)
-VECTOR(1968,$0xbfc999999998ebc4)
-VECTOR(1984,$0x3fd555555555550d)
-VECTOR(2000,$0x3fddac670561bb4f)
-VECTOR(2016,$0x3fe921fb54442d18)
-VECTOR(2032,$0x3c7a2b7f222f65e2)
-VECTOR(2048,$0x3c81a62633145c07)
-VECTOR(2064,$0x4079fe3682cd3be4)
-VECTOR(2080,$0xc079fe3682cd3be4)
-VECTOR(2096,$0x3ff921fb54442d18)
-VECTOR(2112,$0x3d14aa84b6b3b125)
-VECTOR(2128,$0xbd14aa84b6b3b125)
-VECTOR(2144,$0x3c91a62633145c07)
-VECTOR(2160,$0x3ca1a62633145c07)
-VECTOR(2176,$0x3c7abc9e3b39803f)
-VECTOR(2192,$0x400921fb54442d18)
-VECTOR(2208,$0x3fe62e42fefa39ef)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3f8000003f800000,0xbf800000bf800000,0x3fc000003fc00000,0x4500000045000000)
+VECTORS(64,0x3f0000003f000000,0x4b8000004b800000,0x80000000800000,0x7fffff007fffff)
+VECTORS(128,0x4b0000974b000097,0x4b00007f4b00007f,0xf0000000f,0x4b0000004b000000)
+QUADS(192,0x3f80000000000000,0x3f69c26f3e064400,0x3f5d35e43e57c800,0x3f5232bf3e919c00)
+QUADS(224,0x3f47dc673eb6dc00,0x3f3e92cf3eda0200,0x3f35bd9b3efd1000,0x3f2eb3823f0d1f00)
+QUADS(256,0x3f277e983f1cae00,0x3f20884f3f2c5c00,0x3f1acee43f39c500,0x3f14eb423f481800)
+QUADS(288,0x3f0fd7013f54e900,0x3f0a9baf3f629800,0x3f068c413f6d9300,0x3f0000003f800000)
+VECTORS(320,0xff800000ff800000,0x7f0000007f000000,0x3f3172183f317218,0x3e4380d13e4380d1)
+VECTORS(384,0xbe801621be801621,0xb9eb00d2b9eb00d2,0x3aec058d3aec058d,0xb102e308b102e308)
+VECTORS(448,0x3eaaabc63eaaabc6,0xbbb65105bbb65105,0xbeffffffbeffffff,0x3c9997873c999787)
+VECTORS(512,0xbdaaaaa9bdaaaaa9,0x7f7fffff7f7fffff,0x7fc000007fc00000,0x3ff0000000000000)
+VECTORS(576,0x7ff8000000000001,0x5f30000000000000,0xbff0000000000000,0x4000000000000000)
+VECTOR(640,0x97d7000000000)
+VECTOR(656,0xf)
+VECTOR(672,0xfffffffffffff)
+QUADS(688,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(720,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(752,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(784,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(816,0x3ff08088bd5f44b4)
+QUAD(824,0xbf9fa3c0abbc0000)
+QUAD(832,0x3ff0000000000000)
+QUADS(848,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(880,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(912,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(944,0x3fe6829000000000,0xfff0000000000000,0x4330000000000000,0x9f20000000000000)
+VECTORS(1008,0x43300000000003ff,0x3fe62e42fefa3800,0x20b0000000000000,0x3fbc4b977b979ff5)
+VECTORS(1072,0xbfc0062c049e444a,0x3fc2492ca7df0636,0xbfc555546670f7be,0x3fc9999998bf0fe7)
+VECTORS(1136,0xbfd000000005cd6d,0x3fd5555555555808,0xbfe0000000000000,0x3d2ef35793c76730)
+VECTORS(1200,0x7fefffffffffffff,0x7ff8000000000000,0x7fffffffffffffff,0x8000000000000000)
+VECTORS(1264,0x3fe0000000000000,0x2a10000000000000,0x5c10000000000000,0x6570000000000000)
+VECTORS(1328,0x1a70000000000000,0x3370000000000000,0x3c30000000000000,0x4630000000000000)
+VECTORS(1392,0x4950000000000000,0x7b0000000000000,0x39b0000000000000,0x7e70000000000000)
+VECTORS(1456,0x7ff0000000000000,0x4350000000000000,0x10000000000000,0xc04b000000000000)
+QUADS(1520,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4,0xbbd4edba7745d30b,0x3bf08f444a7bd13d)
+QUADS(1552,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78,0xbbecd91110b0233a,0x3c04ba38d5e29f32)
+QUAD(1584,0x3bd5e6e427d525ce)
+QUADS(1600,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
+QUAD(1632,0xbbffc587878556c1)
+QUAD(1640,0xbbc3de3974739003)
+VECTORS(1648,0xbfb9a5264fb25222,0x3fbc71d8d87b64e2,0xbfbffffde8aa5487,0x3fc2492491149a35)
+VECTORS(1712,0x3fdc000000000000,0x3fe6000000000000,0xbfc5555555675ac1,0x3fc999999999a654)
+VECTORS(1776,0xbfcfffffffffffac,0x3fd5555555555555,0x3fb721ef74448ad4,0xbfa2b4442c6a6c2f)
+VECTORS(1840,0x3fa97b4b24760deb,0x3f90ad3ae322da11,0xbfadde2d52defd9a,0x3fb10d66a0d03d51)
+VECTORS(1904,0xbfb3b0f2af749a6d,0x3fb745cdc54c206e,0xbfbc71c6fe231671,0x3fc24924920083ff)
+VECTORS(1968,0xbfc999999998ebc4,0x3fd555555555550d,0x3fddac670561bb4f,0x3fe921fb54442d18)
+VECTORS(2032,0x3c7a2b7f222f65e2,0x3c81a62633145c07,0x4079fe3682cd3be4,0xc079fe3682cd3be4)
+VECTORS(2096,0x3ff921fb54442d18,0x3d14aa84b6b3b125,0xbd14aa84b6b3b125,0x3c91a62633145c07)
+VECTORS(2160,0x3ca1a62633145c07,0x3c7abc9e3b39803f,0x400921fb54442d18,0x3fe62e42fefa39ef)
 GLOBL constants<>(SB), RODATA|NOPTR, $2224
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -239,1577 +119,590 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c,d,e,f,g) \
-	FMUL_4S(a,b,b);\
-	FMOVQ 0(R15),c;\
-	FSUB_4S(d,b,d);\
-	FMOVQ 16(R15),e;\
-	FADD_4S(f,a,f);\
-	FADD_4S(g,d,d)
+	FMUL_4S(a,b,b); FMOVQ 0(R15),c; FSUB_4S(d,b,d); FMOVQ 16(R15),e; FADD_4S(f,a,f); FADD_4S(g,d,d)
 
 #define M2(a,b,c,d,e,f,g) \
-	FMOVQ 32(R15),a;\
-	FCMGT_4S(b,b,c);\
-	BIF_16B(d,e,b);\
-	FSQRT_4S(f,d);\
-	FADD_4S(g,c,f)
+	FMOVQ 32(R15),a; FCMGT_4S(b,b,c); BIF_16B(d,e,b); FSQRT_4S(f,d); FADD_4S(g,c,f)
 
 #define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 48(R15),a;\
-	FCMGE_4S(b,c,b);\
-	FSUB_4S(d,d,e);\
-	ORR_16B(f,b,b);\
-	BSL_16B(f,c,g);\
-	FMOVQ 64(R15),h;\
-	FDIV_4S(i,i,j);\
-	FNEG_4S(k,e);\
-	FMLA_4S(k,c,c);\
-	FMOVQ 16(R15),l;\
-	FSUB_4S(d,e,d)
+	FMOVQ 48(R15),a; FCMGE_4S(b,c,b); FSUB_4S(d,d,e); ORR_16B(f,b,b); BSL_16B(f,c,g); FMOVQ 64(R15),h; FDIV_4S(i,i,j);\
+	FNEG_4S(k,e); FMLA_4S(k,c,c); FMOVQ 16(R15),l; FSUB_4S(d,e,d)
 
 #define M4(a,b,c,d,e,f,g) \
-	FMOVQ 80(R15),a;\
-	FMUL_4S(b,c,b);\
-	FMOVQ 96(R15),d;\
-	FCMGT_4S(e,e,c);\
-	FADD_4S(f,f,g);\
-	BIF_16B(b,c,e)
+	FMOVQ 80(R15),a; FMUL_4S(b,c,b); FMOVQ 96(R15),d; FCMGT_4S(e,e,c); FADD_4S(f,f,g); BIF_16B(b,c,e)
 
 #define M5(a,b,c,d,e,f,g,h,i) \
-	FMLS_4S(a,b,b);\
-	FMOVQ 112(R15),c;\
-	AND_16B(d,e,d);\
-	FMOVQ 0(R15),f;\
-	ORR_16B(d,d,g);\
-	BIC_16B(h,h,i);\
-	USHR_4S_19(g,d);\
+	FMLS_4S(a,b,b); FMOVQ 112(R15),c; AND_16B(d,e,d); FMOVQ 0(R15),f; ORR_16B(d,d,g); BIC_16B(h,h,i); USHR_4S_19(g,d);\
 	FADD_4S(a,a,h)
 
 #define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 128(R15),F4;\
-	FMOVQ 144(R15),a;\
-	BSL_16B(b,4,c);\
-	USHR_4S_23(d,d);\
-	FMOVQ 160(R15),F4;\
-	AND_16B(e,e,4);\
-	FSUB_4S(f,f,g);\
-	FMOVQ 176(R15),F4;\
-	ORR_16B(d,d,4);\
-	ADD $192,R15,R14;\
-	FMOVS h,R13;\
-	FMOVD (R14)(R13<<3),F4;\
-	VMOV i,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),V4.D[1];\
-	ADD $192,R15,R14;\
-	VMOV j,R13;\
-	FMOVD (R14)(R13<<3),k;\
-	VMOV l,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),m;\
-	UZP1_4S(c,4,n);\
-	UZP2_4S(n,4,n);\
-	FSUB_4S(b,d,b)
+	FMOVQ 128(R15),F4; FMOVQ 144(R15),a; BSL_16B(b,4,c); USHR_4S_23(d,d); FMOVQ 160(R15),F4; AND_16B(e,e,4); FSUB_4S(f,f,g);\
+	FMOVQ 176(R15),F4; ORR_16B(d,d,4); ADD $192,R15,R14; FMOVS h,R13; FMOVD (R14)(R13<<3),F4; VMOV i,R13; ADD R13<<3,R14;\
+	VLD1 (R14),V4.D[1]; ADD $192,R15,R14; VMOV j,R13; FMOVD (R14)(R13<<3),k; VMOV l,R13; ADD R13<<3,R14; VLD1 (R14),m;\
+	UZP1_4S(c,4,n); UZP2_4S(n,4,n); FSUB_4S(b,d,b)
 
 #define M7(a,b,c,d,e,f,g) \
-	FMUL_4S(a,a,b);\
-	FCMEQ_4S_00(b,c);\
-	FSUB_4S(d,e,d);\
-	FADD_4S(f,f,g);\
-	BIC_16B(a,a,b)
+	FMUL_4S(a,a,b); FCMEQ_4S_00(b,c); FSUB_4S(d,e,d); FADD_4S(f,f,g); BIC_16B(a,a,b)
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 0(R15),a;\
-	AND_16B(2,b,c);\
-	FMOVQ 320(R15),d;\
-	AND_16B(e,f,e);\
-	FADD_4S(g,g,h);\
-	FMUL_4S(4,i,j);\
-	FADD_4S(k,k,2);\
-	FMOVQ 336(R15),F2;\
-	SUB_4S(2,2,e);\
-	BIC_16B(b,g,b);\
-	FSUB_4S(g,4,c);\
-	FMOVQ 352(R15),a;\
-	FMUL_4S(c,k,c);\
-	FMUL_4S(b,b,2);\
-	FNEG_4S(e,4);\
-	FMLA_4S(e,i,j)
+	FMOVQ 0(R15),a; AND_16B(2,b,c); FMOVQ 320(R15),d; AND_16B(e,f,e); FADD_4S(g,g,h); FMUL_4S(4,i,j); FADD_4S(k,k,2);\
+	FMOVQ 336(R15),F2; SUB_4S(2,2,e); BIC_16B(b,g,b); FSUB_4S(g,4,c); FMOVQ 352(R15),a; FMUL_4S(c,k,c); FMUL_4S(b,b,2);\
+	FNEG_4S(e,4); FMLA_4S(e,i,j)
 
 #define M9(a,b,c,d,e,f,g,h,i,j) \
-	FADD_4S(a,b,c);\
-	FMUL_4S(d,d,e);\
-	ORR_16B(e,f,f);\
-	FMLS_4S(e,c,f);\
-	FSUB_4S(f,a,b);\
-	ORR_16B(g,d,d);\
-	FMLS_4S(g,c,d);\
-	FMOVQ 368(R15),h;\
-	FMOVQ 384(R15),i;\
-	FMLA_4S(j,d,c);\
-	FADD_4S(d,e,g)
+	FADD_4S(a,b,c); FMUL_4S(d,d,e); ORR_16B(e,f,f); FMLS_4S(e,c,f); FSUB_4S(f,a,b); ORR_16B(g,d,d); FMLS_4S(g,c,d);\
+	FMOVQ 368(R15),h; FMOVQ 384(R15),i; FMLA_4S(j,d,c); FADD_4S(d,e,g)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 352(R15),F3;\
-	FNEG_4S(5,a);\
-	FMLA_4S(5,b,3);\
-	FSUB_4S(a,c,d);\
-	FMOVQ 400(R15),e;\
-	FMOVQ 416(R15),F3;\
-	FMLA_4S(3,d,f);\
-	FMOVQ 432(R15),e;\
-	FMLA_4S(5,b,d);\
-	FMOVQ 448(R15),g;\
-	FMLA_4S(b,h,c);\
-	FADD_4S(a,a,i);\
-	FMOVQ 464(R15),e;\
-	FMLA_4S(d,3,f);\
-	FMUL_4S(h,c,c);\
-	FMOVQ 480(R15),j;\
-	FMLA_4S(i,b,c);\
-	FADD_4S(b,5,a);\
-	FMOVQ 496(R15),k;\
-	FMLA_4S(a,d,f);\
-	FMLA_4S(b,h,i)
+	FMOVQ 352(R15),F3; FNEG_4S(5,a); FMLA_4S(5,b,3); FSUB_4S(a,c,d); FMOVQ 400(R15),e; FMOVQ 416(R15),F3; FMLA_4S(3,d,f);\
+	FMOVQ 432(R15),e; FMLA_4S(5,b,d); FMOVQ 448(R15),g; FMLA_4S(b,h,c); FADD_4S(a,a,i); FMOVQ 464(R15),e; FMLA_4S(d,3,f);\
+	FMUL_4S(h,c,c); FMOVQ 480(R15),j; FMLA_4S(i,b,c); FADD_4S(b,5,a); FMOVQ 496(R15),k; FMLA_4S(a,d,f); FMLA_4S(b,h,i)
 
 #define M11(a,b,c,d,e,f,g,h,i) \
-	FMUL_4S(2,a,b);\
-	FMOVQ 512(R15),F3;\
-	FMLA_4S(3,c,b);\
-	FADD_4S(b,d,e);\
-	FMOVQ 528(R15),f;\
-	FCMGE_4S(c,c,g);\
-	FMLA_4S(h,2,3);\
-	FCMLT_4S_00(d,g);\
-	BSL_16B(c,b,g);\
-	FCMEQ_4S_00(b,g);\
-	FADD_4S(a,a,h);\
-	FMOVQ 544(R15),i;\
-	BSL_16B(d,e,c);\
-	FMOVQ 320(R15),f;\
+	FMUL_4S(2,a,b); FMOVQ 512(R15),F3; FMLA_4S(3,c,b); FADD_4S(b,d,e); FMOVQ 528(R15),f; FCMGE_4S(c,c,g); FMLA_4S(h,2,3);\
+	FCMLT_4S_00(d,g); BSL_16B(c,b,g); FCMEQ_4S_00(b,g); FADD_4S(a,a,h); FMOVQ 544(R15),i; BSL_16B(d,e,c); FMOVQ 320(R15),f;\
 	BSL_16B(b,c,d)
 
 #define M12(a,b,c,d,e) \
-	FMOVQ 0(R15),F2;\
-	FCMGT_4S(a,2,a);\
-	BSL_16B(b,c,d);\
-	FMOVQ 544(R15),e;\
-	BSL_16B(a,c,b)
+	FMOVQ 0(R15),F2; FCMGT_4S(a,2,a); BSL_16B(b,c,d); FMOVQ 544(R15),e; BSL_16B(a,c,b)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M13(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(c,a,30);\
-	FSUB_2D(d,a,c);\
-	FNEG_2D(e,a);\
-	FMLA_2D(e,b,b);\
-	FSUB_2D(a,d,30);\
-	FADD_2D(a,e,a)
+	FMUL_2D(a,b,b); FSUB_2D(c,a,30); FSUB_2D(d,a,c); FNEG_2D(e,a); FMLA_2D(e,b,b); FSUB_2D(a,d,30); FADD_2D(a,e,a)
 
 #define M14(a,b,c,d) \
-	FADD_2D(2,a,b);\
-	FSQRT_2D(c,2);\
-	FSUB_2D(a,2,a);\
-	FMLS_2D(2,c,c);\
-	FSUB_2D(a,b,a);\
-	FMOVQ 624(R15),d;\
-	FMUL_2D(b,b,c);\
-	FADD_2D(a,2,a);\
-	FDIV_2D(a,a,b)
+	FADD_2D(2,a,b); FSQRT_2D(c,2); FSUB_2D(a,2,a); FMLS_2D(2,c,c); FSUB_2D(a,b,a); FMOVQ 624(R15),d; FMUL_2D(b,b,c);\
+	FADD_2D(a,2,a); FDIV_2D(a,a,b)
 
 #define M15(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,29);\
-	FADD_2D(c,d,e);\
-	FADD_2D(f,c,a);\
-	FADD_2D(g,30,f)
+	FADD_2D(a,b,29); FADD_2D(c,d,e); FADD_2D(f,c,a); FADD_2D(g,30,f)
 
 #define M16(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(2,a,b);\
-	FSUB_2D(c,d,c);\
-	FSUB_2D(e,f,30);\
-	FSUB_2D(d,g,d);\
-	FSUB_2D(2,29,2);\
-	FSUB_2D(c,h,c);\
-	FSUB_2D(h,f,e);\
-	FMOVQ 640(R15),i;\
-	ADD_2D(j,f,j);\
-	FSUB_2D(e,g,e);\
-	FSUB_2D(a,a,d);\
-	FADD_2D(d,2,c);\
-	FSUB_2D(c,30,h)
+	FSUB_2D(2,a,b); FSUB_2D(c,d,c); FSUB_2D(e,f,30); FSUB_2D(d,g,d); FSUB_2D(2,29,2); FSUB_2D(c,h,c); FSUB_2D(h,f,e);\
+	FMOVQ 640(R15),i; ADD_2D(j,f,j); FSUB_2D(e,g,e); FSUB_2D(a,a,d); FADD_2D(d,2,c); FSUB_2D(c,30,h)
 
 #define M17(a,b,c,d,e,f) \
-	USHR_2D_48(2,a);\
-	FMOVQ 656(R15),b;\
-	AND_16B(2,2,c);\
-	FMOVQ 672(R15),b;\
-	AND_16B(c,a,c);\
-	FMOVD F2,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),F3;\
-	VMOV V2.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),d;\
-	ZIP1_2D(e,3,f);\
-	ZIP2_2D(f,3,f)
+	USHR_2D_48(2,a); FMOVQ 656(R15),b; AND_16B(2,2,c); FMOVQ 672(R15),b; AND_16B(c,a,c); FMOVD F2,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 688(R14),F3; VMOV V2.D[1],R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),d; ZIP1_2D(e,3,f); ZIP2_2D(f,3,f)
 
 #define M18(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FMOVQ 944(R15),e;\
-	ADD_2D(c,f,c);\
-	USHR_2D_52(d,g);\
-	FMOVQ 960(R15),h;\
-	AND_16B(f,g,f);\
-	FMOVQ 976(R15),i;\
-	ORR_16B(d,d,g);\
-	FADD_2D(a,b,a)
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FMOVQ 944(R15),e; ADD_2D(c,f,c); USHR_2D_52(d,g); FMOVQ 960(R15),h; AND_16B(f,g,f);\
+	FMOVQ 976(R15),i; ORR_16B(d,d,g); FADD_2D(a,b,a)
 
 #define M19(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(2,a,b);\
-	FMOVQ 992(R15),c;\
-	SUB_2D(d,e,d);\
-	FMOVQ 1008(R15),c;\
-	FSUB_2D(f,f,e);\
-	FSUB_2D(e,2,30);\
-	FMUL_2D(d,g,d);\
-	FMOVQ 1024(R15),h;\
-	FMLA_2D(i,f,g);\
-	FNEG_2D(j,2);\
-	FMLA_2D(j,a,b);\
-	FMOVQ 1040(R15),k;\
-	FMUL_2D(a,d,a);\
-	FADD_2D(d,i,e);\
-	FMLA_2D(j,a,b);\
-	FSUB_2D(a,d,i)
+	FMUL_2D(2,a,b); FMOVQ 992(R15),c; SUB_2D(d,e,d); FMOVQ 1008(R15),c; FSUB_2D(f,f,e); FSUB_2D(e,2,30); FMUL_2D(d,g,d);\
+	FMOVQ 1024(R15),h; FMLA_2D(i,f,g); FNEG_2D(j,2); FMLA_2D(j,a,b); FMOVQ 1040(R15),k; FMUL_2D(a,d,a); FADD_2D(d,i,e);\
+	FMLA_2D(j,a,b); FSUB_2D(a,d,i)
 
 #define M20(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1056(R15),F2;\
-	FMOVQ 1072(R15),F3;\
-	FMLA_2D(3,2,b);\
-	FMOVQ 1088(R15),F2;\
-	FMOVQ 1104(R15),F4;\
-	FMLA_2D(4,2,b);\
-	FMOVQ 1120(R15),F2;\
-	FMOVQ 1136(R15),F5;\
-	FMLA_2D(5,2,b);\
-	FMOVQ 1152(R15),F2;\
-	FMOVQ 1168(R15),c;\
-	FMLA_2D(d,2,b);\
-	ORR_16B(2,e,e);\
-	FMLS_2D(2,b,e);\
-	FSUB_2D(b,b,f);\
-	FMUL_2D(e,a,a);\
-	FMLA_2D(4,3,a);\
-	FMLA_2D(d,5,a);\
-	FADD_2D(b,b,2);\
-	FMLA_2D(d,4,e)
+	FMUL_2D(a,b,b); FMOVQ 1056(R15),F2; FMOVQ 1072(R15),F3; FMLA_2D(3,2,b); FMOVQ 1088(R15),F2; FMOVQ 1104(R15),F4;\
+	FMLA_2D(4,2,b); FMOVQ 1120(R15),F2; FMOVQ 1136(R15),F5; FMLA_2D(5,2,b); FMOVQ 1152(R15),F2; FMOVQ 1168(R15),c;\
+	FMLA_2D(d,2,b); ORR_16B(2,e,e); FMLS_2D(2,b,e); FSUB_2D(b,b,f); FMUL_2D(e,a,a); FMLA_2D(4,3,a); FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2); FMLA_2D(d,4,e)
 
 #define M21(a,b,c,d,e,f,g,h) \
-	FMOVQ 1184(R15),F2;\
-	FMLA_2D(a,b,2);\
-	FMLA_2D(a,c,d);\
-	FADD_2D(b,e,a);\
-	FMOVQ 1200(R15),f;\
-	FCMGE_2D(a,a,g);\
-	FCMLT_2D_00(c,g);\
-	BSL_16B(a,b,g);\
-	FCMEQ_2D_00(b,g);\
-	FMOVQ 1216(R15),h;\
-	BSL_16B(c,d,a)
+	FMOVQ 1184(R15),F2; FMLA_2D(a,b,2); FMLA_2D(a,c,d); FADD_2D(b,e,a); FMOVQ 1200(R15),f; FCMGE_2D(a,a,g); FCMLT_2D_00(c,g);\
+	BSL_16B(a,b,g); FCMEQ_2D_00(b,g); FMOVQ 1216(R15),h; BSL_16B(c,d,a)
 
 #define M22(a,b,c,d,e,f,g) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 960(R15),c;\
-	BSL_16B(d,e,f);\
-	FCMEQ_2D(f,g,30);\
-	FCMGT_2D(e,g,30);\
-	BSL_16B(a,b,d);\
-	FCMGT_2D(b,g,27);\
-	NOT_16B(d,f);\
-	BIF_16B(a,28,e);\
-	AND_16B(d,d,e);\
-	BIC_16B(f,a,f);\
-	AND_16B(b,d,b)
+	FCMEQ_2D_00(a,b); FMOVQ 960(R15),c; BSL_16B(d,e,f); FCMEQ_2D(f,g,30); FCMGT_2D(e,g,30); BSL_16B(a,b,d); FCMGT_2D(b,g,27);\
+	NOT_16B(d,f); BIF_16B(a,28,e); AND_16B(d,d,e); BIC_16B(f,a,f); AND_16B(b,d,b)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M23(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 560(R15),f;\
-	FSUB_2D(c,g,c);\
-	FSUB_2D(a,h,a)
+	FSUB_2D(a,b,c); FADD_2D(d,d,e); FMOVQ 560(R15),f; FSUB_2D(c,g,c); FSUB_2D(a,h,a)
 
 #define M24(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 560(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMOVQ 1248(R15),d;\
-	EOR_16B(e,f,g);\
-	EOR_16B(g,h,g);\
-	FADD_2D(i,i,j)
+	FMOVQ 560(R15),a; FCMGT_2D(b,b,c); FMOVQ 1248(R15),d; EOR_16B(e,f,g); EOR_16B(g,h,g); FADD_2D(i,i,j)
 
 #define M25(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIF_16B(e,f,b);\
-	FMUL_2D(g,a,a);\
-	FMUL_2D(h,e,a)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIF_16B(e,f,b); FMUL_2D(g,a,a); FMUL_2D(h,e,a)
 
 #define M26(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1232(R15),a;\
-	AND_16B(b,20,b);\
-	FADD_2D(c,d,e);\
-	FMUL_2D(f,b,b);\
-	FADD_2D(g,h,i)
+	FMOVQ 1232(R15),a; AND_16B(b,20,b); FADD_2D(c,d,e); FMUL_2D(f,b,b); FADD_2D(g,h,i)
 
 #define M27(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,c);\
-	FSUB_2D(f,a,b);\
-	FSUB_2D(g,d,e)
+	FADD_2D(a,b,c); FADD_2D(d,e,c); FSUB_2D(f,a,b); FSUB_2D(g,d,e)
 
-#define M28(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,d,e);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(h,i,j)
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(2,a); FMLA_2D(2,b,b); FSUB_2D(c,a,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g); FSUB_2D(f,a,h); FSUB_2D(g,i,j);\
+	FSUB_2D(h,k,l); FADD_2D(d,d,2); FADD_2D(c,e,c); FADD_2D(e,g,2); FADD_2D(f,h,f); FADD_2D(c,c,d)
 
-#define M29(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FNEG_2D(2,a);\
-	FMLA_2D(2,b,b);\
-	FSUB_2D(c,a,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,g);\
-	FSUB_2D(f,a,h);\
-	FSUB_2D(g,i,j);\
-	FSUB_2D(h,k,l);\
-	FADD_2D(d,d,2);\
-	FADD_2D(c,e,c);\
-	FADD_2D(e,g,2);\
-	FADD_2D(f,h,f);\
-	FADD_2D(c,c,d)
+#define M29(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(e,f,a); FSQRT_2D(g,b); FSQRT_2D(h,e); FSUB_2D(c,b,c); FSUB_2D(f,e,f);\
+	FMLS_2D(b,g,g); FSUB_2D(c,d,c); FMLS_2D(e,h,h); FSUB_2D(a,a,f)
 
-#define M30(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(e,f,a);\
-	FSQRT_2D(g,b);\
-	FSQRT_2D(h,e);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(f,e,f);\
-	FMLS_2D(b,g,g);\
-	FSUB_2D(c,d,c);\
-	FMLS_2D(e,h,h);\
-	FSUB_2D(a,a,f)
+#define M30(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 624(R15),a; FMUL_2D(b,c,d); FADD_2D(e,e,f); FMUL_2D(f,c,g); FADD_2D(h,h,i); FDIV_2D(e,e,b); FDIV_2D(f,h,f)
 
-#define M31(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 624(R15),a;\
-	FMUL_2D(b,c,d);\
-	FADD_2D(e,e,f);\
-	FMUL_2D(f,c,g);\
-	FADD_2D(h,h,i);\
-	FDIV_2D(e,e,b);\
-	FDIV_2D(f,h,f)
+#define M31(a,b,c,d,e,f,g) \
+	FADD_2D(22,a,b); FADD_2D(24,c,d); FADD_2D(26,22,e); FADD_2D(f,24,g)
 
-#define M32(a,b,c,d,e,f,g) \
-	FADD_2D(22,a,b);\
-	FADD_2D(24,c,d);\
-	FADD_2D(26,22,e);\
-	FADD_2D(f,24,g)
+#define M32(a,b,c,d,e) \
+	FSUB_2D(a,26,22); FSUB_2D(b,c,24); FSUB_2D(d,22,d); FSUB_2D(e,26,a)
 
-#define M33(a,b,c,d,e) \
-	FSUB_2D(a,26,22);\
-	FSUB_2D(b,c,24);\
-	FSUB_2D(d,22,d);\
-	FSUB_2D(e,26,a)
+#define M33(a,b,c,d,e,f,g) \
+	FSUB_2D(a,24,a); FSUB_2D(1,b,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g)
 
-#define M34(a,b,c,d,e,f,g) \
-	FSUB_2D(a,24,a);\
-	FSUB_2D(1,b,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,g)
+#define M34(a,b,c,d,e) \
+	FSUB_2D(a,22,a); FSUB_2D(b,c,b); FSUB_2D(d,d,e); FSUB_2D(e,24,1)
 
-#define M35(a,b,c,d,e) \
-	FSUB_2D(a,22,a);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,24,1)
+#define M35(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,a); FADD_2D(c,c,d); FADD_2D(d,e,f); FADD_2D(g,g,h); FADD_2D(a,c,a); FADD_2D(c,g,d)
 
-#define M36(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,a);\
-	FADD_2D(c,c,d);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,g,h);\
-	FADD_2D(a,c,a);\
-	FADD_2D(c,g,d)
+#define M36(a,b,c,d,e,f) \
+	FADD_2D(a,24,22); FSUB_2D(26,b,26); ORR_16B(1,c,c); FMLS_2D(1,d,b); FSUB_2D(e,f,e)
 
 #define M37(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,26,b);\
-	FADD_2D(c,d,e);\
-	FDIV_2D(f,g,a);\
-	FDIV_2D(h,g,c)
+	FMLS_2D(a,b,c); FSUB_2D(3,d,24); FSUB_2D(e,e,26); FADD_2D(26,1,2); FSUB_2D(1,f,g); FADD_2D(a,a,2); FSUB_2D(2,d,3);\
+	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,22,3); FSUB_2D(24,24,2)
 
 #define M38(a,b,c,d,e,f) \
-	FADD_2D(a,24,22);\
-	FSUB_2D(26,b,26);\
-	ORR_16B(1,c,c);\
-	FMLS_2D(1,d,b);\
-	FSUB_2D(e,f,e)
+	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(22,f,e)
 
-#define M39(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,b,c);\
-	FSUB_2D(3,d,24);\
-	FSUB_2D(e,e,26);\
-	FADD_2D(26,1,2);\
-	FSUB_2D(1,f,g);\
-	FADD_2D(a,a,2);\
-	FSUB_2D(2,d,3);\
-	FMLS_2D(26,h,e);\
-	FMLS_2D(a,b,1);\
-	FSUB_2D(1,22,3);\
-	FSUB_2D(24,24,2)
+#define M39(a,b,c,d,e,f) \
+	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(22,d,f); FADD_2D(a,b,a); FADD_2D(b,1,22)
 
-#define M40(a,b,c,d,e,f) \
-	FDIV_2D(26,26,a);\
-	FDIV_2D(b,b,c);\
-	FMUL_2D(c,d,e);\
-	FMUL_2D(22,f,e)
+#define M40(a,b,c,d) \
+	FMOVQ 1264(R15),F1; FMUL_2D(1,22,1); ORR_16B(2,a,a); BSL_16B(2,b,24); FSQRT_2D(3,c); FADD_2D(4,1,d)
 
-#define M41(a,b,c,d,e,f) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,24,1);\
-	FNEG_2D(1,c);\
-	FMLA_2D(1,d,e);\
-	FMLA_2D(22,d,f);\
-	FADD_2D(a,b,a);\
-	FADD_2D(b,1,22)
+#define M41(a,b,c) \
+	FADD_2D(5,a,2); FSUB_2D(22,22,b); FSUB_2D(b,4,1); FSUB_2D(22,c,22)
 
-#define M42(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(22,a,b);\
-	FADD_2D(24,c,26);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,h,i)
+#define M42(a,b,c,d) \
+	FSUB_2D(a,5,b); FSUB_2D(c,24,c); FSUB_2D(c,26,c); FSUB_2D(26,b,d)
 
 #define M43(a,b,c,d) \
-	FMOVQ 1264(R15),F1;\
-	FMUL_2D(1,22,1);\
-	ORR_16B(2,a,a);\
-	BSL_16B(2,b,24);\
-	FSQRT_2D(3,c);\
-	FADD_2D(4,1,d)
+	FSUB_2D(a,4,b); FSUB_2D(c,c,26); FSUB_2D(26,5,d); FSUB_2D(d,2,d)
 
-#define M44(a,b,c) \
-	FADD_2D(5,a,2);\
-	FSUB_2D(22,22,b);\
-	FSUB_2D(b,4,1);\
-	FSUB_2D(22,c,22)
+#define M44(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a); FSUB_2D(c,1,c); FSUB_2D(26,d,26); ORR_16B(2,e,e); BSL_16B(2,f,g); FADD_2D(a,c,a)
 
 #define M45(a,b,c,d) \
-	FSUB_2D(a,5,b);\
-	FSUB_2D(c,24,c);\
-	FSUB_2D(c,26,c);\
-	FSUB_2D(26,b,d)
+	FSUB_2D(a,b,a); FMOVQ 1264(R15),F6; FMUL_2D(22,22,6); FADD_2D(26,26,c); FADD_2D(c,d,2)
 
-#define M46(a,b,c,d) \
-	FSUB_2D(a,4,b);\
-	FSUB_2D(c,c,26);\
-	FSUB_2D(26,5,d);\
-	FSUB_2D(d,2,d)
+#define M46(a,b,c,d,e) \
+	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,22); FADD_2D(d,26,e); FMOVQ 624(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
 
-#define M47(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,1,c);\
-	FSUB_2D(26,d,26);\
-	ORR_16B(2,e,e);\
-	BSL_16B(2,f,g);\
-	FADD_2D(a,c,a)
+#define M47(a,b,c,d) \
+	FADD_2D(a,4,b); FADD_2D(2,5,c); FDIV_2D(d,d,26); FSUB_2D(4,a,4); FSUB_2D(5,2,5); FMOVQ 1264(R15),F26; FMUL_2D(26,2,26);\
+	FSUB_2D(4,b,4); FSUB_2D(b,c,5)
 
-#define M48(a,b,c,d) \
-	FSUB_2D(a,b,a);\
-	FMOVQ 1264(R15),F6;\
-	FMUL_2D(22,22,6);\
-	FADD_2D(26,26,c);\
-	FADD_2D(c,d,2)
+#define M48(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(d,e,26); FMUL_2D(4,4,26); FMOVQ 1264(R15),F2; FMUL_2D(f,f,2); FNEG_2D(g,a);\
+	FMLS_2D(g,b,h); FMLS_2D(c,b,i); FNEG_2D(i,d); FMLA_2D(i,e,26); FMLA_2D(4,e,f)
 
-#define M49(a,b,c,d,e) \
-	FMLS_2D(a,3,3);\
-	FSUB_2D(b,b,c);\
-	FADD_2D(c,d,22);\
-	FADD_2D(d,26,e);\
-	FMOVQ 624(R15),F26;\
-	FMUL_2D(26,26,3);\
-	FADD_2D(a,a,b)
+#define M49(a,b,c,d,e,f) \
+	FADD_2D(a,3,b); FADD_2D(c,c,d); FADD_2D(d,e,4); FDIV_2D(e,f,a)
 
-#define M50(a,b,c,d) \
-	FADD_2D(a,4,b);\
-	FADD_2D(2,5,c);\
-	FDIV_2D(d,d,26);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(5,2,5);\
-	FMOVQ 1264(R15),F26;\
-	FMUL_2D(26,2,26);\
-	FSUB_2D(4,b,4);\
-	FSUB_2D(b,c,5)
+#define M50(a,b,c,d,e,f) \
+	BIT_16B(a,24,b); FADD_2D(24,c,a); FSUB_2D(3,d,3); ORR_16B(2,e,e); FMLS_2D(2,f,d)
 
-#define M51(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(d,e,26);\
-	FMUL_2D(4,4,26);\
-	FMOVQ 1264(R15),F2;\
-	FMUL_2D(f,f,2);\
-	FNEG_2D(g,a);\
-	FMLS_2D(g,b,h);\
-	FMLS_2D(c,b,i);\
-	FNEG_2D(i,d);\
-	FMLA_2D(i,e,26);\
-	FMLA_2D(4,e,f)
+#define M51(a,b) \
+	FSUB_2D(4,24,a); FSUB_2D(b,b,3); WORD $0x6f00e403; FADD_2D(3,2,3); FMOVQ 560(R15),F2; FADD_2D(2,1,2)
 
-#define M52(a,b,c,d,e,f) \
-	FADD_2D(a,3,b);\
-	FADD_2D(c,c,d);\
-	FADD_2D(d,e,4);\
-	FDIV_2D(e,f,a)
+#define M52(a,b,c,d,e,f,g) \
+	FSUB_2D(5,24,4); FMLS_2D(3,a,b); FSUB_2D(b,c,d); FSUB_2D(d,e,f); FSUB_2D(4,g,4)
 
-#define M53(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSQRT_2D(26,a);\
-	FSQRT_2D(g,d)
+#define M53(a,b,c,d,e) \
+	FSUB_2D(a,2,1); FSUB_2D(b,b,5); FMLS_2D(c,26,26); FSUB_2D(5,d,e)
 
 #define M54(a,b,c,d,e,f) \
-	BIT_16B(a,24,b);\
-	FADD_2D(24,c,a);\
-	FSUB_2D(3,d,3);\
-	ORR_16B(2,e,e);\
-	FMLS_2D(2,f,d)
+	FSUB_2D(a,2,b); FADD_2D(c,c,4); FADD_2D(4,d,e); FSQRT_2D(d,f)
 
-#define M55(a,b) \
-	FSUB_2D(4,24,a);\
-	FSUB_2D(b,b,3);\
-	WORD $0x6f00e403;\
-	FADD_2D(3,2,3);\
-	FMOVQ 560(R15),F2;\
-	FADD_2D(2,1,2)
+#define M55(a,b,c,d,e,f) \
+	FMOVQ 624(R15),a; FMUL_2D(b,c,26); FADD_2D(d,d,5); FMUL_2D(5,c,e); FADD_2D(f,f,3)
 
 #define M56(a,b,c,d,e,f,g) \
-	FSUB_2D(5,24,4);\
-	FMLS_2D(3,a,b);\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(4,g,4)
+	FMOVQ 560(R15),a; FSUB_2D(b,c,b); FSUB_2D(1,1,d); FADD_2D(d,e,4); FDIV_2D(e,f,g)
 
-#define M57(a,b,c,d,e) \
-	FSUB_2D(a,2,1);\
-	FSUB_2D(b,b,5);\
-	FMLS_2D(c,26,26);\
-	FSUB_2D(5,d,e)
+#define M57(a,b,c,d,e,f) \
+	FMAX_2D(a,b,c); FDIV_2D(d,d,5); FADD_2D(5,1,e); FADD_2D(1,24,f)
 
-#define M58(a,b,c,d,e,f,g,h) \
-	BIT_16B(a,b,c);\
-	FMLS_2D(d,e,e);\
-	FDIV_2D(b,3,f);\
-	FSUB_2D(3,g,h)
+#define M58(a,b,c,d,e) \
+	FMOVQ 1280(R15),a; FCMGT_2D(b,b,c); FADD_2D(5,5,22); FSUB_2D(22,1,24); FADD_2D(24,d,e)
 
-#define M59(a,b,c,d,e,f) \
-	FSUB_2D(a,2,b);\
-	FADD_2D(c,c,4);\
-	FADD_2D(4,d,e);\
-	FSQRT_2D(d,f)
+#define M59(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1296(R15),a; FCMGT_2D(b,c,b); FMIN_2D(d,e,f); FMOVQ 1312(R15),g; FMOVQ 560(R15),h; BSL_16B(i,j,k); FADD_2D(j,2,5);\
+	FSUB_2D(l,l,22); FMOVQ 1328(R15),F22; BSL_16B(b,22,i)
 
-#define M60(a,b,c,d,e,f) \
-	FMOVQ 624(R15),a;\
-	FMUL_2D(b,c,26);\
-	FADD_2D(d,d,5);\
-	FMUL_2D(5,c,e);\
-	FADD_2D(f,f,3)
+#define M60(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(24,24,a); FMOVQ 560(R15),b; FCMGT_2D(c,d,c); FMUL_2D(e,f,g); FMUL_2D(h,i,g)
 
-#define M61(a,b,c,d,e,f,g) \
-	FMOVQ 560(R15),a;\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(1,1,d);\
-	FADD_2D(d,e,4);\
-	FDIV_2D(e,f,g)
+#define M61(a,b,c,d) \
+	FADD_2D(26,26,a); FMOVQ 1264(R15),b; FMUL_2D(1,1,a); FSUB_2D(2,c,2); FMUL_2D(a,d,a)
 
-#define M62(a,b,c,d,e,f) \
-	FMAX_2D(a,b,c);\
-	FDIV_2D(d,d,5);\
-	FADD_2D(5,1,e);\
-	FADD_2D(1,24,f)
+#define M62(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); BIF_16B(24,c,d); FMOVQ 1344(R15),e; FCMGT_2D(b,b,f); FMUL_2D(g,h,h)
 
-#define M63(a,b,c,d,e) \
-	FMOVQ 1280(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FADD_2D(5,5,22);\
-	FSUB_2D(22,1,24);\
-	FADD_2D(24,d,e)
+#define M63(a,b,c,d,e,f,g) \
+	FMUL_2D(22,a,a); BIT_16B(24,26,b); FMOVQ 1360(R15),c; FCMGT_2D(d,d,e); FMUL_2D(f,1,g)
 
-#define M64(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1296(R15),a;\
-	FCMGT_2D(b,c,b);\
-	FMIN_2D(d,e,f);\
-	FMOVQ 1312(R15),g;\
-	FMOVQ 560(R15),h;\
-	BSL_16B(i,j,k);\
-	FADD_2D(j,2,5);\
-	FSUB_2D(l,l,22);\
-	FMOVQ 1328(R15),F22;\
-	BSL_16B(b,22,i)
+#define M64(a,b,c,d,e) \
+	FSUB_2D(5,5,2); FMUL_2D(2,a,b); BIT_16B(c,24,d); FMOVQ 1376(R15),F24; FCMGT_2D(24,24,e)
 
-#define M65(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(24,24,a);\
-	FMOVQ 560(R15),b;\
-	FCMGT_2D(c,d,c);\
-	FMUL_2D(e,f,g);\
-	FMUL_2D(h,i,g)
+#define M65(a,b,c,d,e,f) \
+	FADD_2D(a,b,22); FMOVQ 560(R15),F4; BIT_16B(c,4,d); FNEG_2D(3,e); FMLA_2D(3,1,f); FMLA_2D(2,1,5)
 
-#define M66(a,b,c,d) \
-	FADD_2D(26,26,a);\
-	FMOVQ 1264(R15),b;\
-	FMUL_2D(1,1,a);\
-	FSUB_2D(2,c,2);\
-	FMUL_2D(a,d,a)
+#define M66(a,b,c,d,e,f) \
+	BIF_16B(a,b,24); FMOVQ 560(R15),F4; FADD_2D(c,d,4); FSUB_2D(4,d,4); FSUB_2D(5,e,f)
 
-#define M67(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	BIF_16B(24,c,d);\
-	FMOVQ 1344(R15),e;\
-	FCMGT_2D(b,b,f);\
-	FMUL_2D(g,h,h)
-
-#define M68(a,b,c,d,e,f,g) \
-	FMUL_2D(22,a,a);\
-	BIT_16B(24,26,b);\
-	FMOVQ 1360(R15),c;\
-	FCMGT_2D(d,d,e);\
-	FMUL_2D(f,1,g)
-
-#define M69(a,b,c,d,e) \
-	FSUB_2D(5,5,2);\
-	FMUL_2D(2,a,b);\
-	BIT_16B(c,24,d);\
-	FMOVQ 1376(R15),F24;\
-	FCMGT_2D(24,24,e)
-
-#define M70(a,b,c,d,e,f) \
-	FADD_2D(a,b,22);\
-	FMOVQ 560(R15),F4;\
-	BIT_16B(c,4,d);\
-	FNEG_2D(3,e);\
-	FMLA_2D(3,1,f);\
-	FMLA_2D(2,1,5)
-
-#define M71(a,b,c,d,e,f) \
-	BIF_16B(a,b,24);\
-	FMOVQ 560(R15),F4;\
-	FADD_2D(c,d,4);\
-	FSUB_2D(4,d,4);\
-	FSUB_2D(5,e,f)
-
-#define M72(a,b,c,d) \
-	FADD_2D(3,3,2);\
-	FMOVQ 1232(R15),F2;\
-	AND_16B(2,a,2);\
-	FNEG_2D(20,b);\
-	FMLA_2D(20,c,c);\
-	FNEG_2D(6,22);\
-	FMLA_2D(6,d,d);\
+#define M67(a,b,c,d) \
+	FADD_2D(3,3,2); FMOVQ 1232(R15),F2; AND_16B(2,a,2); FNEG_2D(20,b); FMLA_2D(20,c,c); FNEG_2D(6,22); FMLA_2D(6,d,d);\
 	FADD_2D(c,20,6)
 
-#define M73(a,b,c,d) \
-	FMAX_2D(a,2,b);\
-	FSUB_2D(22,22,5);\
-	FSUB_2D(5,c,5);\
-	FSUB_2D(5,d,5)
+#define M68(a,b,c,d) \
+	FMAX_2D(a,2,b); FSUB_2D(22,22,5); FSUB_2D(5,c,5); FSUB_2D(5,d,5)
 
-#define M74(a,b,c,d) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(5,5,22);\
-	FMUL_2D(22,4,c);\
-	FADD_2D(5,5,d)
+#define M69(a,b,c,d) \
+	FMUL_2D(a,b,b); FADD_2D(5,5,22); FMUL_2D(22,4,c); FADD_2D(5,5,d)
 
-#define M75(a,b,c,d,e) \
-	FMIN_2D(a,2,b);\
-	FNEG_2D(20,c);\
-	FMLA_2D(20,d,d);\
-	FCMGT_2D(2,2,b);\
-	FDIV_2D(d,e,26)
+#define M70(a,b,c,d,e) \
+	FMIN_2D(a,2,b); FNEG_2D(20,c); FMLA_2D(20,d,d); FCMGT_2D(2,2,b); FDIV_2D(d,e,26)
 
-#define M76(a,b) \
-	FADD_2D(26,a,3);\
-	FSUB_2D(a,26,a);\
-	FSUB_2D(a,3,a);\
-	FMOVQ 1392(R15),F3;\
-	FMUL_2D(3,b,3)
+#define M71(a,b) \
+	FADD_2D(26,a,3); FSUB_2D(a,26,a); FSUB_2D(a,3,a); FMOVQ 1392(R15),F3; FMUL_2D(3,b,3)
 
-#define M77(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1408(R15),a;\
-	FCMGT_2D(b,b,c);\
-	BIF_16B(3,c,b);\
-	FMOVQ 1424(R15),d;\
-	FMUL_2D(e,c,f);\
-	FNEG_2D(6,22);\
-	FMLA_2D(6,4,g);\
-	FMOVQ 1392(R15),h;\
-	FMUL_2D(i,j,i);\
-	BSL_16B(b,i,j);\
-	FMOVQ 1440(R15),h;\
-	FCMGT_2D(i,c,i);\
-	BIT_16B(3,e,i);\
-	FMUL_2D(f,j,f);\
+#define M72(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1408(R15),a; FCMGT_2D(b,b,c); BIF_16B(3,c,b); FMOVQ 1424(R15),d; FMUL_2D(e,c,f); FNEG_2D(6,22); FMLA_2D(6,4,g);\
+	FMOVQ 1392(R15),h; FMUL_2D(i,j,i); BSL_16B(b,i,j); FMOVQ 1440(R15),h; FCMGT_2D(i,c,i); BIT_16B(3,e,i); FMUL_2D(f,j,f);\
 	BSL_16B(i,f,b)
 
-#define M78(a,b,c,d) \
-	FSQRT_2D(a,26);\
-	FMLS_2D(26,a,a);\
-	FADD_2D(26,26,b);\
-	FMOVQ 1456(R15),c;\
-	FCMEQ_2D(b,d,b)
+#define M73(a,b,c,d) \
+	FSQRT_2D(a,26); FMLS_2D(26,a,a); FADD_2D(26,26,b); FMOVQ 1456(R15),c; FCMEQ_2D(b,d,b)
 
-#define M79(a,b,c,d,e,f) \
-	FMOVQ 560(R15),a;\
-	BIT_16B(3,b,c);\
-	BIC_16B(c,d,c);\
-	FCMEQ_2D_00(d,e);\
-	FADD_2D(e,22,f)
+#define M74(a,b,c,d,e,f) \
+	FMOVQ 560(R15),a; BIT_16B(3,b,c); BIC_16B(c,d,c); FCMEQ_2D_00(d,e); FADD_2D(e,22,f)
 
-#define M80(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,6,20);\
-	FMOVQ 1456(R15),b;\
-	FCMEQ_2D(c,d,c);\
-	FMOVQ 560(R15),e;\
-	BIT_16B(3,f,c);\
-	BSL_16B(c,f,g);\
-	BIT_16B(c,d,h);\
+#define M75(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,6,20); FMOVQ 1456(R15),b; FCMEQ_2D(c,d,c); FMOVQ 560(R15),e; BIT_16B(3,f,c); BSL_16B(c,f,g); BIT_16B(c,d,h);\
 	BSL_16B(h,f,3)
 
-#define M81(a,b) \
-	FSUB_2D(3,a,22);\
-	FSUB_2D(b,b,3);\
-	FSUB_2D(3,a,3);\
-	FSUB_2D(22,22,3);\
-	FADD_2D(22,22,b)
+#define M76(a,b) \
+	FSUB_2D(3,a,22); FSUB_2D(b,b,3); FSUB_2D(3,a,3); FSUB_2D(22,22,3); FADD_2D(22,22,b)
 
-#define M82(a) \
-	FSUB_2D(3,a,6);\
-	FSUB_2D(20,20,3);\
-	FSUB_2D(3,a,3);\
-	FSUB_2D(6,6,3);\
-	FADD_2D(6,6,20);\
-	FADD_2D(6,22,6)
+#define M77(a) \
+	FSUB_2D(3,a,6); FSUB_2D(20,20,3); FSUB_2D(3,a,3); FSUB_2D(6,6,3); FADD_2D(6,6,20); FADD_2D(6,22,6)
 
-#define M83(a,b,c,d) \
-	FSUB_2D(3,a,b);\
-	FSUB_2D(a,a,3);\
-	FMOVQ 560(R15),c;\
-	FSUB_2D(3,d,3);\
-	FSUB_2D(a,b,a);\
-	FADD_2D(a,a,3);\
-	FMLA_2D(6,4,a)
+#define M78(a,b,c,d) \
+	FSUB_2D(3,a,b); FSUB_2D(a,a,3); FMOVQ 560(R15),c; FSUB_2D(3,d,3); FSUB_2D(a,b,a); FADD_2D(a,a,3); FMLA_2D(6,4,a)
 
-#define M84(a,b,c,d,e) \
-	FADD_2D(a,b,5);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,5,b)
+#define M79(a,b,c,d,e) \
+	FADD_2D(a,b,5); FADD_2D(c,d,e); FSUB_2D(b,a,b); FSUB_2D(b,5,b)
 
-#define M85(a,b,c,d,e,f,g) \
-	FMOVQ 1248(R15),a;\
-	EOR_16B(b,c,b);\
-	FDIV_2D(d,d,e);\
-	FMOVQ 1264(R15),F20;\
-	FMUL_2D(f,g,20);\
-	FMUL_2D(20,b,20)
+#define M80(a,b,c,d,e,f,g) \
+	FMOVQ 1248(R15),a; EOR_16B(b,c,b); FDIV_2D(d,d,e); FMOVQ 1264(R15),F20; FMUL_2D(f,g,20); FMUL_2D(20,b,20)
 
-#define M86(a,b,c,d) \
-	FMOVQ 1472(R15),F22;\
-	FMUL_2D(22,a,22);\
-	FSUB_2D(3,b,c);\
-	FSUB_2D(d,d,3);\
-	FSUB_2D(3,b,3);\
-	FSUB_2D(c,c,3);\
-	FADD_2D(c,c,d);\
+#define M81(a,b,c,d) \
+	FMOVQ 1472(R15),F22; FMUL_2D(22,a,22); FSUB_2D(3,b,c); FSUB_2D(d,d,3); FSUB_2D(3,b,3); FSUB_2D(c,c,3); FADD_2D(c,c,d);\
 	FADD_2D(c,c,6)
 
-#define M87(a,b,c,d,e,f) \
-	FMOVQ 1488(R15),a;\
-	FCMGT_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FMOVQ 640(R15),e;\
-	ADD_2D(d,d,f);\
-	FMOVQ 1504(R15),e;\
-	AND_16B(b,b,f)
+#define M82(a,b,c,d,e,f) \
+	FMOVQ 1488(R15),a; FCMGT_2D(b,b,c); BIF_16B(d,c,b); FMOVQ 640(R15),e; ADD_2D(d,d,f); FMOVQ 1504(R15),e; AND_16B(b,b,f)
 
-#define M88(a,b,c,d) \
-	FADD_2D(a,b,c);\
-	FADD_2D(3,d,20);\
-	FDIV_2D(4,d,b);\
-	FADD_2D(5,b,d)
+#define M83(a,b,c,d) \
+	FADD_2D(a,b,c); FADD_2D(3,d,20); FDIV_2D(4,d,b); FADD_2D(5,b,d)
 
-#define M89(a,b,c,d,e) \
-	FADD_2D(6,a,b);\
-	FDIV_2D(c,3,d);\
-	FSUB_2D(e,3,a);\
-	FSUB_2D(20,20,e);\
-	FSUB_2D(e,3,e);\
-	FSUB_2D(e,a,e);\
-	FADD_2D(20,e,20);\
-	FMLS_2D(3,c,d);\
-	FADD_2D(3,3,20)
+#define M84(a,b,c,d,e) \
+	FADD_2D(6,a,b); FDIV_2D(c,3,d); FSUB_2D(e,3,a); FSUB_2D(20,20,e); FSUB_2D(e,3,e); FSUB_2D(e,a,e); FADD_2D(20,e,20);\
+	FMLS_2D(3,c,d); FADD_2D(3,3,20)
 
-#define M90(a,b,c) \
-	FDIV_2D(20,6,5);\
-	FSUB_2D(a,6,b);\
-	FSUB_2D(c,c,a);\
-	FSUB_2D(a,6,a);\
-	FSUB_2D(a,b,a);\
-	FADD_2D(c,a,c);\
-	FMLS_2D(6,20,5);\
+#define M85(a,b,c) \
+	FDIV_2D(20,6,5); FSUB_2D(a,6,b); FSUB_2D(c,c,a); FSUB_2D(a,6,a); FSUB_2D(a,b,a); FADD_2D(c,a,c); FMLS_2D(6,20,5);\
 	FADD_2D(6,6,c)
 
+#define M86(a,b,c,d,e,f,g) \
+	FMOVQ 624(R15),a; FMUL_2D(b,b,c); FDIV_2D(d,d,b); USHR_2D_48(b,e); FMOVQ 656(R15),f; AND_16B(b,b,g)
+
+#define M87(a,b,c,d,e) \
+	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(d,a,d); FMLS_2D(3,e,d); FDIV_2D(b,3,b)
+
+#define M88(a,b,c) \
+	FMOVQ 672(R15),a; AND_16B(b,22,b); FMOVQ 944(R15),F3; ADD_2D(b,b,3); USHR_2D_52(22,22); FMOVQ 976(R15),F3;\
+	ORR_16B(22,22,3); FMOVQ 1008(R15),F3; FSUB_2D(22,22,3); FADD_2D(22,22,c)
+
+#define M89(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMOVQ 1024(R15),b; FMLA_2D(g,h,f); ADD $1520,R15,R14; FMOVD a,R13; FMOVD (R14)(R13<<3),i; VMOV c,R13;\
+	ADD R13<<3,R14; VLD1 (R14),j; FMOVQ 1184(R15),a; FMLA_2D(k,h,l)
+
+#define M90(a,b,c) \
+	FSUB_2D(7,5,a); ORR_16B(b,c,c); FMLS_2D(b,4,a); WORD $0x6f00e416; FADD_2D(b,b,22); FSUB_2D(c,c,7); FSUB_2D(7,5,7);\
+	FSUB_2D(7,a,7); FADD_2D(c,7,c); FMLS_2D(6,20,c); FDIV_2D(5,6,5); FMLS_2D(b,4,22); FDIV_2D(a,b,a)
+
 #define M91(a,b,c,d,e,f,g) \
-	FMOVQ 624(R15),a;\
-	FMUL_2D(b,b,c);\
-	FDIV_2D(d,d,b);\
-	USHR_2D_48(b,e);\
-	FMOVQ 656(R15),f;\
-	AND_16B(b,b,g)
-
-#define M92(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(d,a,d);\
-	FMLS_2D(3,e,d);\
-	FDIV_2D(b,3,b)
-
-#define M93(a,b,c) \
-	FMOVQ 672(R15),a;\
-	AND_16B(b,22,b);\
-	FMOVQ 944(R15),F3;\
-	ADD_2D(b,b,3);\
-	USHR_2D_52(22,22);\
-	FMOVQ 976(R15),F3;\
-	ORR_16B(22,22,3);\
-	FMOVQ 1008(R15),F3;\
-	FSUB_2D(22,22,3);\
-	FADD_2D(22,22,c)
-
-#define M94(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMOVQ 1024(R15),b;\
-	FMLA_2D(g,h,f);\
-	ADD $1520,R15,R14;\
-	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),i;\
-	VMOV c,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),j;\
-	FMOVQ 1184(R15),a;\
-	FMLA_2D(k,h,l)
-
-#define M95(a,b,c) \
-	FSUB_2D(7,5,a);\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,4,a);\
-	WORD $0x6f00e416;\
-	FADD_2D(b,b,22);\
-	FSUB_2D(c,c,7);\
-	FSUB_2D(7,5,7);\
-	FSUB_2D(7,a,7);\
-	FADD_2D(c,7,c);\
-	FMLS_2D(6,20,c);\
-	FDIV_2D(5,6,5);\
-	FMLS_2D(b,4,22);\
-	FDIV_2D(a,b,a)
-
-#define M96(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FNEG_2D(d,a);\
-	FMLA_2D(d,b,c);\
-	FMOVQ 560(R15),e;\
-	FSUB_2D(b,a,b);\
-	FADD_2D(c,f,g);\
-	FSUB_2D(f,c,f);\
+	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMOVQ 560(R15),e; FSUB_2D(b,a,b); FADD_2D(c,f,g); FSUB_2D(f,c,f);\
 	FSUB_2D(f,g,f)
 
-#define M97(a,b,c,d,e) \
-	FMOVQ 560(R15),a;\
-	FADD_2D(b,b,c);\
-	FADD_2D(d,e,7);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,7,e)
+#define M92(a,b,c,d,e) \
+	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(d,e,7); FSUB_2D(e,d,e); FSUB_2D(e,7,e)
 
-#define M98(a,b,c) \
-	FMUL_2D(7,a,a);\
-	FADD_2D(22,b,26);\
-	FSUB_2D(b,22,b);\
-	FSUB_2D(b,26,b);\
-	FADD_2D(b,c,b)
+#define M93(a,b,c) \
+	FMUL_2D(7,a,a); FADD_2D(22,b,26); FSUB_2D(b,22,b); FSUB_2D(b,26,b); FADD_2D(b,c,b)
 
-#define M99(a,b,c,d,e) \
-	FMOVQ 1472(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 1488(R15),d;\
-	FCMGT_2D(e,e,c);\
-	BIF_16B(b,c,e);\
-	FMOVQ 640(R15),F6;\
-	ADD_2D(b,b,6);\
-	FMOVQ 1504(R15),F6;\
-	AND_16B(e,e,6)
+#define M94(a,b,c,d,e) \
+	FMOVQ 1472(R15),a; FMUL_2D(b,c,b); FMOVQ 1488(R15),d; FCMGT_2D(e,e,c); BIF_16B(b,c,e); FMOVQ 640(R15),F6; ADD_2D(b,b,6);\
+	FMOVQ 1504(R15),F6; AND_16B(e,e,6)
 
-#define M100(a,b,c,d,e) \
-	FMOVQ 1168(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMOVQ 560(R15),F6;\
-	FSUB_2D(6,7,6);\
-	FADD_2D(d,1,22);\
-	FADD_2D(2,e,c);\
-	FSUB_2D(e,2,e);\
+#define M95(a,b,c,d,e) \
+	FMOVQ 1168(R15),a; FMUL_2D(b,b,c); FMOVQ 560(R15),F6; FSUB_2D(6,7,6); FADD_2D(d,1,22); FADD_2D(2,e,c); FSUB_2D(e,2,e);\
 	FSUB_2D(e,c,e)
 
-#define M101(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FNEG_2D(d,a);\
-	FMLA_2D(d,b,c);\
-	FSUB_2D(b,7,6);\
-	FNEG_2D(e,7);\
-	FMLA_2D(e,f,f);\
-	FMOVQ 560(R15),F7;\
-	FSUB_2D(b,b,7);\
-	FADD_2D(b,e,b)
+#define M96(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FSUB_2D(b,7,6); FNEG_2D(e,7); FMLA_2D(e,f,f); FMOVQ 560(R15),F7;\
+	FSUB_2D(b,b,7); FADD_2D(b,e,b)
 
-#define M102(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,c,a);\
-	FADD_2D(c,c,d);\
-	FADD_2D(c,c,e)
+#define M97(a,b,c,d,e) \
+	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(c,c,a); FADD_2D(c,c,d); FADD_2D(c,c,e)
 
-#define M103(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d);\
-	FADD_2D(b,e,b)
+#define M98(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d); FADD_2D(b,e,b)
 
-#define M104(a,b,c,d,e,f,g) \
-	USHR_2D_48(a,b);\
-	FMOVQ 656(R15),c;\
-	AND_16B(a,a,d);\
-	FMOVQ 672(R15),c;\
-	AND_16B(d,b,d);\
-	FMOVQ 944(R15),e;\
-	ADD_2D(d,d,f);\
-	USHR_2D_52(b,b);\
-	FMOVQ 976(R15),e;\
-	ORR_16B(b,b,f);\
-	FMOVQ 1008(R15),e;\
-	FSUB_2D(b,b,f);\
-	FADD_2D(b,b,g)
+#define M99(a,b,c,d,e,f,g) \
+	USHR_2D_48(a,b); FMOVQ 656(R15),c; AND_16B(a,a,d); FMOVQ 672(R15),c; AND_16B(d,b,d); FMOVQ 944(R15),e; ADD_2D(d,d,f);\
+	USHR_2D_52(b,b); FMOVQ 976(R15),e; ORR_16B(b,b,f); FMOVQ 1008(R15),e; FSUB_2D(b,b,f); FADD_2D(b,b,g)
+
+#define M100(a,b,c,d) \
+	FADD_2D(a,4,b); FSUB_2D(4,a,4); FSUB_2D(4,b,4); FADD_2D(b,c,d); FSUB_2D(c,b,c); FSUB_2D(c,d,c)
+
+#define M101(a,b,c,d,e,f,g,h) \
+	FMOVQ 560(R15),a; FSUB_2D(b,c,d); FMOVQ 560(R15),e; FMLS_2D(f,d,b); FMLA_2D(3,g,f); FADD_2D(g,3,h)
+
+#define M102(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b); FMOVQ 1648(R15),c; FMOVQ 1664(R15),d; FMLA_2D(e,f,b); FMOVQ 1680(R15),c; FMOVQ 1696(R15),g;\
+	FMLA_2D(h,f,b); FMLA_2D(h,e,a)
+
+#define M103(a,b,c,d,e,f) \
+	FMOVQ 1712(R15),a; FCMGT_2D(b,c,b); BIT_16B(4,d,b); BIF_16B(e,c,b); FMOVQ 1728(R15),f; FCMGT_2D(c,c,d); FADD_2D(d,20,5);\
+	BIT_16B(e,d,c); FSUB_2D(d,d,20); FSUB_2D(d,5,d); BIT_16B(4,d,c)
+
+#define M104(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1744(R15),a; FMOVQ 1760(R15),b; FMLA_2D(c,d,e); FMOVQ 1776(R15),a; FMOVQ 1792(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMUL_2D(e,h,e); FMUL_2D(h,h,h); FMOVQ 1808(R15),a; FMLA_2D(i,d,h); FMLA_2D(g,i,h); FMLA_2D(j,e,g)
 
 #define M105(a,b,c,d) \
-	FADD_2D(a,4,b);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(4,b,4);\
-	FADD_2D(b,c,d);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(c,d,c)
+	FSQRT_2D(a,b); FMLS_2D(b,a,a); FADD_2D(b,b,6); FADD_2D(6,c,d); FSUB_2D(c,6,c); FSUB_2D(c,d,c)
 
-#define M106(a,b,c,d,e,f,g,h) \
-	FMOVQ 560(R15),a;\
-	FSUB_2D(b,c,d);\
-	FMOVQ 560(R15),e;\
-	FMLS_2D(f,d,b);\
-	FMLA_2D(3,g,f);\
-	FADD_2D(g,3,h)
+#define M106(a,b,c) \
+	FMUL_2D(20,a,a); FADD_2D(b,c,1); FSUB_2D(c,b,c); FSUB_2D(c,1,c)
 
-#define M107(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1648(R15),c;\
-	FMOVQ 1664(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 1680(R15),c;\
-	FMOVQ 1696(R15),g;\
-	FMLA_2D(h,f,b);\
-	FMLA_2D(h,e,a)
+#define M107(a,b,c,d,e) \
+	FMOVQ 1168(R15),a; FMUL_2D(b,b,6); FMUL_2D(c,20,20); FMOVQ 1824(R15),F1; FMOVQ 1840(R15),d; FMLA_2D(e,1,20);\
+	FMOVQ 1856(R15),F1; FMLA_2D(e,1,c)
 
 #define M108(a,b,c,d,e,f) \
-	FMOVQ 1712(R15),a;\
-	FCMGT_2D(b,c,b);\
-	BIT_16B(4,d,b);\
-	BIF_16B(e,c,b);\
-	FMOVQ 1728(R15),f;\
-	FCMGT_2D(c,c,d);\
-	FADD_2D(d,20,5);\
-	BIT_16B(e,d,c);\
-	FSUB_2D(d,d,20);\
-	FSUB_2D(d,5,d);\
-	BIT_16B(4,d,c)
+	FMOVQ 1872(R15),a; FMOVQ 1888(R15),F1; FMLA_2D(1,b,20); FMOVQ 1904(R15),a; FMOVQ 1920(R15),c; FMLA_2D(d,b,20);\
+	FMLA_2D(d,1,e); FMOVQ 560(R15),a; FADD_2D(b,b,f)
 
-#define M109(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1744(R15),a;\
-	FMOVQ 1760(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1776(R15),a;\
-	FMOVQ 1792(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
-	FMUL_2D(e,h,e);\
-	FMUL_2D(h,h,h);\
-	FMOVQ 1808(R15),a;\
-	FMLA_2D(i,d,h);\
-	FMLA_2D(g,i,h);\
-	FMLA_2D(j,e,g)
+#define M109(a,b,c,d,e) \
+	FADD_2D(1,a,6); FSUB_2D(a,1,a); FSUB_2D(a,6,a); FMOVQ 1936(R15),F2; FMOVQ 1952(R15),F3; FMLA_2D(3,2,20);\
+	FMOVQ 1968(R15),F2; FMOVQ 1984(R15),F5; FMLA_2D(5,2,20); FMLA_2D(5,3,b); FMUL_2D(b,b,b); FMLA_2D(c,d,b); FMLA_2D(5,c,b);\
+	FMUL_2D(20,e,20); FMLS_2D(4,20,5)
 
-#define M110(a,b,c,d) \
-	FSQRT_2D(a,b);\
-	FMLS_2D(b,a,a);\
-	FADD_2D(b,b,6);\
-	FADD_2D(6,c,d);\
-	FSUB_2D(c,6,c);\
-	FSUB_2D(c,d,c)
-
-#define M111(a,b,c) \
-	FMUL_2D(20,a,a);\
-	FADD_2D(b,c,1);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(c,1,c)
-
-#define M112(a,b,c,d,e) \
-	FMOVQ 1168(R15),a;\
-	FMUL_2D(b,b,6);\
-	FMUL_2D(c,20,20);\
-	FMOVQ 1824(R15),F1;\
-	FMOVQ 1840(R15),d;\
-	FMLA_2D(e,1,20);\
-	FMOVQ 1856(R15),F1;\
-	FMLA_2D(e,1,c)
-
-#define M113(a,b,c,d,e,f) \
-	FMOVQ 1872(R15),a;\
-	FMOVQ 1888(R15),F1;\
-	FMLA_2D(1,b,20);\
-	FMOVQ 1904(R15),a;\
-	FMOVQ 1920(R15),c;\
-	FMLA_2D(d,b,20);\
-	FMLA_2D(d,1,e);\
-	FMOVQ 560(R15),a;\
-	FADD_2D(b,b,f)
-
-#define M114(a,b,c,d,e) \
-	FADD_2D(1,a,6);\
-	FSUB_2D(a,1,a);\
-	FSUB_2D(a,6,a);\
-	FMOVQ 1936(R15),F2;\
-	FMOVQ 1952(R15),F3;\
-	FMLA_2D(3,2,20);\
-	FMOVQ 1968(R15),F2;\
-	FMOVQ 1984(R15),F5;\
-	FMLA_2D(5,2,20);\
-	FMLA_2D(5,3,b);\
-	FMUL_2D(b,b,b);\
-	FMLA_2D(c,d,b);\
-	FMLA_2D(5,c,b);\
-	FMUL_2D(20,e,20);\
-	FMLS_2D(4,20,5)
-
-#define M115(a,b,c,d,e,f) \
-	FMUL_2D(20,a,6);\
-	FNEG_2D(b,20);\
-	FMLA_2D(b,a,6);\
-	FMOVQ 1472(R15),c;\
-	FMUL_2D(a,d,a);\
-	FADD_2D(e,7,f);\
-	FSUB_2D(7,e,7);\
+#define M110(a,b,c,d,e,f) \
+	FMUL_2D(20,a,6); FNEG_2D(b,20); FMLA_2D(b,a,6); FMOVQ 1472(R15),c; FMUL_2D(a,d,a); FADD_2D(e,7,f); FSUB_2D(7,e,7);\
 	FSUB_2D(7,f,7)
 
-#define M116(a,b) \
-	FMOVQ 1200(R15),F2;\
-	FCMGE_2D(2,2,a);\
-	BSL_16B(2,b,a);\
-	FCMLT_2D_00(b,a);\
-	FMOVQ 1216(R15),F3;\
-	BSL_16B(b,3,2)
+#define M111(a,b) \
+	FMOVQ 1200(R15),F2; FCMGE_2D(2,2,a); BSL_16B(2,b,a); FCMLT_2D_00(b,a); FMOVQ 1216(R15),F3; BSL_16B(b,3,2)
 
-#define M117(a,b,c,d,e,f) \
-	FMOVQ 560(R15),F2;\
-	FSUB_2D(a,b,2);\
-	FCMEQ_2D_00(20,c);\
-	FMOVQ 960(R15),F3;\
-	BSL_16B(20,3,d);\
-	FSUB_2D(d,2,6);\
-	FMOVQ 560(R15),F3;\
-	FMLS_2D(3,6,d);\
-	FMLA_2D(e,f,3);\
-	FADD_2D(d,e,1)
+#define M112(a,b,c,d,e,f) \
+	FMOVQ 560(R15),F2; FSUB_2D(a,b,2); FCMEQ_2D_00(20,c); FMOVQ 960(R15),F3; BSL_16B(20,3,d); FSUB_2D(d,2,6);\
+	FMOVQ 560(R15),F3; FMLS_2D(3,6,d); FMLA_2D(e,f,3); FADD_2D(d,e,1)
 
-#define M118(a,b,c,d) \
-	FSUB_2D(1,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 560(R15),F2;\
-	FSUB_2D(1,2,1);\
-	FADD_2D(b,1,b);\
-	FADD_2D(b,b,d);\
-	FDIV_2D(b,b,a)
+#define M113(a,b,c,d) \
+	FSUB_2D(1,a,b); FSUB_2D(b,c,b); FMOVQ 560(R15),F2; FSUB_2D(1,2,1); FADD_2D(b,1,b); FADD_2D(b,b,d); FDIV_2D(b,b,a)
 
-#define M119(a,b,c,d) \
-	FADD_2D(a,20,b);\
-	FMOVQ 672(R15),F1;\
-	AND_16B(1,c,1);\
-	FMOVQ 944(R15),F2;\
-	ADD_2D(1,1,2);\
-	USHR_2D_52(c,c);\
-	FMOVQ 976(R15),F2;\
-	ORR_16B(c,c,2);\
-	FMOVQ 1008(R15),F2;\
-	FSUB_2D(c,c,2);\
-	FADD_2D(c,c,d)
+#define M114(a,b,c,d) \
+	FADD_2D(a,20,b); FMOVQ 672(R15),F1; AND_16B(1,c,1); FMOVQ 944(R15),F2; ADD_2D(1,1,2); USHR_2D_52(c,c); FMOVQ 976(R15),F2;\
+	ORR_16B(c,c,2); FMOVQ 1008(R15),F2; FSUB_2D(c,c,2); FADD_2D(c,c,d)
 
-#define M120(a,b,c,d) \
-	FADD_2D(a,b,4);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,4,b);\
-	FMOVQ 2000(R15),F4;\
-	AND_16B(4,c,4);\
-	FMOVQ 2016(R15),F5;\
-	BIT_16B(4,5,d);\
-	FMOVQ 2032(R15),F5;\
-	AND_16B(c,c,5);\
-	FMOVQ 2048(R15),F5;\
-	BSL_16B(d,5,c);\
-	FADD_2D(b,d,b)
+#define M115(a,b,c,d) \
+	FADD_2D(a,b,4); FSUB_2D(b,a,b); FSUB_2D(b,4,b); FMOVQ 2000(R15),F4; AND_16B(4,c,4); FMOVQ 2016(R15),F5; BIT_16B(4,5,d);\
+	FMOVQ 2032(R15),F5; AND_16B(c,c,5); FMOVQ 2048(R15),F5; BSL_16B(d,5,c); FADD_2D(b,d,b)
+
+#define M116(a,b,c,d) \
+	FMUL_2D(a,1,b); FNEG_2D(7,a); FMLA_2D(7,1,b); FMOVQ 560(R15),F1; FSUB_2D(1,a,1); FADD_2D(b,4,c); FSUB_2D(a,b,4);\
+	FSUB_2D(c,c,a); FSUB_2D(a,b,a); FSUB_2D(4,4,a); FADD_2D(4,4,c); FADD_2D(4,4,d)
+
+#define M117(a,b,c,d) \
+	FADD_2D(a,1,7); FSUB_2D(1,a,1); FSUB_2D(1,7,1); FADD_2D(7,b,c); FSUB_2D(b,7,b); FSUB_2D(b,c,b); FADD_2D(b,d,b)
+
+#define M118(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1168(R15),d; FMUL_2D(c,c,e)
+
+#define M119(a,b,c,d,e,f,g) \
+	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FCMLT_2D_00(e,c); FMOVQ 1216(R15),f; BIT_16B(d,g,e); BSL_16B(e,g,c)
+
+#define M120(a,b,c) \
+	FADD_2D(a,7,b); FSUB_2D(7,a,7); FSUB_2D(7,b,7); FADD_2D(7,7,c)
 
 #define M121(a,b,c,d) \
-	FMUL_2D(a,1,b);\
-	FNEG_2D(7,a);\
-	FMLA_2D(7,1,b);\
-	FMOVQ 560(R15),F1;\
-	FSUB_2D(1,a,1);\
-	FADD_2D(b,4,c);\
-	FSUB_2D(a,b,4);\
-	FSUB_2D(c,c,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(4,4,a);\
-	FADD_2D(4,4,c);\
-	FADD_2D(4,4,d)
+	FADD_2D(a,2,b); FSUB_2D(2,a,2); FSUB_2D(2,b,2); FMUL_2D(21,c,b); FNEG_2D(d,21); FMLA_2D(d,c,b)
 
-#define M122(a,b,c,d) \
-	FADD_2D(a,1,7);\
-	FSUB_2D(1,a,1);\
-	FSUB_2D(1,7,1);\
-	FADD_2D(7,b,c);\
-	FSUB_2D(b,7,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,d,b)
+#define M122(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b); FMOVQ 960(R15),c; BIT_16B(d,e,a); BSL_16B(a,e,f); FCMGT_2D_00(b,b); AND_16B(b,b,g)
 
-#define M123(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 1168(R15),d;\
-	FMUL_2D(c,c,e)
+#define M123(a,b) \
+	FADD_2D(a,b,20); FSUB_2D(b,a,b); FSUB_2D(b,20,b); FMOVQ 1264(R15),F20; FMUL_2D(a,a,20); FMUL_2D(b,b,20)
 
-#define M124(a,b,c,d,e,f,g) \
-	FMOVQ 1200(R15),a;\
-	FCMGE_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FCMLT_2D_00(e,c);\
-	FMOVQ 1216(R15),f;\
-	BIT_16B(d,g,e);\
-	BSL_16B(e,g,c)
+#define M124(a,b,c,d,e) \
+	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(20,d,21); FSUB_2D(d,20,d); FSUB_2D(d,21,d); FADD_2D(d,d,e); FADD_2D(d,2,d)
 
-#define M125(a,b,c) \
-	FADD_2D(a,7,b);\
-	FSUB_2D(7,a,7);\
-	FSUB_2D(7,b,7);\
-	FADD_2D(7,7,c)
+#define M125(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(21,a,b); FMOVQ 560(R15),c; FSUB_2D(d,e,f); FSUB_2D(f,g,f); FADD_2D(h,i,4); FSUB_2D(i,h,i); FSUB_2D(i,4,i)
 
-#define M126(a,b,c,d) \
-	FADD_2D(a,2,b);\
-	FSUB_2D(2,a,2);\
-	FSUB_2D(2,b,2);\
-	FMUL_2D(21,c,b);\
-	FNEG_2D(d,21);\
-	FMLA_2D(d,c,b)
-
-#define M127(a,b,c,d,e,f,g) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 960(R15),c;\
-	BIT_16B(d,e,a);\
-	BSL_16B(a,e,f);\
-	FCMGT_2D_00(b,b);\
-	AND_16B(b,b,g)
-
-#define M128(a,b) \
-	FADD_2D(a,b,20);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,20,b);\
-	FMOVQ 1264(R15),F20;\
-	FMUL_2D(a,a,20);\
-	FMUL_2D(b,b,20)
-
-#define M129(a,b,c,d,e) \
-	FMOVQ 560(R15),a;\
-	FADD_2D(b,b,c);\
-	FADD_2D(20,d,21);\
-	FSUB_2D(d,20,d);\
-	FSUB_2D(d,21,d);\
-	FADD_2D(d,d,e);\
-	FADD_2D(d,2,d)
-
-#define M130(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(21,a,b);\
-	FMOVQ 560(R15),c;\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(f,g,f);\
-	FADD_2D(h,i,4);\
-	FSUB_2D(i,h,i);\
-	FSUB_2D(i,4,i)
-
-#define M131(a,b,c,d,e,f) \
-	FMOVQ 2064(R15),a;\
-	FADD_2D(b,c,b);\
-	FSUB_2D(2,21,d);\
-	FSUB_2D(e,e,2);\
-	FSUB_2D(2,21,2);\
-	FSUB_2D(d,d,2);\
-	FADD_2D(d,d,e);\
+#define M126(a,b,c,d,e,f) \
+	FMOVQ 2064(R15),a; FADD_2D(b,c,b); FSUB_2D(2,21,d); FSUB_2D(e,e,2); FSUB_2D(2,21,2); FSUB_2D(d,d,2); FADD_2D(d,d,e);\
 	FADD_2D(d,d,f)
 
-#define M132(a,b,c) \
-	FSUB_2D(2,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 560(R15),F4;\
-	FSUB_2D(2,4,2);\
-	FADD_2D(b,2,b);\
-	FADD_2D(b,b,7)
+#define M127(a,b,c) \
+	FSUB_2D(2,a,b); FSUB_2D(b,c,b); FMOVQ 560(R15),F4; FSUB_2D(2,4,2); FADD_2D(b,2,b); FADD_2D(b,b,7)
 
-#define M133(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2080(R15),a;\
-	FADD_2D(b,c,b);\
-	FMOVQ 640(R15),d;\
-	ADD_2D(e,f,e);\
-	FSUB_2D(2,g,h);\
-	FSUB_2D(h,i,h);\
-	FMOVQ 560(R15),F3;\
-	FSUB_2D(2,3,2);\
-	FADD_2D(h,2,h);\
-	FADD_2D(h,h,j);\
-	FDIV_2D(h,h,g)
+#define M128(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2080(R15),a; FADD_2D(b,c,b); FMOVQ 640(R15),d; ADD_2D(e,f,e); FSUB_2D(2,g,h); FSUB_2D(h,i,h); FMOVQ 560(R15),F3;\
+	FSUB_2D(2,3,2); FADD_2D(h,2,h); FADD_2D(h,h,j); FDIV_2D(h,h,g)
 
-#define M134(a,b,c,d,e,f,g) \
-	FMOVQ 1248(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 2096(R15),F2;\
-	FADD_2D(2,2,b);\
-	FSUB_2D(3,d,e);\
-	FMOVQ 1744(R15),F4;\
-	FMOVQ 1760(R15),F5;\
-	FMLA_2D(5,4,f);\
-	FMOVQ 1776(R15),F4;\
-	FMOVQ 1792(R15),F6;\
-	FMLA_2D(6,4,f);\
-	FMLA_2D(6,5,7);\
-	FMUL_2D(f,7,f);\
-	FMUL_2D(7,7,7);\
-	FMOVQ 1808(R15),F4;\
-	FMLA_2D(g,4,7);\
-	FMLA_2D(6,g,7);\
-	FMLA_2D(1,f,6)
+#define M129(a,b,c,d,e,f,g) \
+	FMOVQ 1248(R15),a; EOR_16B(b,c,b); FMOVQ 2096(R15),F2; FADD_2D(2,2,b); FSUB_2D(3,d,e); FMOVQ 1744(R15),F4;\
+	FMOVQ 1760(R15),F5; FMLA_2D(5,4,f); FMOVQ 1776(R15),F4; FMOVQ 1792(R15),F6; FMLA_2D(6,4,f); FMLA_2D(6,5,7);\
+	FMUL_2D(f,7,f); FMUL_2D(7,7,7); FMOVQ 1808(R15),F4; FMLA_2D(g,4,7); FMLA_2D(6,g,7); FMLA_2D(1,f,6)
 
-#define M135(a,b,c,d,e) \
-	FSUB_2D(7,a,b);\
-	USHR_2D_48(c,d);\
-	FMOVQ 656(R15),F4;\
-	AND_16B(c,c,4);\
-	FMOVQ 2096(R15),F4;\
-	FSUB_2D(5,2,4);\
-	FSUB_2D(e,e,5);\
-	FSUB_2D(5,2,5);\
-	FSUB_2D(4,4,5);\
-	FADD_2D(e,4,e)
+#define M130(a,b,c,d,e) \
+	FSUB_2D(7,a,b); USHR_2D_48(c,d); FMOVQ 656(R15),F4; AND_16B(c,c,4); FMOVQ 2096(R15),F4; FSUB_2D(5,2,4); FSUB_2D(e,e,5);\
+	FSUB_2D(5,2,5); FSUB_2D(4,4,5); FADD_2D(e,4,e)
+
+#define M131(a,b,c,d,e) \
+	FMOVQ 672(R15),a; AND_16B(b,c,b); FMOVQ 944(R15),F4; ADD_2D(b,b,4); FSUB_2D(4,d,3); FMOVQ 2064(R15),F5; FSUB_2D(3,5,3);\
+	FSUB_2D(4,e,4); FADD_2D(3,4,3)
+
+#define M132(a,b,c,d,e) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),F6; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),F5; ZIP1_2D(4,6,5);\
+	ZIP2_2D(5,6,5); FSUB_2D(c,d,7); FMOVQ 2080(R15),F6; FSUB_2D(7,6,7); FSUB_2D(c,e,c); FADD_2D(c,c,7)
+
+#define M133(a,b,c) \
+	USHR_2D_52(6,a); FMOVQ 960(R15),F7; AND_16B(a,a,7); FMOVQ 976(R15),F7; ORR_16B(6,6,7); FMOVQ 992(R15),F7; SUB_2D(a,7,a);\
+	FMUL_2D(a,b,a); FMOVQ 1008(R15),c; FSUB_2D(b,6,b)
+
+#define M134(a,b,c,d,e) \
+	FMOVQ 1024(R15),F6; FMLA_2D(5,a,6); FMOVQ 1040(R15),F6; FMUL_2D(b,b,6); FMUL_2D(6,c,4); FNEG_2D(d,6); FMLA_2D(d,c,4);\
+	FMLA_2D(d,b,4); FMOVQ 560(R15),e; FSUB_2D(b,6,b); ORR_16B(c,d,d); FMLS_2D(c,b,d)
+
+#define M135(a,b) \
+	FMOVQ 2112(R15),F4; FADD_2D(4,a,4); FADD_2D(3,3,4); FMOVQ 2128(R15),F4; FADD_2D(4,a,4); FADD_2D(b,b,4)
 
 #define M136(a,b,c,d,e) \
-	FMOVQ 672(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 944(R15),F4;\
-	ADD_2D(b,b,4);\
-	FSUB_2D(4,d,3);\
-	FMOVQ 2064(R15),F5;\
-	FSUB_2D(3,5,3);\
-	FSUB_2D(4,e,4);\
-	FADD_2D(3,4,3)
+	FMOVQ 1248(R15),F4; EOR_16B(4,a,4); FMOVQ 2144(R15),F6; FADD_2D(4,6,4); FADD_2D(b,b,4); FADD_2D(4,21,c); BIT_16B(d,4,e);\
+	FSUB_2D(21,4,21); FSUB_2D(21,c,21); AND_16B(21,e,21)
 
-#define M137(a,b,c,d,e) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),F6;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),F5;\
-	ZIP1_2D(4,6,5);\
-	ZIP2_2D(5,6,5);\
-	FSUB_2D(c,d,7);\
-	FMOVQ 2080(R15),F6;\
-	FSUB_2D(7,6,7);\
-	FSUB_2D(c,e,c);\
-	FADD_2D(c,c,7)
+#define M137(a,b,c,d) \
+	FADD_2D(7,5,a); FSUB_2D(5,7,5); FSUB_2D(5,a,5); FADD_2D(5,5,b); FMOVQ 1184(R15),c; FMLA_2D(5,d,b)
 
-#define M138(a,b,c) \
-	USHR_2D_52(6,a);\
-	FMOVQ 960(R15),F7;\
-	AND_16B(a,a,7);\
-	FMOVQ 976(R15),F7;\
-	ORR_16B(6,6,7);\
-	FMOVQ 992(R15),F7;\
-	SUB_2D(a,7,a);\
-	FMUL_2D(a,b,a);\
-	FMOVQ 1008(R15),c;\
-	FSUB_2D(b,6,b)
+#define M138(a,b,c,d) \
+	FADD_2D(a,20,1); FSUB_2D(20,a,20); FSUB_2D(20,1,20); FCMEQ_2D_00(1,b); BIT_16B(c,b,1); BIC_16B(1,21,1);\
+	FMOVQ 1264(R15),d; FMUL_2D(c,c,b); FMUL_2D(1,1,b)
 
-#define M139(a,b,c,d,e) \
-	FMOVQ 1024(R15),F6;\
-	FMLA_2D(5,a,6);\
-	FMOVQ 1040(R15),F6;\
-	FMUL_2D(b,b,6);\
-	FMUL_2D(6,c,4);\
-	FNEG_2D(d,6);\
-	FMLA_2D(d,c,4);\
-	FMLA_2D(d,b,4);\
-	FMOVQ 560(R15),e;\
-	FSUB_2D(b,6,b);\
-	ORR_16B(c,d,d);\
-	FMLS_2D(c,b,d)
+#define M139(a,b,c,d,e,f) \
+	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FADD_2D(e,f,3); FSUB_2D(f,e,f); FSUB_2D(f,3,f)
 
-#define M140(a,b) \
-	FMOVQ 2112(R15),F4;\
-	FADD_2D(4,a,4);\
-	FADD_2D(3,3,4);\
-	FMOVQ 2128(R15),F4;\
-	FADD_2D(4,a,4);\
-	FADD_2D(b,b,4)
+#define M140(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),a; FCMGT_2D(b,b,3); BIT_16B(c,d,b); BSL_16B(b,e,f); FCMLT_2D_00(d,g)
 
-#define M141(a,b,c,d,e) \
-	FMOVQ 1248(R15),F4;\
-	EOR_16B(4,a,4);\
-	FMOVQ 2144(R15),F6;\
-	FADD_2D(4,6,4);\
-	FADD_2D(b,b,4);\
-	FADD_2D(4,21,c);\
-	BIT_16B(d,4,e);\
-	FSUB_2D(21,4,21);\
-	FSUB_2D(21,c,21);\
-	AND_16B(21,e,21)
+#define M141(a,b,c,d,e,f) \
+	FMOVQ 1216(R15),a; BIT_16B(b,c,d); BSL_16B(d,c,e); FSUB_2D(c,f,f); FCMEQ_2D_00(c,c); NOT_16B(c,c)
 
-#define M142(a,b,c,d) \
-	FADD_2D(7,5,a);\
-	FSUB_2D(5,7,5);\
-	FSUB_2D(5,a,5);\
-	FADD_2D(5,5,b);\
-	FMOVQ 1184(R15),c;\
-	FMLA_2D(5,d,b)
+#define M142(a,b,c,d,e) \
+	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); NOT_16B(a,a); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M143(a,b,c,d) \
-	FADD_2D(a,20,1);\
-	FSUB_2D(20,a,20);\
-	FSUB_2D(20,1,20);\
-	FCMEQ_2D_00(1,b);\
-	BIT_16B(c,b,1);\
-	BIC_16B(1,21,1);\
-	FMOVQ 1264(R15),d;\
-	FMUL_2D(c,c,b);\
-	FMUL_2D(1,1,b)
+#define M143(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FCMLT_2D_00(a,b); FMOVQ 1216(R15),c; BSL_16B(a,d,b); FMOVQ 560(R15),c; FCMEQ_2D(e,3,d); FCMGT_2D(3,3,d); BIT_16B(f,g,3);\
+	BSL_16B(3,h,i); FMOVQ 1264(R15),j; FCMGT_2D(g,k,g); AND_16B(g,e,g); FMOVQ 624(R15),l; FCMGT_2D(h,h,k); AND_16B(g,g,h);\
+	BIT_16B(f,m,g); BSL_16B(g,1,3)
 
-#define M144(a,b,c,d,e,f) \
-	FMOVQ 1200(R15),a;\
-	FCMGE_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FADD_2D(e,f,3);\
-	FSUB_2D(f,e,f);\
-	FSUB_2D(f,3,f)
+#define M144(a,b,c,d) \
+	FADD_2D(3,2,a); BIT_16B(b,3,1); FSUB_2D(2,3,2); FSUB_2D(2,a,2); BSL_16B(1,2,c); FMOVQ 1248(R15),F2; EOR_16B(2,1,2);\
+	FMOVQ 2160(R15),d; FADD_2D(2,a,2)
 
-#define M145(a,b,c,d,e,f,g) \
-	FMOVQ 560(R15),a;\
-	FCMGT_2D(b,b,3);\
-	BIT_16B(c,d,b);\
-	BSL_16B(b,e,f);\
-	FCMLT_2D_00(d,g)
-
-#define M146(a,b,c,d,e,f) \
-	FMOVQ 1216(R15),a;\
-	BIT_16B(b,c,d);\
-	BSL_16B(d,c,e);\
-	FSUB_2D(c,f,f);\
-	FCMEQ_2D_00(c,c);\
-	NOT_16B(c,c)
-
-#define M147(a,b,c,d,e) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(a,a);\
-	NOT_16B(a,a);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d)
-
-#define M148(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FCMLT_2D_00(a,b);\
-	FMOVQ 1216(R15),c;\
-	BSL_16B(a,d,b);\
-	FMOVQ 560(R15),c;\
-	FCMEQ_2D(e,3,d);\
-	FCMGT_2D(3,3,d);\
-	BIT_16B(f,g,3);\
-	BSL_16B(3,h,i);\
-	FMOVQ 1264(R15),j;\
-	FCMGT_2D(g,k,g);\
-	AND_16B(g,e,g);\
-	FMOVQ 624(R15),l;\
-	FCMGT_2D(h,h,k);\
-	AND_16B(g,g,h);\
-	BIT_16B(f,m,g);\
-	BSL_16B(g,1,3)
-
-#define M149(a,b,c,d) \
-	FADD_2D(3,2,a);\
-	BIT_16B(b,3,1);\
-	FSUB_2D(2,3,2);\
-	FSUB_2D(2,a,2);\
-	BSL_16B(1,2,c);\
-	FMOVQ 1248(R15),F2;\
-	EOR_16B(2,1,2);\
-	FMOVQ 2160(R15),d;\
-	FADD_2D(2,a,2)
-
-#define M150(a,b,c,d) \
-	FCMEQ_2D_00(1,a);\
-	FCMEQ_2D(a,a,a);\
-	FMOVQ 960(R15),F3;\
-	BIT_16B(b,3,1);\
-	NOT_16B(a,a);\
-	ORR_16B(a,1,a);\
-	BIT_16B(c,b,a);\
+#define M145(a,b,c,d) \
+	FCMEQ_2D_00(1,a); FCMEQ_2D(a,a,a); FMOVQ 960(R15),F3; BIT_16B(b,3,1); NOT_16B(a,a); ORR_16B(a,1,a); BIT_16B(c,b,a);\
 	BIC_16B(a,d,a)
 
+#define M146(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FMOVQ 1056(R15),F1; FMOVQ 1072(R15),F3; FMLA_2D(3,1,b); FMOVQ 1088(R15),F1; FMOVQ 1104(R15),c;\
+	FMLA_2D(d,1,b); FMLA_2D(d,3,a); FMOVQ 1120(R15),F1; FMOVQ 1136(R15),F3; FMLA_2D(3,1,b); FMOVQ 1152(R15),F1;\
+	FMOVQ 1168(R15),e; FMLA_2D(f,1,b); FMLA_2D(f,3,a)
+
+#define M147(a,b,c,d) \
+	FCMEQ_2D(1,a,a); AND_16B(b,1,b); FCMEQ_2D(1,c,c); AND_16B(d,1,d); ORR_16B(b,b,d)
+
+#define M148(a,b,c,d,e) \
+	FMOVQ 1456(R15),F1; BIT_16B(a,1,b); BIC_16B(b,c,b); FADD_2D(c,d,e); FMOVQ 2176(R15),F1; FADD_2D(b,b,1)
+
+#define M149(a,b,c,d,e,f) \
+	FMOVQ 1248(R15),a; EOR_16B(b,c,b); FMUL_2D(1,d,d); FMLA_2D(e,f,1); FMLA_2D(5,d,e)
+
+#define M150(a,b,c,d,e,f,g,h) \
+	FMOVQ 2192(R15),a; FADD_2D(b,c,d); FSUB_2D(1,e,f); FADD_2D(7,7,5); FMOVQ 2208(R15),F5; FADD_2D(5,g,5); FSUB_2D(h,h,1);\
+	FSUB_2D(1,e,1); FSUB_2D(f,f,1); FSUB_2D(c,b,c); FADD_2D(f,f,h)
+
 #define M151(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1056(R15),F1;\
-	FMOVQ 1072(R15),F3;\
-	FMLA_2D(3,1,b);\
-	FMOVQ 1088(R15),F1;\
-	FMOVQ 1104(R15),c;\
-	FMLA_2D(d,1,b);\
-	FMLA_2D(d,3,a);\
-	FMOVQ 1120(R15),F1;\
-	FMOVQ 1136(R15),F3;\
-	FMLA_2D(3,1,b);\
-	FMOVQ 1152(R15),F1;\
-	FMOVQ 1168(R15),e;\
-	FMLA_2D(f,1,b);\
-	FMLA_2D(f,3,a)
+	FSUB_2D(a,5,b); FADD_2D(c,c,20); FSUB_2D(20,d,e); FSUB_2D(e,f,e)
 
-#define M152(a,b,c,d) \
-	FCMEQ_2D(1,a,a);\
-	AND_16B(b,1,b);\
-	FCMEQ_2D(1,c,c);\
-	AND_16B(d,1,d);\
-	ORR_16B(b,b,d)
+#define M152(a,b,c,d,e,f) \
+	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); BSL_16B(b,7,c); FSUB_2D(7,5,d); FADD_2D(e,e,f)
 
-#define M153(a,b,c,d,e) \
-	FMOVQ 1456(R15),F1;\
-	BIT_16B(a,1,b);\
-	BIC_16B(b,c,b);\
-	FADD_2D(c,d,e);\
-	FMOVQ 2176(R15),F1;\
-	FADD_2D(b,b,1)
+#define M153(a,b,c,d,e,f) \
+	FMOVQ 2192(R15),a; FSUB_2D(20,b,20); FCMLT_2D_00(b,c); BSL_16B(d,e,f); FCMEQ_2D_00(c,c)
 
-#define M154(a,b,c,d,e,f) \
-	FMOVQ 1248(R15),a;\
-	EOR_16B(b,c,b);\
-	FMUL_2D(1,d,d);\
-	FMLA_2D(e,f,1);\
-	FMLA_2D(5,d,e)
+#define M154(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2208(R15),F1; FSUB_2D(a,1,a); FSUB_2D(7,b,7); FADD_2D(20,20,c); FMOVQ 1216(R15),d; BSL_16B(e,c,f);\
+	FCMEQ_2D_00(c,g); FMOVQ 960(R15),h; BSL_16B(i,f,e); FADD_2D(a,7,a); FADD_2D(7,20,2); BSL_16B(c,g,i)
 
-#define M155(a,b,c,d,e,f,g,h) \
-	FMOVQ 2192(R15),a;\
-	FADD_2D(b,c,d);\
-	FSUB_2D(1,e,f);\
-	FADD_2D(7,7,5);\
-	FMOVQ 2208(R15),F5;\
-	FADD_2D(5,g,5);\
-	FSUB_2D(h,h,1);\
-	FSUB_2D(1,e,1);\
-	FSUB_2D(f,f,1);\
-	FSUB_2D(c,b,c);\
-	FADD_2D(f,f,h)
+#define M155(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),a; FCMEQ_2D(b,c,b); FMOVQ 576(R15),F11; BIT_16B(11,d,1); FADD_2D(d,e,f); FADD_2D(e,g,7)
 
-#define M156(a,b,c,d,e,f) \
-	FSUB_2D(a,5,b);\
-	FADD_2D(c,c,20);\
-	FSUB_2D(20,d,e);\
-	FSUB_2D(e,f,e)
+#define M156(a,b,c,d) \
+	CMLT_2D_0(7,2); FCMEQ_2D_00(a,3); FSUB_2D(b,c,c); BIC_16B(11,11,d)
 
-#define M157(a,b,c,d,e,f) \
-	FMOVQ 1200(R15),a;\
-	FCMGE_2D(b,b,c);\
-	BSL_16B(b,7,c);\
-	FSUB_2D(7,5,d);\
-	FADD_2D(e,e,f)
+#define M157(a,b,c) \
+	BIT_16B(a,11,1); FCMEQ_2D(11,2,2); FCMEQ_2D(b,c,c); CMLT_2D_0(c,c)
 
 #define M158(a,b,c,d,e,f) \
-	FMOVQ 2192(R15),a;\
-	FSUB_2D(20,b,20);\
-	FCMLT_2D_00(b,c);\
-	BSL_16B(d,e,f);\
-	FCMEQ_2D_00(c,c)
-
-#define M159(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2208(R15),F1;\
-	FSUB_2D(a,1,a);\
-	FSUB_2D(7,b,7);\
-	FADD_2D(20,20,c);\
-	FMOVQ 1216(R15),d;\
-	BSL_16B(e,c,f);\
-	FCMEQ_2D_00(c,g);\
-	FMOVQ 960(R15),h;\
-	BSL_16B(i,f,e);\
-	FADD_2D(a,7,a);\
-	FADD_2D(7,20,2);\
-	BSL_16B(c,g,i)
-
-#define M160(a,b,c,d,e,f,g) \
-	FMOVQ 560(R15),a;\
-	FCMEQ_2D(b,c,b);\
-	FMOVQ 576(R15),F11;\
-	BIT_16B(11,d,1);\
-	FADD_2D(d,e,f);\
-	FADD_2D(e,g,7)
-
-#define M161(a,b,c,d) \
-	CMLT_2D_0(7,2);\
-	FCMEQ_2D_00(a,3);\
-	FSUB_2D(b,c,c);\
-	BIC_16B(11,11,d)
-
-#define M162(a,b,c) \
-	BIT_16B(a,11,1);\
-	FCMEQ_2D(11,2,2);\
-	FCMEQ_2D(b,c,c);\
-	CMLT_2D_0(c,c)
-
-#define M163(a,b,c,d,e,f) \
-	FADD_2D(5,5,a);\
-	BSL_16B(7,b,c);\
-	BSL_16B(d,3,e);\
-	BIT_16B(f,18,17)
+	FADD_2D(5,5,a); BSL_16B(7,b,c); BSL_16B(d,3,e); BIT_16B(f,18,17)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1866,32 +759,15 @@ operand:
 last:
 	RET
 
-// func acoshFloat32NEON(r *byte)
 TEXT ·acoshFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1925,41 +801,16 @@ loop:
 	M12(1,18,19,12,F19)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
 	MOVD $2, R4
@@ -1969,7 +820,6 @@ next:
 return:
 	RET
 
-// func acoshFloat64NEON(r *byte)
 TEXT ·acoshFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1980,25 +830,9 @@ TEXT ·acoshFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 608(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2032,74 +866,34 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F15, 0(R5)
 	FMOVQ F11, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func acoshComplex64NEON(r *byte)
 TEXT ·acoshComplex64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -2159,182 +953,197 @@ loop:
 	FADD_2D(22,3,22)
 	M26(F23,23,24,18,19,25,26,21,22)
 	M27(27,24,25,28,26,29,30)
-	M28(18,24,0,27,29,21,26,1,28,30)
-	M29(25,23,29,19,18,24,0,30,22,21,26,1)
-	M30(24,18,27,29,22,28,19,21)
-	M31(F0,1,0,19,18,27,21,22,24)
-	M32(19,18,21,27,12,28,11)
-	M33(29,30,28,19,0)
-	M34(21,28,30,12,29,18,19)
-	M35(0,30,11,27,21)
-	M36(17,29,0,12,27,14,21,30)
-	M37(12,17,18,28,0,19,25,21)
-	M38(30,12,25,19,28,18)
-	M39(25,21,18,30,17,0,28,19)
-	M40(12,25,18,11,9,14)
-	M41(27,29,18,11,9,13)
-	M42(30,27,19,28,21,25,0,18,29)
-	M43(15,12,0,8)
-	M44(28,30,27)
-	M45(27,28,19,21)
-	M46(21,30,25,27)
-	M47(30,8,21,28,15,17,19)
-	M48(18,0,27,25)
-	M49(0,29,18,30,27)
-	M50(21,18,30,0)
-	M51(27,11,16,14,21,18,29,9,13)
-	M52(11,0,29,16,13,8)
-	M53(18,27,29,21,14,16,30)
-	M54(12,15,28,11,8,13)
-	M55(28,0)
-	M56(13,0,18,27,21,14,12)
-	M57(12,28,18,29,0)
-	M58(17,19,15,21,30,11,16,27)
-	M59(11,12,28,25,17,23)
-	M60(F0,14,0,18,30,21)
-	M61(F0,12,0,11,28,18,14)
-	M62(14,8,23,21,12,11)
-	M63(F12,12,14,13,19)
-	M64(F17,17,14,13,8,23,F16,F0,12,16,0,11)
-	M65(23,F12,12,8,18,14,17,19,13)
-	M66(28,F28,16,11)
-	M67(30,21,25,12,F21,23,11,18)
-	M68(19,15,F27,27,14,29,16)
-	M69(28,16,30,21,14)
-	M70(0,11,30,27,29,16)
-	M71(30,23,16,14,0,11)
+	FSUB_2D(18,24,18)
+	FSUB_2D(0,27,29)
+	FSUB_2D(21,26,21)
+	FSUB_2D(1,28,30)
+	M28(25,23,29,19,18,24,0,30,22,21,26,1)
+	M29(24,18,27,29,22,28,19,21)
+	M30(F0,1,0,19,18,27,21,22,24)
+	M31(19,18,21,27,12,28,11)
+	M32(29,30,28,19,0)
+	M33(21,28,30,12,29,18,19)
+	M34(0,30,11,27,21)
+	M35(17,29,0,12,27,14,21,30)
+	FADD_2D(12,26,17)
+	FADD_2D(18,28,0)
+	FDIV_2D(19,25,12)
+	FDIV_2D(21,25,18)
+	M36(30,12,25,19,28,18)
+	M37(25,21,18,30,17,0,28,19)
+	M38(12,25,18,11,9,14)
+	M39(27,29,18,11,9,13)
+	FADD_2D(22,30,27)
+	FADD_2D(24,19,26)
+	FADD_2D(28,21,25)
+	FADD_2D(0,18,29)
+	M40(15,12,0,8)
+	M41(28,30,27)
+	M42(27,28,19,21)
+	M43(21,30,25,27)
+	M44(30,8,21,28,15,17,19)
+	M45(18,0,27,25)
+	M46(0,29,18,30,27)
+	M47(21,18,30,0)
+	M48(27,11,16,14,21,18,29,9,13)
+	M49(11,0,29,16,13,8)
+	FADD_2D(18,27,29)
+	FADD_2D(21,14,16)
+	FSQRT_2D(26,18)
+	FSQRT_2D(30,21)
+	M50(12,15,28,11,8,13)
+	M51(28,0)
+	M52(13,0,18,27,21,14,12)
+	M53(12,28,18,29,0)
+	BIT_16B(17,19,15)
+	FMLS_2D(21,30,30)
+	FDIV_2D(19,3,11)
+	FSUB_2D(3,16,27)
+	M54(11,12,28,25,17,23)
+	M55(F0,14,0,18,30,21)
+	M56(F0,12,0,11,28,18,14)
+	M57(14,8,23,21,12,11)
+	M58(F12,12,14,13,19)
+	M59(F17,17,14,13,8,23,F16,F0,12,16,0,11)
+	M60(23,F12,12,8,18,14,17,19,13)
+	M61(28,F28,16,11)
+	M62(30,21,25,12,F21,23,11,18)
+	M63(19,15,F27,27,14,29,16)
+	M64(28,16,30,21,14)
+	M65(0,11,30,27,29,16)
+	M66(30,23,16,14,0,11)
 	FMOVQ F20, 64(RSP)
-	M72(30,11,18,19)
-	M73(19,8,0,11)
-	M74(11,13,16,18)
-	M75(18,8,11,13,23)
-	M76(29,19)
+	M67(30,11,18,19)
+	M68(19,8,0,11)
+	M69(11,13,16,18)
+	M70(18,8,11,13,23)
+	M71(29,19)
 	FMOVQ F21, 80(RSP)
 	FMOVQ F24, 96(RSP)
 	FMOVQ F27, 112(RSP)
 	FMOVQ F13, 128(RSP)
-	M77(F24,24,19,F27,13,27,16,F21,21,18)
-	M78(13,29,F29,19)
-	M79(F24,24,29,21,19,11)
+	M72(F24,24,19,F27,13,27,16,F21,21,18)
+	M73(13,29,F29,19)
+	M74(F24,24,29,21,19,11)
 	FMOVQ F15, 144(RSP)
-	M80(24,F27,27,18,F15,15,29,21)
-	M81(19,11)
-	M82(24)
-	M83(16,14,F11,11)
-	M84(11,0,15,19,24)
-	M85(F16,16,21,0,11,18,27)
-	M86(11,15,19,24)
-	M87(F24,24,11,22,F3,3)
-	M88(29,21,18,27)
+	M75(24,F27,27,18,F15,15,29,21)
+	M76(19,11)
+	M77(24)
+	M78(16,14,F11,11)
+	M79(11,0,15,19,24)
+	M80(F16,16,21,0,11,18,27)
+	M81(11,15,19,24)
+	M82(F24,24,11,22,F3,3)
+	M83(29,21,18,27)
 	FMOVQ F25, 160(RSP)
 	FMOVQ F30, 176(RSP)
-	M89(27,16,25,29,30)
-	M90(30,27,16)
-	M91(F16,16,13,26,22,F30,30)
-	M92(30,29,21,18,25)
-	M93(F18,18,24)
+	M84(27,16,25,29,30)
+	M85(30,27,16)
+	M86(F16,16,13,26,22,F30,30)
+	M87(30,29,21,18,25)
+	M88(F18,18,24)
 	FMOVQ F7, 192(RSP)
-	M94(F16,F7,V16.D[1],F30,24,7,30,22,F3,V3.D[1],3,16)
-	M95(21,16,27)
-	M96(6,18,24,7,F18,15,19)
-	M97(F16,16,24,19,18)
-	M98(8,13,28)
-	M99(F26,26,16,F27,27)
+	M89(F16,F7,V16.D[1],F30,24,7,30,22,F3,V3.D[1],3,16)
+	M90(21,16,27)
+	M91(6,18,24,7,F18,15,19)
+	M92(F16,16,24,19,18)
+	M93(8,13,28)
+	M94(F26,26,16,F27,27)
 	FMOVQ F12, 208(RSP)
 	FMOVQ F2, 224(RSP)
-	M100(F28,28,19,12,30)
+	M95(F28,28,19,12,30)
 	FMOVQ F14, 240(RSP)
 	FMOVQ F23, 256(RSP)
 	FMOVQ F17, 272(RSP)
 	FMOVQ F9, 288(RSP)
-	M101(14,28,19,23,9,8)
-	M102(7,12,1,22,13)
-	M103(7,2,14,23,30)
-	M104(9,26,F13,13,F14,14,27)
-	M94(F9,F23,V9.D[1],F17,14,23,17,26,F22,V22.D[1],22,9)
-	M105(9,21,25,29)
-	M106(F23,26,23,19,F27,27,18,2)
-	M107(23,19,F2,F3,3,2,F26,26)
-	M96(2,13,14,27,F13,6,28)
-	M108(F28,28,9,25,21,F25)
-	M109(F2,F3,3,2,19,F5,5,23,26,18)
-	M110(19,14,13,27)
-	M111(21,23,12)
-	M112(F25,25,26,F27,27)
-	M113(F30,30,F29,29,26,23)
-	M114(17,26,29,27,21)
-	M115(25,26,F25,30,27,18)
-	M87(F18,18,30,25,F2,2)
-	M103(29,1,20,26,17)
-	M116(11,27)
-	M117(17,16,11,27,22,13)
-	M107(13,6,F1,F2,2,1,F22,22)
-	M118(16,17,24,15)
-	M91(F15,15,19,14,25,F1,1)
-	M119(26,0,25,18)
-	M94(F15,F5,V15.D[1],F2,18,5,2,25,F3,V3.D[1],3,15)
-	M109(F5,F15,15,5,6,F25,25,13,22,27)
-	M120(13,21,28,9)
-	M102(5,26,20,0,7)
-	M121(0,18,13,21)
-	M122(9,19,14,10)
-	M123(10,29,27,F27,9)
-	M124(F13,13,16,10,14,F0,0)
+	M96(14,28,19,23,9,8)
+	M97(7,12,1,22,13)
+	M98(7,2,14,23,30)
+	M99(9,26,F13,13,F14,14,27)
+	M89(F9,F23,V9.D[1],F17,14,23,17,26,F22,V22.D[1],22,9)
+	M100(9,21,25,29)
+	M101(F23,26,23,19,F27,27,18,2)
+	M102(23,19,F2,F3,3,2,F26,26)
+	M91(2,13,14,27,F13,6,28)
+	M103(F28,28,9,25,21,F25)
+	M104(F2,F3,3,2,19,F5,5,23,26,18)
+	M105(19,14,13,27)
+	M106(21,23,12)
+	M107(F25,25,26,F27,27)
+	M108(F30,30,F29,29,26,23)
+	M109(17,26,29,27,21)
+	M110(25,26,F25,30,27,18)
+	M82(F18,18,30,25,F2,2)
+	M98(29,1,20,26,17)
+	M111(11,27)
+	M112(17,16,11,27,22,13)
+	M102(13,6,F1,F2,2,1,F22,22)
+	M113(16,17,24,15)
+	M86(F15,15,19,14,25,F1,1)
+	M114(26,0,25,18)
+	M89(F15,F5,V15.D[1],F2,18,5,2,25,F3,V3.D[1],3,15)
+	M104(F5,F15,15,5,6,F25,25,13,22,27)
+	M115(13,21,28,9)
+	M97(5,26,20,0,7)
+	M116(0,18,13,21)
+	M117(9,19,14,10)
+	M118(10,29,27,F27,9)
+	M119(F13,13,16,10,14,F0,0)
 	FMOVQ 288(RSP), F0
-	M125(15,0,19)
-	M126(19,9,27,22)
-	M127(25,16,F0,10,0,14,13)
-	M128(13,26)
-	M129(F14,14,15,19,22)
-	M130(10,17,F27,22,14,27,30,28,18)
-	M131(F0,0,13,10,17,29)
-	M132(14,22,15)
-	M106(F2,4,2,9,F5,5,1,19)
-	M107(7,9,F2,F3,3,2,F17,17)
-	M133(F19,19,13,F29,29,14,30,27,23,12)
-	M134(F12,12,28,0,13,9,17)
-	M135(19,13,9,29,12)
-	M136(F17,17,29,0,13)
-	M137(F9,V9.D[1],9,19,13)
-	M138(29,22,F22)
+	M120(15,0,19)
+	M121(19,9,27,22)
+	M122(25,16,F0,10,0,14,13)
+	M123(13,26)
+	M124(F14,14,15,19,22)
+	M125(10,17,F27,22,14,27,30,28,18)
+	M126(F0,0,13,10,17,29)
+	M127(14,22,15)
+	M101(F2,4,2,9,F5,5,1,19)
+	M102(7,9,F2,F3,3,2,F17,17)
+	M128(F19,19,13,F29,29,14,30,27,23,12)
+	M129(F12,12,28,0,13,9,17)
+	M130(19,13,9,29,12)
+	M131(F17,17,29,0,13)
+	M132(F9,V9.D[1],9,19,13)
+	M133(29,22,F22)
 	FMOVQ F23, 304(RSP)
-	M139(22,29,17,23,F29)
-	M140(26,9)
-	M141(18,12,10,25,16)
-	M142(29,17,F17,22)
-	M143(10,24,25,F24)
-	M144(F16,16,30,10,17,0)
+	M134(22,29,17,23,F29)
+	M135(26,9)
+	M136(18,12,10,25,16)
+	M137(29,17,F17,22)
+	M138(10,24,25,F24)
+	M139(F16,16,30,10,17,0)
 	FMOVQ 272(RSP), F3
-	M145(F21,21,13,17,0,26,30)
-	M146(F22,10,22,17,30,8)
+	M140(F21,21,13,17,0,26,30)
+	M141(F22,10,22,17,30,8)
 	FMOVQ 256(RSP), F0
-	M147(23,0,24,19,9)
+	M142(23,0,24,19,9)
 	FMOVQ 240(RSP), F4
-	M148(9,4,F6,6,26,13,24,19,21,F24,11,F19,25)
-	M127(11,30,F1,10,1,17,16)
+	M143(9,4,F6,6,26,13,24,19,21,F24,11,F19,25)
+	M122(11,30,F1,10,1,17,16)
 	FMOVQ 224(RSP), F1
-	M149(12,28,18,F12)
-	M150(4,9,13,24)
-	M151(9,29,F12,12,F16,16)
-	M152(8,22,0,23)
-	M153(13,22,4,10,27)
-	M154(F17,17,28,9,16,12)
-	M155(F12,9,12,17,4,10,13,27)
-	M156(16,13,10,9,12,17)
-	M157(F17,17,14,16,4,10)
-	M158(F10,10,14,30,4,11)
-	M159(16,13,12,F12,10,17,15,F17,14)
+	M144(12,28,18,F12)
+	M145(4,9,13,24)
+	M146(9,29,F12,12,F16,16)
+	M147(8,22,0,23)
+	M148(13,22,4,10,27)
+	M149(F17,17,28,9,16,12)
+	M150(F12,9,12,17,4,10,13,27)
+	M151(16,13,10,9,12,17)
+	M152(F17,17,14,16,4,10)
+	M153(F10,10,14,30,4,11)
+	M154(16,13,12,F12,10,17,15,F17,14)
 	FMOVQ 208(RSP), F1
-	M160(F10,10,8,12,16,22,9)
+	M155(F10,10,8,12,16,22,9)
 	FMOVQ 192(RSP), F2
 	FMOVQ 304(RSP), F3
-	M161(9,14,13,10)
+	M156(9,14,13,10)
 	FMOVQ 160(RSP), F4
 	FMOVQ 176(RSP), F6
-	M162(4,15,6)
+	M157(4,15,6)
 	FMOVQ 144(RSP), F17
 	FMOVQ 128(RSP), F18
-	M163(12,16,28,9,30,4)
+	M158(12,16,28,9,30,4)
 	FMOVQ 80(RSP), F3
 	FMOVQ 112(RSP), F12
 	FMOVQ 96(RSP), F16
@@ -2387,20 +1196,13 @@ loop:
 	FMOVD F1, 0(R5)
 	ZIP2_2S(1,12,0)
 	FMOVD F1, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -2411,50 +1213,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func acoshComplex128NEON(r *byte)
 TEXT ·acoshComplex128NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -2510,182 +1288,197 @@ loop:
 	FADD_2D(1,5,2)
 	M26(F21,21,22,17,18,23,24,19,1)
 	M27(25,22,23,26,24,27,28)
-	M28(17,22,29,25,27,19,24,30,26,28)
-	M29(23,21,27,18,17,22,29,28,1,19,24,30)
-	M30(22,17,25,27,24,26,18,19)
-	M31(F1,3,1,18,17,25,19,24,22)
-	M32(18,17,19,25,10,27,9)
-	M33(28,29,27,18,30)
-	M34(19,27,29,10,28,17,18)
-	M35(30,29,9,25,19)
-	M36(16,28,30,10,25,13,19,29)
-	M37(10,16,17,27,30,18,23,19)
-	M38(29,10,23,18,27,17)
-	M39(23,19,17,29,16,30,27,18)
-	M40(10,23,17,9,8,13)
-	M41(25,28,17,9,8,12)
-	M42(29,25,18,27,19,23,30,17,28)
-	M43(14,10,30,0)
-	M44(27,29,25)
-	M45(25,27,18,19)
-	M46(19,29,23,25)
-	M47(29,0,19,27,14,16,18)
-	M48(17,30,25,23)
-	M49(30,28,17,29,25)
-	M50(19,17,29,30)
-	M51(25,9,15,13,19,17,28,8,12)
-	M52(9,30,28,15,12,0)
-	M53(17,25,28,19,13,15,29)
-	M54(10,14,27,9,0,12)
-	M55(27,30)
-	M56(12,30,17,25,19,13,10)
-	M57(10,27,17,28,30)
-	M58(16,18,14,19,29,9,15,25)
-	M59(9,10,27,23,16,21)
-	M60(F6,13,6,17,29,19)
-	M61(F3,10,3,9,27,17,13)
-	M62(13,0,21,19,10,9)
-	M63(F10,10,13,12,18)
-	M64(F16,16,13,12,0,21,F15,F3,10,15,3,9)
-	M65(21,F10,10,0,17,13,16,18,12)
-	M66(27,F27,15,9)
-	M67(29,19,23,10,F19,21,9,17)
-	M68(18,14,F25,25,13,28,15)
-	M69(27,15,29,19,13)
-	M70(30,9,29,25,28,15)
-	M71(29,21,15,13,30,9)
+	FSUB_2D(17,22,17)
+	FSUB_2D(29,25,27)
+	FSUB_2D(19,24,19)
+	FSUB_2D(30,26,28)
+	M28(23,21,27,18,17,22,29,28,1,19,24,30)
+	M29(22,17,25,27,24,26,18,19)
+	M30(F1,3,1,18,17,25,19,24,22)
+	M31(18,17,19,25,10,27,9)
+	M32(28,29,27,18,30)
+	M33(19,27,29,10,28,17,18)
+	M34(30,29,9,25,19)
+	M35(16,28,30,10,25,13,19,29)
+	FADD_2D(10,26,16)
+	FADD_2D(17,27,30)
+	FDIV_2D(18,23,10)
+	FDIV_2D(19,23,17)
+	M36(29,10,23,18,27,17)
+	M37(23,19,17,29,16,30,27,18)
+	M38(10,23,17,9,8,13)
+	M39(25,28,17,9,8,12)
+	FADD_2D(22,29,25)
+	FADD_2D(24,18,26)
+	FADD_2D(27,19,23)
+	FADD_2D(30,17,28)
+	M40(14,10,30,0)
+	M41(27,29,25)
+	M42(25,27,18,19)
+	M43(19,29,23,25)
+	M44(29,0,19,27,14,16,18)
+	M45(17,30,25,23)
+	M46(30,28,17,29,25)
+	M47(19,17,29,30)
+	M48(25,9,15,13,19,17,28,8,12)
+	M49(9,30,28,15,12,0)
+	FADD_2D(17,25,28)
+	FADD_2D(19,13,15)
+	FSQRT_2D(26,17)
+	FSQRT_2D(29,19)
+	M50(10,14,27,9,0,12)
+	M51(27,30)
+	M52(12,30,17,25,19,13,10)
+	M53(10,27,17,28,30)
+	BIT_16B(16,18,14)
+	FMLS_2D(19,29,29)
+	FDIV_2D(18,3,9)
+	FSUB_2D(3,15,25)
+	M54(9,10,27,23,16,21)
+	M55(F6,13,6,17,29,19)
+	M56(F3,10,3,9,27,17,13)
+	M57(13,0,21,19,10,9)
+	M58(F10,10,13,12,18)
+	M59(F16,16,13,12,0,21,F15,F3,10,15,3,9)
+	M60(21,F10,10,0,17,13,16,18,12)
+	M61(27,F27,15,9)
+	M62(29,19,23,10,F19,21,9,17)
+	M63(18,14,F25,25,13,28,15)
+	M64(27,15,29,19,13)
+	M65(30,9,29,25,28,15)
+	M66(29,21,15,13,30,9)
 	FMOVQ F20, 96(RSP)
-	M72(29,9,17,18)
-	M73(18,0,30,9)
-	M74(9,12,15,17)
-	M75(17,0,9,12,21)
-	M76(28,18)
+	M67(29,9,17,18)
+	M68(18,0,30,9)
+	M69(9,12,15,17)
+	M70(17,0,9,12,21)
+	M71(28,18)
 	FMOVQ F24, 112(RSP)
 	FMOVQ F19, 128(RSP)
 	FMOVQ F25, 144(RSP)
 	FMOVQ F12, 160(RSP)
-	M77(F19,19,18,F25,12,25,15,F24,24,17)
-	M78(12,28,F28,18)
-	M79(F19,19,28,24,18,9)
+	M72(F19,19,18,F25,12,25,15,F24,24,17)
+	M73(12,28,F28,18)
+	M74(F19,19,28,24,18,9)
 	FMOVQ F14, 176(RSP)
-	M80(19,F25,25,17,F14,14,28,24)
-	M81(18,9)
-	M82(19)
-	M83(15,13,F9,9)
-	M84(9,30,14,18,19)
-	M85(F15,15,24,30,9,17,25)
-	M86(9,14,18,19)
-	M87(F19,19,9,22,F3,3)
-	M88(28,24,17,25)
+	M75(19,F25,25,17,F14,14,28,24)
+	M76(18,9)
+	M77(19)
+	M78(15,13,F9,9)
+	M79(9,30,14,18,19)
+	M80(F15,15,24,30,9,17,25)
+	M81(9,14,18,19)
+	M82(F19,19,9,22,F3,3)
+	M83(28,24,17,25)
 	FMOVQ F23, 192(RSP)
 	FMOVQ F29, 208(RSP)
-	M89(25,15,23,28,29)
-	M90(29,25,15)
-	M91(F15,15,12,26,22,F29,29)
-	M92(29,28,24,17,23)
-	M93(F17,17,19)
+	M84(25,15,23,28,29)
+	M85(29,25,15)
+	M86(F15,15,12,26,22,F29,29)
+	M87(29,28,24,17,23)
+	M88(F17,17,19)
 	FMOVQ F7, 224(RSP)
-	M94(F15,F7,V15.D[1],F29,19,7,29,22,F3,V3.D[1],3,15)
-	M95(24,15,25)
-	M96(6,17,19,7,F17,14,18)
-	M97(F15,15,19,18,17)
-	M98(0,12,27)
-	M99(F25,25,15,F26,26)
+	M89(F15,F7,V15.D[1],F29,19,7,29,22,F3,V3.D[1],3,15)
+	M90(24,15,25)
+	M91(6,17,19,7,F17,14,18)
+	M92(F15,15,19,18,17)
+	M93(0,12,27)
+	M94(F25,25,15,F26,26)
 	FMOVQ F10, 240(RSP)
 	FMOVQ F2, 256(RSP)
-	M100(F27,27,18,10,29)
+	M95(F27,27,18,10,29)
 	FMOVQ F13, 272(RSP)
 	FMOVQ F21, 288(RSP)
 	FMOVQ F16, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	M101(13,27,18,21,8,0)
-	M102(7,10,1,22,12)
-	M103(7,2,13,21,29)
-	M104(8,25,F12,12,F13,13,26)
-	M94(F8,F22,V8.D[1],F16,13,22,16,25,F21,V21.D[1],21,8)
-	M105(8,24,23,28)
-	M106(F22,25,22,18,F26,26,17,2)
-	M107(22,18,F2,F3,3,2,F25,25)
-	M96(2,12,13,26,F12,6,27)
-	M108(F27,27,8,23,24,F23)
-	M109(F2,F3,3,2,18,F5,5,22,25,17)
-	M110(18,13,12,26)
-	M111(24,22,10)
-	M112(F23,23,25,F26,26)
-	M113(F29,29,F28,28,25,22)
-	M114(16,25,28,26,24)
-	M115(23,25,F23,29,26,17)
-	M87(F17,17,29,23,F2,2)
-	M103(28,1,20,25,16)
-	M116(9,26)
-	M117(16,15,9,26,21,12)
-	M107(12,6,F1,F2,2,1,F21,21)
-	M118(15,16,19,14)
-	M91(F14,14,18,13,23,F1,1)
-	M119(25,30,23,17)
-	M94(F14,F5,V14.D[1],F2,17,5,2,23,F3,V3.D[1],3,14)
-	M109(F5,F14,14,5,6,F23,23,12,21,26)
-	M120(12,24,27,8)
-	M102(5,25,20,30,7)
-	M121(5,17,12,24)
-	M122(8,18,13,11)
-	M123(11,28,26,F26,8)
-	M124(F12,12,15,11,13,F5,5)
+	M96(13,27,18,21,8,0)
+	M97(7,10,1,22,12)
+	M98(7,2,13,21,29)
+	M99(8,25,F12,12,F13,13,26)
+	M89(F8,F22,V8.D[1],F16,13,22,16,25,F21,V21.D[1],21,8)
+	M100(8,24,23,28)
+	M101(F22,25,22,18,F26,26,17,2)
+	M102(22,18,F2,F3,3,2,F25,25)
+	M91(2,12,13,26,F12,6,27)
+	M103(F27,27,8,23,24,F23)
+	M104(F2,F3,3,2,18,F5,5,22,25,17)
+	M105(18,13,12,26)
+	M106(24,22,10)
+	M107(F23,23,25,F26,26)
+	M108(F29,29,F28,28,25,22)
+	M109(16,25,28,26,24)
+	M110(23,25,F23,29,26,17)
+	M82(F17,17,29,23,F2,2)
+	M98(28,1,20,25,16)
+	M111(9,26)
+	M112(16,15,9,26,21,12)
+	M102(12,6,F1,F2,2,1,F21,21)
+	M113(15,16,19,14)
+	M86(F14,14,18,13,23,F1,1)
+	M114(25,30,23,17)
+	M89(F14,F5,V14.D[1],F2,17,5,2,23,F3,V3.D[1],3,14)
+	M104(F5,F14,14,5,6,F23,23,12,21,26)
+	M115(12,24,27,8)
+	M97(5,25,20,30,7)
+	M116(5,17,12,24)
+	M117(8,18,13,11)
+	M118(11,28,26,F26,8)
+	M119(F12,12,15,11,13,F5,5)
 	FMOVQ 320(RSP), F5
-	M125(14,5,18)
-	M126(18,8,26,23)
-	M127(24,15,F5,11,5,13,12)
-	M128(12,25)
-	M129(F13,13,14,18,23)
-	M130(11,16,F26,23,13,26,29,27,17)
-	M131(F30,30,12,11,16,28)
-	M132(13,23,14)
-	M106(F2,4,2,8,F5,5,1,18)
-	M107(7,8,F2,F3,3,2,F16,16)
-	M133(F18,18,12,F28,28,13,29,26,22,10)
-	M134(F10,10,27,30,12,8,16)
-	M135(18,12,8,28,10)
-	M136(F16,16,28,30,12)
-	M137(F8,V8.D[1],8,18,12)
-	M138(28,23,F23)
+	M120(14,5,18)
+	M121(18,8,26,23)
+	M122(24,15,F5,11,5,13,12)
+	M123(12,25)
+	M124(F13,13,14,18,23)
+	M125(11,16,F26,23,13,26,29,27,17)
+	M126(F30,30,12,11,16,28)
+	M127(13,23,14)
+	M101(F2,4,2,8,F5,5,1,18)
+	M102(7,8,F2,F3,3,2,F16,16)
+	M128(F18,18,12,F28,28,13,29,26,22,10)
+	M129(F10,10,27,30,12,8,16)
+	M130(18,12,8,28,10)
+	M131(F16,16,28,30,12)
+	M132(F8,V8.D[1],8,18,12)
+	M133(28,23,F23)
 	FMOVQ F22, 336(RSP)
-	M139(23,28,16,22,F28)
-	M140(25,8)
-	M141(17,10,11,24,15)
-	M142(28,16,F16,23)
-	M143(11,19,24,F19)
-	M144(F15,15,29,11,16,30)
+	M134(23,28,16,22,F28)
+	M135(25,8)
+	M136(17,10,11,24,15)
+	M137(28,16,F16,23)
+	M138(11,19,24,F19)
+	M139(F15,15,29,11,16,30)
 	FMOVQ 304(RSP), F3
-	M145(F19,19,12,16,30,25,29)
-	M146(F21,11,21,16,29,0)
+	M140(F19,19,12,16,30,25,29)
+	M141(F21,11,21,16,29,0)
 	FMOVQ 288(RSP), F4
-	M147(22,4,23,18,8)
+	M142(22,4,23,18,8)
 	FMOVQ 272(RSP), F6
-	M148(8,6,F25,25,30,12,23,18,19,F23,9,F18,24)
-	M127(9,29,F1,11,1,16,15)
+	M143(8,6,F25,25,30,12,23,18,19,F23,9,F18,24)
+	M122(9,29,F1,11,1,16,15)
 	FMOVQ 256(RSP), F1
-	M149(10,27,17,F10)
-	M150(6,8,12,23)
-	M151(8,28,F10,10,F15,15)
-	M152(0,21,4,22)
-	M153(12,21,6,11,26)
-	M154(F16,16,27,8,15,10)
-	M155(F10,8,10,16,6,11,12,26)
-	M156(15,12,11,8,10,16)
-	M157(F16,16,13,15,6,11)
-	M158(F11,11,13,29,6,9)
-	M159(15,12,10,F10,11,16,14,F16,13)
+	M144(10,27,17,F10)
+	M145(6,8,12,23)
+	M146(8,28,F10,10,F15,15)
+	M147(0,21,4,22)
+	M148(12,21,6,11,26)
+	M149(F16,16,27,8,15,10)
+	M150(F10,8,10,16,6,11,12,26)
+	M151(15,12,11,8,10,16)
+	M152(F16,16,13,15,6,11)
+	M153(F11,11,13,29,6,9)
+	M154(15,12,10,F10,11,16,14,F16,13)
 	FMOVQ 240(RSP), F1
-	M160(F9,9,0,10,15,21,8)
+	M155(F9,9,0,10,15,21,8)
 	FMOVQ 224(RSP), F2
 	FMOVQ 336(RSP), F3
-	M161(8,13,12,9)
+	M156(8,13,12,9)
 	FMOVQ 192(RSP), F6
 	FMOVQ 208(RSP), F14
-	M162(6,16,14)
+	M157(6,16,14)
 	FMOVQ 176(RSP), F17
 	FMOVQ 160(RSP), F18
-	M163(10,15,27,8,29,6)
+	M158(10,15,27,8,29,6)
 	FMOVQ 128(RSP), F3
 	FMOVQ 144(RSP), F10
 	FCMEQ_2D_00(13,13)
@@ -2736,20 +1529,13 @@ loop:
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,3,15)
 	FMOVQ F0, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -2760,31 +1546,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

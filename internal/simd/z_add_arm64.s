@@ -4,10 +4,12 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x8000000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTOR(0,0x8000000080000000)
+VECTOR(16,0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -82,424 +84,343 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e,f) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,e,R4; ADD $0,c,R13; ADD f,RSP,R14; BL part<>(SB); ADD f,RSP,c;\
+	b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define AGAIN2(a) \
+	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
+
 #define M1(a,b) \
-	ADD_16B(4,a,4);\
-	CMEQ_16B_0(b,b);\
-	BSL_16B(b,a,4)
+	ADD_16B(4,a,4); CMEQ_16B_0(b,b); BSL_16B(b,a,4)
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
 #define M2(a,b,c,d,e,f,g,h) \
-	ADD_16B(a,a,b);\
-	ADD_16B(b,c,d);\
-	ADD_16B(c,e,f);\
-	ADD_16B(d,g,h);\
-	ADD_16B(a,a,b);\
-	ADD_16B(b,c,d);\
-	ADD_16B(a,a,b)
+	ADD_16B(a,a,b); ADD_16B(b,c,d); ADD_16B(c,e,f); ADD_16B(d,g,h); ADD_16B(a,a,b); ADD_16B(b,c,d); ADD_16B(a,a,b)
+
+#define AGAIN3(a,b,c) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD a(RSP),R13; ADD R13,R11; MOVD a+8(RSP),R13;\
+	ADD R13,R12; MOVD a+16(RSP),R13; ADD R13,R19; SUB b,R2; CMP b,R2; BGE c
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
+	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
+
+#define FILL3(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define FILL4(a,b,c,d,e,f,g,h) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,g,R4; ADD $0,c,R13; ADD h,RSP,R14; BL part<>(SB); ADD h,RSP,c; b:
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define FILL5(a,b,c,d,e,f,g,h) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,g,R4; ADD $0,c,R13; ADD h,RSP,R14;\
+	BL part<>(SB); ADD h,RSP,c; b:
 
 #define M3(a,b) \
-	ADD_8H(4,a,4);\
-	CMEQ_8H_0(b,b);\
-	BSL_16B(b,a,4)
+	ADD_8H(4,a,4); CMEQ_8H_0(b,b); BSL_16B(b,a,4)
 
 #define M4(a,b,c,d,e,f,g,h) \
-	ADD_8H(a,a,b);\
-	ADD_8H(b,c,d);\
-	ADD_8H(c,e,f);\
-	ADD_8H(d,g,h);\
-	ADD_8H(a,a,b);\
-	ADD_8H(b,c,d);\
-	ADD_8H(a,a,b)
+	ADD_8H(a,a,b); ADD_8H(b,c,d); ADD_8H(c,e,f); ADD_8H(d,g,h); ADD_8H(a,a,b); ADD_8H(b,c,d); ADD_8H(a,a,b)
+
+#define FILL6(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
+	ADD g,RSP,c; b:
 
 #define M5(a,b) \
-	ADD_4S(4,a,4);\
-	CMEQ_4S_0(b,b);\
-	BSL_16B(b,a,4)
+	ADD_4S(4,a,4); CMEQ_4S_0(b,b); BSL_16B(b,a,4)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	ADD_4S(a,a,b);\
-	ADD_4S(b,c,d);\
-	ADD_4S(c,e,f);\
-	ADD_4S(d,g,h);\
-	ADD_4S(a,a,b);\
-	ADD_4S(b,c,d);\
-	ADD_4S(a,a,b)
+	ADD_4S(a,a,b); ADD_4S(b,c,d); ADD_4S(c,e,f); ADD_4S(d,g,h); ADD_4S(a,a,b); ADD_4S(b,c,d); ADD_4S(a,a,b)
 
 #define M7(a,b) \
-	ADD_2D(4,a,4);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,4)
+	ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
 #define M8(a,b,c,d,e,f,g,h) \
-	ADD_2D(a,a,b);\
-	ADD_2D(b,c,d);\
-	ADD_2D(c,e,f);\
-	ADD_2D(d,g,h);\
-	ADD_2D(a,a,b);\
-	ADD_2D(b,c,d);\
-	ADD_2D(a,a,b)
+	ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(c,e,f); ADD_2D(d,g,h); ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(a,a,b)
+
+#define OPERAND5(a) \
+	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),a; FMOVQ F31,16(RSP); ADD $16,RSP,R5;\
+	packed1:; LSL $3,R4,R7; MADD R3,R5,R4,R5
 
 #define M9(a) \
-	USHLL_8H_8B_0(4,4);\
-	USHLL_4S_4H_0(4,4);\
-	USHLL_2D_2S_0(4,4);\
-	ADD_2D(a,a,4)
+	USHLL_8H_8B_0(4,4); USHLL_4S_4H_0(4,4); USHLL_2D_2S_0(4,4); ADD_2D(a,a,4)
 
 #define M10(a,b) \
-	USHLL_8H_8B_0(4,4);\
-	USHLL_4S_4H_0(4,4);\
-	USHLL_2D_2S_0(4,4);\
-	ADD_2D(4,a,4);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,4)
+	USHLL_8H_8B_0(4,4); USHLL_4S_4H_0(4,4); USHLL_2D_2S_0(4,4); ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
 #define M11(a) \
-	SSHLL_8H_8B_0(4,4);\
-	SSHLL_4S_4H_0(4,4);\
-	SSHLL_2D_2S_0(4,4);\
-	ADD_2D(a,a,4)
+	SSHLL_8H_8B_0(4,4); SSHLL_4S_4H_0(4,4); SSHLL_2D_2S_0(4,4); ADD_2D(a,a,4)
 
 #define M12(a,b) \
-	SSHLL_8H_8B_0(4,4);\
-	SSHLL_4S_4H_0(4,4);\
-	SSHLL_2D_2S_0(4,4);\
-	ADD_2D(4,a,4);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,4)
+	SSHLL_8H_8B_0(4,4); SSHLL_4S_4H_0(4,4); SSHLL_2D_2S_0(4,4); ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
 #define M13(a) \
-	SSHLL_4S_4H_0(4,4);\
-	SSHLL_2D_2S_0(4,4);\
-	ADD_2D(a,a,4)
+	SSHLL_4S_4H_0(4,4); SSHLL_2D_2S_0(4,4); ADD_2D(a,a,4)
 
 #define M14(a,b) \
-	SSHLL_4S_4H_0(4,4);\
-	SSHLL_2D_2S_0(4,4);\
-	ADD_2D(4,a,4);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,4)
+	SSHLL_4S_4H_0(4,4); SSHLL_2D_2S_0(4,4); ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
 #define M15(a) \
-	SSHLL_2D_2S_0(4,4);\
-	ADD_2D(a,a,4)
+	SSHLL_2D_2S_0(4,4); ADD_2D(a,a,4)
+
+#define FILL7(a,b,c,d,e,f,g,h) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,g,R4; ADD $0,c,R13; ADD h,RSP,R14; BL part<>(SB); ADD h,RSP,c; b:
 
 #define M16(a,b) \
-	SSHLL_2D_2S_0(4,4);\
-	ADD_2D(4,a,4);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,4)
+	SSHLL_2D_2S_0(4,4); ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
 #define M17(a) \
-	USHLL_4S_4H_0(4,4);\
-	USHLL_2D_2S_0(4,4);\
-	ADD_2D(a,a,4)
+	USHLL_4S_4H_0(4,4); USHLL_2D_2S_0(4,4); ADD_2D(a,a,4)
 
 #define M18(a,b) \
-	USHLL_4S_4H_0(4,4);\
-	USHLL_2D_2S_0(4,4);\
-	ADD_2D(4,a,4);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,4)
+	USHLL_4S_4H_0(4,4); USHLL_2D_2S_0(4,4); ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
 #define M19(a) \
-	USHLL_2D_2S_0(4,4);\
-	ADD_2D(a,a,4)
+	USHLL_2D_2S_0(4,4); ADD_2D(a,a,4)
 
 #define M20(a,b) \
-	USHLL_2D_2S_0(4,4);\
-	ADD_2D(4,a,4);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,4)
+	USHLL_2D_2S_0(4,4); ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
+
+#define OPERAND6(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
+	MADD R3,c,R4,c
+
+#define FILL8(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
+	FSTPQ (F31, F31),d+96(RSP); LSL $2,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 #define M21(a,b) \
-	FADD_4S(8,a,8);\
-	CMEQ_4S_0(b,b);\
-	BSL_16B(b,a,8)
+	FADD_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
 
 #define M22(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FADD_4S(c,e,f);\
-	FADD_4S(d,g,h);\
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FADD_4S(a,a,b)
+	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h); FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(a,a,b)
 
 #define M23(a,b,c,d,e) \
-	FSUB_4S(a,a,b);\
-	FSUB_4S(c,c,b);\
-	FSUB_4S(d,d,b);\
-	FSUB_4S(e,e,b)
+	FSUB_4S(a,a,b); FSUB_4S(c,c,b); FSUB_4S(d,d,b); FSUB_4S(e,e,b)
 
 #define M24(a,b,c,d,e) \
-	FSUB_4S(a,a,b);\
-	FSUB_4S(c,c,b);\
-	FSUB_4S(d,d,b);\
-	FSUB_4S(b,e,b)
+	FSUB_4S(a,a,b); FSUB_4S(c,c,b); FSUB_4S(d,d,b); FSUB_4S(b,e,b)
 
 #define M25(a,b,c,d,e,f,g,h) \
-	FMUL_4S(a,a,a);\
-	FMUL_4S(b,b,b);\
-	FMUL_4S(c,c,c);\
-	FMUL_4S(d,d,d);\
-	FMUL_4S(e,e,e);\
-	FMUL_4S(f,f,f);\
-	FMUL_4S(g,g,g);\
-	FMUL_4S(h,h,h);\
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FADD_4S(c,e,f);\
-	FADD_4S(d,g,h)
+	FMUL_4S(a,a,a); FMUL_4S(b,b,b); FMUL_4S(c,c,c); FMUL_4S(d,d,d); FMUL_4S(e,e,e); FMUL_4S(f,f,f); FMUL_4S(g,g,g);\
+	FMUL_4S(h,h,h); FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h)
 
-#define M26(a,b,c,d) \
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FADD_4S(a,a,b)
+#define AGAIN4(a) \
+	ADD R21,R5; ADD R22,R6; ADD R23,R7; ADD R24,R8; ADD R25,R9; MOVD 352(RSP),R13; ADD R13,R10; MOVD 360(RSP),R13;\
+	ADD R13,R11; MOVD 368(RSP),R13; ADD R13,R12; MOVD 376(RSP),R13; ADD R13,R19; MOVD 384(RSP),R13; ADD R13,R20; SUB a,R2;\
+	CMP a,R2; BGE loop
 
-#define M27(a) \
-	FSUB_4S(8,8,9);\
-	FMUL_4S(8,8,8);\
-	FADD_4S(a,a,8)
+#define FILL9(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14;\
+	BL part<>(SB); ADD g,RSP,c; b:
 
-#define M28(a,b,c) \
-	FSUB_4S(8,8,a);\
-	FMUL_4S(8,8,8);\
-	FADD_4S(8,b,8);\
-	CMEQ_4S_0(a,c);\
-	BSL_16B(a,b,8)
+#define M26(a) \
+	FSUB_4S(8,8,9); FMUL_4S(8,8,8); FADD_4S(a,a,8)
 
-#define M29(a,b) \
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+#define AGAIN5 \
+	ADD R8,R5; ADD R9,R6; SUB $32,R3; CMP $32,R3; BGE loop
 
-#define M30(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FADD_2D(d,g,h);\
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(a,a,b)
+#define M27(a,b,c) \
+	FSUB_4S(8,8,a); FMUL_4S(8,8,8); FADD_4S(8,b,8); CMEQ_4S_0(a,c); BSL_16B(a,b,8)
+
+#define OPERAND7(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
+	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
+	MADD R3,c,R4,c
+
+#define FILL10(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
+	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
+	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
+
+#define M28(a,b) \
+	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
+
+#define M29(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
+
+#define M30(a,b,c,d,e) \
+	FSUB_2D(a,a,b); FSUB_2D(c,c,b); FSUB_2D(d,d,b); FSUB_2D(e,e,b)
 
 #define M31(a,b,c,d,e) \
-	FSUB_2D(a,a,b);\
-	FSUB_2D(c,c,b);\
-	FSUB_2D(d,d,b);\
-	FSUB_2D(e,e,b)
+	FSUB_2D(a,a,b); FSUB_2D(c,c,b); FSUB_2D(d,d,b); FSUB_2D(b,e,b)
 
-#define M32(a,b,c,d,e) \
-	FSUB_2D(a,a,b);\
-	FSUB_2D(c,c,b);\
-	FSUB_2D(d,d,b);\
-	FSUB_2D(b,e,b)
+#define M32(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FMUL_2D(c,c,c); FMUL_2D(d,d,d); FMUL_2D(e,e,e); FMUL_2D(f,f,f); FMUL_2D(g,g,g);\
+	FMUL_2D(h,h,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h)
 
-#define M33(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,a,a);\
-	FMUL_2D(b,b,b);\
-	FMUL_2D(c,c,c);\
-	FMUL_2D(d,d,d);\
-	FMUL_2D(e,e,e);\
-	FMUL_2D(f,f,f);\
-	FMUL_2D(g,g,g);\
-	FMUL_2D(h,h,h);\
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FADD_2D(d,g,h)
+#define M33(a) \
+	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
-#define M34(a,b,c,d) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(a,a,b)
+#define M34(a,b,c) \
+	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
 
 #define M35(a) \
-	FSUB_2D(16,16,17);\
-	FMUL_2D(16,16,16);\
-	FADD_2D(a,a,16)
+	USHLL_8H_8B_0(16,16); USHLL_4S_4H_0(16,16); USHLL_2D_2S_0(16,16); UCVTF_2D(16,16); FADD_2D(a,a,16)
 
-#define M36(a,b,c) \
-	FSUB_2D(16,16,a);\
-	FMUL_2D(16,16,16);\
-	FADD_2D(16,b,16);\
-	CMEQ_2D_0(a,c);\
-	BSL_16B(a,b,16)
+#define FILL11 \
+	CBZ R7,whole1; VLD1R 0(R5),[V31.B16]; FSTPQ (F31, F31),16(RSP); LSL $0,R3,R4; ADD $0,R5,R13; ADD $16,RSP,R14;\
+	BL part<>(SB); ADD $16,RSP,R5; whole1:
+
+#define M36(a,b) \
+	USHLL_8H_8B_0(16,16); USHLL_4S_4H_0(16,16); USHLL_2D_2S_0(16,16); UCVTF_2D(16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b);\
+	BSL_16B(b,a,16)
 
 #define M37(a) \
-	USHLL_8H_8B_0(16,16);\
-	USHLL_4S_4H_0(16,16);\
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
+	SSHLL_8H_8B_0(16,16); SSHLL_4S_4H_0(16,16); SSHLL_2D_2S_0(16,16); SCVTF_2D(16,16); FADD_2D(a,a,16)
 
 #define M38(a,b) \
-	USHLL_8H_8B_0(16,16);\
-	USHLL_4S_4H_0(16,16);\
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
+	SSHLL_8H_8B_0(16,16); SSHLL_4S_4H_0(16,16); SSHLL_2D_2S_0(16,16); SCVTF_2D(16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b);\
 	BSL_16B(b,a,16)
 
 #define M39(a) \
-	SSHLL_8H_8B_0(16,16);\
-	SSHLL_4S_4H_0(16,16);\
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
+	SSHLL_4S_4H_0(16,16); SSHLL_2D_2S_0(16,16); SCVTF_2D(16,16); FADD_2D(a,a,16)
 
 #define M40(a,b) \
-	SSHLL_8H_8B_0(16,16);\
-	SSHLL_4S_4H_0(16,16);\
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	SSHLL_4S_4H_0(16,16); SSHLL_2D_2S_0(16,16); SCVTF_2D(16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define M41(a) \
-	SSHLL_4S_4H_0(16,16);\
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
+	SSHLL_2D_2S_0(16,16); SCVTF_2D(16,16); FADD_2D(a,a,16)
 
 #define M42(a,b) \
-	SSHLL_4S_4H_0(16,16);\
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	SSHLL_2D_2S_0(16,16); SCVTF_2D(16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define M43(a) \
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
+	SCVTF_2D(16,16); FADD_2D(a,a,16)
 
 #define M44(a,b) \
-	SSHLL_2D_2S_0(16,16);\
-	SCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	SCVTF_2D(16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define M45(a) \
-	SCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
+	USHLL_4S_4H_0(16,16); USHLL_2D_2S_0(16,16); UCVTF_2D(16,16); FADD_2D(a,a,16)
 
 #define M46(a,b) \
-	SCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	USHLL_4S_4H_0(16,16); USHLL_2D_2S_0(16,16); UCVTF_2D(16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define M47(a) \
-	USHLL_4S_4H_0(16,16);\
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
+	USHLL_2D_2S_0(16,16); UCVTF_2D(16,16); FADD_2D(a,a,16)
 
 #define M48(a,b) \
-	USHLL_4S_4H_0(16,16);\
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	USHLL_2D_2S_0(16,16); UCVTF_2D(16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define M49(a) \
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
+	UCVTF_2D(16,16); FADD_2D(a,a,16)
 
 #define M50(a,b) \
-	USHLL_2D_2S_0(16,16);\
-	UCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	UCVTF_2D(16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define M51(a) \
-	UCVTF_2D(16,16);\
-	FADD_2D(a,a,16)
+	FCVTL_2D_2S(16,16); FADD_2D(a,a,16)
 
 #define M52(a,b) \
-	UCVTF_2D(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	FCVTL_2D_2S(16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
-#define M53(a) \
-	FCVTL_2D_2S(16,16);\
-	FADD_2D(a,a,16)
+#define M53(a,b,c,d) \
+	FADD_4S(a,a,b); FADD_4S(b,c,d)
 
-#define M54(a,b) \
-	FCVTL_2D_2S(16,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+#define M54(a,b,c,d) \
+	FADD_4S(a,a,b); FADD_4S(c,c,d)
 
-#define M55(a,b,c,d) \
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d)
+#define M55(a,b,c,d,e) \
+	FADD_4S(a,b,a); FADD_4S(c,d,c); CMEQ_4S_0(e,e); BIT_16B(a,b,e); BSL_16B(e,d,c)
 
-#define M56(a,b,c,d) \
-	FADD_4S(a,a,b);\
-	FADD_4S(c,c,d)
+#define M56 \
+	FADD_4S(0,2,0); FADD_4S(1,3,1)
 
-#define M57(a,b,c,d,e) \
-	FADD_4S(a,b,a);\
-	FADD_4S(c,d,c);\
-	CMEQ_4S_0(e,e);\
-	BIT_16B(a,b,e);\
-	BSL_16B(e,d,c)
+#define OPERAND8(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
-#define M58 \
-	FADD_4S(0,2,0);\
-	FADD_4S(1,3,1)
+#define M57(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h); FADD_4S(e,i,j); FADD_4S(f,k,l); FADD_4S(g,m,n);\
+	FADD_4S(h,o,p); FADD_4S(a,a,c); FADD_4S(b,b,d); FADD_4S(c,e,g); FADD_4S(d,f,h)
 
-#define M59(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FADD_4S(c,e,f);\
-	FADD_4S(d,g,h);\
-	FADD_4S(e,i,j);\
-	FADD_4S(f,k,l);\
-	FADD_4S(g,m,n);\
-	FADD_4S(h,o,p);\
-	FADD_4S(a,a,c);\
-	FADD_4S(b,b,d);\
-	FADD_4S(c,e,g);\
-	FADD_4S(d,f,h)
+#define FILL12(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $3,R2,R4;\
+	ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
+
+#define OPERAND9(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
+	ADD f,RSP,c; d:; LSL $2,R4,g; MADD R3,c,R4,c
+
+#define M58(a,b,c,d) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d)
+
+#define FILL13(a,b,c,d,e) \
+	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define M59(a,b,c) \
+	FADD_2D(a,b,a); CMEQ_2D_0(c,c)
 
 #define M60(a,b,c,d) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d)
+	FADD_2D(a,a,b); FADD_2D(c,c,d)
 
-#define M61(a,b,c) \
-	FADD_2D(a,b,a);\
-	CMEQ_2D_0(c,c)
+#define M61 \
+	FADD_2D(0,2,0); FADD_2D(1,3,1)
 
-#define M62(a,b,c,d) \
-	FADD_2D(a,a,b);\
-	FADD_2D(c,c,d)
+#define OPERAND10(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
+	ADD f,RSP,c; d:; LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
-#define M63 \
-	FADD_2D(0,2,0);\
-	FADD_2D(1,3,1)
+#define M62(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(e,i,j); FADD_2D(f,k,l); FADD_2D(g,m,n);\
+	FADD_2D(h,o,p); FADD_2D(a,a,c); FADD_2D(b,b,d); FADD_2D(c,e,g); FADD_2D(d,f,h)
 
-#define M64(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FADD_2D(d,g,h);\
-	FADD_2D(e,i,j);\
-	FADD_2D(f,k,l);\
-	FADD_2D(g,m,n);\
-	FADD_2D(h,o,p);\
-	FADD_2D(a,a,c);\
-	FADD_2D(b,b,d);\
-	FADD_2D(c,e,g);\
-	FADD_2D(d,f,h)
+#define FILL14(a,b,c,d,e) \
+	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define FILL15(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $4,R2,R4;\
+	ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -556,44 +477,15 @@ operand:
 last:
 	RET
 
-// func addInt8NEON(r *byte)
 TEXT ·addInt8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $6, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -615,18 +507,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $16, R2
 	BLT partial
 
@@ -635,80 +519,29 @@ single:
 	FMOVQ 0(R7), F1
 	ADD_16B(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,96,R2,$96)
+	FILL2(R10,whole2,R7,160,R2,$160)
+	REST3($16,single)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAddInt8NEON(r *byte)
 TEXT ·reduceAddInt8NEON(SB), 0, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$6,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -726,10 +559,7 @@ loop:
 	ADD_16B(2,2,4)
 	FMOVQ 48(R5), F4
 	ADD_16B(3,3,4)
-	ADD R7, R5
-	SUB $64, R3
-	CMP $64, R3
-	BGE loop
+	AGAIN2($64)
 
 rest:
 	CBZ R3, lanes
@@ -785,121 +615,28 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightAddInt8NEON(r *byte)
 TEXT ·eightAddInt8NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $5, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $5, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $5, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.B16]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $5, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $5, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.B16]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $5, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.B16]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $5, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($5,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.B16],256,$256,$5,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.B16],288,$288,$5,336)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -925,39 +662,10 @@ loop:
 	M2(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN3(320,$32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $16, R2
 	BLT partial
 
@@ -972,169 +680,37 @@ single:
 	FMOVQ 0(R19), F7
 	M2(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 128(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 192(RSP)
-	LSL $0, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	LSL $0, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 256(RSP)
-	LSL $0, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.B16]
-	FMOVQ F31, 288(RSP)
-	LSL $0, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R21,whole1,R6,64,R2,$64)
+	FILL2(R22,whole2,R7,96,R2,$96)
+	FILL2(R23,whole3,R8,128,R2,$128)
+	FILL2(R24,whole4,R9,160,R2,$160)
+	FILL2(R25,whole5,R10,192,R2,$192)
+	FILL3(320,whole6,R11,224,$224)
+	FILL3(328,whole7,R12,256,$256)
+	FILL3(336,whole8,R19,288,$288)
+	REST3($16,single)
+	EMPTY1
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func addInt16NEON(r *byte)
 TEXT ·addInt16NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $5, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($5,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R10)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1156,18 +732,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $8, R2
 	BLT partial
 
@@ -1176,80 +744,29 @@ single:
 	FMOVQ 0(R7), F1
 	ADD_8H(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,[V31.H8],96,$1,R2,$96)
+	FILL4(R10,whole2,R7,[V31.H8],160,$1,R2,$160)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAddInt16NEON(r *byte)
 TEXT ·reduceAddInt16NEON(SB), 0, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.H8],16,$16,$5,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -1267,24 +784,11 @@ loop:
 	ADD_8H(2,2,4)
 	FMOVQ 48(R5), F4
 	ADD_8H(3,3,4)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $1, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL5(R7,whole1,R5,[V31.H8],16,$1,R3,$16)
 	MOVD R3, R6
 	LSL $1, R6
 	MOVD $window256<>(SB), R4
@@ -1324,121 +828,28 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVH R13, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightAddInt16NEON(r *byte)
 TEXT ·eightAddInt16NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $4, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $4, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $4, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.H8]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $4, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.H8]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $4, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.H8]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $4, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.H8]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $4, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($4,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.H8],160,$160,$4,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.H8],192,$192,$4,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.H8],224,$224,$4,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.H8],256,$256,$4,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.H8],288,$288,$4,336)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1464,39 +875,10 @@ loop:
 	M4(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3(320,$16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $8, R2
 	BLT partial
 
@@ -1511,169 +893,37 @@ single:
 	FMOVQ 0(R19), F7
 	M4(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 128(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 192(RSP)
-	LSL $1, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 224(RSP)
-	LSL $1, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 256(RSP)
-	LSL $1, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.H8]
-	FMOVQ F31, 288(RSP)
-	LSL $1, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.H8],64,$1,R2,$64)
+	FILL4(R22,whole2,R7,[V31.H8],96,$1,R2,$96)
+	FILL4(R23,whole3,R8,[V31.H8],128,$1,R2,$128)
+	FILL4(R24,whole4,R9,[V31.H8],160,$1,R2,$160)
+	FILL4(R25,whole5,R10,[V31.H8],192,$1,R2,$192)
+	FILL6(320,whole6,R11,[V31.H8],224,$1,$224)
+	FILL6(328,whole7,R12,[V31.H8],256,$1,$256)
+	FILL6(336,whole8,R19,[V31.H8],288,$1,$288)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func addInt32NEON(r *byte)
 TEXT ·addInt32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1695,18 +945,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
@@ -1715,80 +957,29 @@ single:
 	FMOVQ 0(R7), F1
 	ADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,[V31.S4],96,$2,R2,$96)
+	FILL4(R10,whole2,R7,[V31.S4],160,$2,R2,$160)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAddInt32NEON(r *byte)
 TEXT ·reduceAddInt32NEON(SB), 0, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -1806,24 +997,11 @@ loop:
 	ADD_4S(2,2,4)
 	FMOVQ 48(R5), F4
 	ADD_4S(3,3,4)
-	ADD R7, R5
-	SUB $16, R3
-	CMP $16, R3
-	BGE loop
+	AGAIN2($16)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL5(R7,whole1,R5,[V31.S4],16,$2,R3,$16)
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -1860,121 +1038,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightAddInt32NEON(r *byte)
 TEXT ·eightAddInt32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2000,39 +1085,10 @@ loop:
 	M6(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(320,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -2047,169 +1103,37 @@ single:
 	FMOVQ 0(R19), F7
 	M6(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 256(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.S4],64,$2,R2,$64)
+	FILL4(R22,whole2,R7,[V31.S4],96,$2,R2,$96)
+	FILL4(R23,whole3,R8,[V31.S4],128,$2,R2,$128)
+	FILL4(R24,whole4,R9,[V31.S4],160,$2,R2,$160)
+	FILL4(R25,whole5,R10,[V31.S4],192,$2,R2,$192)
+	FILL6(320,whole6,R11,[V31.S4],224,$2,$224)
+	FILL6(328,whole7,R12,[V31.S4],256,$2,$256)
+	FILL6(336,whole8,R19,[V31.S4],288,$2,$288)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func addInt64NEON(r *byte)
 TEXT ·addInt64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2231,18 +1155,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -2251,80 +1167,29 @@ single:
 	FMOVQ 0(R7), F1
 	ADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,[V31.D2],96,$3,R2,$96)
+	FILL4(R10,whole2,R7,[V31.D2],160,$3,R2,$160)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAddInt64NEON(r *byte)
 TEXT ·reduceAddInt64NEON(SB), 0, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -2342,24 +1207,11 @@ loop:
 	ADD_2D(2,2,4)
 	FMOVQ 48(R5), F4
 	ADD_2D(3,3,4)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL5(R7,whole1,R5,[V31.D2],16,$3,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -2394,121 +1246,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightAddInt64NEON(r *byte)
 TEXT ·eightAddInt64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2534,39 +1293,10 @@ loop:
 	M8(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(320,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -2581,151 +1311,35 @@ single:
 	FMOVQ 0(R19), F7
 	M8(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.D2],64,$3,R2,$64)
+	FILL4(R22,whole2,R7,[V31.D2],96,$3,R2,$96)
+	FILL4(R23,whole3,R8,[V31.D2],128,$3,R2,$128)
+	FILL4(R24,whole4,R9,[V31.D2],160,$3,R2,$160)
+	FILL4(R25,whole5,R10,[V31.D2],192,$3,R2,$192)
+	FILL6(320,whole6,R11,[V31.D2],224,$3,$224)
+	FILL6(328,whole7,R12,[V31.D2],256,$3,$256)
+	FILL6(336,whole8,R19,[V31.D2],288,$3,$288)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func reduceAddInt64BoolNEON(r *byte)
 TEXT ·reduceAddInt64BoolNEON(SB), 0, $24-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5([V31.B16])
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -2743,23 +1357,11 @@ loop:
 	M9(2)
 	WORD $0x7d400ca4 // ldr h4, [x5, #6]
 	M9(3)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	LSL $0, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL2(R7,whole1,R5,16,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -2794,36 +1396,20 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddInt64Int8NEON(r *byte)
 TEXT ·reduceAddInt64Int8NEON(SB), 0, $24-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5([V31.B16])
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -2841,23 +1427,11 @@ loop:
 	M11(2)
 	WORD $0x7d400ca4 // ldr h4, [x5, #6]
 	M11(3)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 16(RSP)
-	LSL $0, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL2(R7,whole1,R5,16,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -2892,36 +1466,20 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddInt64Int16NEON(r *byte)
 TEXT ·reduceAddInt64Int16NEON(SB), 0, $24-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5([V31.H8])
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -2939,23 +1497,11 @@ loop:
 	M13(2)
 	FMOVS 12(R5), F4
 	M13(3)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	LSL $1, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL4(R7,whole1,R5,[V31.H8],16,$1,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -2990,36 +1536,20 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddInt64Int32NEON(r *byte)
 TEXT ·reduceAddInt64Int32NEON(SB), 0, $40-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$3,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -3037,23 +1567,11 @@ loop:
 	M15(2)
 	FMOVD 24(R5), F4
 	M15(3)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL7(R7,whole1,R5,[V31.S4],16,$2,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -3088,36 +1606,20 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddInt64Uint16NEON(r *byte)
 TEXT ·reduceAddInt64Uint16NEON(SB), 0, $24-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5([V31.H8])
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -3135,23 +1637,11 @@ loop:
 	M17(2)
 	FMOVS 12(R5), F4
 	M17(3)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 16(RSP)
-	LSL $1, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL4(R7,whole1,R5,[V31.H8],16,$1,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -3186,36 +1676,20 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddInt64Uint32NEON(r *byte)
 TEXT ·reduceAddInt64Uint32NEON(SB), 0, $40-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$3,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -3233,23 +1707,11 @@ loop:
 	M19(2)
 	FMOVD 24(R5), F4
 	M19(3)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL7(R7,whole1,R5,[V31.S4],16,$2,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -3284,54 +1746,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func addFloat32NEON(r *byte)
 TEXT ·addFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -3353,18 +1783,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
@@ -3373,83 +1795,30 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,[V31.S4],96,$2,R2,$96)
+	FILL4(R10,whole2,R7,[V31.S4],160,$2,R2,$160)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAddFloat32NEON(r *byte)
 TEXT ·reduceAddFloat32NEON(SB), 0, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 240(RSP)
 
 block:
@@ -3485,26 +1854,11 @@ loop:
 	FADD_4S(6,6,8)
 	FMOVQ 112(R5), F8
 	FADD_4S(7,7,8)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL8(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -3606,121 +1960,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightAddFloat32NEON(r *byte)
 TEXT ·eightAddFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3746,39 +2007,10 @@ loop:
 	M22(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(320,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -3793,249 +2025,44 @@ single:
 	FMOVQ 0(R19), F7
 	M22(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 256(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.S4],64,$2,R2,$64)
+	FILL4(R22,whole2,R7,[V31.S4],96,$2,R2,$96)
+	FILL4(R23,whole3,R8,[V31.S4],128,$2,R2,$128)
+	FILL4(R24,whole4,R9,[V31.S4],160,$2,R2,$160)
+	FILL4(R25,whole5,R10,[V31.S4],192,$2,R2,$192)
+	FILL6(320,whole6,R11,[V31.S4],224,$2,$224)
+	FILL6(328,whole7,R12,[V31.S4],256,$2,$256)
+	FILL6(336,whole8,R19,[V31.S4],288,$2,$288)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func eightAddFloat32SquaresNEON(r *byte)
 TEXT ·eightAddFloat32SquaresNEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R21
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R22
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R23
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R24
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R25
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R13
-	MOVD R13, 352(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 360(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 368(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 376(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $320, RSP, R20
-
-packed9:
-	LSL $3, R4, R13
-	MOVD R13, 384(RSP)
-	MADD R3, R20, R4, R20
+	RUN1
+	OPERAND1($3,R21)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R22)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R23)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R24)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R25)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,352)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,360)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,368)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,376)
+	OPERAND4(288,(R20, R13),R20,packed9,[V31.S4],320,$320,$3,384)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -4065,190 +2092,48 @@ loop:
 	M24(13,6,14,15,16)
 	M25(0,2,3,4,10,11,12,1)
 	M25(5,7,8,9,13,14,15,6)
-	M26(0,2,3,4)
-	M26(5,7,8,9)
+	FADD_4S(0,0,2)
+	FADD_4S(2,3,4)
+	FADD_4S(0,0,2)
+	FADD_4S(5,5,7)
+	FADD_4S(7,8,9)
+	FADD_4S(5,5,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F5, 16(R5)
-	ADD R21, R5
-	ADD R22, R6
-	ADD R23, R7
-	ADD R24, R8
-	ADD R25, R9
-	MOVD 352(RSP), R13
-	ADD R13, R10
-	MOVD 360(RSP), R13
-	ADD R13, R11
-	MOVD 368(RSP), R13
-	ADD R13, R12
-	MOVD 376(RSP), R13
-	ADD R13, R19
-	MOVD 384(RSP), R13
-	ADD R13, R20
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R22, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R23, whole2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R24, whole3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R25, whole4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD 352(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 360(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 368(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 376(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD 384(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.S4]
-	FSTPQ (F31, F31), 320(RSP)
-	LSL $2, R2, R4
-	ADD $0, R20, R13
-	ADD $320, RSP, R14
-	BL part<>(SB)
-	ADD $320, RSP, R20
-
-whole9:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL7(R22,whole1,R6,[V31.S4],64,$2,R2,$64)
+	FILL7(R23,whole2,R7,[V31.S4],96,$2,R2,$96)
+	FILL7(R24,whole3,R8,[V31.S4],128,$2,R2,$128)
+	FILL7(R25,whole4,R9,[V31.S4],160,$2,R2,$160)
+	FILL9(352,whole5,R10,[V31.S4],192,$2,$192)
+	FILL9(360,whole6,R11,[V31.S4],224,$2,$224)
+	FILL9(368,whole7,R12,[V31.S4],256,$2,$256)
+	FILL9(376,whole8,R19,[V31.S4],288,$2,$288)
+	FILL9(384,whole9,R20,[V31.S4],320,$2,$320)
+	REST3($8,loop)
+	EMPTY2($2)
 
 next:
-	MOVD $10, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($10)
 
 return:
 	RET
 
-// func reduceAddFloat32SquaresNEON(r *byte)
 TEXT ·reduceAddFloat32SquaresNEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $144, RSP, R6
-
-packed2:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND6(64,(R6, R13),R6,packed2,144,$144,R9)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -4270,62 +2155,34 @@ block:
 loop:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
-	M27(0)
+	M26(0)
 	FMOVQ 16(R5), F8
 	FMOVQ 16(R6), F9
-	M27(1)
+	M26(1)
 	FMOVQ 32(R5), F8
 	FMOVQ 32(R6), F9
-	M27(2)
+	M26(2)
 	FMOVQ 48(R5), F8
 	FMOVQ 48(R6), F9
-	M27(3)
+	M26(3)
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
-	M27(4)
+	M26(4)
 	FMOVQ 80(R5), F8
 	FMOVQ 80(R6), F9
-	M27(5)
+	M26(5)
 	FMOVQ 96(R5), F8
 	FMOVQ 96(R6), F9
-	M27(6)
+	M26(6)
 	FMOVQ 112(R5), F8
 	FMOVQ 112(R6), F9
-	M27(7)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	M26(7)
+	AGAIN5
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $2, R3, R4
-	ADD $0, R6, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R6
-
-whole2:
+	FILL8(R8,whole1,R5,16,$16)
+	FILL8(R9,whole2,R6,144,$144)
 	MOVD R3, R7
 	LSL $2, R7
 	MOVD $window256<>(SB), R4
@@ -4334,19 +2191,19 @@ whole2:
 	FMOVQ 0(R5), F8
 	FMOVQ 0(R6), F9
 	FMOVQ 0(R7), F10
-	M28(9,0,10)
+	M27(9,0,10)
 	FMOVQ 16(R5), F8
 	FMOVQ 16(R6), F10
 	FMOVQ 16(R7), F11
-	M28(10,1,11)
+	M27(10,1,11)
 	FMOVQ 32(R5), F8
 	FMOVQ 32(R6), F11
 	FMOVQ 32(R7), F12
-	M28(11,2,12)
+	M27(11,2,12)
 	FMOVQ 48(R5), F8
 	FMOVQ 48(R6), F12
 	FMOVQ 48(R7), F13
-	M28(12,3,13)
+	M27(12,3,13)
 	ORR_16B(0,9,9)
 	ORR_16B(1,10,10)
 	ORR_16B(2,11,11)
@@ -4354,19 +2211,19 @@ whole2:
 	FMOVQ 64(R5), F8
 	FMOVQ 64(R6), F9
 	FMOVQ 64(R7), F10
-	M28(9,4,10)
+	M27(9,4,10)
 	FMOVQ 80(R5), F8
 	FMOVQ 80(R6), F10
 	FMOVQ 80(R7), F11
-	M28(10,5,11)
+	M27(10,5,11)
 	FMOVQ 96(R5), F8
 	FMOVQ 96(R6), F11
 	FMOVQ 96(R7), F12
-	M28(11,6,12)
+	M27(11,6,12)
 	FMOVQ 112(R5), F8
 	FMOVQ 112(R6), F12
 	FMOVQ 112(R7), F13
-	M28(12,7,13)
+	M27(12,7,13)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	ORR_16B(6,11,11)
@@ -4435,54 +2292,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func addFloat64NEON(r *byte)
 TEXT ·addFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -4504,18 +2329,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -4524,87 +2341,30 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,[V31.D2],96,$3,R2,$96)
+	FILL4(R10,whole2,R7,[V31.D2],160,$3,R2,$160)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAddFloat64NEON(r *byte)
 TEXT ·reduceAddFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND7(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -4664,30 +2424,11 @@ loop:
 	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
 	FADD_2D(15,15,16)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL10(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -4695,64 +2436,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M29(0,17)
+	M28(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M29(1,18)
+	M28(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M29(2,19)
+	M28(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M29(3,20)
+	M28(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M29(4,17)
+	M28(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M29(5,18)
+	M28(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M29(6,19)
+	M28(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M29(7,20)
+	M28(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M29(8,17)
+	M28(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M29(9,18)
+	M28(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M29(10,19)
+	M28(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M29(11,20)
+	M28(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M29(12,17)
+	M28(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M29(13,18)
+	M28(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M29(14,19)
+	M28(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M29(15,20)
+	M28(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -4827,121 +2568,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightAddFloat64NEON(r *byte)
 TEXT ·eightAddFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -4955,7 +2603,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M30(0,1,2,3,4,5,6,7)
+	M29(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -4964,42 +2612,13 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M30(1,2,3,4,5,6,7,8)
+	M29(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(320,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -5012,251 +2631,46 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M30(0,1,2,3,4,5,6,7)
+	M29(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.D2],64,$3,R2,$64)
+	FILL4(R22,whole2,R7,[V31.D2],96,$3,R2,$96)
+	FILL4(R23,whole3,R8,[V31.D2],128,$3,R2,$128)
+	FILL4(R24,whole4,R9,[V31.D2],160,$3,R2,$160)
+	FILL4(R25,whole5,R10,[V31.D2],192,$3,R2,$192)
+	FILL6(320,whole6,R11,[V31.D2],224,$3,$224)
+	FILL6(328,whole7,R12,[V31.D2],256,$3,$256)
+	FILL6(336,whole8,R19,[V31.D2],288,$3,$288)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func eightAddFloat64SquaresNEON(r *byte)
 TEXT ·eightAddFloat64SquaresNEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R21
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R22
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R23
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R24
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R25
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R13
-	MOVD R13, 352(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 360(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 368(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 376(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $320, RSP, R20
-
-packed9:
-	LSL $2, R4, R13
-	MOVD R13, 384(RSP)
-	MADD R3, R20, R4, R20
+	RUN1
+	OPERAND1($2,R21)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R22)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R23)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R24)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R25)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,352)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,360)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,368)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,376)
+	OPERAND4(288,(R20, R13),R20,packed9,[V31.D2],320,$320,$2,384)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -5267,217 +2681,67 @@ loop:
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R9), F4
-	M31(0,1,2,3,4)
+	M30(0,1,2,3,4)
 	FMOVQ 16(R6), F5
 	FMOVQ 16(R20), F6
 	FMOVQ 16(R7), F7
 	FMOVQ 16(R8), F8
 	FMOVQ 16(R9), F9
-	M31(5,6,7,8,9)
+	M30(5,6,7,8,9)
 	FMOVQ 0(R10), F10
 	FMOVQ 0(R11), F11
 	FMOVQ 0(R12), F12
 	FMOVQ 0(R19), F13
-	M32(10,1,11,12,13)
+	M31(10,1,11,12,13)
 	FMOVQ 16(R10), F13
 	FMOVQ 16(R11), F14
 	FMOVQ 16(R12), F15
 	FMOVQ 16(R19), F16
-	M32(13,6,14,15,16)
-	M33(0,2,3,4,10,11,12,1)
-	M33(5,7,8,9,13,14,15,6)
-	M34(0,2,3,4)
-	M34(5,7,8,9)
+	M31(13,6,14,15,16)
+	M32(0,2,3,4,10,11,12,1)
+	M32(5,7,8,9,13,14,15,6)
+	FADD_2D(0,0,2)
+	FADD_2D(2,3,4)
+	FADD_2D(0,0,2)
+	FADD_2D(5,5,7)
+	FADD_2D(7,8,9)
+	FADD_2D(5,5,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F5, 16(R5)
-	ADD R21, R5
-	ADD R22, R6
-	ADD R23, R7
-	ADD R24, R8
-	ADD R25, R9
-	MOVD 352(RSP), R13
-	ADD R13, R10
-	MOVD 360(RSP), R13
-	ADD R13, R11
-	MOVD 368(RSP), R13
-	ADD R13, R12
-	MOVD 376(RSP), R13
-	ADD R13, R19
-	MOVD 384(RSP), R13
-	ADD R13, R20
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R22, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R23, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R24, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R25, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD 352(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 360(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 368(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 376(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD 384(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 320(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $320, RSP, R14
-	BL part<>(SB)
-	ADD $320, RSP, R20
-
-whole9:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL7(R22,whole1,R6,[V31.D2],64,$3,R2,$64)
+	FILL7(R23,whole2,R7,[V31.D2],96,$3,R2,$96)
+	FILL7(R24,whole3,R8,[V31.D2],128,$3,R2,$128)
+	FILL7(R25,whole4,R9,[V31.D2],160,$3,R2,$160)
+	FILL9(352,whole5,R10,[V31.D2],192,$3,$192)
+	FILL9(360,whole6,R11,[V31.D2],224,$3,$224)
+	FILL9(368,whole7,R12,[V31.D2],256,$3,$256)
+	FILL9(376,whole8,R19,[V31.D2],288,$3,$288)
+	FILL9(384,whole9,R20,[V31.D2],320,$3,$320)
+	REST3($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $10, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($10)
 
 return:
 	RET
 
-// func reduceAddFloat64SquaresNEON(r *byte)
 TEXT ·reduceAddFloat64SquaresNEON(SB), 0, $632-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $272, RSP, R6
-
-packed2:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND7(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND7(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -5507,94 +2771,58 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M35(0)
+	M33(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M35(1)
+	M33(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M35(2)
+	M33(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M35(3)
+	M33(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M35(4)
+	M33(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M35(5)
+	M33(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M35(6)
+	M33(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M35(7)
+	M33(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M35(8)
+	M33(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M35(9)
+	M33(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M35(10)
+	M33(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M35(11)
+	M33(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M35(12)
+	M33(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M35(13)
+	M33(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M35(14)
+	M33(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M35(15)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	M33(15)
+	AGAIN5
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R6
-
-whole2:
+	FILL10(R8,whole1,R5,16,$16)
+	FILL10(R9,whole2,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -5603,19 +2831,19 @@ whole2:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M36(17,0,18)
+	M34(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M36(18,1,19)
+	M34(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M36(19,2,20)
+	M34(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M36(20,3,21)
+	M34(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -5623,19 +2851,19 @@ whole2:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M36(17,4,18)
+	M34(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M36(18,5,19)
+	M34(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M36(19,6,20)
+	M34(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M36(20,7,21)
+	M34(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -5643,19 +2871,19 @@ whole2:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M36(17,8,18)
+	M34(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M36(18,9,19)
+	M34(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M36(19,10,20)
+	M34(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M36(20,11,21)
+	M34(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -5663,19 +2891,19 @@ whole2:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M36(17,12,18)
+	M34(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M36(18,13,19)
+	M34(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M36(19,14,20)
+	M34(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M36(20,15,21)
+	M34(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -5750,37 +2978,239 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddFloat64BoolNEON(r *byte)
 TEXT ·reduceAddFloat64BoolNEON(SB), 0, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	ADD $16, RSP, R5
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$5,R7)
+	MOVD ZR, 144(RSP)
 
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 16(R15), F0
+	FMOVQ 16(R15), F1
+	FMOVQ 16(R15), F2
+	FMOVQ 16(R15), F3
+	FMOVQ 16(R15), F4
+	FMOVQ 16(R15), F5
+	FMOVQ 16(R15), F6
+	FMOVQ 16(R15), F7
+	FMOVQ 16(R15), F8
+	FMOVQ 16(R15), F9
+	FMOVQ 16(R15), F10
+	FMOVQ 16(R15), F11
+	FMOVQ 16(R15), F12
+	FMOVQ 16(R15), F13
+	FMOVQ 16(R15), F14
+	FMOVQ 16(R15), F15
+	CMP $32, R3
+	BLT rest
+
+loop:
+	WORD $0x7d4000b0 // ldr h16, [x5, #0]
+	M35(0)
+	WORD $0x7d4004b0 // ldr h16, [x5, #2]
+	M35(1)
+	WORD $0x7d4008b0 // ldr h16, [x5, #4]
+	M35(2)
+	WORD $0x7d400cb0 // ldr h16, [x5, #6]
+	M35(3)
+	WORD $0x7d4010b0 // ldr h16, [x5, #8]
+	M35(4)
+	WORD $0x7d4014b0 // ldr h16, [x5, #10]
+	M35(5)
+	WORD $0x7d4018b0 // ldr h16, [x5, #12]
+	M35(6)
+	WORD $0x7d401cb0 // ldr h16, [x5, #14]
+	M35(7)
+	WORD $0x7d4020b0 // ldr h16, [x5, #16]
+	M35(8)
+	WORD $0x7d4024b0 // ldr h16, [x5, #18]
+	M35(9)
+	WORD $0x7d4028b0 // ldr h16, [x5, #20]
+	M35(10)
+	WORD $0x7d402cb0 // ldr h16, [x5, #22]
+	M35(11)
+	WORD $0x7d4030b0 // ldr h16, [x5, #24]
+	M35(12)
+	WORD $0x7d4034b0 // ldr h16, [x5, #26]
+	M35(13)
+	WORD $0x7d4038b0 // ldr h16, [x5, #28]
+	M35(14)
+	WORD $0x7d403cb0 // ldr h16, [x5, #30]
+	M35(15)
+	AGAIN2($32)
+
+rest:
+	CBZ R3, lanes
+	FILL11
+	MOVD R3, R6
+	LSL $3, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	WORD $0x7d4000b0 // ldr h16, [x5, #0]
+	FMOVQ 0(R6), F17
+	M36(0,17)
+	WORD $0x7d4004b0 // ldr h16, [x5, #2]
+	FMOVQ 16(R6), F18
+	M36(1,18)
+	WORD $0x7d4008b0 // ldr h16, [x5, #4]
+	FMOVQ 32(R6), F19
+	M36(2,19)
+	WORD $0x7d400cb0 // ldr h16, [x5, #6]
+	FMOVQ 48(R6), F20
+	M36(3,20)
+	ORR_16B(0,17,17)
+	ORR_16B(1,18,18)
+	ORR_16B(2,19,19)
+	ORR_16B(3,20,20)
+	WORD $0x7d4010b0 // ldr h16, [x5, #8]
+	FMOVQ 64(R6), F17
+	M36(4,17)
+	WORD $0x7d4014b0 // ldr h16, [x5, #10]
+	FMOVQ 80(R6), F18
+	M36(5,18)
+	WORD $0x7d4018b0 // ldr h16, [x5, #12]
+	FMOVQ 96(R6), F19
+	M36(6,19)
+	WORD $0x7d401cb0 // ldr h16, [x5, #14]
+	FMOVQ 112(R6), F20
+	M36(7,20)
+	ORR_16B(4,17,17)
+	ORR_16B(5,18,18)
+	ORR_16B(6,19,19)
+	ORR_16B(7,20,20)
+	WORD $0x7d4020b0 // ldr h16, [x5, #16]
+	FMOVQ 128(R6), F17
+	M36(8,17)
+	WORD $0x7d4024b0 // ldr h16, [x5, #18]
+	FMOVQ 144(R6), F18
+	M36(9,18)
+	WORD $0x7d4028b0 // ldr h16, [x5, #20]
+	FMOVQ 160(R6), F19
+	M36(10,19)
+	WORD $0x7d402cb0 // ldr h16, [x5, #22]
+	FMOVQ 176(R6), F20
+	M36(11,20)
+	ORR_16B(8,17,17)
+	ORR_16B(9,18,18)
+	ORR_16B(10,19,19)
+	ORR_16B(11,20,20)
+	WORD $0x7d4030b0 // ldr h16, [x5, #24]
+	FMOVQ 192(R6), F17
+	M36(12,17)
+	WORD $0x7d4034b0 // ldr h16, [x5, #26]
+	FMOVQ 208(R6), F18
+	M36(13,18)
+	WORD $0x7d4038b0 // ldr h16, [x5, #28]
+	FMOVQ 224(R6), F19
+	M36(14,19)
+	WORD $0x7d403cb0 // ldr h16, [x5, #30]
+	FMOVQ 240(R6), F20
+	M36(15,20)
+	ORR_16B(12,17,17)
+	ORR_16B(13,18,18)
+	ORR_16B(14,19,19)
+	ORR_16B(15,20,20)
+
+lanes:
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
+	CBNZ R2, push
+	MOVD 144(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 144(RSP), R4
+	ADD $48, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	LSR $1, R4
+	ADD $16, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	MOVD 144(RSP), R14
+	ADD $1, R14
+	MOVD R14, 144(RSP)
+	CBNZ R2, block
+	MOVD 144(RSP), R4
+	ADD $48, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+
+rise:
+	LSR $1, R4
+	ADD $16, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $16, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	NEXT2($2)
+
+stop:
+
+return:
+	RET
+
+TEXT ·reduceAddFloat64Int8NEON(SB), 0, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$5,R7)
 	MOVD ZR, 144(RSP)
 
 block:
@@ -5840,23 +3270,11 @@ loop:
 	M37(14)
 	WORD $0x7d403cb0 // ldr h16, [x5, #30]
 	M37(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	LSL $0, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL11
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -5996,38 +3414,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddFloat64Int8NEON(r *byte)
-TEXT ·reduceAddFloat64Int8NEON(SB), 0, $152-8
+TEXT ·reduceAddFloat64Int16NEON(SB), 0, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 144(RSP)
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.H8],16,$16,$5,R7)
+	MOVD ZR, 176(RSP)
 
 block:
 	MOVD $512, R3
@@ -6054,118 +3456,106 @@ block:
 	BLT rest
 
 loop:
-	WORD $0x7d4000b0 // ldr h16, [x5, #0]
+	FMOVS 0(R5), F16
 	M39(0)
-	WORD $0x7d4004b0 // ldr h16, [x5, #2]
+	FMOVS 4(R5), F16
 	M39(1)
-	WORD $0x7d4008b0 // ldr h16, [x5, #4]
+	FMOVS 8(R5), F16
 	M39(2)
-	WORD $0x7d400cb0 // ldr h16, [x5, #6]
+	FMOVS 12(R5), F16
 	M39(3)
-	WORD $0x7d4010b0 // ldr h16, [x5, #8]
+	FMOVS 16(R5), F16
 	M39(4)
-	WORD $0x7d4014b0 // ldr h16, [x5, #10]
+	FMOVS 20(R5), F16
 	M39(5)
-	WORD $0x7d4018b0 // ldr h16, [x5, #12]
+	FMOVS 24(R5), F16
 	M39(6)
-	WORD $0x7d401cb0 // ldr h16, [x5, #14]
+	FMOVS 28(R5), F16
 	M39(7)
-	WORD $0x7d4020b0 // ldr h16, [x5, #16]
+	FMOVS 32(R5), F16
 	M39(8)
-	WORD $0x7d4024b0 // ldr h16, [x5, #18]
+	FMOVS 36(R5), F16
 	M39(9)
-	WORD $0x7d4028b0 // ldr h16, [x5, #20]
+	FMOVS 40(R5), F16
 	M39(10)
-	WORD $0x7d402cb0 // ldr h16, [x5, #22]
+	FMOVS 44(R5), F16
 	M39(11)
-	WORD $0x7d4030b0 // ldr h16, [x5, #24]
+	FMOVS 48(R5), F16
 	M39(12)
-	WORD $0x7d4034b0 // ldr h16, [x5, #26]
+	FMOVS 52(R5), F16
 	M39(13)
-	WORD $0x7d4038b0 // ldr h16, [x5, #28]
+	FMOVS 56(R5), F16
 	M39(14)
-	WORD $0x7d403cb0 // ldr h16, [x5, #30]
+	FMOVS 60(R5), F16
 	M39(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	LSL $0, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL5(R7,whole1,R5,[V31.H8],16,$1,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
 	ADD $256, R4
 	SUB R6, R4, R6
-	WORD $0x7d4000b0 // ldr h16, [x5, #0]
+	FMOVS 0(R5), F16
 	FMOVQ 0(R6), F17
 	M40(0,17)
-	WORD $0x7d4004b0 // ldr h16, [x5, #2]
+	FMOVS 4(R5), F16
 	FMOVQ 16(R6), F18
 	M40(1,18)
-	WORD $0x7d4008b0 // ldr h16, [x5, #4]
+	FMOVS 8(R5), F16
 	FMOVQ 32(R6), F19
 	M40(2,19)
-	WORD $0x7d400cb0 // ldr h16, [x5, #6]
+	FMOVS 12(R5), F16
 	FMOVQ 48(R6), F20
 	M40(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
-	WORD $0x7d4010b0 // ldr h16, [x5, #8]
+	FMOVS 16(R5), F16
 	FMOVQ 64(R6), F17
 	M40(4,17)
-	WORD $0x7d4014b0 // ldr h16, [x5, #10]
+	FMOVS 20(R5), F16
 	FMOVQ 80(R6), F18
 	M40(5,18)
-	WORD $0x7d4018b0 // ldr h16, [x5, #12]
+	FMOVS 24(R5), F16
 	FMOVQ 96(R6), F19
 	M40(6,19)
-	WORD $0x7d401cb0 // ldr h16, [x5, #14]
+	FMOVS 28(R5), F16
 	FMOVQ 112(R6), F20
 	M40(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
-	WORD $0x7d4020b0 // ldr h16, [x5, #16]
+	FMOVS 32(R5), F16
 	FMOVQ 128(R6), F17
 	M40(8,17)
-	WORD $0x7d4024b0 // ldr h16, [x5, #18]
+	FMOVS 36(R5), F16
 	FMOVQ 144(R6), F18
 	M40(9,18)
-	WORD $0x7d4028b0 // ldr h16, [x5, #20]
+	FMOVS 40(R5), F16
 	FMOVQ 160(R6), F19
 	M40(10,19)
-	WORD $0x7d402cb0 // ldr h16, [x5, #22]
+	FMOVS 44(R5), F16
 	FMOVQ 176(R6), F20
 	M40(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
-	WORD $0x7d4030b0 // ldr h16, [x5, #24]
+	FMOVS 48(R5), F16
 	FMOVQ 192(R6), F17
 	M40(12,17)
-	WORD $0x7d4034b0 // ldr h16, [x5, #26]
+	FMOVS 52(R5), F16
 	FMOVQ 208(R6), F18
 	M40(13,18)
-	WORD $0x7d4038b0 // ldr h16, [x5, #28]
+	FMOVS 56(R5), F16
 	FMOVQ 224(R6), F19
 	M40(14,19)
-	WORD $0x7d403cb0 // ldr h16, [x5, #30]
+	FMOVS 60(R5), F16
 	FMOVQ 240(R6), F20
 	M40(15,20)
 	ORR_16B(12,17,17)
@@ -6192,12 +3582,12 @@ lanes:
 	UZP2_2D(1,0,0)
 	FADD_2D(0,0,1)
 	CBNZ R2, push
-	MOVD 144(RSP), R13
+	MOVD 176(RSP), R13
 	CBZ R13, store
 
 push:
-	MOVD 144(RSP), R4
-	ADD $48, RSP, R3
+	MOVD 176(RSP), R4
+	ADD $80, RSP, R3
 
 carry:
 	TST $1, R4
@@ -6210,12 +3600,12 @@ carry:
 
 put:
 	FMOVQ F0, 0(R3)
-	MOVD 144(RSP), R14
+	MOVD 176(RSP), R14
 	ADD $1, R14
-	MOVD R14, 144(RSP)
+	MOVD R14, 176(RSP)
 	CBNZ R2, block
-	MOVD 144(RSP), R4
-	ADD $48, RSP, R3
+	MOVD 176(RSP), R4
+	ADD $80, RSP, R3
 
 lowest:
 	TST $1, R4
@@ -6242,39 +3632,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddFloat64Int16NEON(r *byte)
-TEXT ·reduceAddFloat64Int16NEON(SB), 0, $184-8
+TEXT ·reduceAddFloat64Int32NEON(SB), 0, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 176(RSP)
+	RUN1
+	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R7)
+	MOVD ZR, 240(RSP)
 
 block:
 	MOVD $512, R3
@@ -6301,119 +3674,106 @@ block:
 	BLT rest
 
 loop:
-	FMOVS 0(R5), F16
+	FMOVD 0(R5), F16
 	M41(0)
-	FMOVS 4(R5), F16
+	FMOVD 8(R5), F16
 	M41(1)
-	FMOVS 8(R5), F16
+	FMOVD 16(R5), F16
 	M41(2)
-	FMOVS 12(R5), F16
+	FMOVD 24(R5), F16
 	M41(3)
-	FMOVS 16(R5), F16
+	FMOVD 32(R5), F16
 	M41(4)
-	FMOVS 20(R5), F16
+	FMOVD 40(R5), F16
 	M41(5)
-	FMOVS 24(R5), F16
+	FMOVD 48(R5), F16
 	M41(6)
-	FMOVS 28(R5), F16
+	FMOVD 56(R5), F16
 	M41(7)
-	FMOVS 32(R5), F16
+	FMOVD 64(R5), F16
 	M41(8)
-	FMOVS 36(R5), F16
+	FMOVD 72(R5), F16
 	M41(9)
-	FMOVS 40(R5), F16
+	FMOVD 80(R5), F16
 	M41(10)
-	FMOVS 44(R5), F16
+	FMOVD 88(R5), F16
 	M41(11)
-	FMOVS 48(R5), F16
+	FMOVD 96(R5), F16
 	M41(12)
-	FMOVS 52(R5), F16
+	FMOVD 104(R5), F16
 	M41(13)
-	FMOVS 56(R5), F16
+	FMOVD 112(R5), F16
 	M41(14)
-	FMOVS 60(R5), F16
+	FMOVD 120(R5), F16
 	M41(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $1, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL8(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
 	ADD $256, R4
 	SUB R6, R4, R6
-	FMOVS 0(R5), F16
+	FMOVD 0(R5), F16
 	FMOVQ 0(R6), F17
 	M42(0,17)
-	FMOVS 4(R5), F16
+	FMOVD 8(R5), F16
 	FMOVQ 16(R6), F18
 	M42(1,18)
-	FMOVS 8(R5), F16
+	FMOVD 16(R5), F16
 	FMOVQ 32(R6), F19
 	M42(2,19)
-	FMOVS 12(R5), F16
+	FMOVD 24(R5), F16
 	FMOVQ 48(R6), F20
 	M42(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
-	FMOVS 16(R5), F16
+	FMOVD 32(R5), F16
 	FMOVQ 64(R6), F17
 	M42(4,17)
-	FMOVS 20(R5), F16
+	FMOVD 40(R5), F16
 	FMOVQ 80(R6), F18
 	M42(5,18)
-	FMOVS 24(R5), F16
+	FMOVD 48(R5), F16
 	FMOVQ 96(R6), F19
 	M42(6,19)
-	FMOVS 28(R5), F16
+	FMOVD 56(R5), F16
 	FMOVQ 112(R6), F20
 	M42(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
-	FMOVS 32(R5), F16
+	FMOVD 64(R5), F16
 	FMOVQ 128(R6), F17
 	M42(8,17)
-	FMOVS 36(R5), F16
+	FMOVD 72(R5), F16
 	FMOVQ 144(R6), F18
 	M42(9,18)
-	FMOVS 40(R5), F16
+	FMOVD 80(R5), F16
 	FMOVQ 160(R6), F19
 	M42(10,19)
-	FMOVS 44(R5), F16
+	FMOVD 88(R5), F16
 	FMOVQ 176(R6), F20
 	M42(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
-	FMOVS 48(R5), F16
+	FMOVD 96(R5), F16
 	FMOVQ 192(R6), F17
 	M42(12,17)
-	FMOVS 52(R5), F16
+	FMOVD 104(R5), F16
 	FMOVQ 208(R6), F18
 	M42(13,18)
-	FMOVS 56(R5), F16
+	FMOVD 112(R5), F16
 	FMOVQ 224(R6), F19
 	M42(14,19)
-	FMOVS 60(R5), F16
+	FMOVD 120(R5), F16
 	FMOVQ 240(R6), F20
 	M42(15,20)
 	ORR_16B(12,17,17)
@@ -6440,258 +3800,6 @@ lanes:
 	UZP2_2D(1,0,0)
 	FADD_2D(0,0,1)
 	CBNZ R2, push
-	MOVD 176(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 176(RSP), R4
-	ADD $80, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 176(RSP), R14
-	ADD $1, R14
-	MOVD R14, 176(RSP)
-	CBNZ R2, block
-	MOVD 176(RSP), R4
-	ADD $80, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_2D(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
-
-stop:
-
-return:
-	RET
-
-// func reduceAddFloat64Int32NEON(r *byte)
-TEXT ·reduceAddFloat64Int32NEON(SB), 0, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 240(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 16(R15), F0
-	FMOVQ 16(R15), F1
-	FMOVQ 16(R15), F2
-	FMOVQ 16(R15), F3
-	FMOVQ 16(R15), F4
-	FMOVQ 16(R15), F5
-	FMOVQ 16(R15), F6
-	FMOVQ 16(R15), F7
-	FMOVQ 16(R15), F8
-	FMOVQ 16(R15), F9
-	FMOVQ 16(R15), F10
-	FMOVQ 16(R15), F11
-	FMOVQ 16(R15), F12
-	FMOVQ 16(R15), F13
-	FMOVQ 16(R15), F14
-	FMOVQ 16(R15), F15
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVD 0(R5), F16
-	M43(0)
-	FMOVD 8(R5), F16
-	M43(1)
-	FMOVD 16(R5), F16
-	M43(2)
-	FMOVD 24(R5), F16
-	M43(3)
-	FMOVD 32(R5), F16
-	M43(4)
-	FMOVD 40(R5), F16
-	M43(5)
-	FMOVD 48(R5), F16
-	M43(6)
-	FMOVD 56(R5), F16
-	M43(7)
-	FMOVD 64(R5), F16
-	M43(8)
-	FMOVD 72(R5), F16
-	M43(9)
-	FMOVD 80(R5), F16
-	M43(10)
-	FMOVD 88(R5), F16
-	M43(11)
-	FMOVD 96(R5), F16
-	M43(12)
-	FMOVD 104(R5), F16
-	M43(13)
-	FMOVD 112(R5), F16
-	M43(14)
-	FMOVD 120(R5), F16
-	M43(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $3, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVD 0(R5), F16
-	FMOVQ 0(R6), F17
-	M44(0,17)
-	FMOVD 8(R5), F16
-	FMOVQ 16(R6), F18
-	M44(1,18)
-	FMOVD 16(R5), F16
-	FMOVQ 32(R6), F19
-	M44(2,19)
-	FMOVD 24(R5), F16
-	FMOVQ 48(R6), F20
-	M44(3,20)
-	ORR_16B(0,17,17)
-	ORR_16B(1,18,18)
-	ORR_16B(2,19,19)
-	ORR_16B(3,20,20)
-	FMOVD 32(R5), F16
-	FMOVQ 64(R6), F17
-	M44(4,17)
-	FMOVD 40(R5), F16
-	FMOVQ 80(R6), F18
-	M44(5,18)
-	FMOVD 48(R5), F16
-	FMOVQ 96(R6), F19
-	M44(6,19)
-	FMOVD 56(R5), F16
-	FMOVQ 112(R6), F20
-	M44(7,20)
-	ORR_16B(4,17,17)
-	ORR_16B(5,18,18)
-	ORR_16B(6,19,19)
-	ORR_16B(7,20,20)
-	FMOVD 64(R5), F16
-	FMOVQ 128(R6), F17
-	M44(8,17)
-	FMOVD 72(R5), F16
-	FMOVQ 144(R6), F18
-	M44(9,18)
-	FMOVD 80(R5), F16
-	FMOVQ 160(R6), F19
-	M44(10,19)
-	FMOVD 88(R5), F16
-	FMOVQ 176(R6), F20
-	M44(11,20)
-	ORR_16B(8,17,17)
-	ORR_16B(9,18,18)
-	ORR_16B(10,19,19)
-	ORR_16B(11,20,20)
-	FMOVD 96(R5), F16
-	FMOVQ 192(R6), F17
-	M44(12,17)
-	FMOVD 104(R5), F16
-	FMOVQ 208(R6), F18
-	M44(13,18)
-	FMOVD 112(R5), F16
-	FMOVQ 224(R6), F19
-	M44(14,19)
-	FMOVD 120(R5), F16
-	FMOVQ 240(R6), F20
-	M44(15,20)
-	ORR_16B(12,17,17)
-	ORR_16B(13,18,18)
-	ORR_16B(14,19,19)
-	ORR_16B(15,20,20)
-
-lanes:
-	FADD_2D(0,0,8)
-	FADD_2D(1,1,9)
-	FADD_2D(2,2,10)
-	FADD_2D(3,3,11)
-	FADD_2D(4,4,12)
-	FADD_2D(5,5,13)
-	FADD_2D(6,6,14)
-	FADD_2D(7,7,15)
-	FADD_2D(0,0,4)
-	FADD_2D(1,1,5)
-	FADD_2D(2,2,6)
-	FADD_2D(3,3,7)
-	FADD_2D(0,0,2)
-	FADD_2D(1,1,3)
-	FADD_2D(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_2D(0,0,1)
-	CBNZ R2, push
 	MOVD 240(RSP), R13
 	CBZ R13, store
 
@@ -6742,44 +3850,21 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddFloat64Int64NEON(r *byte)
 TEXT ·reduceAddFloat64Int64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND7(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -6808,61 +3893,42 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	M45(0)
+	M43(0)
 	FMOVQ 16(R5), F16
-	M45(1)
+	M43(1)
 	FMOVQ 32(R5), F16
-	M45(2)
+	M43(2)
 	FMOVQ 48(R5), F16
-	M45(3)
+	M43(3)
 	FMOVQ 64(R5), F16
-	M45(4)
+	M43(4)
 	FMOVQ 80(R5), F16
-	M45(5)
+	M43(5)
 	FMOVQ 96(R5), F16
-	M45(6)
+	M43(6)
 	FMOVQ 112(R5), F16
-	M45(7)
+	M43(7)
 	FMOVQ 128(R5), F16
-	M45(8)
+	M43(8)
 	FMOVQ 144(R5), F16
-	M45(9)
+	M43(9)
 	FMOVQ 160(R5), F16
-	M45(10)
+	M43(10)
 	FMOVQ 176(R5), F16
-	M45(11)
+	M43(11)
 	FMOVQ 192(R5), F16
-	M45(12)
+	M43(12)
 	FMOVQ 208(R5), F16
-	M45(13)
+	M43(13)
 	FMOVQ 224(R5), F16
-	M45(14)
+	M43(14)
 	FMOVQ 240(R5), F16
-	M45(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	M43(15)
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL10(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -6870,64 +3936,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M46(0,17)
+	M44(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M46(1,18)
+	M44(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M46(2,19)
+	M44(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M46(3,20)
+	M44(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M46(4,17)
+	M44(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M46(5,18)
+	M44(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M46(6,19)
+	M44(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M46(7,20)
+	M44(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M46(8,17)
+	M44(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M46(9,18)
+	M44(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M46(10,19)
+	M44(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M46(11,20)
+	M44(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M46(12,17)
+	M44(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M46(13,18)
+	M44(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M46(14,19)
+	M44(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M46(15,20)
+	M44(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -7002,38 +4068,21 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddFloat64Uint16NEON(r *byte)
 TEXT ·reduceAddFloat64Uint16NEON(SB), 0, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.H8],16,$16,$5,R7)
 	MOVD ZR, 176(RSP)
 
 block:
@@ -7062,55 +4111,42 @@ block:
 
 loop:
 	FMOVS 0(R5), F16
-	M47(0)
+	M45(0)
 	FMOVS 4(R5), F16
-	M47(1)
+	M45(1)
 	FMOVS 8(R5), F16
-	M47(2)
+	M45(2)
 	FMOVS 12(R5), F16
-	M47(3)
+	M45(3)
 	FMOVS 16(R5), F16
-	M47(4)
+	M45(4)
 	FMOVS 20(R5), F16
-	M47(5)
+	M45(5)
 	FMOVS 24(R5), F16
-	M47(6)
+	M45(6)
 	FMOVS 28(R5), F16
-	M47(7)
+	M45(7)
 	FMOVS 32(R5), F16
-	M47(8)
+	M45(8)
 	FMOVS 36(R5), F16
-	M47(9)
+	M45(9)
 	FMOVS 40(R5), F16
-	M47(10)
+	M45(10)
 	FMOVS 44(R5), F16
-	M47(11)
+	M45(11)
 	FMOVS 48(R5), F16
-	M47(12)
+	M45(12)
 	FMOVS 52(R5), F16
-	M47(13)
+	M45(13)
 	FMOVS 56(R5), F16
-	M47(14)
+	M45(14)
 	FMOVS 60(R5), F16
-	M47(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	M45(15)
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $1, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL5(R7,whole1,R5,[V31.H8],16,$1,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -7118,64 +4154,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVS 0(R5), F16
 	FMOVQ 0(R6), F17
-	M48(0,17)
+	M46(0,17)
 	FMOVS 4(R5), F16
 	FMOVQ 16(R6), F18
-	M48(1,18)
+	M46(1,18)
 	FMOVS 8(R5), F16
 	FMOVQ 32(R6), F19
-	M48(2,19)
+	M46(2,19)
 	FMOVS 12(R5), F16
 	FMOVQ 48(R6), F20
-	M48(3,20)
+	M46(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVS 16(R5), F16
 	FMOVQ 64(R6), F17
-	M48(4,17)
+	M46(4,17)
 	FMOVS 20(R5), F16
 	FMOVQ 80(R6), F18
-	M48(5,18)
+	M46(5,18)
 	FMOVS 24(R5), F16
 	FMOVQ 96(R6), F19
-	M48(6,19)
+	M46(6,19)
 	FMOVS 28(R5), F16
 	FMOVQ 112(R6), F20
-	M48(7,20)
+	M46(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVS 32(R5), F16
 	FMOVQ 128(R6), F17
-	M48(8,17)
+	M46(8,17)
 	FMOVS 36(R5), F16
 	FMOVQ 144(R6), F18
-	M48(9,18)
+	M46(9,18)
 	FMOVS 40(R5), F16
 	FMOVQ 160(R6), F19
-	M48(10,19)
+	M46(10,19)
 	FMOVS 44(R5), F16
 	FMOVQ 176(R6), F20
-	M48(11,20)
+	M46(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVS 48(R5), F16
 	FMOVQ 192(R6), F17
-	M48(12,17)
+	M46(12,17)
 	FMOVS 52(R5), F16
 	FMOVQ 208(R6), F18
-	M48(13,18)
+	M46(13,18)
 	FMOVS 56(R5), F16
 	FMOVQ 224(R6), F19
-	M48(14,19)
+	M46(14,19)
 	FMOVS 60(R5), F16
 	FMOVQ 240(R6), F20
-	M48(15,20)
+	M46(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -7250,40 +4286,21 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddFloat64Uint32NEON(r *byte)
 TEXT ·reduceAddFloat64Uint32NEON(SB), 0, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 240(RSP)
 
 block:
@@ -7312,57 +4329,42 @@ block:
 
 loop:
 	FMOVD 0(R5), F16
-	M49(0)
+	M47(0)
 	FMOVD 8(R5), F16
-	M49(1)
+	M47(1)
 	FMOVD 16(R5), F16
-	M49(2)
+	M47(2)
 	FMOVD 24(R5), F16
-	M49(3)
+	M47(3)
 	FMOVD 32(R5), F16
-	M49(4)
+	M47(4)
 	FMOVD 40(R5), F16
-	M49(5)
+	M47(5)
 	FMOVD 48(R5), F16
-	M49(6)
+	M47(6)
 	FMOVD 56(R5), F16
-	M49(7)
+	M47(7)
 	FMOVD 64(R5), F16
-	M49(8)
+	M47(8)
 	FMOVD 72(R5), F16
-	M49(9)
+	M47(9)
 	FMOVD 80(R5), F16
-	M49(10)
+	M47(10)
 	FMOVD 88(R5), F16
-	M49(11)
+	M47(11)
 	FMOVD 96(R5), F16
-	M49(12)
+	M47(12)
 	FMOVD 104(R5), F16
-	M49(13)
+	M47(13)
 	FMOVD 112(R5), F16
-	M49(14)
+	M47(14)
 	FMOVD 120(R5), F16
-	M49(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	M47(15)
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL8(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -7370,64 +4372,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVD 0(R5), F16
 	FMOVQ 0(R6), F17
-	M50(0,17)
+	M48(0,17)
 	FMOVD 8(R5), F16
 	FMOVQ 16(R6), F18
-	M50(1,18)
+	M48(1,18)
 	FMOVD 16(R5), F16
 	FMOVQ 32(R6), F19
-	M50(2,19)
+	M48(2,19)
 	FMOVD 24(R5), F16
 	FMOVQ 48(R6), F20
-	M50(3,20)
+	M48(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVD 32(R5), F16
 	FMOVQ 64(R6), F17
-	M50(4,17)
+	M48(4,17)
 	FMOVD 40(R5), F16
 	FMOVQ 80(R6), F18
-	M50(5,18)
+	M48(5,18)
 	FMOVD 48(R5), F16
 	FMOVQ 96(R6), F19
-	M50(6,19)
+	M48(6,19)
 	FMOVD 56(R5), F16
 	FMOVQ 112(R6), F20
-	M50(7,20)
+	M48(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVD 64(R5), F16
 	FMOVQ 128(R6), F17
-	M50(8,17)
+	M48(8,17)
 	FMOVD 72(R5), F16
 	FMOVQ 144(R6), F18
-	M50(9,18)
+	M48(9,18)
 	FMOVD 80(R5), F16
 	FMOVQ 160(R6), F19
-	M50(10,19)
+	M48(10,19)
 	FMOVD 88(R5), F16
 	FMOVQ 176(R6), F20
-	M50(11,20)
+	M48(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVD 96(R5), F16
 	FMOVQ 192(R6), F17
-	M50(12,17)
+	M48(12,17)
 	FMOVD 104(R5), F16
 	FMOVQ 208(R6), F18
-	M50(13,18)
+	M48(13,18)
 	FMOVD 112(R5), F16
 	FMOVQ 224(R6), F19
-	M50(14,19)
+	M48(14,19)
 	FMOVD 120(R5), F16
 	FMOVQ 240(R6), F20
-	M50(15,20)
+	M48(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -7502,44 +4504,21 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddFloat64Uint64NEON(r *byte)
 TEXT ·reduceAddFloat64Uint64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND7(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -7568,61 +4547,42 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	M51(0)
+	M49(0)
 	FMOVQ 16(R5), F16
-	M51(1)
+	M49(1)
 	FMOVQ 32(R5), F16
-	M51(2)
+	M49(2)
 	FMOVQ 48(R5), F16
-	M51(3)
+	M49(3)
 	FMOVQ 64(R5), F16
-	M51(4)
+	M49(4)
 	FMOVQ 80(R5), F16
-	M51(5)
+	M49(5)
 	FMOVQ 96(R5), F16
-	M51(6)
+	M49(6)
 	FMOVQ 112(R5), F16
-	M51(7)
+	M49(7)
 	FMOVQ 128(R5), F16
-	M51(8)
+	M49(8)
 	FMOVQ 144(R5), F16
-	M51(9)
+	M49(9)
 	FMOVQ 160(R5), F16
-	M51(10)
+	M49(10)
 	FMOVQ 176(R5), F16
-	M51(11)
+	M49(11)
 	FMOVQ 192(R5), F16
-	M51(12)
+	M49(12)
 	FMOVQ 208(R5), F16
-	M51(13)
+	M49(13)
 	FMOVQ 224(R5), F16
-	M51(14)
+	M49(14)
 	FMOVQ 240(R5), F16
-	M51(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	M49(15)
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL10(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -7630,64 +4590,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M52(0,17)
+	M50(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M52(1,18)
+	M50(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M52(2,19)
+	M50(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M52(3,20)
+	M50(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M52(4,17)
+	M50(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M52(5,18)
+	M50(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M52(6,19)
+	M50(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M52(7,20)
+	M50(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M52(8,17)
+	M50(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M52(9,18)
+	M50(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M52(10,19)
+	M50(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M52(11,20)
+	M50(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M52(12,17)
+	M50(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M52(13,18)
+	M50(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M52(14,19)
+	M50(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M52(15,20)
+	M50(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -7762,40 +4722,21 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func reduceAddFloat64Float32NEON(r *byte)
 TEXT ·reduceAddFloat64Float32NEON(SB), 0, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 240(RSP)
 
 block:
@@ -7824,57 +4765,42 @@ block:
 
 loop:
 	FMOVD 0(R5), F16
-	M53(0)
+	M51(0)
 	FMOVD 8(R5), F16
-	M53(1)
+	M51(1)
 	FMOVD 16(R5), F16
-	M53(2)
+	M51(2)
 	FMOVD 24(R5), F16
-	M53(3)
+	M51(3)
 	FMOVD 32(R5), F16
-	M53(4)
+	M51(4)
 	FMOVD 40(R5), F16
-	M53(5)
+	M51(5)
 	FMOVD 48(R5), F16
-	M53(6)
+	M51(6)
 	FMOVD 56(R5), F16
-	M53(7)
+	M51(7)
 	FMOVD 64(R5), F16
-	M53(8)
+	M51(8)
 	FMOVD 72(R5), F16
-	M53(9)
+	M51(9)
 	FMOVD 80(R5), F16
-	M53(10)
+	M51(10)
 	FMOVD 88(R5), F16
-	M53(11)
+	M51(11)
 	FMOVD 96(R5), F16
-	M53(12)
+	M51(12)
 	FMOVD 104(R5), F16
-	M53(13)
+	M51(13)
 	FMOVD 112(R5), F16
-	M53(14)
+	M51(14)
 	FMOVD 120(R5), F16
-	M53(15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	M51(15)
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL8(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -7882,64 +4808,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVD 0(R5), F16
 	FMOVQ 0(R6), F17
-	M54(0,17)
+	M52(0,17)
 	FMOVD 8(R5), F16
 	FMOVQ 16(R6), F18
-	M54(1,18)
+	M52(1,18)
 	FMOVD 16(R5), F16
 	FMOVQ 32(R6), F19
-	M54(2,19)
+	M52(2,19)
 	FMOVD 24(R5), F16
 	FMOVQ 48(R6), F20
-	M54(3,20)
+	M52(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVD 32(R5), F16
 	FMOVQ 64(R6), F17
-	M54(4,17)
+	M52(4,17)
 	FMOVD 40(R5), F16
 	FMOVQ 80(R6), F18
-	M54(5,18)
+	M52(5,18)
 	FMOVD 48(R5), F16
 	FMOVQ 96(R6), F19
-	M54(6,19)
+	M52(6,19)
 	FMOVD 56(R5), F16
 	FMOVQ 112(R6), F20
-	M54(7,20)
+	M52(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVD 64(R5), F16
 	FMOVQ 128(R6), F17
-	M54(8,17)
+	M52(8,17)
 	FMOVD 72(R5), F16
 	FMOVQ 144(R6), F18
-	M54(9,18)
+	M52(9,18)
 	FMOVD 80(R5), F16
 	FMOVQ 160(R6), F19
-	M54(10,19)
+	M52(10,19)
 	FMOVD 88(R5), F16
 	FMOVQ 176(R6), F20
-	M54(11,20)
+	M52(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVD 96(R5), F16
 	FMOVQ 192(R6), F17
-	M54(12,17)
+	M52(12,17)
 	FMOVD 104(R5), F16
 	FMOVQ 208(R6), F18
-	M54(13,18)
+	M52(13,18)
 	FMOVD 112(R5), F16
 	FMOVQ 224(R6), F19
-	M54(14,19)
+	M52(14,19)
 	FMOVD 120(R5), F16
 	FMOVQ 240(R6), F20
-	M54(15,20)
+	M52(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -8014,54 +4940,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func addComplex64NEON(r *byte)
 TEXT ·addComplex64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -8079,7 +4973,7 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_4S(3,3,31)
-	M55(0,1,2,3)
+	M53(0,1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_4S(2,2,31)
@@ -8092,7 +4986,7 @@ loop:
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
 	UZP2_4S(5,5,31)
-	M55(2,3,4,5)
+	M53(2,3,4,5)
 	ZIP1_4S(4,0,1)
 	FMOVQ F4, 0(R5)
 	ZIP2_4S(4,0,1)
@@ -8101,18 +4995,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_4S(0,2,3)
 	FMOVQ F0, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -8129,92 +5015,35 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_4S(3,3,31)
-	M55(0,1,2,3)
+	M53(0,1,2,3)
 	ZIP1_4S(2,0,1)
 	FMOVQ F2, 0(R5)
 	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL7(R9,whole1,R6,[V31.D2],96,$3,R2,$96)
+	FILL7(R10,whole2,R7,[V31.D2],160,$3,R2,$160)
+	REST3($4,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAddComplex64NEON(r *byte)
 TEXT ·reduceAddComplex64NEON(SB), 0, $472-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND7(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 464(RSP)
 
 block:
@@ -8248,80 +5077,61 @@ loop:
 	FMOVQ 0(R5), F17
 	FMOVQ 16(R5), F31
 	UZP2_4S(17,17,31)
-	M56(0,16,1,17)
+	M54(0,16,1,17)
 	FMOVQ 32(R5), F16
 	FMOVQ 48(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 32(R5), F17
 	FMOVQ 48(R5), F31
 	UZP2_4S(17,17,31)
-	M56(2,16,3,17)
+	M54(2,16,3,17)
 	FMOVQ 64(R5), F16
 	FMOVQ 80(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 64(R5), F17
 	FMOVQ 80(R5), F31
 	UZP2_4S(17,17,31)
-	M56(4,16,5,17)
+	M54(4,16,5,17)
 	FMOVQ 96(R5), F16
 	FMOVQ 112(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 96(R5), F17
 	FMOVQ 112(R5), F31
 	UZP2_4S(17,17,31)
-	M56(6,16,7,17)
+	M54(6,16,7,17)
 	FMOVQ 128(R5), F16
 	FMOVQ 144(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 128(R5), F17
 	FMOVQ 144(R5), F31
 	UZP2_4S(17,17,31)
-	M56(8,16,9,17)
+	M54(8,16,9,17)
 	FMOVQ 160(R5), F16
 	FMOVQ 176(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 160(R5), F17
 	FMOVQ 176(R5), F31
 	UZP2_4S(17,17,31)
-	M56(10,16,11,17)
+	M54(10,16,11,17)
 	FMOVQ 192(R5), F16
 	FMOVQ 208(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 192(R5), F17
 	FMOVQ 208(R5), F31
 	UZP2_4S(17,17,31)
-	M56(12,16,13,17)
+	M54(12,16,13,17)
 	FMOVQ 224(R5), F16
 	FMOVQ 240(R5), F31
 	UZP1_4S(16,16,31)
 	FMOVQ 224(R5), F17
 	FMOVQ 240(R5), F31
 	UZP2_4S(17,17,31)
-	M56(14,16,15,17)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	M54(14,16,15,17)
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL10(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -8334,7 +5144,7 @@ whole1:
 	FMOVQ 16(R5), F31
 	UZP2_4S(17,17,31)
 	FMOVQ 0(R6), F18
-	M57(16,0,17,1,18)
+	M55(16,0,17,1,18)
 	FMOVQ 32(R5), F17
 	FMOVQ 48(R5), F31
 	UZP1_4S(17,17,31)
@@ -8342,7 +5152,7 @@ whole1:
 	FMOVQ 48(R5), F31
 	UZP2_4S(19,19,31)
 	FMOVQ 16(R6), F20
-	M57(17,2,19,3,20)
+	M55(17,2,19,3,20)
 	FMOVQ 64(R5), F19
 	FMOVQ 80(R5), F31
 	UZP1_4S(19,19,31)
@@ -8350,7 +5160,7 @@ whole1:
 	FMOVQ 80(R5), F31
 	UZP2_4S(21,21,31)
 	FMOVQ 32(R6), F22
-	M57(19,4,21,5,22)
+	M55(19,4,21,5,22)
 	FMOVQ 96(R5), F21
 	FMOVQ 112(R5), F31
 	UZP1_4S(21,21,31)
@@ -8358,7 +5168,7 @@ whole1:
 	FMOVQ 112(R5), F31
 	UZP2_4S(23,23,31)
 	FMOVQ 48(R6), F24
-	M57(21,6,23,7,24)
+	M55(21,6,23,7,24)
 	ORR_16B(0,16,16)
 	ORR_16B(2,17,17)
 	ORR_16B(4,19,19)
@@ -8374,7 +5184,7 @@ whole1:
 	FMOVQ 144(R5), F31
 	UZP2_4S(17,17,31)
 	FMOVQ 64(R6), F18
-	M57(16,8,17,9,18)
+	M55(16,8,17,9,18)
 	FMOVQ 160(R5), F17
 	FMOVQ 176(R5), F31
 	UZP1_4S(17,17,31)
@@ -8382,7 +5192,7 @@ whole1:
 	FMOVQ 176(R5), F31
 	UZP2_4S(19,19,31)
 	FMOVQ 80(R6), F20
-	M57(17,10,19,11,20)
+	M55(17,10,19,11,20)
 	FMOVQ 192(R5), F19
 	FMOVQ 208(R5), F31
 	UZP1_4S(19,19,31)
@@ -8390,7 +5200,7 @@ whole1:
 	FMOVQ 208(R5), F31
 	UZP2_4S(21,21,31)
 	FMOVQ 96(R6), F22
-	M57(19,12,21,13,22)
+	M55(19,12,21,13,22)
 	FMOVQ 224(R5), F21
 	FMOVQ 240(R5), F31
 	UZP1_4S(21,21,31)
@@ -8398,7 +5208,7 @@ whole1:
 	FMOVQ 240(R5), F31
 	UZP2_4S(23,23,31)
 	FMOVQ 112(R6), F24
-	M57(21,14,23,15,24)
+	M55(21,14,23,15,24)
 	ORR_16B(8,16,16)
 	ORR_16B(10,17,17)
 	ORR_16B(12,19,19)
@@ -8409,19 +5219,19 @@ whole1:
 	ORR_16B(15,24,24)
 
 lanes:
-	M56(0,8,1,9)
-	M56(2,10,3,11)
-	M56(4,12,5,13)
-	M56(6,14,7,15)
-	M56(0,4,1,5)
-	M56(2,6,3,7)
-	M56(0,2,1,3)
+	M54(0,8,1,9)
+	M54(2,10,3,11)
+	M54(4,12,5,13)
+	M54(6,14,7,15)
+	M54(0,4,1,5)
+	M54(2,6,3,7)
+	M54(0,2,1,3)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	M56(0,2,1,3)
+	M54(0,2,1,3)
 	USHR_2D_32(2,0)
 	USHR_2D_32(3,1)
-	M56(0,2,1,3)
+	M54(0,2,1,3)
 	CBNZ R2, push
 	MOVD 464(RSP), R13
 	CBZ R13, store
@@ -8435,7 +5245,7 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M58
+	M56
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -8464,7 +5274,7 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M58
+	M56
 	JMP rise
 
 above:
@@ -8478,129 +5288,28 @@ store:
 	ADD R13, R4
 	FMOVS F0, 0(R4)
 	FMOVS F1, 4(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightAddComplex64NEON(r *byte)
 TEXT ·eightAddComplex64NEON(SB), 0, $632-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $288, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	ADD $352, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	ADD $416, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 608(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	ADD $480, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 616(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	ADD $544, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 624(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],352,$352,$3,R25)
+	OPERAND8(192,(R11, R13),R11,packed6,416,$416,608)
+	OPERAND8(224,(R12, R13),R12,packed7,480,$480,616)
+	OPERAND8(256,(R19, R13),R19,packed8,544,$544,624)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -8654,7 +5363,7 @@ loop:
 	FMOVQ 0(R19), F15
 	FMOVQ 16(R19), F31
 	UZP2_4S(15,15,31)
-	M59(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15)
+	M57(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15)
 	FMOVQ 32(R6), F4
 	FMOVQ 48(R6), F31
 	UZP1_4S(4,4,31)
@@ -8703,9 +5412,9 @@ loop:
 	FMOVQ 32(R19), F19
 	FMOVQ 48(R19), F31
 	UZP2_4S(19,19,31)
-	M59(4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19)
-	M55(0,2,1,3)
-	M55(4,6,5,7)
+	M57(4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19)
+	M53(0,2,1,3)
+	M53(4,6,5,7)
 	ZIP1_4S(1,0,2)
 	FMOVQ F1, 0(R5)
 	ZIP2_4S(1,0,2)
@@ -8714,179 +5423,39 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_4S(0,4,6)
 	FMOVQ F0, 48(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 608(RSP), R13
-	ADD R13, R11
-	MOVD 616(RSP), R13
-	ADD R13, R12
-	MOVD 624(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(608,$8,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $352, RSP, R14
-	BL part<>(SB)
-	ADD $352, RSP, R10
-
-whole5:
-	MOVD 608(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $416, RSP, R14
-	BL part<>(SB)
-	ADD $416, RSP, R11
-
-whole6:
-	MOVD 616(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $480, RSP, R14
-	BL part<>(SB)
-	ADD $480, RSP, R12
-
-whole7:
-	MOVD 624(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $544, RSP, R14
-	BL part<>(SB)
-	ADD $544, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL5(R21,whole1,R6,[V31.D2],96,$3,R2,$96)
+	FILL5(R22,whole2,R7,[V31.D2],160,$3,R2,$160)
+	FILL5(R23,whole3,R8,[V31.D2],224,$3,R2,$224)
+	FILL5(R24,whole4,R9,[V31.D2],288,$3,R2,$288)
+	FILL5(R25,whole5,R10,[V31.D2],352,$3,R2,$352)
+	FILL12(608,whole6,R11,416,$416)
+	FILL12(616,whole7,R12,480,$480)
+	FILL12(624,whole8,R19,544,$544)
+	REST3($8,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func addComplex128NEON(r *byte)
 TEXT ·addComplex128NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND9(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND9(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -8904,7 +5473,7 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M60(0,1,2,3)
+	M58(0,1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_2D(2,2,31)
@@ -8917,7 +5486,7 @@ loop:
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
 	UZP2_2D(5,5,31)
-	M60(2,3,4,5)
+	M58(2,3,4,5)
 	ZIP1_2D(4,0,1)
 	FMOVQ F4, 0(R5)
 	ZIP2_2D(4,0,1)
@@ -8926,18 +5495,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,2,3)
 	FMOVQ F0, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -8954,74 +5515,34 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M60(0,1,2,3)
+	M58(0,1,2,3)
 	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $4, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $4, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL13(R9,whole1,R6,96,$96)
+	FILL13(R10,whole2,R7,160,$160)
+	REST3($2,single)
+	EMPTY2($4)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAddComplex128NEON(r *byte)
 TEXT ·reduceAddComplex128NEON(SB), 0, $1768-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
@@ -9238,10 +5759,7 @@ loop:
 	FMOVQ 624(RSP), F27
 	FMOVQ F27, 560(RSP)
 	FMOVQ F29, 592(RSP)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
@@ -9297,28 +5815,28 @@ whole1:
 	UZP2_2D(30,30,31)
 	FMOVQ F29, 624(RSP)
 	FMOVQ 0(R6), F29
-	M61(30,1,29)
+	M59(30,1,29)
 	FMOVQ F30, 640(RSP)
 	FMOVQ 32(R5), F30
 	FMOVQ 48(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 656(RSP)
 	FMOVQ 16(R6), F28
-	M61(30,3,28)
+	M59(30,3,28)
 	FMOVQ F30, 672(RSP)
 	FMOVQ 64(R5), F30
 	FMOVQ 80(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 688(RSP)
 	FMOVQ 32(R6), F28
-	M61(30,5,28)
+	M59(30,5,28)
 	FMOVQ F30, 704(RSP)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 720(RSP)
 	FMOVQ 48(R6), F28
-	M61(30,7,28)
+	M59(30,7,28)
 	BIT_16B(27,0,29)
 	FMOVQ F27, 736(RSP)
 	FMOVQ 688(RSP), F27
@@ -9378,28 +5896,28 @@ whole1:
 	UZP2_2D(30,30,31)
 	FMOVQ F29, 848(RSP)
 	FMOVQ 64(R6), F29
-	M61(30,9,29)
+	M59(30,9,29)
 	FMOVQ F30, 864(RSP)
 	FMOVQ 160(R5), F30
 	FMOVQ 176(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 880(RSP)
 	FMOVQ 80(R6), F28
-	M61(30,11,28)
+	M59(30,11,28)
 	FMOVQ F30, 896(RSP)
 	FMOVQ 192(R5), F30
 	FMOVQ 208(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 912(RSP)
 	FMOVQ 96(R6), F28
-	M61(30,13,28)
+	M59(30,13,28)
 	FMOVQ F30, 928(RSP)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 944(RSP)
 	FMOVQ 112(R6), F28
-	M61(30,15,28)
+	M59(30,15,28)
 	BIT_16B(27,8,29)
 	FMOVQ F27, 960(RSP)
 	FMOVQ 912(RSP), F27
@@ -9459,28 +5977,28 @@ whole1:
 	UZP2_2D(30,30,31)
 	FMOVQ F29, 1072(RSP)
 	FMOVQ 128(R6), F29
-	M61(30,17,29)
+	M59(30,17,29)
 	FMOVQ F30, 1088(RSP)
 	FMOVQ 288(R5), F30
 	FMOVQ 304(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 1104(RSP)
 	FMOVQ 144(R6), F28
-	M61(30,19,28)
+	M59(30,19,28)
 	FMOVQ F30, 1120(RSP)
 	FMOVQ 320(R5), F30
 	FMOVQ 336(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 1136(RSP)
 	FMOVQ 160(R6), F28
-	M61(30,21,28)
+	M59(30,21,28)
 	FMOVQ F30, 1152(RSP)
 	FMOVQ 352(R5), F30
 	FMOVQ 368(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 1168(RSP)
 	FMOVQ 176(R6), F28
-	M61(30,23,28)
+	M59(30,23,28)
 	BIT_16B(27,16,29)
 	FMOVQ F27, 1184(RSP)
 	FMOVQ 1136(RSP), F27
@@ -9542,7 +6060,7 @@ whole1:
 	UZP2_2D(29,29,31)
 	FMOVQ F30, 1296(RSP)
 	FMOVQ 192(R6), F30
-	M61(29,25,30)
+	M59(29,25,30)
 	FMOVQ F29, 1312(RSP)
 	FMOVQ 528(RSP), F29
 	FMOVQ F28, 1328(RSP)
@@ -9551,7 +6069,7 @@ whole1:
 	UZP2_2D(28,28,31)
 	FMOVQ F27, 1344(RSP)
 	FMOVQ 208(R6), F27
-	M61(28,29,27)
+	M59(28,29,27)
 	FMOVQ F28, 1360(RSP)
 	FMOVQ 560(RSP), F28
 	FMOVQ 448(R5), F29
@@ -9559,7 +6077,7 @@ whole1:
 	UZP2_2D(29,29,31)
 	FMOVQ F27, 1376(RSP)
 	FMOVQ 224(R6), F27
-	M61(29,28,27)
+	M59(29,28,27)
 	FMOVQ 592(RSP), F28
 	FMOVQ F29, 1392(RSP)
 	FMOVQ 480(R5), F29
@@ -9567,7 +6085,7 @@ whole1:
 	UZP2_2D(29,29,31)
 	FMOVQ F27, 1408(RSP)
 	FMOVQ 240(R6), F27
-	M61(29,28,27)
+	M59(29,28,27)
 	FMOVQ 1344(RSP), F28
 	BIT_16B(28,24,30)
 	FMOVQ F28, 1424(RSP)
@@ -9619,29 +6137,29 @@ whole1:
 	FMOVQ F27, 592(RSP)
 
 lanes:
-	M62(0,16,1,17)
-	M62(2,18,3,19)
-	M62(4,20,5,21)
-	M62(6,22,7,23)
-	M62(8,24,9,25)
+	M60(0,16,1,17)
+	M60(2,18,3,19)
+	M60(4,20,5,21)
+	M60(6,22,7,23)
+	M60(8,24,9,25)
 	FMOVQ 528(RSP), F27
-	M62(10,26,11,27)
+	M60(10,26,11,27)
 	FMOVQ 544(RSP), F27
 	FMOVQ 560(RSP), F28
-	M62(12,27,13,28)
+	M60(12,27,13,28)
 	FMOVQ 576(RSP), F27
 	FMOVQ 592(RSP), F28
-	M62(14,27,15,28)
-	M62(0,8,1,9)
-	M62(2,10,3,11)
-	M62(4,12,5,13)
-	M62(6,14,7,15)
-	M62(0,4,1,5)
-	M62(2,6,3,7)
-	M62(0,2,1,3)
+	M60(14,27,15,28)
+	M60(0,8,1,9)
+	M60(2,10,3,11)
+	M60(4,12,5,13)
+	M60(6,14,7,15)
+	M60(0,4,1,5)
+	M60(2,6,3,7)
+	M60(0,2,1,3)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	M62(0,2,1,3)
+	M60(0,2,1,3)
 	CBNZ R2, push
 	MOVD 1760(RSP), R13
 	CBZ R13, store
@@ -9655,7 +6173,7 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M63
+	M61
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -9684,7 +6202,7 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M63
+	M61
 	JMP rise
 
 above:
@@ -9698,129 +6216,28 @@ store:
 	ADD R13, R4
 	FMOVD F0, 0(R4)
 	FMOVD F1, 8(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightAddComplex128NEON(r *byte)
 TEXT ·eightAddComplex128NEON(SB), 0, $632-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	FMOVQ 0(R8), F31
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	FMOVQ 0(R9), F31
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $288, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	FMOVQ 0(R10), F31
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	ADD $352, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	FMOVQ 0(R11), F31
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	ADD $416, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 608(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	FMOVQ 0(R12), F31
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	ADD $480, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 616(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	FMOVQ 0(R19), F31
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	ADD $544, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 624(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND9(32,(R6, R13),R6,packed1,96,$96,R21)
+	OPERAND9(64,(R7, R13),R7,packed2,160,$160,R22)
+	OPERAND9(96,(R8, R13),R8,packed3,224,$224,R23)
+	OPERAND9(128,(R9, R13),R9,packed4,288,$288,R24)
+	OPERAND9(160,(R10, R13),R10,packed5,352,$352,R25)
+	OPERAND10(192,(R11, R13),R11,packed6,416,$416,608)
+	OPERAND10(224,(R12, R13),R12,packed7,480,$480,616)
+	OPERAND10(256,(R19, R13),R19,packed8,544,$544,624)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -9874,7 +6291,7 @@ loop:
 	FMOVQ 0(R19), F15
 	FMOVQ 16(R19), F31
 	UZP2_2D(15,15,31)
-	M64(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15)
+	M62(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15)
 	FMOVQ 32(R6), F4
 	FMOVQ 48(R6), F31
 	UZP1_2D(4,4,31)
@@ -9923,9 +6340,9 @@ loop:
 	FMOVQ 32(R19), F19
 	FMOVQ 48(R19), F31
 	UZP2_2D(19,19,31)
-	M64(4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19)
-	M60(0,2,1,3)
-	M60(4,6,5,7)
+	M62(4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19)
+	M58(0,2,1,3)
+	M58(4,6,5,7)
 	ZIP1_2D(1,0,2)
 	FMOVQ F1, 0(R5)
 	ZIP2_2D(1,0,2)
@@ -9934,137 +6351,26 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,4,6)
 	FMOVQ F0, 48(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 608(RSP), R13
-	ADD R13, R11
-	MOVD 616(RSP), R13
-	ADD R13, R12
-	MOVD 624(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(608,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $4, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $4, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	FMOVQ 0(R8), F31
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $4, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	FMOVQ 0(R9), F31
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	LSL $4, R2, R4
-	ADD $0, R9, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	FMOVQ 0(R10), F31
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	LSL $4, R2, R4
-	ADD $0, R10, R13
-	ADD $352, RSP, R14
-	BL part<>(SB)
-	ADD $352, RSP, R10
-
-whole5:
-	MOVD 608(RSP), R13
-	CBZ R13, whole6
-	FMOVQ 0(R11), F31
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	LSL $4, R2, R4
-	ADD $0, R11, R13
-	ADD $416, RSP, R14
-	BL part<>(SB)
-	ADD $416, RSP, R11
-
-whole6:
-	MOVD 616(RSP), R13
-	CBZ R13, whole7
-	FMOVQ 0(R12), F31
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	LSL $4, R2, R4
-	ADD $0, R12, R13
-	ADD $480, RSP, R14
-	BL part<>(SB)
-	ADD $480, RSP, R12
-
-whole7:
-	MOVD 624(RSP), R13
-	CBZ R13, whole8
-	FMOVQ 0(R19), F31
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	LSL $4, R2, R4
-	ADD $0, R19, R13
-	ADD $544, RSP, R14
-	BL part<>(SB)
-	ADD $544, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL14(R21,whole1,R6,96,$96)
+	FILL14(R22,whole2,R7,160,$160)
+	FILL14(R23,whole3,R8,224,$224)
+	FILL14(R24,whole4,R9,288,$288)
+	FILL14(R25,whole5,R10,352,$352)
+	FILL15(608,whole6,R11,416,$416)
+	FILL15(616,whole7,R12,480,$480)
+	FILL15(624,whole8,R19,544,$544)
+	REST3($4,loop)
+	EMPTY2($4)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET

@@ -4,164 +4,56 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x3f0000003f000000)
-VECTOR(32,$0xbf000000bf000000)
-VECTOR(48,$0x7ef000007ef00000)
-VECTOR(64,$0x3d0af37b3d0af37b)
-VECTOR(80,$0x3c8b4cb93c8b4cb9)
-VECTOR(96,$0x3cff08f43cff08f4)
-VECTOR(112,$0x3d36aaed3d36aaed)
-VECTOR(128,$0x3d999a243d999a24)
-VECTOR(144,$0x3e2aaaaa3e2aaaaa)
-VECTOR(160,$0x3fc90fdb3fc90fdb)
-VECTOR(176,$0xc0000000c0000000)
-VECTOR(192,$0xb33bbd2eb33bbd2e)
-VECTOR(208,$0x3fe0000000000000)
-VECTOR(224,$0x7fffffffffffffff)
-VECTOR(240,$0xbfe0000000000000)
-VECTOR(256,$0xbf8f2c611ce527e5)
-VECTOR(272,$0x3f9210f43728cf11)
-VECTOR(288,$0x3f75fb3616f28831)
-VECTOR(304,$0x3f852f8061bfdbff)
-VECTOR(320,$0x3f87809aa4bba085)
-VECTOR(336,$0x3f8c9d209b2b325b)
-VECTOR(352,$0x3f91c4d1b323bd9c)
-VECTOR(368,$0x3f96e8bb2f27a6d7)
-VECTOR(384,$0x3f9f1c71c15fbf76)
-VECTOR(400,$0x3fa6db6db6e3f17d)
-VECTOR(416,$0x3fb3333333332e3d)
-VECTOR(432,$0x3fc5555555555556)
-VECTOR(448,$0x3f9db368786bba6c)
-VECTOR(464,$0x7fde000000000000)
-VECTOR(480,$0x8000000000000000)
-VECTOR(496,$0x3ff921fb54442d18)
-VECTOR(512,$0xc000000000000000)
-VECTOR(528,$0x3c91a62633145c07)
-VECTOR(544,$0x7ff8000000000001)
-VECTOR(560,$0xbff0000000000000)
-VECTOR(576,$0x3ff0000000000000)
-VECTOR(592,$0x4000000000000000)
-VECTOR(608,$0x2a10000000000000)
-VECTOR(624,$0x5c10000000000000)
-VECTOR(640,$0x6570000000000000)
-VECTOR(656,$0x1a70000000000000)
-VECTOR(672,$0x3370000000000000)
-VECTOR(688,$0x3c30000000000000)
-VECTOR(704,$0x4630000000000000)
-VECTOR(720,$0x4950000000000000)
-VECTOR(736,$0x07b0000000000000)
-VECTOR(752,$0x39b0000000000000)
-VECTOR(768,$0x7e70000000000000)
-VECTOR(784,$0x7ff0000000000000)
-VECTOR(800,$0x4350000000000000)
-VECTOR(816,$0x0010000000000000)
-VECTOR(832,$0x00097d7000000000)
-VECTOR(848,$0xc04b000000000000)
-VECTOR(864,$0x000000000000000f)
-VECTOR(880,$0x000fffffffffffff)
-VECTOR(896,$0x3fe6829000000000)
-VECTOR(912,$0x4330000000000000)
-VECTOR(928,$0x43300000000003ff)
-QUAD(944,$0x3ff63f5bf7460db5)
-QUAD(952,$0xbfd518d5ac518000)
-QUAD(960,$0x3ff55316f0ebb67a)
-QUAD(968,$0xbfd262a68953b000)
-QUAD(976,$0x3ff47a368975b749)
-QUAD(984,$0xbfcf94f13672a000)
-QUAD(992,$0x3ff3af6dd30bf9e3)
-QUAD(1000,$0xbfca88368f27a000)
-QUAD(1008,$0x3ff2f34ea832b1be)
-QUAD(1016,$0xbfc5a991849ba000)
-QUAD(1024,$0x3ff247e5a3c8ca56)
-QUAD(1032,$0xbfc10ed5b094a000)
-QUAD(1040,$0x3ff1a510f84935af)
-QUAD(1048,$0xbfb90cd186958000)
-QUAD(1056,$0x3ff10e56daa7f6a3)
-QUAD(1064,$0xbfb05cac4042c000)
-QUAD(1072,$0x3ff08088bd5f44b4)
-QUAD(1080,$0xbf9fa3c0abbc0000)
-QUAD(1088,$0x3ff0000000000000)
-QUAD(1096,$0x0000000000000000)
-QUAD(1104,$0x3fee179f4a302b6d)
-QUAD(1112,$0x3faf78a8bcd88000)
-QUAD(1120,$0x3fec6ce7da017f45)
-QUAD(1128,$0x3fbe52e485e90000)
-QUAD(1136,$0x3feaf0777876be23)
-QUAD(1144,$0x3fc608f9542ec000)
-QUAD(1152,$0x3fe997a908f612ec)
-QUAD(1160,$0x3fcc99aaf8e0c000)
-QUAD(1168,$0x3fe85ed067f42da5)
-QUAD(1176,$0x3fd16e7a0002e000)
-QUAD(1184,$0x3fe741d1e694ac88)
-QUAD(1192,$0x3fd46c8b79e94000)
-VECTOR(1200,$0x3fe62e42fefa3800)
-QUAD(1216,$0x3bf0d9c5671293a8)
-QUAD(1224,$0xbbd88cdf7d925ee4)
-QUAD(1232,$0xbbd4edba7745d30b)
-QUAD(1240,$0x3bf08f444a7bd13d)
-QUAD(1248,$0x3bf01b3b9da40909)
-QUAD(1256,$0x3bf2e1f5f0683c78)
-QUAD(1264,$0xbbecd91110b0233a)
-QUAD(1272,$0x3c04ba38d5e29f32)
-QUAD(1280,$0x3bd5e6e427d525ce)
-QUAD(1288,$0x0000000000000000)
-QUAD(1296,$0xbbd9e2dceb5dba1d)
-QUAD(1304,$0xbbb2c8fb5b41f31c)
-QUAD(1312,$0xbbeddc37bb940482)
-QUAD(1320,$0x3bb6140bb49da8f4)
-QUAD(1328,$0xbbffc587878556c1)
-QUAD(1336,$0xbbc3de3974739003)
-VECTOR(1344,$0x3d2ef35793c76730)
-VECTOR(1360,$0xbfb9a5264fb25222)
-VECTOR(1376,$0x3fbc71d8d87b64e2)
-VECTOR(1392,$0xbfbffffde8aa5487)
-VECTOR(1408,$0x3fc2492491149a35)
-VECTOR(1424,$0x3fdc000000000000)
-VECTOR(1440,$0x3fe6000000000000)
-VECTOR(1456,$0xbfc5555555675ac1)
-VECTOR(1472,$0x3fc999999999a654)
-VECTOR(1488,$0xbfcfffffffffffac)
-VECTOR(1504,$0x3fd5555555555555)
-VECTOR(1520,$0x3fb721ef74448ad4)
-VECTOR(1536,$0xbfa2b4442c6a6c2f)
-VECTOR(1552,$0x3fa97b4b24760deb)
-VECTOR(1568,$0x3f90ad3ae322da11)
-VECTOR(1584,$0xbfadde2d52defd9a)
-VECTOR(1600,$0x3fb10d66a0d03d51)
-VECTOR(1616,$0xbfb3b0f2af749a6d)
-VECTOR(1632,$0x3fb745cdc54c206e)
-VECTOR(1648,$0xbfbc71c6fe231671)
-VECTOR(1664,$0x3fc24924920083ff)
-VECTOR(1680,$0xbfc999999998ebc4)
-VECTOR(1696,$0x3fd555555555550d)
-VECTOR(1712,$0x7fefffffffffffff)
-VECTOR(1728,$0x7ff8000000000000)
-VECTOR(1744,$0xfff0000000000000)
-VECTOR(1760,$0x3fddac670561bb4f)
-VECTOR(1776,$0x3fe921fb54442d18)
-VECTOR(1792,$0x3c7a2b7f222f65e2)
-VECTOR(1808,$0x3c81a62633145c07)
-VECTOR(1824,$0x4079fe3682cd3be4)
-VECTOR(1840,$0xc079fe3682cd3be4)
-VECTOR(1856,$0x9f20000000000000)
-VECTOR(1872,$0x20b0000000000000)
-VECTOR(1888,$0x3d14aa84b6b3b125)
-VECTOR(1904,$0xbd14aa84b6b3b125)
-VECTOR(1920,$0x3ca1a62633145c07)
-VECTOR(1936,$0x3fbc4b977b979ff5)
-VECTOR(1952,$0xbfc0062c049e444a)
-VECTOR(1968,$0x3fc2492ca7df0636)
-VECTOR(1984,$0xbfc555546670f7be)
-VECTOR(2000,$0x3fc9999998bf0fe7)
-VECTOR(2016,$0xbfd000000005cd6d)
-VECTOR(2032,$0x3fd5555555555808)
-VECTOR(2048,$0x3c7abc9e3b39803f)
-VECTOR(2064,$0x400921fb54442d18)
-VECTOR(2080,$0x3fe62e42fefa39ef)
-VECTOR(2096,$0x5f30000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x3f0000003f000000,0xbf000000bf000000,0x7ef000007ef00000)
+VECTORS(64,0x3d0af37b3d0af37b,0x3c8b4cb93c8b4cb9,0x3cff08f43cff08f4,0x3d36aaed3d36aaed)
+VECTORS(128,0x3d999a243d999a24,0x3e2aaaaa3e2aaaaa,0x3fc90fdb3fc90fdb,0xc0000000c0000000)
+VECTORS(192,0xb33bbd2eb33bbd2e,0x3fe0000000000000,0x7fffffffffffffff,0xbfe0000000000000)
+VECTORS(256,0xbf8f2c611ce527e5,0x3f9210f43728cf11,0x3f75fb3616f28831,0x3f852f8061bfdbff)
+VECTORS(320,0x3f87809aa4bba085,0x3f8c9d209b2b325b,0x3f91c4d1b323bd9c,0x3f96e8bb2f27a6d7)
+VECTORS(384,0x3f9f1c71c15fbf76,0x3fa6db6db6e3f17d,0x3fb3333333332e3d,0x3fc5555555555556)
+VECTORS(448,0x3f9db368786bba6c,0x7fde000000000000,0x8000000000000000,0x3ff921fb54442d18)
+VECTORS(512,0xc000000000000000,0x3c91a62633145c07,0x7ff8000000000001,0xbff0000000000000)
+VECTORS(576,0x3ff0000000000000,0x4000000000000000,0x2a10000000000000,0x5c10000000000000)
+VECTORS(640,0x6570000000000000,0x1a70000000000000,0x3370000000000000,0x3c30000000000000)
+VECTORS(704,0x4630000000000000,0x4950000000000000,0x7b0000000000000,0x39b0000000000000)
+VECTORS(768,0x7e70000000000000,0x7ff0000000000000,0x4350000000000000,0x10000000000000)
+VECTORS(832,0x97d7000000000,0xc04b000000000000,0xf,0xfffffffffffff)
+VECTOR(896,0x3fe6829000000000)
+VECTOR(912,0x4330000000000000)
+VECTOR(928,0x43300000000003ff)
+QUADS(944,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(976,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(1008,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(1040,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(1072,0x3ff08088bd5f44b4)
+QUAD(1080,0xbf9fa3c0abbc0000)
+QUAD(1088,0x3ff0000000000000)
+QUADS(1104,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(1136,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(1168,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTOR(1200,0x3fe62e42fefa3800)
+QUADS(1216,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4,0xbbd4edba7745d30b,0x3bf08f444a7bd13d)
+QUADS(1248,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78,0xbbecd91110b0233a,0x3c04ba38d5e29f32)
+QUAD(1280,0x3bd5e6e427d525ce)
+QUADS(1296,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
+QUAD(1328,0xbbffc587878556c1)
+QUAD(1336,0xbbc3de3974739003)
+VECTORS(1344,0x3d2ef35793c76730,0xbfb9a5264fb25222,0x3fbc71d8d87b64e2,0xbfbffffde8aa5487)
+VECTORS(1408,0x3fc2492491149a35,0x3fdc000000000000,0x3fe6000000000000,0xbfc5555555675ac1)
+VECTORS(1472,0x3fc999999999a654,0xbfcfffffffffffac,0x3fd5555555555555,0x3fb721ef74448ad4)
+VECTORS(1536,0xbfa2b4442c6a6c2f,0x3fa97b4b24760deb,0x3f90ad3ae322da11,0xbfadde2d52defd9a)
+VECTORS(1600,0x3fb10d66a0d03d51,0xbfb3b0f2af749a6d,0x3fb745cdc54c206e,0xbfbc71c6fe231671)
+VECTORS(1664,0x3fc24924920083ff,0xbfc999999998ebc4,0x3fd555555555550d,0x7fefffffffffffff)
+VECTORS(1728,0x7ff8000000000000,0xfff0000000000000,0x3fddac670561bb4f,0x3fe921fb54442d18)
+VECTORS(1792,0x3c7a2b7f222f65e2,0x3c81a62633145c07,0x4079fe3682cd3be4,0xc079fe3682cd3be4)
+VECTORS(1856,0x9f20000000000000,0x20b0000000000000,0x3d14aa84b6b3b125,0xbd14aa84b6b3b125)
+VECTORS(1920,0x3ca1a62633145c07,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3fc2492ca7df0636)
+VECTORS(1984,0xbfc555546670f7be,0x3fc9999998bf0fe7,0xbfd000000005cd6d,0x3fd5555555555808)
+VECTORS(2048,0x3c7abc9e3b39803f,0x400921fb54442d18,0x3fe62e42fefa39ef,0x5f30000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2112
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -215,1439 +107,544 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c,d,e,f) \
-	BIC_16B(a,b,29);\
-	FMOVQ 16(R15),c;\
-	FMLA_4S(d,28,a);\
-	FSQRT_4S(e,d);\
-	FMUL_4S(f,a,a)
+	BIC_16B(a,b,29); FMOVQ 16(R15),c; FMLA_4S(d,28,a); FSQRT_4S(e,d); FMUL_4S(f,a,a)
 
 #define M2(a,b,c,d,e,f) \
-	FCMGT_4S(a,30,b);\
-	BIF_16B(c,d,a);\
-	FMOVQ 80(R15),F2;\
-	FMLA_4S(2,25,c);\
-	FMOVQ 96(R15),e;\
-	FMLA_4S(f,2,c)
+	FCMGT_4S(a,30,b); BIF_16B(c,d,a); FMOVQ 80(R15),F2; FMLA_4S(2,25,c); FMOVQ 96(R15),e; FMLA_4S(f,2,c)
 
 #define M3(a,b,c,d,e,f,g,h) \
-	FMLS_4S(a,b,b);\
-	FMOVQ 112(R15),c;\
-	FMLA_4S(d,e,f);\
-	BIF_16B(g,b,h);\
-	SUB_4S(b,26,b);\
-	FMUL_4S(a,30,a);\
-	FADD_4S(e,g,g);\
-	FMOVQ 128(R15),F2;\
-	FMLA_4S(2,d,f);\
-	FMUL_4S(b,a,b);\
-	EOR_16B(a,e,27);\
-	FMUL_4S(e,g,f);\
-	FMOVQ 144(R15),c;\
-	FMLA_4S(d,2,f)
+	FMLS_4S(a,b,b); FMOVQ 112(R15),c; FMLA_4S(d,e,f); BIF_16B(g,b,h); SUB_4S(b,26,b); FMUL_4S(a,30,a); FADD_4S(e,g,g);\
+	FMOVQ 128(R15),F2; FMLA_4S(2,d,f); FMUL_4S(b,a,b); EOR_16B(a,e,27); FMUL_4S(e,g,f); FMOVQ 144(R15),c; FMLA_4S(d,2,f)
 
 #define M4(a,b,c,d,e,f,g,h) \
-	FMOVQ 160(R15),F2;\
-	FADD_4S(3,2,a);\
-	BIC_16B(b,b,c);\
-	FSUB_4S(2,3,2);\
-	FMLA_4S(b,d,e);\
-	FSUB_4S(a,a,2);\
-	FMOVQ 176(R15),f;\
-	FMOVQ 192(R15),g;\
-	FMLA_4S(e,d,b);\
-	FADD_4S(a,a,e);\
-	FADD_4S(b,h,b);\
-	FADD_4S(a,3,a);\
-	BSL_16B(c,b,a)
+	FMOVQ 160(R15),F2; FADD_4S(3,2,a); BIC_16B(b,b,c); FSUB_4S(2,3,2); FMLA_4S(b,d,e); FSUB_4S(a,a,2); FMOVQ 176(R15),f;\
+	FMOVQ 192(R15),g; FMLA_4S(e,d,b); FADD_4S(a,a,e); FADD_4S(b,h,b); FADD_4S(a,3,a); BSL_16B(c,b,a)
 
 #define M5(a,b) \
-	AND_16B(a,a,29);\
-	BIC_16B(b,b,29);\
-	ORR_16B(a,b,a)
+	AND_16B(a,a,29); BIC_16B(b,b,29); ORR_16B(a,b,a)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M6(a,b,c,d,e,f,g,h) \
-	FMOVQ 224(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 240(R15),d;\
-	FMOVQ 208(R15),e;\
-	FMLA_2D(f,g,b);\
-	FSQRT_2D(g,f);\
-	FMUL_2D(h,b,b)
+	FMOVQ 224(R15),a; AND_16B(b,c,b); FMOVQ 240(R15),d; FMOVQ 208(R15),e; FMLA_2D(f,g,b); FSQRT_2D(g,f); FMUL_2D(h,b,b)
 
 #define M7(a,b,c,d,e,f,g) \
-	FCMGT_2D(a,30,b);\
-	BIF_16B(c,d,a);\
-	FMUL_2D(e,c,c);\
-	FMOVQ 256(R15),F2;\
-	FMOVQ 272(R15),f;\
-	FMLA_2D(g,2,c)
+	FCMGT_2D(a,30,b); BIF_16B(c,d,a); FMUL_2D(e,c,c); FMOVQ 256(R15),F2; FMOVQ 272(R15),f; FMLA_2D(g,2,c)
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 288(R15),a;\
-	FMOVQ 304(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 320(R15),a;\
-	FMOVQ 336(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMOVQ 352(R15),a;\
-	FMOVQ 368(R15),h;\
-	FMLA_2D(i,d,e);\
-	FMUL_2D(d,j,j);\
-	FMLA_2D(c,k,j)
+	FMOVQ 288(R15),a; FMOVQ 304(R15),b; FMLA_2D(c,d,e); FMOVQ 320(R15),a; FMOVQ 336(R15),f; FMLA_2D(g,d,e); FMOVQ 352(R15),a;\
+	FMOVQ 368(R15),h; FMLA_2D(i,d,e); FMUL_2D(d,j,j); FMLA_2D(c,k,j)
 
 #define M9(a,b,c,d,e,f,g,h,i,j) \
-	FMLS_2D(a,b,b);\
-	FMOVQ 384(R15),F2;\
-	FMOVQ 400(R15),c;\
-	FMLA_2D(d,2,e);\
-	FMOVQ 416(R15),F2;\
-	FMOVQ 432(R15),f;\
-	FMLA_2D(g,2,e);\
+	FMLS_2D(a,b,b); FMOVQ 384(R15),F2; FMOVQ 400(R15),c; FMLA_2D(d,2,e); FMOVQ 416(R15),F2; FMOVQ 432(R15),f; FMLA_2D(g,2,e);\
 	FMLA_2D(h,i,j)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 448(R15),F2;\
-	FMLA_2D(a,2,b);\
-	BIF_16B(c,d,e);\
-	FMOVQ 464(R15),F2;\
-	SUB_2D(d,2,d);\
-	FMUL_2D(f,30,f);\
-	FADD_2D(2,c,c);\
-	FMLA_2D(g,h,i);\
-	FMLA_2D(j,a,b);\
-	FMUL_2D(a,f,d);\
-	FMOVQ 480(R15),k;\
-	EOR_16B(d,2,d);\
-	FMUL_2D(f,c,l);\
-	FMLA_2D(g,j,b)
+	FMOVQ 448(R15),F2; FMLA_2D(a,2,b); BIF_16B(c,d,e); FMOVQ 464(R15),F2; SUB_2D(d,2,d); FMUL_2D(f,30,f); FADD_2D(2,c,c);\
+	FMLA_2D(g,h,i); FMLA_2D(j,a,b); FMUL_2D(a,f,d); FMOVQ 480(R15),k; EOR_16B(d,2,d); FMUL_2D(f,c,l); FMLA_2D(g,j,b)
 
 #define M11(a,b,c,d,e,f,g,h) \
-	FMOVQ 496(R15),F2;\
-	FADD_2D(3,2,a);\
-	BIC_16B(b,b,c);\
-	FSUB_2D(2,3,2);\
-	FMLA_2D(b,d,e);\
-	FSUB_2D(a,a,2);\
-	FMOVQ 512(R15),f;\
-	FMOVQ 528(R15),g;\
-	FMLA_2D(e,d,b);\
-	FADD_2D(a,a,e);\
-	FADD_2D(b,h,b);\
-	FADD_2D(a,3,a)
+	FMOVQ 496(R15),F2; FADD_2D(3,2,a); BIC_16B(b,b,c); FSUB_2D(2,3,2); FMLA_2D(b,d,e); FSUB_2D(a,a,2); FMOVQ 512(R15),f;\
+	FMOVQ 528(R15),g; FMLA_2D(e,d,b); FADD_2D(a,a,e); FADD_2D(b,h,b); FADD_2D(a,3,a)
 
 #define M12(a,b,c,d,e,f) \
-	FMOVQ 480(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 224(R15),a;\
-	AND_16B(d,d,c);\
-	AND_16B(e,e,c);\
-	ORR_16B(d,d,b);\
-	ORR_16B(b,e,b);\
+	FMOVQ 480(R15),a; AND_16B(b,b,c); FMOVQ 224(R15),a; AND_16B(d,d,c); AND_16B(e,e,c); ORR_16B(d,d,b); ORR_16B(b,e,b);\
 	BSL_16B(f,d,b)
 
 #define M13(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 576(R15),f;\
-	FSUB_2D(c,g,c);\
-	FSUB_2D(a,h,a)
+	FSUB_2D(a,b,c); FADD_2D(d,d,e); FMOVQ 576(R15),f; FSUB_2D(c,g,c); FSUB_2D(a,h,a)
 
 #define M14(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 576(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMOVQ 480(R15),d;\
-	EOR_16B(e,f,g);\
-	EOR_16B(g,h,g);\
-	FADD_2D(i,i,j)
+	FMOVQ 576(R15),a; FCMGT_2D(b,b,c); FMOVQ 480(R15),d; EOR_16B(e,f,g); EOR_16B(g,h,g); FADD_2D(i,i,j)
 
 #define M15(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIF_16B(e,f,b);\
-	FMUL_2D(g,a,a);\
-	FMUL_2D(h,e,a)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIF_16B(e,f,b); FMUL_2D(g,a,a); FMUL_2D(h,e,a)
 
 #define M16(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 224(R15),a;\
-	AND_16B(b,20,b);\
-	FADD_2D(c,d,e);\
-	FMUL_2D(f,b,b);\
-	FADD_2D(g,h,i)
+	FMOVQ 224(R15),a; AND_16B(b,20,b); FADD_2D(c,d,e); FMUL_2D(f,b,b); FADD_2D(g,h,i)
 
 #define M17(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,c);\
-	FSUB_2D(f,a,b);\
-	FSUB_2D(g,d,e)
+	FADD_2D(a,b,c); FADD_2D(d,e,c); FSUB_2D(f,a,b); FSUB_2D(g,d,e)
 
-#define M18(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,d,e);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(h,i,j)
+#define M18(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(2,a); FMLA_2D(2,b,b); FSUB_2D(c,a,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g); FSUB_2D(f,a,h); FSUB_2D(g,i,j);\
+	FSUB_2D(h,k,l); FADD_2D(d,d,2); FADD_2D(c,e,c); FADD_2D(e,g,2); FADD_2D(f,h,f); FADD_2D(c,c,d)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FNEG_2D(2,a);\
-	FMLA_2D(2,b,b);\
-	FSUB_2D(c,a,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,g);\
-	FSUB_2D(f,a,h);\
-	FSUB_2D(g,i,j);\
-	FSUB_2D(h,k,l);\
-	FADD_2D(d,d,2);\
-	FADD_2D(c,e,c);\
-	FADD_2D(e,g,2);\
-	FADD_2D(f,h,f);\
-	FADD_2D(c,c,d)
+#define M19(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(e,f,a); FSQRT_2D(g,b); FSQRT_2D(h,e); FSUB_2D(c,b,c); FSUB_2D(f,e,f);\
+	FMLS_2D(b,g,g); FSUB_2D(c,d,c); FMLS_2D(e,h,h); FSUB_2D(a,a,f)
 
-#define M20(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(e,f,a);\
-	FSQRT_2D(g,b);\
-	FSQRT_2D(h,e);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(f,e,f);\
-	FMLS_2D(b,g,g);\
-	FSUB_2D(c,d,c);\
-	FMLS_2D(e,h,h);\
-	FSUB_2D(a,a,f)
+#define M20(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 592(R15),a; FMUL_2D(b,c,d); FADD_2D(e,e,f); FMUL_2D(f,c,g); FADD_2D(h,h,i); FDIV_2D(e,e,b); FDIV_2D(f,h,f)
 
-#define M21(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 592(R15),a;\
-	FMUL_2D(b,c,d);\
-	FADD_2D(e,e,f);\
-	FMUL_2D(f,c,g);\
-	FADD_2D(h,h,i);\
-	FDIV_2D(e,e,b);\
-	FDIV_2D(f,h,f)
+#define M21(a,b,c,d,e,f,g) \
+	FADD_2D(22,a,b); FADD_2D(24,c,d); FADD_2D(26,22,e); FADD_2D(f,24,g)
 
-#define M22(a,b,c,d,e,f,g) \
-	FADD_2D(22,a,b);\
-	FADD_2D(24,c,d);\
-	FADD_2D(26,22,e);\
-	FADD_2D(f,24,g)
+#define M22(a,b,c,d,e) \
+	FSUB_2D(a,26,22); FSUB_2D(b,c,24); FSUB_2D(d,22,d); FSUB_2D(e,26,a)
 
-#define M23(a,b,c,d,e) \
-	FSUB_2D(a,26,22);\
-	FSUB_2D(b,c,24);\
-	FSUB_2D(d,22,d);\
-	FSUB_2D(e,26,a)
+#define M23(a,b,c,d,e,f,g) \
+	FSUB_2D(a,24,a); FSUB_2D(1,b,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g)
 
-#define M24(a,b,c,d,e,f,g) \
-	FSUB_2D(a,24,a);\
-	FSUB_2D(1,b,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,g)
+#define M24(a,b,c,d,e) \
+	FSUB_2D(a,22,a); FSUB_2D(b,c,b); FSUB_2D(d,d,e); FSUB_2D(e,24,1)
 
-#define M25(a,b,c,d,e) \
-	FSUB_2D(a,22,a);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,24,1)
+#define M25(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,a); FADD_2D(c,c,d); FADD_2D(d,e,f); FADD_2D(g,g,h); FADD_2D(a,c,a); FADD_2D(c,g,d)
 
-#define M26(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,a);\
-	FADD_2D(c,c,d);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,g,h);\
-	FADD_2D(a,c,a);\
-	FADD_2D(c,g,d)
+#define M26(a,b,c,d,e,f) \
+	FADD_2D(a,24,22); FSUB_2D(26,b,26); ORR_16B(1,c,c); FMLS_2D(1,d,b); FSUB_2D(e,f,e)
 
 #define M27(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,26,b);\
-	FADD_2D(c,d,e);\
-	FDIV_2D(f,g,a);\
-	FDIV_2D(h,g,c)
+	FMLS_2D(a,b,c); FSUB_2D(3,d,24); FSUB_2D(e,e,26); FADD_2D(26,1,2); FSUB_2D(1,f,g); FADD_2D(a,a,2); FSUB_2D(2,d,3);\
+	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,22,3); FSUB_2D(24,24,2)
 
 #define M28(a,b,c,d,e,f) \
-	FADD_2D(a,24,22);\
-	FSUB_2D(26,b,26);\
-	ORR_16B(1,c,c);\
-	FMLS_2D(1,d,b);\
-	FSUB_2D(e,f,e)
+	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(22,f,e)
 
-#define M29(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,b,c);\
-	FSUB_2D(3,d,24);\
-	FSUB_2D(e,e,26);\
-	FADD_2D(26,1,2);\
-	FSUB_2D(1,f,g);\
-	FADD_2D(a,a,2);\
-	FSUB_2D(2,d,3);\
-	FMLS_2D(26,h,e);\
-	FMLS_2D(a,b,1);\
-	FSUB_2D(1,22,3);\
-	FSUB_2D(24,24,2)
+#define M29(a,b,c,d,e,f) \
+	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(22,d,f); FADD_2D(a,b,a); FADD_2D(b,1,22)
 
-#define M30(a,b,c,d,e,f) \
-	FDIV_2D(26,26,a);\
-	FDIV_2D(b,b,c);\
-	FMUL_2D(c,d,e);\
-	FMUL_2D(22,f,e)
+#define M30(a,b,c,d) \
+	FMOVQ 208(R15),F1; FMUL_2D(1,22,1); ORR_16B(2,a,a); BSL_16B(2,b,24); FSQRT_2D(3,c); FADD_2D(4,1,d)
 
-#define M31(a,b,c,d,e,f) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,24,1);\
-	FNEG_2D(1,c);\
-	FMLA_2D(1,d,e);\
-	FMLA_2D(22,d,f);\
-	FADD_2D(a,b,a);\
-	FADD_2D(b,1,22)
+#define M31(a,b,c) \
+	FADD_2D(5,a,2); FSUB_2D(22,22,b); FSUB_2D(b,4,1); FSUB_2D(22,c,22)
 
-#define M32(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(22,a,b);\
-	FADD_2D(24,c,26);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,h,i)
+#define M32(a,b,c,d) \
+	FSUB_2D(a,5,b); FSUB_2D(c,24,c); FSUB_2D(c,26,c); FSUB_2D(26,b,d)
 
 #define M33(a,b,c,d) \
-	FMOVQ 208(R15),F1;\
-	FMUL_2D(1,22,1);\
-	ORR_16B(2,a,a);\
-	BSL_16B(2,b,24);\
-	FSQRT_2D(3,c);\
-	FADD_2D(4,1,d)
+	FSUB_2D(a,4,b); FSUB_2D(c,c,26); FSUB_2D(26,5,d); FSUB_2D(d,2,d)
 
-#define M34(a,b,c) \
-	FADD_2D(5,a,2);\
-	FSUB_2D(22,22,b);\
-	FSUB_2D(b,4,1);\
-	FSUB_2D(22,c,22)
+#define M34(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a); FSUB_2D(c,1,c); FSUB_2D(26,d,26); ORR_16B(2,e,e); BSL_16B(2,f,g); FADD_2D(a,c,a)
 
 #define M35(a,b,c,d) \
-	FSUB_2D(a,5,b);\
-	FSUB_2D(c,24,c);\
-	FSUB_2D(c,26,c);\
-	FSUB_2D(26,b,d)
+	FSUB_2D(a,b,a); FMOVQ 208(R15),F6; FMUL_2D(22,22,6); FADD_2D(26,26,c); FADD_2D(c,d,2)
 
-#define M36(a,b,c,d) \
-	FSUB_2D(a,4,b);\
-	FSUB_2D(c,c,26);\
-	FSUB_2D(26,5,d);\
-	FSUB_2D(d,2,d)
+#define M36(a,b,c,d,e) \
+	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,22); FADD_2D(d,26,e); FMOVQ 592(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
 
-#define M37(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,1,c);\
-	FSUB_2D(26,d,26);\
-	ORR_16B(2,e,e);\
-	BSL_16B(2,f,g);\
-	FADD_2D(a,c,a)
+#define M37(a,b,c,d) \
+	FADD_2D(a,4,b); FADD_2D(2,5,c); FDIV_2D(d,d,26); FSUB_2D(4,a,4); FSUB_2D(5,2,5); FMOVQ 208(R15),F26; FMUL_2D(26,2,26);\
+	FSUB_2D(4,b,4); FSUB_2D(b,c,5)
 
-#define M38(a,b,c,d) \
-	FSUB_2D(a,b,a);\
-	FMOVQ 208(R15),F6;\
-	FMUL_2D(22,22,6);\
-	FADD_2D(26,26,c);\
-	FADD_2D(c,d,2)
+#define M38(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(d,e,26); FMUL_2D(4,4,26); FMOVQ 208(R15),F2; FMUL_2D(f,f,2); FNEG_2D(g,a);\
+	FMLS_2D(g,b,h); FMLS_2D(c,b,i); FNEG_2D(i,d); FMLA_2D(i,e,26); FMLA_2D(4,e,f)
 
-#define M39(a,b,c,d,e) \
-	FMLS_2D(a,3,3);\
-	FSUB_2D(b,b,c);\
-	FADD_2D(c,d,22);\
-	FADD_2D(d,26,e);\
-	FMOVQ 592(R15),F26;\
-	FMUL_2D(26,26,3);\
-	FADD_2D(a,a,b)
+#define M39(a,b,c,d,e,f) \
+	FADD_2D(a,3,b); FADD_2D(c,c,d); FADD_2D(d,e,4); FDIV_2D(e,f,a)
 
-#define M40(a,b,c,d) \
-	FADD_2D(a,4,b);\
-	FADD_2D(2,5,c);\
-	FDIV_2D(d,d,26);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(5,2,5);\
-	FMOVQ 208(R15),F26;\
-	FMUL_2D(26,2,26);\
-	FSUB_2D(4,b,4);\
-	FSUB_2D(b,c,5)
+#define M40(a,b,c,d,e,f) \
+	BIT_16B(a,24,b); FADD_2D(24,c,a); FSUB_2D(3,d,3); ORR_16B(2,e,e); FMLS_2D(2,f,d)
 
-#define M41(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(d,e,26);\
-	FMUL_2D(4,4,26);\
-	FMOVQ 208(R15),F2;\
-	FMUL_2D(f,f,2);\
-	FNEG_2D(g,a);\
-	FMLS_2D(g,b,h);\
-	FMLS_2D(c,b,i);\
-	FNEG_2D(i,d);\
-	FMLA_2D(i,e,26);\
-	FMLA_2D(4,e,f)
+#define M41(a,b) \
+	FSUB_2D(4,24,a); FSUB_2D(b,b,3); WORD $0x6f00e403; FADD_2D(3,2,3); FMOVQ 576(R15),F2; FADD_2D(2,1,2)
 
 #define M42(a,b,c,d,e,f) \
-	FADD_2D(a,3,b);\
-	FADD_2D(c,c,d);\
-	FADD_2D(d,e,4);\
-	FDIV_2D(e,f,a)
+	FSUB_2D(a,b,a); FSUB_2D(5,24,4); FMLS_2D(3,c,d); FSUB_2D(d,e,f)
 
-#define M43(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSQRT_2D(26,a);\
-	FSQRT_2D(g,d)
+#define M43(a,b,c,d) \
+	FMLS_2D(a,26,26); FSUB_2D(b,b,4); FSUB_2D(4,2,1); FSUB_2D(c,c,d)
 
 #define M44(a,b,c,d,e,f) \
-	BIT_16B(a,24,b);\
-	FADD_2D(24,c,a);\
-	FSUB_2D(3,d,3);\
-	ORR_16B(2,e,e);\
-	FMLS_2D(2,f,d)
+	FSUB_2D(a,a,b); FSQRT_2D(b,c); FMOVQ 592(R15),d; FMUL_2D(e,e,26); FSUB_2D(f,2,4)
 
-#define M45(a,b) \
-	FSUB_2D(4,24,a);\
-	FSUB_2D(b,b,3);\
-	WORD $0x6f00e403;\
-	FADD_2D(3,2,3);\
-	FMOVQ 576(R15),F2;\
-	FADD_2D(2,1,2)
+#define M45(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FMOVQ 592(R15),g; FMUL_2D(d,d,h)
 
 #define M46(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(5,24,4);\
-	FMLS_2D(3,c,d);\
-	FSUB_2D(d,e,f)
+	FADD_2D(a,a,b); FMOVQ 576(R15),c; FSUB_2D(b,b,4); FSUB_2D(4,1,d); FDIV_2D(1,e,f)
 
-#define M47(a,b,c,d) \
-	FMLS_2D(a,26,26);\
-	FSUB_2D(b,b,4);\
-	FSUB_2D(4,2,1);\
-	FSUB_2D(c,c,d)
+#define M47(a,b,c,d,e,f,g) \
+	FADD_2D(a,a,b); FDIV_2D(b,c,d); FMAX_2D(c,e,f); FADD_2D(d,4,g)
 
 #define M48(a,b,c,d,e,f,g) \
-	FSUB_2D(a,a,5);\
-	BIT_16B(b,c,d);\
-	FMLS_2D(e,f,f);\
-	FDIV_2D(5,3,g)
+	FADD_2D(a,24,b); FMOVQ 608(R15),c; FCMGT_2D(d,d,e); FADD_2D(f,f,5); FADD_2D(5,g,22); FSUB_2D(24,a,24)
 
-#define M49(a,b,c,d,e,f) \
-	FSUB_2D(a,a,b);\
-	FSQRT_2D(b,c);\
-	FMOVQ 592(R15),d;\
-	FMUL_2D(e,e,26);\
-	FSUB_2D(f,2,4)
+#define M49(a,b,c,d,e,f,g,h) \
+	FMOVQ 624(R15),a; FCMGT_2D(b,c,b); FMIN_2D(d,e,f); FMOVQ 640(R15),F3; FMOVQ 576(R15),F4; BSL_16B(g,3,4); FMUL_2D(h,h,f)
 
-#define M50(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FMOVQ 592(R15),g;\
-	FMUL_2D(d,d,h)
+#define M50(a,b,c,d,e) \
+	FADD_2D(a,2,5); FSUB_2D(b,b,24); FMOVQ 656(R15),F24; BSL_16B(c,24,d); FMOVQ 576(R15),F24; FCMGT_2D(24,e,24)
 
 #define M51(a,b,c,d,e,f) \
-	FADD_2D(a,a,b);\
-	FMOVQ 576(R15),c;\
-	FSUB_2D(b,b,4);\
-	FSUB_2D(4,1,d);\
-	FDIV_2D(1,e,f)
+	FADD_2D(26,26,1); FMUL_2D(1,a,b); FMUL_2D(c,d,b); FADD_2D(e,e,f)
 
-#define M52(a,b,c,d,e,f,g) \
-	FADD_2D(a,a,b);\
-	FDIV_2D(b,c,d);\
-	FMAX_2D(c,e,f);\
-	FADD_2D(d,4,g)
+#define M52(a,b,c,d,e) \
+	FMOVQ 208(R15),F3; FMUL_2D(a,a,3); FSUB_2D(2,b,2); FMUL_2D(c,c,3); BIF_16B(d,e,24)
 
 #define M53(a,b,c,d,e,f,g) \
-	FADD_2D(a,24,b);\
-	FMOVQ 608(R15),c;\
-	FCMGT_2D(d,d,e);\
-	FADD_2D(f,f,5);\
-	FADD_2D(5,g,22);\
-	FSUB_2D(24,a,24)
+	FMOVQ 672(R15),a; FCMGT_2D(b,b,c); FMUL_2D(d,1,1); FMUL_2D(22,e,e); BIT_16B(f,26,g)
 
-#define M54(a,b,c,d,e,f,g,h) \
-	FMOVQ 624(R15),a;\
-	FCMGT_2D(b,c,b);\
-	FMIN_2D(d,e,f);\
-	FMOVQ 640(R15),F3;\
-	FMOVQ 576(R15),F4;\
-	BSL_16B(g,3,4);\
-	FMUL_2D(h,h,f)
+#define M54(a,b,c,d,e,f,g) \
+	FMOVQ 688(R15),a; FCMGT_2D(b,b,c); FMUL_2D(d,e,f); FSUB_2D(5,5,2); FMUL_2D(2,g,f)
 
-#define M55(a,b,c,d,e) \
-	FADD_2D(a,2,5);\
-	FSUB_2D(b,b,24);\
-	FMOVQ 656(R15),F24;\
-	BSL_16B(c,24,d);\
-	FMOVQ 576(R15),F24;\
-	FCMGT_2D(24,e,24)
+#define M55(a,b,c,d,e,f,g,h) \
+	BIT_16B(a,b,c); FMOVQ 704(R15),d; FCMGT_2D(b,b,e); FADD_2D(f,g,22); FMOVQ 576(R15),F3; BIT_16B(a,3,h)
 
-#define M56(a,b,c,d,e,f) \
-	FADD_2D(26,26,1);\
-	FMUL_2D(1,a,b);\
-	FMUL_2D(c,d,b);\
-	FADD_2D(e,e,f)
+#define M56(a,b,c,d,e,f,g,h) \
+	FNEG_2D(3,a); FMLA_2D(3,b,c); FMLA_2D(2,b,5); BIF_16B(d,e,f); FMOVQ 576(R15),g; FADD_2D(c,h,c)
 
-#define M57(a,b,c,d,e) \
-	FMOVQ 208(R15),F3;\
-	FMUL_2D(a,a,3);\
-	FSUB_2D(2,b,2);\
-	FMUL_2D(c,c,3);\
-	BIF_16B(d,e,24)
+#define M57(a,b,c,d) \
+	FMOVQ 576(R15),F4; FSUB_2D(4,a,4); FSUB_2D(5,b,c); FADD_2D(3,3,2); FMOVQ 224(R15),F2; AND_16B(2,d,2)
 
-#define M58(a,b,c,d,e,f,g) \
-	FMOVQ 672(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMUL_2D(d,1,1);\
-	FMUL_2D(22,e,e);\
-	BIT_16B(f,26,g)
+#define M58(a,b,c) \
+	FNEG_2D(7,a); FMLA_2D(7,1,1); FNEG_2D(6,22); FMLA_2D(6,b,b); FADD_2D(1,7,6); FMAX_2D(b,c,2)
 
-#define M59(a,b,c,d,e,f,g) \
-	FMOVQ 688(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMUL_2D(d,e,f);\
-	FSUB_2D(5,5,2);\
-	FMUL_2D(2,g,f)
+#define M59(a,b,c) \
+	FSUB_2D(22,22,5); FSUB_2D(5,a,5); FSUB_2D(5,b,5); FMIN_2D(b,c,2); FADD_2D(22,5,22)
 
-#define M60(a,b,c,d,e,f,g,h) \
-	BIT_16B(a,b,c);\
-	FMOVQ 704(R15),d;\
-	FCMGT_2D(b,b,e);\
-	FADD_2D(f,g,22);\
-	FMOVQ 576(R15),F3;\
-	BIT_16B(a,3,h)
+#define M60(a,b) \
+	FMUL_2D(7,a,a); FADD_2D(22,22,1); FMUL_2D(1,4,b); FNEG_2D(5,7); FMLA_2D(5,a,a)
 
-#define M61(a,b,c,d,e,f,g,h) \
-	FNEG_2D(3,a);\
-	FMLA_2D(3,b,c);\
-	FMLA_2D(2,b,5);\
-	BIF_16B(d,e,f);\
-	FMOVQ 576(R15),g;\
-	FADD_2D(c,h,c)
+#define M61(a,b,c,d,e) \
+	FCMGT_2D(2,a,2); FDIV_2D(26,b,26); FMOVQ 480(R15),c; AND_16B(20,20,d); FMOVQ 720(R15),c; FMUL_2D(d,e,d)
 
-#define M62(a,b,c,d) \
-	FMOVQ 576(R15),F4;\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(5,b,c);\
-	FADD_2D(3,3,2);\
-	FMOVQ 224(R15),F2;\
-	AND_16B(2,d,2)
+#define M62(a,b) \
+	FADD_2D(6,a,3); FSUB_2D(a,6,a); FSUB_2D(a,3,a); FMOVQ 736(R15),F3; FCMGT_2D(3,3,b)
 
-#define M63(a,b,c) \
-	FNEG_2D(7,a);\
-	FMLA_2D(7,1,1);\
-	FNEG_2D(6,22);\
-	FMLA_2D(6,b,b);\
-	FADD_2D(1,7,6);\
-	FMAX_2D(b,c,2)
+#define M63(a,b,c,d,e) \
+	BIF_16B(a,b,3); FMOVQ 752(R15),c; FMUL_2D(d,b,d); FMOVQ 720(R15),F20; FMUL_2D(20,e,20); BSL_16B(3,20,e);\
+	FMOVQ 768(R15),F20; FCMGT_2D(20,b,20); BIT_16B(a,d,20)
 
-#define M64(a,b,c) \
-	FSUB_2D(22,22,5);\
-	FSUB_2D(5,a,5);\
-	FSUB_2D(5,b,5);\
-	FMIN_2D(b,c,2);\
-	FADD_2D(22,5,22)
+#define M64(a,b,c,d,e,f,g) \
+	FNEG_2D(a,1); FMLA_2D(a,4,b); FMOVQ 752(R15),c; FMUL_2D(d,e,d); BSL_16B(20,d,3); FMOVQ 784(R15),F3; FCMEQ_2D(3,f,3);\
+	FMOVQ 576(R15),c; BIT_16B(g,d,3); BIC_16B(20,20,3); FCMEQ_2D_00(3,f)
 
-#define M65(a,b) \
-	FMUL_2D(7,a,a);\
-	FADD_2D(22,22,1);\
-	FMUL_2D(1,4,b);\
-	FNEG_2D(5,7);\
-	FMLA_2D(5,a,a)
+#define M65(a,b,c,d,e,f,g) \
+	FSQRT_2D(a,6); FMLS_2D(6,a,a); FADD_2D(6,6,b); FMOVQ 784(R15),c; FCMEQ_2D(b,d,b); FMOVQ 576(R15),e; BIT_16B(f,g,b);\
+	BSL_16B(b,g,20); BIT_16B(b,d,3); BSL_16B(3,g,f)
 
-#define M66(a,b,c,d,e) \
-	FCMGT_2D(2,a,2);\
-	FDIV_2D(26,b,26);\
-	FMOVQ 480(R15),c;\
-	AND_16B(20,20,d);\
-	FMOVQ 720(R15),c;\
-	FMUL_2D(d,e,d)
+#define M66(a,b,c,d) \
+	FADD_2D(a,1,7); FADD_2D(b,c,5); FSUB_2D(d,a,1); FSUB_2D(7,7,d); FSUB_2D(d,a,d); FSUB_2D(1,1,d); FADD_2D(1,1,7);\
+	FSUB_2D(7,b,c); FSUB_2D(5,5,7); FSUB_2D(7,b,7); FSUB_2D(7,c,7); FADD_2D(7,7,5)
 
-#define M67(a,b) \
-	FADD_2D(6,a,3);\
-	FSUB_2D(a,6,a);\
-	FSUB_2D(a,3,a);\
-	FMOVQ 736(R15),F3;\
-	FCMGT_2D(3,3,b)
+#define M67(a,b,c,d) \
+	FADD_2D(1,1,7); FMOVQ 480(R15),F7; EOR_16B(7,3,7); FSUB_2D(5,a,b); FSUB_2D(a,a,5); FMOVQ 576(R15),c; FSUB_2D(5,d,5);\
+	FSUB_2D(a,b,a); FADD_2D(a,a,5); FMLA_2D(1,4,a)
 
-#define M68(a,b,c,d,e) \
-	BIF_16B(a,b,3);\
-	FMOVQ 752(R15),c;\
-	FMUL_2D(d,b,d);\
-	FMOVQ 720(R15),F20;\
-	FMUL_2D(20,e,20);\
-	BSL_16B(3,20,e);\
-	FMOVQ 768(R15),F20;\
-	FCMGT_2D(20,b,20);\
-	BIT_16B(a,d,20)
+#define M68(a,b,c) \
+	FADD_2D(a,b,22); FSUB_2D(b,a,b); FSUB_2D(b,22,b); FMOVQ 208(R15),F22; FMUL_2D(22,c,22); FDIV_2D(b,b,a)
 
-#define M69(a,b,c,d,e,f,g) \
-	FNEG_2D(a,1);\
-	FMLA_2D(a,4,b);\
-	FMOVQ 752(R15),c;\
-	FMUL_2D(d,e,d);\
-	BSL_16B(20,d,3);\
-	FMOVQ 784(R15),F3;\
-	FCMEQ_2D(3,f,3);\
-	FMOVQ 576(R15),c;\
-	BIT_16B(g,d,3);\
-	BIC_16B(20,20,3);\
-	FCMEQ_2D_00(3,f)
+#define M69(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FMOVQ 208(R15),d; FMUL_2D(e,7,e); FMOVQ 800(R15),F20; FMUL_2D(20,f,20); FADD_2D(4,3,22); FSUB_2D(5,a,b);\
+	FSUB_2D(c,c,5); FSUB_2D(5,a,5); FSUB_2D(b,b,5); FADD_2D(b,b,c); FADD_2D(b,b,1)
 
-#define M70(a,b,c,d,e,f,g) \
-	FSQRT_2D(a,6);\
-	FMLS_2D(6,a,a);\
-	FADD_2D(6,6,b);\
-	FMOVQ 784(R15),c;\
-	FCMEQ_2D(b,d,b);\
-	FMOVQ 576(R15),e;\
-	BIT_16B(f,g,b);\
-	BSL_16B(b,g,20);\
-	BIT_16B(b,d,3);\
-	BSL_16B(3,g,f)
+#define M70(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FDIV_2D(1,b,3); FMOVQ 816(R15),F5; FCMGT_2D(5,5,d); BIF_16B(20,d,5); FMOVQ 832(R15),e; ADD_2D(20,20,f);\
+	FMOVQ 848(R15),e; AND_16B(5,5,f)
 
-#define M71(a,b,c,d) \
-	FADD_2D(a,1,7);\
-	FADD_2D(b,c,5);\
-	FSUB_2D(d,a,1);\
-	FSUB_2D(7,7,d);\
-	FSUB_2D(d,a,d);\
-	FSUB_2D(1,1,d);\
-	FADD_2D(1,1,7);\
-	FSUB_2D(7,b,c);\
-	FSUB_2D(5,5,7);\
-	FSUB_2D(7,b,7);\
-	FSUB_2D(7,c,7);\
-	FADD_2D(7,7,5)
+#define M71(a,b,c,d,e,f) \
+	FADD_2D(a,3,b); FADD_2D(c,b,7); FDIV_2D(26,d,4); FSUB_2D(e,d,b); FSUB_2D(f,f,e); FSUB_2D(e,d,e); FSUB_2D(e,b,e);\
+	FADD_2D(f,e,f); FMLS_2D(d,26,4); FADD_2D(d,d,f)
 
-#define M72(a,b,c,d) \
-	FADD_2D(1,1,7);\
-	FMOVQ 480(R15),F7;\
-	EOR_16B(7,3,7);\
-	FSUB_2D(5,a,b);\
-	FSUB_2D(a,a,5);\
-	FMOVQ 576(R15),c;\
-	FSUB_2D(5,d,5);\
-	FSUB_2D(a,b,a);\
-	FADD_2D(a,a,5);\
-	FMLA_2D(1,4,a)
-
-#define M73(a,b,c) \
-	FADD_2D(a,b,22);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,22,b);\
-	FMOVQ 208(R15),F22;\
-	FMUL_2D(22,c,22);\
-	FDIV_2D(b,b,a)
-
-#define M74(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FMOVQ 208(R15),d;\
-	FMUL_2D(e,7,e);\
-	FMOVQ 800(R15),F20;\
-	FMUL_2D(20,f,20);\
-	FADD_2D(4,3,22);\
-	FSUB_2D(5,a,b);\
-	FSUB_2D(c,c,5);\
-	FSUB_2D(5,a,5);\
-	FSUB_2D(b,b,5);\
-	FADD_2D(b,b,c);\
-	FADD_2D(b,b,1)
-
-#define M75(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FDIV_2D(1,b,3);\
-	FMOVQ 816(R15),F5;\
-	FCMGT_2D(5,5,d);\
-	BIF_16B(20,d,5);\
-	FMOVQ 832(R15),e;\
-	ADD_2D(20,20,f);\
-	FMOVQ 848(R15),e;\
-	AND_16B(5,5,f)
-
-#define M76(a,b,c,d,e,f) \
-	FADD_2D(a,3,b);\
-	FADD_2D(c,b,7);\
-	FDIV_2D(26,d,4);\
-	FSUB_2D(e,d,b);\
-	FSUB_2D(f,f,e);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,b,e);\
-	FADD_2D(f,e,f);\
-	FMLS_2D(d,26,4);\
-	FADD_2D(d,d,f)
-
-#define M77(a,b,c,d,e) \
-	FDIV_2D(a,b,c);\
-	FSUB_2D(d,b,e);\
-	FSUB_2D(7,7,d);\
-	FSUB_2D(d,b,d);\
-	FSUB_2D(d,e,d);\
-	FADD_2D(7,d,7);\
-	FMLS_2D(b,a,c);\
+#define M72(a,b,c,d,e) \
+	FDIV_2D(a,b,c); FSUB_2D(d,b,e); FSUB_2D(7,7,d); FSUB_2D(d,b,d); FSUB_2D(d,e,d); FADD_2D(7,d,7); FMLS_2D(b,a,c);\
 	FADD_2D(b,b,7)
 
-#define M78(a,b,c,d) \
-	FMOVQ 592(R15),a;\
-	FMUL_2D(b,b,c);\
-	FDIV_2D(6,6,b);\
-	FSUB_2D(b,4,3);\
-	FSUB_2D(22,22,b);\
-	FSUB_2D(b,4,b);\
-	FSUB_2D(b,3,b);\
-	FADD_2D(22,b,22);\
-	FMLS_2D(d,26,22);\
-	FDIV_2D(4,d,4)
+#define M73(a,b,c,d) \
+	FMOVQ 592(R15),a; FMUL_2D(b,b,c); FDIV_2D(6,6,b); FSUB_2D(b,4,3); FSUB_2D(22,22,b); FSUB_2D(b,4,b); FSUB_2D(b,3,b);\
+	FADD_2D(22,b,22); FMLS_2D(d,26,22); FDIV_2D(4,d,4)
 
-#define M79(a,b,c,d,e,f,g) \
-	USHR_2D_48(a,b);\
-	FMOVQ 864(R15),c;\
-	AND_16B(a,a,d);\
-	FMOVQ 880(R15),c;\
-	AND_16B(d,b,d);\
-	FMOVQ 896(R15),e;\
-	ADD_2D(d,d,f);\
-	USHR_2D_52(b,b);\
-	FMOVQ 912(R15),e;\
-	ORR_16B(b,b,f);\
-	FMOVQ 928(R15),e;\
-	FSUB_2D(b,b,f);\
-	FADD_2D(b,b,g)
+#define M74(a,b,c,d,e,f,g) \
+	USHR_2D_48(a,b); FMOVQ 864(R15),c; AND_16B(a,a,d); FMOVQ 880(R15),c; AND_16B(d,b,d); FMOVQ 896(R15),e; ADD_2D(d,d,f);\
+	USHR_2D_52(b,b); FMOVQ 912(R15),e; ORR_16B(b,b,f); FMOVQ 928(R15),e; FSUB_2D(b,b,f); FADD_2D(b,b,g)
 
-#define M80(a,b,c,d,e) \
-	FSUB_2D(22,a,3);\
-	FMOVD F7,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),F24;\
-	VMOV V7.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),F5;\
-	ZIP1_2D(b,24,5);\
-	ZIP2_2D(5,24,5);\
-	FMOVQ 1200(R15),F24;\
-	FMLA_2D(5,20,24);\
-	ADD $1216,R15,R14;\
-	FMOVD F7,R13;\
-	FMOVD (R14)(R13<<3),c;\
-	VMOV V7.D[1],R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),d;\
-	FMOVQ 1344(R15),F7;\
-	FMLA_2D(e,20,7)
+#define M75(a,b,c,d,e) \
+	FSUB_2D(22,a,3); FMOVD F7,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),F24; VMOV V7.D[1],R13; ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),F5; ZIP1_2D(b,24,5); ZIP2_2D(5,24,5); FMOVQ 1200(R15),F24; FMLA_2D(5,20,24); ADD $1216,R15,R14;\
+	FMOVD F7,R13; FMOVD (R14)(R13<<3),c; VMOV V7.D[1],R13; ADD R13<<3,R14; VLD1 (R14),d; FMOVQ 1344(R15),F7; FMLA_2D(e,20,7)
 
-#define M81(a,b,c,d) \
-	ORR_16B(7,a,a);\
-	FMLS_2D(7,1,3);\
-	WORD $0x6f00e414;\
-	FADD_2D(7,7,20);\
-	FSUB_2D(a,a,22);\
-	FSUB_2D(22,b,22);\
-	FSUB_2D(22,3,22);\
-	FADD_2D(a,22,a);\
-	FMLS_2D(c,d,a);\
-	FDIV_2D(a,c,b);\
-	FMLS_2D(7,1,20);\
-	FDIV_2D(3,7,3)
+#define M76(a,b,c,d) \
+	ORR_16B(7,a,a); FMLS_2D(7,1,3); WORD $0x6f00e414; FADD_2D(7,7,20); FSUB_2D(a,a,22); FSUB_2D(22,b,22); FSUB_2D(22,3,22);\
+	FADD_2D(a,22,a); FMLS_2D(c,d,a); FDIV_2D(a,c,b); FMLS_2D(7,1,20); FDIV_2D(3,7,3)
 
-#define M82(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FNEG_2D(7,a);\
-	FMLA_2D(7,b,c);\
-	FMOVQ 576(R15),d;\
-	FSUB_2D(b,a,b);\
-	FADD_2D(c,e,f);\
-	FSUB_2D(e,c,e);\
+#define M77(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c); FNEG_2D(7,a); FMLA_2D(7,b,c); FMOVQ 576(R15),d; FSUB_2D(b,a,b); FADD_2D(c,e,f); FSUB_2D(e,c,e);\
 	FSUB_2D(e,f,e)
 
-#define M83(a,b,c,d,e,f) \
-	FMOVQ 576(R15),a;\
-	FADD_2D(b,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,f,e)
+#define M78(a,b,c,d,e,f) \
+	FMOVQ 576(R15),a; FADD_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M84(a,b,c) \
-	FMUL_2D(7,a,a);\
-	FADD_2D(20,b,6);\
-	FSUB_2D(b,20,b);\
-	FSUB_2D(b,6,b);\
-	FADD_2D(b,c,b)
+#define M79(a,b,c) \
+	FMUL_2D(7,a,a); FADD_2D(20,b,6); FSUB_2D(b,20,b); FSUB_2D(b,6,b); FADD_2D(b,c,b)
 
-#define M85(a,b,c) \
-	FMOVQ 800(R15),F22;\
-	FMUL_2D(22,a,22);\
-	FMOVQ 816(R15),b;\
-	FCMGT_2D(c,c,a);\
-	BIF_16B(22,a,c);\
-	FMOVQ 832(R15),F6;\
-	ADD_2D(22,22,6);\
-	FMOVQ 848(R15),F6;\
-	AND_16B(c,c,6)
+#define M80(a,b,c) \
+	FMOVQ 800(R15),F22; FMUL_2D(22,a,22); FMOVQ 816(R15),b; FCMGT_2D(c,c,a); BIF_16B(22,a,c); FMOVQ 832(R15),F6;\
+	ADD_2D(22,22,6); FMOVQ 848(R15),F6; AND_16B(c,c,6)
 
-#define M86(a,b,c,d,e,f,g) \
-	FMOVQ 240(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMOVQ 576(R15),d;\
-	FSUB_2D(e,7,e);\
-	FADD_2D(6,f,20);\
-	FADD_2D(g,5,c);\
-	FSUB_2D(5,g,5);\
+#define M81(a,b,c,d,e,f,g) \
+	FMOVQ 240(R15),a; FMUL_2D(b,b,c); FMOVQ 576(R15),d; FSUB_2D(e,7,e); FADD_2D(6,f,20); FADD_2D(g,5,c); FSUB_2D(5,g,5);\
 	FSUB_2D(5,c,5)
 
-#define M87(a,b,c,d,e,f) \
-	FMUL_2D(2,a,b);\
-	FNEG_2D(c,2);\
-	FMLA_2D(c,a,b);\
-	FSUB_2D(a,7,d);\
-	FNEG_2D(e,7);\
-	FMLA_2D(e,f,f);\
-	FMOVQ 576(R15),F7;\
-	FSUB_2D(a,a,7);\
-	FADD_2D(a,e,a)
+#define M82(a,b,c,d,e,f) \
+	FMUL_2D(2,a,b); FNEG_2D(c,2); FMLA_2D(c,a,b); FSUB_2D(a,7,d); FNEG_2D(e,7); FMLA_2D(e,f,f); FMOVQ 576(R15),F7;\
+	FSUB_2D(a,a,7); FADD_2D(a,e,a)
 
-#define M88(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,c,a);\
-	FADD_2D(c,c,d);\
-	FADD_2D(c,c,e)
+#define M83(a,b,c,d,e) \
+	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(c,c,a); FADD_2D(c,c,d); FADD_2D(c,c,e)
 
-#define M89(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d);\
-	FADD_2D(b,e,b)
+#define M84(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d); FADD_2D(b,e,b)
 
-#define M90(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMOVQ 1200(R15),b;\
-	FMLA_2D(g,h,f);\
-	ADD $1216,R15,R14;\
-	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),i;\
-	VMOV c,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),j;\
-	FMOVQ 1344(R15),a;\
-	FMLA_2D(k,h,l)
+#define M85(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMOVQ 1200(R15),b; FMLA_2D(g,h,f); ADD $1216,R15,R14; FMOVD a,R13; FMOVD (R14)(R13<<3),i; VMOV c,R13;\
+	ADD R13<<3,R14; VLD1 (R14),j; FMOVQ 1344(R15),a; FMLA_2D(k,h,l)
 
-#define M91(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d)
+#define M86(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M92(a,b,c,d,e) \
-	FMOVQ 576(R15),F2;\
-	FSUB_2D(a,2,b);\
-	FMOVQ 576(R15),F5;\
-	FMLS_2D(5,b,a);\
-	FMLA_2D(c,d,5);\
-	FADD_2D(d,c,e)
+#define M87(a,b,c,d,e) \
+	FMOVQ 576(R15),F2; FSUB_2D(a,2,b); FMOVQ 576(R15),F5; FMLS_2D(5,b,a); FMLA_2D(c,d,5); FADD_2D(d,c,e)
 
-#define M93(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1360(R15),F2;\
-	FMOVQ 1376(R15),c;\
-	FMLA_2D(d,2,b);\
-	FMOVQ 1392(R15),F2;\
-	FMOVQ 1408(R15),e;\
-	FMLA_2D(f,2,b);\
-	FMLA_2D(f,d,a)
+#define M88(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FMOVQ 1360(R15),F2; FMOVQ 1376(R15),c; FMLA_2D(d,2,b); FMOVQ 1392(R15),F2; FMOVQ 1408(R15),e;\
+	FMLA_2D(f,2,b); FMLA_2D(f,d,a)
 
-#define M94(a,b,c,d,e,f) \
-	FMUL_2D(2,a,b);\
-	FNEG_2D(c,2);\
-	FMLA_2D(c,a,b);\
-	FMOVQ 576(R15),d;\
-	FSUB_2D(a,2,a);\
-	FMOVQ 1424(R15),e;\
-	FCMGT_2D(b,f,b)
+#define M89(a,b,c,d,e,f) \
+	FMUL_2D(2,a,b); FNEG_2D(c,2); FMLA_2D(c,a,b); FMOVQ 576(R15),d; FSUB_2D(a,2,a); FMOVQ 1424(R15),e; FCMGT_2D(b,f,b)
 
-#define M95(a,b,c,d) \
-	BIT_16B(1,26,a);\
-	BIF_16B(3,b,a);\
-	FMOVQ 1440(R15),F26;\
-	FCMGT_2D(26,b,26);\
-	FADD_2D(b,c,d);\
-	BIT_16B(3,b,26);\
-	FSUB_2D(b,b,c);\
-	FSUB_2D(b,d,b);\
-	BIT_16B(1,b,26)
+#define M90(a,b,c,d) \
+	BIT_16B(1,26,a); BIF_16B(3,b,a); FMOVQ 1440(R15),F26; FCMGT_2D(26,b,26); FADD_2D(b,c,d); BIT_16B(3,b,26); FSUB_2D(b,b,c);\
+	FSUB_2D(b,d,b); BIT_16B(1,b,26)
 
-#define M96(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 1456(R15),d;\
-	FMOVQ 1472(R15),F2;\
-	FMLA_2D(2,c,e);\
-	FMOVQ 1488(R15),d;\
-	FMOVQ 1504(R15),F4;\
-	FMLA_2D(4,c,e);\
-	FMLA_2D(4,2,f);\
-	FMUL_2D(c,f,e);\
-	FMUL_2D(e,f,f);\
-	FMOVQ 1520(R15),g;\
-	FMLA_2D(22,f,e);\
-	FMLA_2D(4,22,e);\
-	FMLA_2D(h,c,4)
+#define M91(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1456(R15),d; FMOVQ 1472(R15),F2; FMLA_2D(2,c,e); FMOVQ 1488(R15),d;\
+	FMOVQ 1504(R15),F4; FMLA_2D(4,c,e); FMLA_2D(4,2,f); FMUL_2D(c,f,e); FMUL_2D(e,f,f); FMOVQ 1520(R15),g; FMLA_2D(22,f,e);\
+	FMLA_2D(4,22,e); FMLA_2D(h,c,4)
 
-#define M97(a,b,c) \
-	FSQRT_2D(a,b);\
-	FMLS_2D(b,a,a);\
-	FADD_2D(b,b,c);\
-	FMUL_2D(c,3,3)
+#define M92(a,b,c) \
+	FSQRT_2D(a,b); FMLS_2D(b,a,a); FADD_2D(b,b,c); FMUL_2D(c,3,3)
 
-#define M98(a,b,c,d) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1536(R15),F2;\
-	FMOVQ 1552(R15),c;\
-	FMLA_2D(d,2,b);\
-	FMOVQ 1568(R15),F2;\
-	FMLA_2D(d,2,a);\
-	FMOVQ 1584(R15),F2;\
-	FMOVQ 1600(R15),F4;\
-	FMLA_2D(4,2,b);\
-	FMOVQ 1616(R15),F2;\
-	FMOVQ 1632(R15),F22;\
-	FMLA_2D(22,2,b);\
+#define M93(a,b,c,d) \
+	FMUL_2D(a,b,b); FMOVQ 1536(R15),F2; FMOVQ 1552(R15),c; FMLA_2D(d,2,b); FMOVQ 1568(R15),F2; FMLA_2D(d,2,a);\
+	FMOVQ 1584(R15),F2; FMOVQ 1600(R15),F4; FMLA_2D(4,2,b); FMOVQ 1616(R15),F2; FMOVQ 1632(R15),F22; FMLA_2D(22,2,b);\
 	FMLA_2D(22,4,a)
 
-#define M99(a,b,c,d,e,f) \
-	FMOVQ 240(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMOVQ 1648(R15),F2;\
-	FMOVQ 1664(R15),F4;\
-	FMLA_2D(4,2,d);\
-	FMOVQ 1680(R15),F2;\
-	FMOVQ 1696(R15),F5;\
-	FMLA_2D(5,2,d);\
-	FMLA_2D(5,4,e);\
-	FMUL_2D(e,e,e);\
-	FMLA_2D(22,f,e);\
-	FMLA_2D(5,22,e);\
-	FMUL_2D(d,3,d);\
+#define M94(a,b,c,d,e,f) \
+	FMOVQ 240(R15),a; FMUL_2D(b,b,c); FMOVQ 1648(R15),F2; FMOVQ 1664(R15),F4; FMLA_2D(4,2,d); FMOVQ 1680(R15),F2;\
+	FMOVQ 1696(R15),F5; FMLA_2D(5,2,d); FMLA_2D(5,4,e); FMUL_2D(e,e,e); FMLA_2D(22,f,e); FMLA_2D(5,22,e); FMUL_2D(d,3,d);\
 	FMLS_2D(1,d,5)
 
-#define M100(a,b,c,d,e,f,g) \
-	FMUL_2D(22,a,b);\
-	FNEG_2D(c,22);\
-	FMLA_2D(c,a,b);\
-	FMOVQ 800(R15),d;\
-	FMUL_2D(a,e,a);\
-	FADD_2D(f,7,g);\
-	FSUB_2D(7,f,7);\
+#define M95(a,b,c,d,e,f,g) \
+	FMUL_2D(22,a,b); FNEG_2D(c,22); FMLA_2D(c,a,b); FMOVQ 800(R15),d; FMUL_2D(a,e,a); FADD_2D(f,7,g); FSUB_2D(7,f,7);\
 	FSUB_2D(7,g,7)
 
-#define M101(a,b,c,d) \
-	FMOVQ 816(R15),a;\
-	FCMGT_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FMOVQ 832(R15),F2;\
-	ADD_2D(d,d,2);\
-	FMOVQ 848(R15),F2;\
-	AND_16B(b,b,2)
+#define M96(a,b,c,d) \
+	FMOVQ 816(R15),a; FCMGT_2D(b,b,c); BIF_16B(d,c,b); FMOVQ 832(R15),F2; ADD_2D(d,d,2); FMOVQ 848(R15),F2; AND_16B(b,b,2)
 
-#define M102(a,b) \
-	FMOVQ 1712(R15),F2;\
-	FCMGE_2D(2,2,a);\
-	BSL_16B(2,b,a);\
-	FCMLT_2D_00(b,a);\
-	FMOVQ 1728(R15),F4;\
-	BSL_16B(b,4,2)
+#define M97(a,b) \
+	FMOVQ 1712(R15),F2; FCMGE_2D(2,2,a); BSL_16B(2,b,a); FCMLT_2D_00(b,a); FMOVQ 1728(R15),F4; BSL_16B(b,4,2)
 
-#define M103(a,b,c,d,e,f,g) \
-	FMOVQ 576(R15),F2;\
-	FSUB_2D(20,a,2);\
-	FCMEQ_2D_00(22,b);\
-	FMOVQ 1744(R15),F4;\
-	BSL_16B(22,4,c);\
-	FSUB_2D(c,2,d);\
-	FMOVQ 576(R15),F4;\
-	FMLS_2D(4,d,c);\
-	FMLA_2D(e,f,4);\
-	FADD_2D(c,e,g)
+#define M98(a,b,c,d,e,f,g) \
+	FMOVQ 576(R15),F2; FSUB_2D(20,a,2); FCMEQ_2D_00(22,b); FMOVQ 1744(R15),F4; BSL_16B(22,4,c); FSUB_2D(c,2,d);\
+	FMOVQ 576(R15),F4; FMLS_2D(4,d,c); FMLA_2D(e,f,4); FADD_2D(c,e,g)
 
-#define M104(a,b,c) \
-	FSUB_2D(2,a,20);\
-	FSUB_2D(20,b,20);\
-	FMOVQ 576(R15),F4;\
-	FSUB_2D(2,4,2);\
-	FADD_2D(20,2,20);\
-	FADD_2D(20,20,c);\
+#define M99(a,b,c) \
+	FSUB_2D(2,a,20); FSUB_2D(20,b,20); FMOVQ 576(R15),F4; FSUB_2D(2,4,2); FADD_2D(20,2,20); FADD_2D(20,20,c);\
 	FDIV_2D(20,20,a)
 
+#define M100(a,b,c,d,e) \
+	FMOVQ 592(R15),a; FMUL_2D(b,b,c); FDIV_2D(d,d,b); USHR_2D_48(b,e); FMOVQ 864(R15),F2; AND_16B(b,b,2)
+
+#define M101(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
+
+#define M102(a,b) \
+	FMOVQ 880(R15),F1; AND_16B(1,a,1); FMOVQ 896(R15),F2; ADD_2D(1,1,2); USHR_2D_52(a,a); FMOVQ 912(R15),F2; ORR_16B(a,a,2);\
+	FMOVQ 928(R15),F2; FSUB_2D(a,a,2); FADD_2D(a,a,b)
+
+#define M103(a,b,c) \
+	FMOVQ 1760(R15),a; AND_16B(b,c,b); FMOVQ 1776(R15),F5; BIT_16B(b,5,26); FMOVQ 1792(R15),F5; AND_16B(c,c,5);\
+	FMOVQ 1808(R15),F5; BSL_16B(26,5,c); FADD_2D(c,26,3)
+
+#define M104(a,b,c,d,e,f) \
+	FMOVQ 1456(R15),F3; FMOVQ 1472(R15),F5; FMLA_2D(5,3,a); FMOVQ 1488(R15),F3; FMOVQ 1504(R15),b; FMLA_2D(c,3,a);\
+	FMLA_2D(c,5,d); FMUL_2D(a,d,a); FMUL_2D(d,d,d); FMOVQ 1520(R15),F3; FMLA_2D(e,3,d); FMLA_2D(c,e,d); FMLA_2D(f,a,c)
+
 #define M105(a,b,c,d,e) \
-	FMOVQ 592(R15),a;\
-	FMUL_2D(b,b,c);\
-	FDIV_2D(d,d,b);\
-	USHR_2D_48(b,e);\
-	FMOVQ 864(R15),F2;\
-	AND_16B(b,b,2)
+	FADD_2D(7,a,b); FMUL_2D(3,1,c); FNEG_2D(d,3); FMLA_2D(d,1,c); FMOVQ 576(R15),F1; FSUB_2D(1,3,1); FSUB_2D(c,7,a);\
+	FSUB_2D(b,b,c); FSUB_2D(c,7,c); FSUB_2D(a,a,c); FADD_2D(a,a,b); FADD_2D(a,a,e)
 
-#define M106(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,f,e)
+#define M106(a,b,c,d,e) \
+	FADD_2D(a,1,b); FSUB_2D(1,a,1); FSUB_2D(1,b,1); FADD_2D(b,c,d); FSUB_2D(c,b,c); FSUB_2D(c,d,c); FADD_2D(c,e,c)
 
-#define M107(a,b) \
-	FMOVQ 880(R15),F1;\
-	AND_16B(1,a,1);\
-	FMOVQ 896(R15),F2;\
-	ADD_2D(1,1,2);\
-	USHR_2D_52(a,a);\
-	FMOVQ 912(R15),F2;\
-	ORR_16B(a,a,2);\
-	FMOVQ 928(R15),F2;\
-	FSUB_2D(a,a,2);\
-	FADD_2D(a,a,b)
+#define M107(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 240(R15),d; FMUL_2D(c,c,e)
 
-#define M108(a,b,c) \
-	FMOVQ 1760(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1776(R15),F5;\
-	BIT_16B(b,5,26);\
-	FMOVQ 1792(R15),F5;\
-	AND_16B(c,c,5);\
-	FMOVQ 1808(R15),F5;\
-	BSL_16B(26,5,c);\
-	FADD_2D(c,26,3)
+#define M108(a,b,c,d,e) \
+	FMOVQ 1712(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FCMLT_2D_00(e,c); FMOVQ 1728(R15),F3; BIT_16B(d,3,e); BSL_16B(e,3,c)
 
-#define M109(a,b,c,d,e,f) \
-	FMOVQ 1456(R15),F3;\
-	FMOVQ 1472(R15),F5;\
-	FMLA_2D(5,3,a);\
-	FMOVQ 1488(R15),F3;\
-	FMOVQ 1504(R15),b;\
-	FMLA_2D(c,3,a);\
-	FMLA_2D(c,5,d);\
-	FMUL_2D(a,d,a);\
-	FMUL_2D(d,d,d);\
-	FMOVQ 1520(R15),F3;\
-	FMLA_2D(e,3,d);\
-	FMLA_2D(c,e,d);\
-	FMLA_2D(f,a,c)
+#define M109(a,b,c) \
+	FADD_2D(a,b,3); FSUB_2D(b,a,b); FSUB_2D(b,3,b); FADD_2D(b,b,c)
 
 #define M110(a,b,c,d,e) \
-	FADD_2D(7,a,b);\
-	FMUL_2D(3,1,c);\
-	FNEG_2D(d,3);\
-	FMLA_2D(d,1,c);\
-	FMOVQ 576(R15),F1;\
-	FSUB_2D(1,3,1);\
-	FSUB_2D(c,7,a);\
-	FSUB_2D(b,b,c);\
-	FSUB_2D(c,7,c);\
-	FSUB_2D(a,a,c);\
-	FADD_2D(a,a,b);\
-	FADD_2D(a,a,e)
+	FADD_2D(a,2,b); FSUB_2D(2,a,2); FSUB_2D(2,b,2); FMUL_2D(c,d,b); FNEG_2D(e,c); FMLA_2D(e,d,b)
 
-#define M111(a,b,c,d,e) \
-	FADD_2D(a,1,b);\
-	FSUB_2D(1,a,1);\
-	FSUB_2D(1,b,1);\
-	FADD_2D(b,c,d);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(c,d,c);\
-	FADD_2D(c,e,c)
+#define M111(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b); FMOVQ 1744(R15),c; BIT_16B(d,e,a); BSL_16B(a,e,f); FCMGT_2D_00(b,b); AND_16B(b,b,g)
 
-#define M112(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 240(R15),d;\
-	FMUL_2D(c,c,e)
+#define M112(a,b) \
+	FADD_2D(a,b,22); FSUB_2D(b,a,b); FSUB_2D(b,22,b); FMOVQ 208(R15),F22; FMUL_2D(a,a,22); FMUL_2D(b,b,22)
 
-#define M113(a,b,c,d,e) \
-	FMOVQ 1712(R15),a;\
-	FCMGE_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FCMLT_2D_00(e,c);\
-	FMOVQ 1728(R15),F3;\
-	BIT_16B(d,3,e);\
-	BSL_16B(e,3,c)
+#define M113(a,b,c,d,e,f) \
+	FMOVQ 576(R15),a; FADD_2D(b,b,c); FADD_2D(22,d,e); FSUB_2D(d,22,d); FSUB_2D(d,e,d); FADD_2D(d,d,f); FADD_2D(d,2,d)
 
-#define M114(a,b,c) \
-	FADD_2D(a,b,3);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,3,b);\
-	FADD_2D(b,b,c)
+#define M114(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 576(R15),a; FSUB_2D(b,c,d); FSUB_2D(d,e,d); FMOVQ 1824(R15),f; FADD_2D(g,h,g); FSUB_2D(2,i,j); FSUB_2D(20,20,2);\
+	FSUB_2D(2,i,2); FSUB_2D(j,j,2); FADD_2D(j,j,20); FADD_2D(j,j,k)
 
 #define M115(a,b,c,d,e) \
-	FADD_2D(a,2,b);\
-	FSUB_2D(2,a,2);\
-	FSUB_2D(2,b,2);\
-	FMUL_2D(c,d,b);\
-	FNEG_2D(e,c);\
-	FMLA_2D(e,d,b)
-
-#define M116(a,b,c,d,e,f,g) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 1744(R15),c;\
-	BIT_16B(d,e,a);\
-	BSL_16B(a,e,f);\
-	FCMGT_2D_00(b,b);\
-	AND_16B(b,b,g)
-
-#define M117(a,b) \
-	FADD_2D(a,b,22);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,22,b);\
-	FMOVQ 208(R15),F22;\
-	FMUL_2D(a,a,22);\
-	FMUL_2D(b,b,22)
-
-#define M118(a,b,c,d,e,f) \
-	FMOVQ 576(R15),a;\
-	FADD_2D(b,b,c);\
-	FADD_2D(22,d,e);\
-	FSUB_2D(d,22,d);\
-	FSUB_2D(d,e,d);\
-	FADD_2D(d,d,f);\
-	FADD_2D(d,2,d)
-
-#define M119(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 576(R15),a;\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(d,e,d);\
-	FMOVQ 1824(R15),f;\
-	FADD_2D(g,h,g);\
-	FSUB_2D(2,i,j);\
-	FSUB_2D(20,20,2);\
-	FSUB_2D(2,i,2);\
-	FSUB_2D(j,j,2);\
-	FADD_2D(j,j,20);\
-	FADD_2D(j,j,k)
-
-#define M120(a,b,c,d,e) \
-	FMOVQ 480(R15),F20;\
-	EOR_16B(20,a,20);\
-	FSUB_2D(2,b,c);\
-	FSUB_2D(c,d,c);\
-	FMOVQ 576(R15),F3;\
-	FSUB_2D(2,3,2);\
-	FADD_2D(c,2,c);\
+	FMOVQ 480(R15),F20; EOR_16B(20,a,20); FSUB_2D(2,b,c); FSUB_2D(c,d,c); FMOVQ 576(R15),F3; FSUB_2D(2,3,2); FADD_2D(c,2,c);\
 	FADD_2D(c,c,e)
 
-#define M121(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1840(R15),a;\
-	FADD_2D(b,c,b);\
-	FMOVQ 832(R15),d;\
-	ADD_2D(e,f,e);\
-	FSUB_2D(2,g,h);\
-	FSUB_2D(h,i,h);\
-	FMOVQ 576(R15),F3;\
-	FSUB_2D(2,3,2);\
-	FADD_2D(h,2,h);\
-	FADD_2D(h,h,6);\
-	FDIV_2D(h,h,g)
+#define M116(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1840(R15),a; FADD_2D(b,c,b); FMOVQ 832(R15),d; ADD_2D(e,f,e); FSUB_2D(2,g,h); FSUB_2D(h,i,h); FMOVQ 576(R15),F3;\
+	FSUB_2D(2,3,2); FADD_2D(h,2,h); FADD_2D(h,h,6); FDIV_2D(h,h,g)
+
+#define M117(a,b,c,d,e) \
+	FMOVQ 496(R15),F2; FADD_2D(2,2,20); FSUB_2D(3,a,b); FMOVQ 1456(R15),F4; FMOVQ 1472(R15),F5; FMLA_2D(5,4,c);\
+	FMOVQ 1488(R15),F4; FMOVQ 1504(R15),F6; FMLA_2D(6,4,c); FMLA_2D(6,5,d); FMUL_2D(c,d,c); FMUL_2D(d,d,d);\
+	FMOVQ 1520(R15),F4; FMLA_2D(e,4,d); FMLA_2D(6,e,d); FMLA_2D(1,c,6)
+
+#define M118(a,b,c,d,e) \
+	FSUB_2D(a,b,c); USHR_2D_48(d,e); FMOVQ 864(R15),F4; AND_16B(d,d,4); FMOVQ 496(R15),F4; FSUB_2D(5,2,4); FSUB_2D(20,20,5);\
+	FSUB_2D(5,2,5); FSUB_2D(4,4,5); FADD_2D(20,4,20)
+
+#define M119(a,b,c,d,e) \
+	FMOVQ 880(R15),a; AND_16B(b,c,b); FMOVQ 896(R15),F4; ADD_2D(b,b,4); FSUB_2D(4,d,3); FMOVQ 1824(R15),F5; FSUB_2D(3,5,3);\
+	FSUB_2D(4,e,4); FADD_2D(3,4,3)
+
+#define M120(a,b,c,d,e,f) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),F6; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),F5; ZIP1_2D(4,6,5);\
+	ZIP2_2D(5,6,5); FSUB_2D(c,d,e); FMOVQ 1840(R15),F6; FSUB_2D(e,6,e); FSUB_2D(c,f,c); FADD_2D(c,c,e)
+
+#define M121(a,b,c,d,e) \
+	USHR_2D_52(6,a); FMOVQ 1744(R15),b; AND_16B(a,a,c); FMOVQ 912(R15),b; ORR_16B(6,6,c); FMOVQ 1856(R15),b; SUB_2D(a,c,a);\
+	FMUL_2D(a,d,a); FMOVQ 928(R15),e; FSUB_2D(d,6,d)
 
 #define M122(a,b,c,d,e) \
-	FMOVQ 496(R15),F2;\
-	FADD_2D(2,2,20);\
-	FSUB_2D(3,a,b);\
-	FMOVQ 1456(R15),F4;\
-	FMOVQ 1472(R15),F5;\
-	FMLA_2D(5,4,c);\
-	FMOVQ 1488(R15),F4;\
-	FMOVQ 1504(R15),F6;\
-	FMLA_2D(6,4,c);\
-	FMLA_2D(6,5,d);\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(d,d,d);\
-	FMOVQ 1520(R15),F4;\
-	FMLA_2D(e,4,d);\
-	FMLA_2D(6,e,d);\
-	FMLA_2D(1,c,6)
+	FMOVQ 1200(R15),F6; FMLA_2D(5,a,6); FMOVQ 1872(R15),F6; FMUL_2D(b,b,6); FMUL_2D(6,c,4); FNEG_2D(d,6); FMLA_2D(d,c,4);\
+	FMLA_2D(d,b,4); FMOVQ 576(R15),e; FSUB_2D(b,6,b); ORR_16B(c,d,d); FMLS_2D(c,b,d)
 
-#define M123(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	USHR_2D_48(d,e);\
-	FMOVQ 864(R15),F4;\
-	AND_16B(d,d,4);\
-	FMOVQ 496(R15),F4;\
-	FSUB_2D(5,2,4);\
-	FSUB_2D(20,20,5);\
-	FSUB_2D(5,2,5);\
-	FSUB_2D(4,4,5);\
-	FADD_2D(20,4,20)
-
-#define M124(a,b,c,d,e) \
-	FMOVQ 880(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 896(R15),F4;\
-	ADD_2D(b,b,4);\
-	FSUB_2D(4,d,3);\
-	FMOVQ 1824(R15),F5;\
-	FSUB_2D(3,5,3);\
-	FSUB_2D(4,e,4);\
-	FADD_2D(3,4,3)
-
-#define M125(a,b,c,d,e,f) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),F6;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),F5;\
-	ZIP1_2D(4,6,5);\
-	ZIP2_2D(5,6,5);\
-	FSUB_2D(c,d,e);\
-	FMOVQ 1840(R15),F6;\
-	FSUB_2D(e,6,e);\
-	FSUB_2D(c,f,c);\
-	FADD_2D(c,c,e)
-
-#define M126(a,b,c,d,e) \
-	USHR_2D_52(6,a);\
-	FMOVQ 1744(R15),b;\
-	AND_16B(a,a,c);\
-	FMOVQ 912(R15),b;\
-	ORR_16B(6,6,c);\
-	FMOVQ 1856(R15),b;\
-	SUB_2D(a,c,a);\
-	FMUL_2D(a,d,a);\
-	FMOVQ 928(R15),e;\
-	FSUB_2D(d,6,d)
-
-#define M127(a,b,c,d,e) \
-	FMOVQ 1200(R15),F6;\
-	FMLA_2D(5,a,6);\
-	FMOVQ 1872(R15),F6;\
-	FMUL_2D(b,b,6);\
-	FMUL_2D(6,c,4);\
-	FNEG_2D(d,6);\
-	FMLA_2D(d,c,4);\
-	FMLA_2D(d,b,4);\
-	FMOVQ 576(R15),e;\
-	FSUB_2D(b,6,b);\
-	ORR_16B(c,d,d);\
-	FMLS_2D(c,b,d)
-
-#define M128(a) \
-	FMOVQ 1888(R15),F4;\
-	FADD_2D(4,a,4);\
-	FADD_2D(3,3,4);\
-	FMOVQ 480(R15),F4;\
-	EOR_16B(4,7,4);\
-	FMOVQ 528(R15),F6;\
-	FADD_2D(4,6,4);\
+#define M123(a) \
+	FMOVQ 1888(R15),F4; FADD_2D(4,a,4); FADD_2D(3,3,4); FMOVQ 480(R15),F4; EOR_16B(4,7,4); FMOVQ 528(R15),F6; FADD_2D(4,6,4);\
 	FADD_2D(20,20,4)
 
-#define M129(a,b,c,d,e,f) \
-	FMOVQ 1904(R15),F4;\
-	FADD_2D(4,a,4);\
-	FADD_2D(b,b,4);\
-	FADD_2D(4,c,d);\
-	BIT_16B(e,4,f);\
-	FSUB_2D(c,4,c);\
-	FSUB_2D(c,d,c);\
+#define M124(a,b,c,d,e,f) \
+	FMOVQ 1904(R15),F4; FADD_2D(4,a,4); FADD_2D(b,b,4); FADD_2D(4,c,d); BIT_16B(e,4,f); FSUB_2D(c,4,c); FSUB_2D(c,d,c);\
 	AND_16B(c,f,c)
 
+#define M125(a,b,c,d,e) \
+	FADD_2D(a,5,b); FSUB_2D(5,a,5); FSUB_2D(5,b,5); FADD_2D(5,5,c); FMOVQ 1344(R15),d; FMLA_2D(5,e,c)
+
+#define M126(a,b,c,d,e) \
+	FADD_2D(a,22,1); FSUB_2D(22,a,22); FSUB_2D(22,1,22); FCMEQ_2D_00(1,b); BIT_16B(c,b,1); BIC_16B(1,d,1); FMOVQ 208(R15),e;\
+	FMUL_2D(c,c,b); FMUL_2D(1,1,b)
+
+#define M127(a,b,c,d,e,f) \
+	FMOVQ 1712(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FADD_2D(e,f,3); FSUB_2D(f,e,f); FSUB_2D(f,3,f)
+
+#define M128(a,b,c,d,e,f,g,h) \
+	FMOVQ 576(R15),a; FCMGT_2D(b,b,c); BIT_16B(d,e,b); BSL_16B(b,f,g); FCMLT_2D_00(e,h)
+
+#define M129(a,b,c,d,e,f) \
+	FMOVQ 1728(R15),a; BIT_16B(b,c,d); BSL_16B(d,c,e); FSUB_2D(c,f,f); FCMEQ_2D_00(c,c); NOT_16B(c,c)
+
 #define M130(a,b,c,d,e) \
-	FADD_2D(a,5,b);\
-	FSUB_2D(5,a,5);\
-	FSUB_2D(5,b,5);\
-	FADD_2D(5,5,c);\
-	FMOVQ 1344(R15),d;\
-	FMLA_2D(5,e,c)
+	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); NOT_16B(a,a); FADD_2D(c,2,20); BIT_16B(d,c,e); FSUB_2D(2,c,2); FSUB_2D(2,20,2);\
+	BSL_16B(e,2,7); FMOVQ 480(R15),F2; EOR_16B(2,e,2); FMOVQ 1920(R15),F20; FADD_2D(2,20,2)
 
 #define M131(a,b,c,d,e) \
-	FADD_2D(a,22,1);\
-	FSUB_2D(22,a,22);\
-	FSUB_2D(22,1,22);\
-	FCMEQ_2D_00(1,b);\
-	BIT_16B(c,b,1);\
-	BIC_16B(1,d,1);\
-	FMOVQ 208(R15),e;\
-	FMUL_2D(c,c,b);\
-	FMUL_2D(1,1,b)
+	FADD_2D(7,a,b); FSUB_2D(a,7,a); FSUB_2D(a,b,a); FCMLT_2D_00(b,c); FMOVQ 1728(R15),d; BSL_16B(b,e,c)
 
-#define M132(a,b,c,d,e,f) \
-	FMOVQ 1712(R15),a;\
-	FCMGE_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FADD_2D(e,f,3);\
-	FSUB_2D(f,e,f);\
-	FSUB_2D(f,3,f)
+#define M132(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 576(R15),a; FCMEQ_2D(b,c,d); FCMGT_2D(c,c,d); BIT_16B(e,7,c); BSL_16B(c,f,g); FMOVQ 208(R15),F7; FCMGT_2D(7,h,7);\
+	AND_16B(7,b,7); FMOVQ 592(R15),i; FCMGT_2D(f,f,h); AND_16B(7,7,f); BIT_16B(e,j,7); BSL_16B(7,1,c)
 
-#define M133(a,b,c,d,e,f,g,h) \
-	FMOVQ 576(R15),a;\
-	FCMGT_2D(b,b,c);\
-	BIT_16B(d,e,b);\
-	BSL_16B(b,f,g);\
-	FCMLT_2D_00(e,h)
-
-#define M134(a,b,c,d,e,f) \
-	FMOVQ 1728(R15),a;\
-	BIT_16B(b,c,d);\
-	BSL_16B(d,c,e);\
-	FSUB_2D(c,f,f);\
-	FCMEQ_2D_00(c,c);\
-	NOT_16B(c,c)
-
-#define M135(a,b,c,d,e) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(a,a);\
-	NOT_16B(a,a);\
-	FADD_2D(c,2,20);\
-	BIT_16B(d,c,e);\
-	FSUB_2D(2,c,2);\
-	FSUB_2D(2,20,2);\
-	BSL_16B(e,2,7);\
-	FMOVQ 480(R15),F2;\
-	EOR_16B(2,e,2);\
-	FMOVQ 1920(R15),F20;\
-	FADD_2D(2,20,2)
-
-#define M136(a,b,c,d,e) \
-	FADD_2D(7,a,b);\
-	FSUB_2D(a,7,a);\
-	FSUB_2D(a,b,a);\
-	FCMLT_2D_00(b,c);\
-	FMOVQ 1728(R15),d;\
-	BSL_16B(b,e,c)
-
-#define M137(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 576(R15),a;\
-	FCMEQ_2D(b,c,d);\
-	FCMGT_2D(c,c,d);\
-	BIT_16B(e,7,c);\
-	BSL_16B(c,f,g);\
-	FMOVQ 208(R15),F7;\
-	FCMGT_2D(7,h,7);\
-	AND_16B(7,b,7);\
-	FMOVQ 592(R15),i;\
-	FCMGT_2D(f,f,h);\
-	AND_16B(7,7,f);\
-	BIT_16B(e,j,7);\
-	BSL_16B(7,1,c)
-
-#define M138(a,b,c,d,e,f) \
-	FCMEQ_2D_00(a,b);\
-	FCMEQ_2D(b,b,b);\
-	FMOVQ 1744(R15),c;\
-	BIT_16B(d,e,a);\
-	NOT_16B(b,b);\
-	ORR_16B(b,a,b);\
-	BIT_16B(f,d,b);\
+#define M133(a,b,c,d,e,f) \
+	FCMEQ_2D_00(a,b); FCMEQ_2D(b,b,b); FMOVQ 1744(R15),c; BIT_16B(d,e,a); NOT_16B(b,b); ORR_16B(b,a,b); BIT_16B(f,d,b);\
 	BIC_16B(b,7,b)
 
-#define M139(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(7,a,a);\
-	FMOVQ 1936(R15),b;\
-	FMOVQ 1952(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMOVQ 1968(R15),b;\
-	FMOVQ 1984(R15),f;\
-	FMLA_2D(g,e,a);\
-	FMLA_2D(g,d,7);\
-	FMOVQ 2000(R15),b;\
-	FMOVQ 2016(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMOVQ 2032(R15),b;\
-	FMOVQ 240(R15),h;\
-	FMLA_2D(i,e,a);\
-	FMLA_2D(i,d,7)
+#define M134(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(7,a,a); FMOVQ 1936(R15),b; FMOVQ 1952(R15),c; FMLA_2D(d,e,a); FMOVQ 1968(R15),b; FMOVQ 1984(R15),f;\
+	FMLA_2D(g,e,a); FMLA_2D(g,d,7); FMOVQ 2000(R15),b; FMOVQ 2016(R15),c; FMLA_2D(d,e,a); FMOVQ 2032(R15),b;\
+	FMOVQ 240(R15),h; FMLA_2D(i,e,a); FMLA_2D(i,d,7)
 
-#define M140(a,b,c,d,e,f) \
-	FCMEQ_2D(a,b,b);\
-	AND_16B(c,a,c);\
-	NOT_16B(a,a);\
-	FCMEQ_2D(d,e,e);\
-	AND_16B(f,d,f);\
-	ORR_16B(c,c,f)
+#define M135(a,b,c,d,e,f) \
+	FCMEQ_2D(a,b,b); AND_16B(c,a,c); NOT_16B(a,a); FCMEQ_2D(d,e,e); AND_16B(f,d,f); ORR_16B(c,c,f)
 
-#define M141(a,b,c,d,e,f,g) \
-	FMOVQ 784(R15),a;\
-	BIT_16B(b,c,d);\
-	BIC_16B(d,e,d);\
-	FMOVQ 2048(R15),f;\
-	FADD_2D(d,d,e);\
-	FMOVQ 480(R15),f;\
-	EOR_16B(e,g,e)
+#define M136(a,b,c,d,e,f,g) \
+	FMOVQ 784(R15),a; BIT_16B(b,c,d); BIC_16B(d,e,d); FMOVQ 2048(R15),f; FADD_2D(d,d,e); FMOVQ 480(R15),f; EOR_16B(e,g,e)
 
-#define M142(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,7,7);\
-	FMLA_2D(e,f,d);\
-	FMLA_2D(5,7,e)
+#define M137(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FMUL_2D(d,7,7); FMLA_2D(e,f,d); FMLA_2D(5,7,e)
 
-#define M143(a,b,c,d,e,f,g) \
-	FMOVQ 2064(R15),a;\
-	FADD_2D(7,b,c);\
-	FADD_2D(d,d,5);\
-	FSUB_2D(5,e,f);\
-	FSUB_2D(g,g,5);\
-	FSUB_2D(5,e,5);\
-	FSUB_2D(5,f,5);\
-	FSUB_2D(f,7,b);\
-	FADD_2D(5,5,g)
+#define M138(a,b,c,d,e,f,g) \
+	FMOVQ 2064(R15),a; FADD_2D(7,b,c); FADD_2D(d,d,5); FSUB_2D(5,e,f); FSUB_2D(g,g,5); FSUB_2D(5,e,5); FSUB_2D(5,f,5);\
+	FSUB_2D(f,7,b); FADD_2D(5,5,g)
 
-#define M144(a,b,c,d,e) \
-	FMOVQ 2080(R15),a;\
-	FADD_2D(b,c,b);\
-	FADD_2D(5,5,22);\
-	FSUB_2D(22,7,d);\
-	FSUB_2D(d,e,d)
+#define M139(a,b,c,d,e) \
+	FMOVQ 2080(R15),a; FADD_2D(b,c,b); FADD_2D(5,5,22); FSUB_2D(22,7,d); FSUB_2D(d,e,d)
 
-#define M145(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(d,d,5);\
-	FMOVQ 2064(R15),F5;\
-	FSUB_2D(5,5,22);\
-	FMOVQ 1712(R15),F22;\
-	FCMGE_2D(22,22,e);\
+#define M140(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c); FADD_2D(d,d,5); FMOVQ 2064(R15),F5; FSUB_2D(5,5,22); FMOVQ 1712(R15),F22; FCMGE_2D(22,22,e);\
 	BSL_16B(f,d,g)
 
-#define M146(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_2D(a,b,c);\
-	FCMLT_2D_00(d,e);\
-	FADD_2D(5,5,f);\
-	BSL_16B(22,g,e);\
-	FCMEQ_2D_00(e,e);\
-	FMOVQ 2080(R15),h;\
-	FSUB_2D(c,f,c);\
-	FSUB_2D(f,i,a);\
-	FMOVQ 1728(R15),j;\
-	BSL_16B(d,g,22);\
-	FCMEQ_2D_00(22,k);\
-	FADD_2D(5,5,2);\
-	FMOVQ 1744(R15),j;\
-	BSL_16B(e,g,d);\
+#define M141(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,b,c); FCMLT_2D_00(d,e); FADD_2D(5,5,f); BSL_16B(22,g,e); FCMEQ_2D_00(e,e); FMOVQ 2080(R15),h; FSUB_2D(c,f,c);\
+	FSUB_2D(f,i,a); FMOVQ 1728(R15),j; BSL_16B(d,g,22); FCMEQ_2D_00(22,k); FADD_2D(5,5,2); FMOVQ 1744(R15),j; BSL_16B(e,g,d);\
 	FADD_2D(c,f,c)
 
-#define M147(a,b,c,d,e) \
-	BSL_16B(22,a,b);\
-	FMOVQ 576(R15),c;\
-	FCMEQ_2D(a,d,a);\
-	FADD_2D(b,7,5);\
-	FMOVQ 544(R15),F7;\
-	BIT_16B(7,22,e)
+#define M142(a,b,c,d,e) \
+	BSL_16B(22,a,b); FMOVQ 576(R15),c; FCMEQ_2D(a,d,a); FADD_2D(b,7,5); FMOVQ 544(R15),F7; BIT_16B(7,22,e)
 
-#define M148(a,b,c,d,e,f,g) \
-	CMLT_2D_0(a,b);\
-	FADD_2D(c,c,d);\
-	FCMEQ_2D_00(d,e);\
-	FSUB_2D(f,g,g)
+#define M143(a,b,c,d,e,f,g) \
+	CMLT_2D_0(a,b); FADD_2D(c,c,d); FCMEQ_2D_00(d,e); FSUB_2D(f,g,g)
 
-#define M149(a,b,c,d,e) \
-	BIC_16B(7,7,a);\
-	BIT_16B(b,7,c);\
-	CMLT_2D_0(7,d);\
-	FCMEQ_2D(e,e,e)
+#define M144(a,b,c,d,e) \
+	BIC_16B(7,7,a); BIT_16B(b,7,c); CMLT_2D_0(7,d); FCMEQ_2D(e,e,e)
 
-#define M150(a,b,c,d,e,f,g,h,i,j,k) \
-	BSL_16B(a,b,c);\
-	FADD_2D(b,d,e);\
-	BSL_16B(f,g,h);\
-	BIT_16B(i,j,k)
+#define NEXT2 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1704,7 +701,6 @@ operand:
 last:
 	RET
 
-// func asinFloat32NEON(r *byte)
 TEXT ·asinFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1722,25 +718,9 @@ TEXT ·asinFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 144(R15), F20
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1760,51 +740,23 @@ loop:
 	M5(1,17)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func asinFloat64NEON(r *byte)
 TEXT ·asinFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1812,25 +764,9 @@ TEXT ·asinFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 208(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1854,65 +790,31 @@ loop:
 	M12(F0,1,0,27,13,18)
 	FMOVQ F15, 0(R5)
 	FMOVQ F18, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func asinComplex64NEON(r *byte)
 TEXT ·asinComplex64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1972,177 +874,195 @@ loop:
 	FADD_2D(22,3,22)
 	M16(F23,23,24,18,19,25,26,21,22)
 	M17(27,24,25,28,26,29,30)
-	M18(18,24,0,27,29,21,26,1,28,30)
-	M19(25,23,29,19,18,24,0,30,22,21,26,1)
-	M20(24,18,27,29,22,28,19,21)
-	M21(F0,1,0,19,18,27,21,22,24)
-	M22(19,18,21,27,12,28,11)
-	M23(29,30,28,19,0)
-	M24(21,28,30,12,29,18,19)
-	M25(0,30,11,27,21)
-	M26(17,29,0,12,27,14,21,30)
-	M27(12,17,18,28,0,19,25,21)
-	M28(30,12,25,19,28,18)
-	M29(25,21,18,30,17,0,28,19)
-	M30(12,25,18,11,9,14)
-	M31(27,29,18,11,9,13)
-	M32(30,27,19,28,21,25,0,18,29)
-	M33(15,12,0,8)
-	M34(28,30,27)
-	M35(27,28,19,21)
-	M36(21,30,25,27)
-	M37(30,8,21,28,15,17,19)
-	M38(18,0,27,25)
-	M39(0,29,18,30,27)
-	M40(21,18,30,0)
-	M41(27,11,16,14,21,18,29,9,13)
-	M42(11,0,29,16,13,8)
-	M43(18,27,29,21,14,16,30)
-	M44(12,15,28,11,8,13)
-	M45(28,0)
-	M46(27,18,13,0,21,14)
-	M47(18,12,29,27)
-	M48(28,17,19,15,21,30,11)
-	M49(16,0,23,F11,11,14)
-	M50(18,29,28,12,25,17,F12,30)
-	M51(21,16,F16,14,18,11)
-	M52(29,28,21,12,8,23,16)
-	M53(11,29,F14,14,21,13,12)
-	M54(F12,12,21,16,8,23,14,13)
-	M55(17,29,12,14,8)
-	M56(21,12,14,16,30,28)
-	M57(11,17,29,13,0)
-	M58(F18,18,23,19,14,13,15)
-	M59(F25,25,21,27,11,17,29)
-	M60(30,13,18,F13,21,28,19,25)
-	M61(27,11,17,30,23,13,F17,21)
-	M62(21,28,19,30)
+	FSUB_2D(18,24,18)
+	FSUB_2D(0,27,29)
+	FSUB_2D(21,26,21)
+	FSUB_2D(1,28,30)
+	M18(25,23,29,19,18,24,0,30,22,21,26,1)
+	M19(24,18,27,29,22,28,19,21)
+	M20(F0,1,0,19,18,27,21,22,24)
+	M21(19,18,21,27,12,28,11)
+	M22(29,30,28,19,0)
+	M23(21,28,30,12,29,18,19)
+	M24(0,30,11,27,21)
+	M25(17,29,0,12,27,14,21,30)
+	FADD_2D(12,26,17)
+	FADD_2D(18,28,0)
+	FDIV_2D(19,25,12)
+	FDIV_2D(21,25,18)
+	M26(30,12,25,19,28,18)
+	M27(25,21,18,30,17,0,28,19)
+	M28(12,25,18,11,9,14)
+	M29(27,29,18,11,9,13)
+	FADD_2D(22,30,27)
+	FADD_2D(24,19,26)
+	FADD_2D(28,21,25)
+	FADD_2D(0,18,29)
+	M30(15,12,0,8)
+	M31(28,30,27)
+	M32(27,28,19,21)
+	M33(21,30,25,27)
+	M34(30,8,21,28,15,17,19)
+	M35(18,0,27,25)
+	M36(0,29,18,30,27)
+	M37(21,18,30,0)
+	M38(27,11,16,14,21,18,29,9,13)
+	M39(11,0,29,16,13,8)
+	FADD_2D(18,27,29)
+	FADD_2D(21,14,16)
+	FSQRT_2D(26,18)
+	FSQRT_2D(30,21)
+	M40(12,15,28,11,8,13)
+	M41(28,0)
+	M42(27,18,13,0,21,14)
+	M43(18,12,29,27)
+	FSUB_2D(28,28,5)
+	BIT_16B(17,19,15)
+	FMLS_2D(21,30,30)
+	FDIV_2D(5,3,11)
+	M44(16,0,23,F11,11,14)
+	M45(18,29,28,12,25,17,F12,30)
+	M46(21,16,F16,14,18,11)
+	M47(29,28,21,12,8,23,16)
+	M48(11,29,F14,14,21,13,12)
+	M49(F12,12,21,16,8,23,14,13)
+	M50(17,29,12,14,8)
+	M51(21,12,14,16,30,28)
+	M52(11,17,29,13,0)
+	M53(F18,18,23,19,14,13,15)
+	M54(F25,25,21,27,11,17,29)
+	M55(30,13,18,F13,21,28,19,25)
+	M56(27,11,17,30,23,13,F17,21)
+	M57(21,28,19,30)
 	FMOVQ F7, 64(RSP)
-	M63(19,14,8)
-	M64(28,19,8)
-	M65(16,17)
-	M66(8,23,F16,16,14)
-	M67(27,14)
+	M58(19,14,8)
+	M59(28,19,8)
+	M60(16,17)
+	M61(8,23,F16,16,14)
+	M62(27,14)
 	FMOVQ F20, 80(RSP)
 	FMOVQ F13, 96(RSP)
-	M68(16,14,F13,13,19)
+	M63(16,14,F13,13,19)
 	FMOVQ F18, 112(RSP)
-	M69(13,17,F18,18,19,14,16)
-	M70(14,27,F27,19,F18,16,18)
-	M71(16,18,13,19)
-	M72(17,21,F13,13)
-	M73(13,28,27)
-	M74(17,16,18,F19,19,13)
+	M64(13,17,F18,18,19,14,16)
+	M65(14,27,F27,19,F18,16,18)
+	M66(16,18,13,19)
+	M67(17,21,F13,13)
+	M68(13,28,27)
+	M69(17,16,18,F19,19,13)
 	FMOVQ F25, 128(RSP)
-	M75(18,27,19,13,F25,25)
+	M70(18,27,19,13,F25,25)
 	FMOVQ F15, 144(RSP)
 	FMOVQ F26, 160(RSP)
 	FMOVQ F0, 176(RSP)
-	M76(25,27,15,18,0,19)
-	M77(19,15,25,0,27)
-	M78(F0,0,14,18)
-	M79(7,20,F18,18,F0,0,5)
+	M71(25,27,15,18,0,19)
+	M72(19,15,25,0,27)
+	M73(F0,0,14,18)
+	M74(7,20,F18,18,F0,0,5)
 	FMOVQ F30, 192(RSP)
 	FMOVQ F24, 208(RSP)
-	M80(25,0,F30,V30.D[1],30)
-	M81(27,25,15,19)
-	M82(15,18,0,F18,17,16)
-	M83(F15,15,0,16,18,7)
-	M84(8,14,29)
-	M85(15,F24,24)
+	M75(25,0,F30,V30.D[1],30)
+	M76(27,25,15,19)
+	M77(15,18,0,F18,17,16)
+	M78(F15,15,0,16,18,7)
+	M79(8,14,29)
+	M80(15,F24,24)
 	FMOVQ F21, 224(RSP)
-	M86(F25,25,16,F29,29,11,21)
+	M81(F25,25,16,F29,29,11,21)
 	FMOVQ F2, 240(RSP)
 	FMOVQ F23, 256(RSP)
 	FMOVQ F12, 272(RSP)
 	FMOVQ F9, 288(RSP)
-	M87(25,16,23,29,9,8)
-	M88(7,6,11,20,14)
-	M89(7,21,2,23,5)
-	M79(9,22,F12,12,F2,2,24)
-	M90(F9,F2,V9.D[1],F20,14,2,20,22,F23,V23.D[1],23,9)
-	M91(9,1,3,26,4)
-	M92(4,16,30,18,21)
-	M93(21,16,F4,4,F22,22)
-	M94(12,14,24,F12,F14,9)
-	M95(14,9,19,27)
-	M96(9,29,25,F25,16,21,F21,18)
-	M97(16,9,29)
-	M91(19,12,24,6,11)
-	M98(11,29,F21,21)
-	M99(F25,25,19,29,11,21)
-	M83(F11,11,24,21,20,19)
-	M100(25,19,27,F25,11,29,18)
-	M101(F18,18,11,25)
-	M89(30,21,22,27,20)
-	M102(13,29)
-	M103(15,13,29,19,23,12,21)
-	M93(12,19,F4,4,F21,21)
-	M104(15,0,17)
-	M105(F17,17,16,9,25)
-	M106(23,22,28,27,3,1)
-	M107(25,18)
-	M90(F17,F5,V17.D[1],F2,18,5,2,25,F4,V4.D[1],4,17)
-	M108(F17,17,14)
-	M109(19,F25,25,12,21,29)
-	M88(3,23,22,28,7)
-	M110(17,27,18,12,14)
-	M111(14,12,16,9,10)
-	M112(9,30,29,F29,14)
-	M113(F10,10,15,9,18)
+	M82(25,16,23,29,9,8)
+	M83(7,6,11,20,14)
+	M84(7,21,2,23,5)
+	M74(9,22,F12,12,F2,2,24)
+	M85(F9,F2,V9.D[1],F20,14,2,20,22,F23,V23.D[1],23,9)
+	M86(9,1,3,26,4)
+	M87(4,16,30,18,21)
+	M88(21,16,F4,4,F22,22)
+	M89(12,14,24,F12,F14,9)
+	M90(14,9,19,27)
+	M91(9,29,25,F25,16,21,F21,18)
+	M92(16,9,29)
+	M86(19,12,24,6,11)
+	M93(11,29,F21,21)
+	M94(F25,25,19,29,11,21)
+	M78(F11,11,24,21,20,19)
+	M95(25,19,27,F25,11,29,18)
+	M96(F18,18,11,25)
+	M84(30,21,22,27,20)
+	M97(13,29)
+	M98(15,13,29,19,23,12,21)
+	M88(12,19,F4,4,F21,21)
+	M99(15,0,17)
+	M100(F17,17,16,9,25)
+	M101(23,22,28,27,3,1)
+	M102(25,18)
+	M85(F17,F5,V17.D[1],F2,18,5,2,25,F4,V4.D[1],4,17)
+	M103(F17,17,14)
+	M104(19,F25,25,12,21,29)
+	M83(3,23,22,28,7)
+	M105(17,27,18,12,14)
+	M106(14,12,16,9,10)
+	M107(9,30,29,F29,14)
+	M108(F10,10,15,9,18)
 	FMOVQ 288(RSP), F3
-	M114(19,12,16)
-	M115(16,14,21,29,25)
-	M116(26,15,F3,9,3,18,10)
-	M117(10,23)
-	M118(F18,18,19,16,21,25)
-	M106(21,9,20,25,7,17)
-	M119(F27,17,18,27,11,F28,28,10,21,9,30)
-	M120(25,18,17,19,12)
-	M92(3,14,4,1,16)
-	M93(12,14,F3,3,F16,16)
-	M121(F29,29,10,F30,30,18,11,27,24)
-	M122(28,10,14,12,16)
-	M123(12,29,10,14,30)
-	M124(F16,16,30,28,10)
-	M125(F14,V14.D[1],14,29,12,10)
-	M126(30,F12,12,17,F17)
+	M109(19,12,16)
+	M110(16,14,21,29,25)
+	M111(26,15,F3,9,3,18,10)
+	M112(10,23)
+	M113(F18,18,19,16,21,25)
+	M101(21,9,20,25,7,17)
+	M114(F27,17,18,27,11,F28,28,10,21,9,30)
+	M115(25,18,17,19,12)
+	M87(3,14,4,1,16)
+	M88(12,14,F3,3,F16,16)
+	M116(F29,29,10,F30,30,18,11,27,24)
+	M117(28,10,14,12,16)
+	M118(12,29,10,14,30)
+	M119(F16,16,30,28,10)
+	M120(F14,V14.D[1],14,29,12,10)
+	M121(30,F12,12,17,F17)
 	FMOVQ F24, 304(RSP)
-	M127(17,30,16,24,F30)
-	M128(23)
-	M129(23,14,21,9,26,15)
-	M130(9,30,16,F16,17)
-	M131(12,0,26,21,F0)
-	M132(F15,15,11,12,16,28)
+	M122(17,30,16,24,F30)
+	M123(23)
+	M124(23,14,21,9,26,15)
+	M125(9,30,16,F16,17)
+	M126(12,0,26,21,F0)
+	M127(F15,15,11,12,16,28)
 	FMOVQ 272(RSP), F0
-	M133(F17,17,0,10,16,28,23,11)
-	M134(F21,12,21,16,11,8)
+	M128(F17,17,0,10,16,28,23,11)
+	M129(F21,12,21,16,11,8)
 	FMOVQ 256(RSP), F3
 	FMOVQ 240(RSP), F4
-	M135(23,3,6,25,4)
+	M130(23,3,6,25,4)
 	FMOVQ 224(RSP), F4
-	M136(29,14,4,F6,6)
-	M137(F6,20,0,6,10,29,17,13,F29,26)
-	M116(13,11,F0,12,0,16,15)
-	M138(0,4,F1,14,1,10)
-	M139(30,F0,F1,1,0,F14,14,F15,15)
-	M140(16,8,21,0,3,23)
-	M141(F0,10,0,21,4,F4,25)
-	M142(17,12,27,0,15,14)
-	M143(F0,0,4,9,17,12,27)
-	M144(F14,14,10,12,4)
-	M145(15,14,10,17,18,11,13)
-	M146(0,14,15,1,18,12,9,F12,10,F9,19)
+	M131(29,14,4,F6,6)
+	M132(F6,20,0,6,10,29,17,13,F29,26)
+	M111(13,11,F0,12,0,16,15)
+	M133(0,4,F1,14,1,10)
+	M134(30,F0,F1,1,0,F14,14,F15,15)
+	M135(16,8,21,0,3,23)
+	M136(F0,10,0,21,4,F4,25)
+	M137(17,12,27,0,15,14)
+	M138(F0,0,4,9,17,12,27)
+	M139(F14,14,10,12,4)
+	M140(15,14,10,17,18,11,13)
+	M141(0,14,15,1,18,12,9,F12,10,F9,19)
 	FMOVQ 208(RSP), F0
-	M147(19,18,F19,8,0)
+	M142(19,18,F19,8,0)
 	FMOVQ 192(RSP), F1
 	FMOVQ 304(RSP), F2
-	M148(9,1,15,21,2,12,10)
+	M143(9,1,15,21,2,12,10)
 	FMOVQ 176(RSP), F4
-	M149(19,4,0,8,1)
+	M144(19,4,0,8,1)
 	FMOVQ 144(RSP), F5
 	FMOVQ 160(RSP), F6
-	M150(9,18,25,14,15,21,2,11,4,6,5)
+	BSL_16B(9,18,25)
+	FADD_2D(18,14,15)
+	BSL_16B(21,2,11)
+	BIT_16B(4,6,5)
 	FMOVQ 112(RSP), F2
 	FMOVQ 128(RSP), F6
 	FCMEQ_2D_00(12,12)
@@ -2190,20 +1110,13 @@ loop:
 	FMOVD F0, 0(R5)
 	ZIP2_2S(0,3,21)
 	FMOVD F0, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -2214,50 +1127,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func asinComplex128NEON(r *byte)
 TEXT ·asinComplex128NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -2313,177 +1202,195 @@ loop:
 	FADD_2D(1,5,2)
 	M16(F21,21,22,17,18,23,24,19,1)
 	M17(25,22,23,26,24,27,28)
-	M18(17,22,29,25,27,19,24,30,26,28)
-	M19(23,21,27,18,17,22,29,28,1,19,24,30)
-	M20(22,17,25,27,24,26,18,19)
-	M21(F1,3,1,18,17,25,19,24,22)
-	M22(18,17,19,25,10,27,9)
-	M23(28,29,27,18,30)
-	M24(19,27,29,10,28,17,18)
-	M25(30,29,9,25,19)
-	M26(16,28,30,10,25,13,19,29)
-	M27(10,16,17,27,30,18,23,19)
-	M28(29,10,23,18,27,17)
-	M29(23,19,17,29,16,30,27,18)
-	M30(10,23,17,9,8,13)
-	M31(25,28,17,9,8,12)
-	M32(29,25,18,27,19,23,30,17,28)
-	M33(14,10,30,0)
-	M34(27,29,25)
-	M35(25,27,18,19)
-	M36(19,29,23,25)
-	M37(29,0,19,27,14,16,18)
-	M38(17,30,25,23)
-	M39(30,28,17,29,25)
-	M40(19,17,29,30)
-	M41(25,9,15,13,19,17,28,8,12)
-	M42(9,30,28,15,12,0)
-	M43(17,25,28,19,13,15,29)
-	M44(10,14,27,9,0,12)
-	M45(27,30)
-	M46(25,17,12,30,19,13)
-	M47(17,10,28,25)
-	M48(27,16,18,14,19,29,9)
-	M49(15,30,21,F9,9,13)
-	M50(17,28,27,10,23,16,F10,29)
-	M51(19,15,F15,13,17,9)
-	M52(28,27,19,10,0,21,15)
-	M53(9,28,F13,13,19,12,10)
-	M54(F10,10,19,15,0,21,13,12)
-	M55(16,28,10,13,0)
-	M56(19,10,13,15,29,27)
-	M57(9,16,28,12,30)
-	M58(F17,17,21,18,13,12,14)
-	M59(F23,23,19,25,9,16,28)
-	M60(29,12,17,F12,19,27,18,23)
-	M61(25,9,16,29,21,12,F16,19)
-	M62(19,27,18,29)
+	FSUB_2D(17,22,17)
+	FSUB_2D(29,25,27)
+	FSUB_2D(19,24,19)
+	FSUB_2D(30,26,28)
+	M18(23,21,27,18,17,22,29,28,1,19,24,30)
+	M19(22,17,25,27,24,26,18,19)
+	M20(F1,3,1,18,17,25,19,24,22)
+	M21(18,17,19,25,10,27,9)
+	M22(28,29,27,18,30)
+	M23(19,27,29,10,28,17,18)
+	M24(30,29,9,25,19)
+	M25(16,28,30,10,25,13,19,29)
+	FADD_2D(10,26,16)
+	FADD_2D(17,27,30)
+	FDIV_2D(18,23,10)
+	FDIV_2D(19,23,17)
+	M26(29,10,23,18,27,17)
+	M27(23,19,17,29,16,30,27,18)
+	M28(10,23,17,9,8,13)
+	M29(25,28,17,9,8,12)
+	FADD_2D(22,29,25)
+	FADD_2D(24,18,26)
+	FADD_2D(27,19,23)
+	FADD_2D(30,17,28)
+	M30(14,10,30,0)
+	M31(27,29,25)
+	M32(25,27,18,19)
+	M33(19,29,23,25)
+	M34(29,0,19,27,14,16,18)
+	M35(17,30,25,23)
+	M36(30,28,17,29,25)
+	M37(19,17,29,30)
+	M38(25,9,15,13,19,17,28,8,12)
+	M39(9,30,28,15,12,0)
+	FADD_2D(17,25,28)
+	FADD_2D(19,13,15)
+	FSQRT_2D(26,17)
+	FSQRT_2D(29,19)
+	M40(10,14,27,9,0,12)
+	M41(27,30)
+	M42(25,17,12,30,19,13)
+	M43(17,10,28,25)
+	FSUB_2D(27,27,5)
+	BIT_16B(16,18,14)
+	FMLS_2D(19,29,29)
+	FDIV_2D(5,3,9)
+	M44(15,30,21,F9,9,13)
+	M45(17,28,27,10,23,16,F10,29)
+	M46(19,15,F15,13,17,9)
+	M47(28,27,19,10,0,21,15)
+	M48(9,28,F13,13,19,12,10)
+	M49(F10,10,19,15,0,21,13,12)
+	M50(16,28,10,13,0)
+	M51(19,10,13,15,29,27)
+	M52(9,16,28,12,30)
+	M53(F17,17,21,18,13,12,14)
+	M54(F23,23,19,25,9,16,28)
+	M55(29,12,17,F12,19,27,18,23)
+	M56(25,9,16,29,21,12,F16,19)
+	M57(19,27,18,29)
 	FMOVQ F7, 96(RSP)
-	M63(18,13,0)
-	M64(27,18,0)
-	M65(15,16)
-	M66(0,21,F15,15,13)
-	M67(25,13)
+	M58(18,13,0)
+	M59(27,18,0)
+	M60(15,16)
+	M61(0,21,F15,15,13)
+	M62(25,13)
 	FMOVQ F20, 112(RSP)
 	FMOVQ F12, 128(RSP)
-	M68(15,13,F12,12,18)
+	M63(15,13,F12,12,18)
 	FMOVQ F17, 144(RSP)
-	M69(12,16,F17,17,18,13,15)
-	M70(13,25,F25,18,F17,15,17)
-	M71(15,17,12,18)
-	M72(16,19,F12,12)
-	M73(12,27,25)
-	M74(16,15,17,F18,18,12)
+	M64(12,16,F17,17,18,13,15)
+	M65(13,25,F25,18,F17,15,17)
+	M66(15,17,12,18)
+	M67(16,19,F12,12)
+	M68(12,27,25)
+	M69(16,15,17,F18,18,12)
 	FMOVQ F23, 160(RSP)
-	M75(17,25,18,12,F23,23)
+	M70(17,25,18,12,F23,23)
 	FMOVQ F14, 176(RSP)
 	FMOVQ F26, 192(RSP)
 	FMOVQ F30, 208(RSP)
-	M76(23,25,14,17,30,18)
-	M77(18,14,23,30,25)
-	M78(F7,7,13,17)
-	M79(7,20,F17,17,F22,22,5)
+	M71(23,25,14,17,30,18)
+	M72(18,14,23,30,25)
+	M73(F7,7,13,17)
+	M74(7,20,F17,17,F22,22,5)
 	FMOVQ F29, 224(RSP)
 	FMOVQ F24, 240(RSP)
-	M80(23,30,F29,V29.D[1],29)
-	M81(25,23,14,18)
-	M82(14,17,30,F17,16,15)
-	M83(F14,14,30,15,17,7)
-	M84(0,13,28)
-	M85(14,F23,23)
+	M75(23,30,F29,V29.D[1],29)
+	M76(25,23,14,18)
+	M77(14,17,30,F17,16,15)
+	M78(F14,14,30,15,17,7)
+	M79(0,13,28)
+	M80(14,F23,23)
 	FMOVQ F19, 256(RSP)
-	M86(F24,24,15,F28,28,9,19)
+	M81(F24,24,15,F28,28,9,19)
 	FMOVQ F2, 272(RSP)
 	FMOVQ F21, 288(RSP)
 	FMOVQ F10, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	M87(24,15,21,28,8,0)
-	M88(7,6,9,20,13)
-	M89(7,19,2,21,5)
-	M79(8,22,F10,10,F2,2,23)
-	M90(F8,F2,V8.D[1],F20,13,2,20,22,F21,V21.D[1],21,8)
-	M91(8,1,3,26,4)
-	M92(4,15,29,17,19)
-	M93(19,15,F4,4,F22,22)
-	M94(10,13,23,F10,F13,8)
-	M95(13,8,18,25)
-	M96(8,28,24,F24,15,19,F19,17)
-	M97(15,8,28)
-	M91(18,10,23,6,9)
-	M98(9,28,F19,19)
-	M99(F24,24,18,28,9,19)
-	M83(F9,9,23,19,20,18)
-	M100(24,18,25,F24,9,28,17)
-	M101(F17,17,9,24)
-	M89(29,19,22,25,20)
-	M102(12,28)
-	M103(14,12,28,18,21,10,19)
-	M93(10,18,F4,4,F19,19)
-	M104(14,30,16)
-	M105(F16,16,15,8,24)
-	M106(21,22,27,25,3,1)
-	M107(24,17)
-	M90(F16,F5,V16.D[1],F2,17,5,2,24,F4,V4.D[1],4,16)
-	M108(F16,16,13)
-	M109(18,F24,24,10,19,28)
-	M88(3,21,22,27,7)
-	M110(16,25,17,10,13)
-	M111(13,10,15,8,11)
-	M112(8,29,28,F28,13)
-	M113(F11,11,14,8,17)
+	M82(24,15,21,28,8,0)
+	M83(7,6,9,20,13)
+	M84(7,19,2,21,5)
+	M74(8,22,F10,10,F2,2,23)
+	M85(F8,F2,V8.D[1],F20,13,2,20,22,F21,V21.D[1],21,8)
+	M86(8,1,3,26,4)
+	M87(4,15,29,17,19)
+	M88(19,15,F4,4,F22,22)
+	M89(10,13,23,F10,F13,8)
+	M90(13,8,18,25)
+	M91(8,28,24,F24,15,19,F19,17)
+	M92(15,8,28)
+	M86(18,10,23,6,9)
+	M93(9,28,F19,19)
+	M94(F24,24,18,28,9,19)
+	M78(F9,9,23,19,20,18)
+	M95(24,18,25,F24,9,28,17)
+	M96(F17,17,9,24)
+	M84(29,19,22,25,20)
+	M97(12,28)
+	M98(14,12,28,18,21,10,19)
+	M88(10,18,F4,4,F19,19)
+	M99(14,30,16)
+	M100(F16,16,15,8,24)
+	M101(21,22,27,25,3,1)
+	M102(24,17)
+	M85(F16,F5,V16.D[1],F2,17,5,2,24,F4,V4.D[1],4,16)
+	M103(F16,16,13)
+	M104(18,F24,24,10,19,28)
+	M83(3,21,22,27,7)
+	M105(16,25,17,10,13)
+	M106(13,10,15,8,11)
+	M107(8,29,28,F28,13)
+	M108(F11,11,14,8,17)
 	FMOVQ 320(RSP), F3
-	M114(18,10,15)
-	M115(15,13,19,28,24)
-	M116(25,14,F3,8,3,17,11)
-	M117(11,21)
-	M118(F17,17,18,15,19,24)
-	M106(19,8,20,24,7,16)
-	M119(F26,16,17,26,9,F27,27,11,19,8,29)
-	M120(24,17,16,18,10)
-	M92(3,13,4,1,15)
-	M93(10,13,F3,3,F15,15)
-	M121(F28,28,11,F29,29,17,9,26,23)
-	M122(27,11,13,10,15)
-	M123(10,28,11,13,29)
-	M124(F15,15,29,27,11)
-	M125(F13,V13.D[1],13,28,10,11)
-	M126(29,F10,10,16,F16)
+	M109(18,10,15)
+	M110(15,13,19,28,24)
+	M111(25,14,F3,8,3,17,11)
+	M112(11,21)
+	M113(F17,17,18,15,19,24)
+	M101(19,8,20,24,7,16)
+	M114(F26,16,17,26,9,F27,27,11,19,8,29)
+	M115(24,17,16,18,10)
+	M87(3,13,4,1,15)
+	M88(10,13,F3,3,F15,15)
+	M116(F28,28,11,F29,29,17,9,26,23)
+	M117(27,11,13,10,15)
+	M118(10,28,11,13,29)
+	M119(F15,15,29,27,11)
+	M120(F13,V13.D[1],13,28,10,11)
+	M121(29,F10,10,16,F16)
 	FMOVQ F23, 336(RSP)
-	M127(16,29,15,23,F29)
-	M128(21)
-	M129(21,13,19,8,25,14)
-	M130(8,29,15,F15,16)
-	M131(10,30,25,19,F30)
-	M132(F14,14,9,10,15,27)
+	M122(16,29,15,23,F29)
+	M123(21)
+	M124(21,13,19,8,25,14)
+	M125(8,29,15,F15,16)
+	M126(10,30,25,19,F30)
+	M127(F14,14,9,10,15,27)
 	FMOVQ 304(RSP), F3
-	M133(F16,16,3,11,15,27,21,9)
-	M134(F19,10,19,15,9,0)
+	M128(F16,16,3,11,15,27,21,9)
+	M129(F19,10,19,15,9,0)
 	FMOVQ 288(RSP), F4
 	FMOVQ 272(RSP), F6
-	M135(21,4,23,24,6)
+	M130(21,4,23,24,6)
 	FMOVQ 256(RSP), F6
-	M136(28,13,6,F20,20)
-	M137(F20,23,3,20,11,28,16,12,F28,25)
-	M116(12,9,F1,10,1,15,14)
-	M138(1,6,F3,13,3,11)
-	M139(29,F1,F3,3,1,F13,13,F14,14)
-	M140(15,0,19,1,4,21)
-	M141(F1,11,1,19,6,F6,24)
-	M142(16,10,26,1,14,13)
-	M143(F1,1,6,8,16,10,26)
-	M144(F13,13,11,10,6)
-	M145(14,13,11,16,17,9,12)
-	M146(1,13,14,3,17,10,8,F10,11,F8,18)
+	M131(28,13,6,F20,20)
+	M132(F20,23,3,20,11,28,16,12,F28,25)
+	M111(12,9,F1,10,1,15,14)
+	M133(1,6,F3,13,3,11)
+	M134(29,F1,F3,3,1,F13,13,F14,14)
+	M135(15,0,19,1,4,21)
+	M136(F1,11,1,19,6,F6,24)
+	M137(16,10,26,1,14,13)
+	M138(F1,1,6,8,16,10,26)
+	M139(F13,13,11,10,6)
+	M140(14,13,11,16,17,9,12)
+	M141(1,13,14,3,17,10,8,F10,11,F8,18)
 	FMOVQ 240(RSP), F1
-	M147(18,17,F18,0,1)
+	M142(18,17,F18,0,1)
 	FMOVQ 224(RSP), F2
 	FMOVQ 336(RSP), F3
-	M148(8,2,14,19,3,10,11)
+	M143(8,2,14,19,3,10,11)
 	FMOVQ 208(RSP), F5
-	M149(18,5,1,0,2)
+	M144(18,5,1,0,2)
 	FMOVQ 176(RSP), F6
 	FMOVQ 192(RSP), F12
-	M150(8,17,24,13,14,19,3,9,5,12,6)
+	BSL_16B(8,17,24)
+	FADD_2D(17,13,14)
+	BSL_16B(19,3,9)
+	BIT_16B(5,12,6)
 	FMOVQ 160(RSP), F3
 	FCMEQ_2D_00(10,10)
 	FMOVQ 480(R15), F9
@@ -2529,20 +1436,13 @@ loop:
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,7,1)
 	FMOVQ F0, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -2553,31 +1453,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

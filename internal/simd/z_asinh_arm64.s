@@ -4,178 +4,61 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x3f8000003f800000)
-VECTOR(32,$0x4500000045000000)
-VECTOR(48,$0x3f0000003f000000)
-VECTOR(64,$0x4b8000004b800000)
-VECTOR(80,$0x0080000000800000)
-VECTOR(96,$0x007fffff007fffff)
-VECTOR(112,$0x4b0000974b000097)
-VECTOR(128,$0x4b00007f4b00007f)
-VECTOR(144,$0x0000000f0000000f)
-VECTOR(160,$0x4b0000004b000000)
-QUAD(176,$0x3f80000000000000)
-QUAD(184,$0x3f69c26f3e064400)
-QUAD(192,$0x3f5d35e43e57c800)
-QUAD(200,$0x3f5232bf3e919c00)
-QUAD(208,$0x3f47dc673eb6dc00)
-QUAD(216,$0x3f3e92cf3eda0200)
-QUAD(224,$0x3f35bd9b3efd1000)
-QUAD(232,$0x3f2eb3823f0d1f00)
-QUAD(240,$0x3f277e983f1cae00)
-QUAD(248,$0x3f20884f3f2c5c00)
-QUAD(256,$0x3f1acee43f39c500)
-QUAD(264,$0x3f14eb423f481800)
-QUAD(272,$0x3f0fd7013f54e900)
-QUAD(280,$0x3f0a9baf3f629800)
-QUAD(288,$0x3f068c413f6d9300)
-QUAD(296,$0x3f0000003f800000)
-VECTOR(304,$0xff800000ff800000)
-VECTOR(320,$0x7f0000007f000000)
-VECTOR(336,$0x3f3172183f317218)
-VECTOR(352,$0x3e4380d13e4380d1)
-VECTOR(368,$0xbe801621be801621)
-VECTOR(384,$0x3eaaabc63eaaabc6)
-VECTOR(400,$0xb102e308b102e308)
-VECTOR(416,$0xbc6afbe6bc6afbe6)
-VECTOR(432,$0x3cec047c3cec047c)
-VECTOR(448,$0xbeffffffbeffffff)
-VECTOR(464,$0xbd3650f3bd3650f3)
-VECTOR(480,$0x3d9997863d999786)
-VECTOR(496,$0x7f7fffff7f7fffff)
-VECTOR(512,$0xbe2aaaa9be2aaaa9)
-VECTOR(528,$0x7fc000007fc00000)
-VECTOR(544,$0x7fffffffffffffff)
-VECTOR(560,$0x3ff0000000000000)
-VECTOR(576,$0x4000000000000000)
-VECTOR(592,$0xbff0000000000000)
-VECTOR(608,$0x5f30000000000000)
-VECTOR(624,$0x00097d7000000000)
-VECTOR(640,$0x000000000000000f)
-VECTOR(656,$0x8000000000000000)
-VECTOR(672,$0x000fffffffffffff)
-VECTOR(688,$0x3fe6829000000000)
-QUAD(704,$0x3ff63f5bf7460db5)
-QUAD(712,$0xbfd518d5ac518000)
-QUAD(720,$0x3ff55316f0ebb67a)
-QUAD(728,$0xbfd262a68953b000)
-QUAD(736,$0x3ff47a368975b749)
-QUAD(744,$0xbfcf94f13672a000)
-QUAD(752,$0x3ff3af6dd30bf9e3)
-QUAD(760,$0xbfca88368f27a000)
-QUAD(768,$0x3ff2f34ea832b1be)
-QUAD(776,$0xbfc5a991849ba000)
-QUAD(784,$0x3ff247e5a3c8ca56)
-QUAD(792,$0xbfc10ed5b094a000)
-QUAD(800,$0x3ff1a510f84935af)
-QUAD(808,$0xbfb90cd186958000)
-QUAD(816,$0x3ff10e56daa7f6a3)
-QUAD(824,$0xbfb05cac4042c000)
-QUAD(832,$0x3ff08088bd5f44b4)
-QUAD(840,$0xbf9fa3c0abbc0000)
-QUAD(848,$0x3ff0000000000000)
-QUAD(856,$0x0000000000000000)
-QUAD(864,$0x3fee179f4a302b6d)
-QUAD(872,$0x3faf78a8bcd88000)
-QUAD(880,$0x3fec6ce7da017f45)
-QUAD(888,$0x3fbe52e485e90000)
-QUAD(896,$0x3feaf0777876be23)
-QUAD(904,$0x3fc608f9542ec000)
-QUAD(912,$0x3fe997a908f612ec)
-QUAD(920,$0x3fcc99aaf8e0c000)
-QUAD(928,$0x3fe85ed067f42da5)
-QUAD(936,$0x3fd16e7a0002e000)
-QUAD(944,$0x3fe741d1e694ac88)
-QUAD(952,$0x3fd46c8b79e94000)
-VECTOR(960,$0xfff0000000000000)
-VECTOR(976,$0x4330000000000000)
-VECTOR(992,$0x9f20000000000000)
-VECTOR(1008,$0x43300000000003ff)
-VECTOR(1024,$0x3fe62e42fefa3800)
-VECTOR(1040,$0x20b0000000000000)
-VECTOR(1056,$0x3d2ef35793c76730)
-VECTOR(1072,$0x3fbc4b977b979ff5)
-VECTOR(1088,$0xbfc0062c049e444a)
-VECTOR(1104,$0x3fc2492ca7df0636)
-VECTOR(1120,$0xbfc555546670f7be)
-VECTOR(1136,$0x3fc9999998bf0fe7)
-VECTOR(1152,$0xbfd000000005cd6d)
-VECTOR(1168,$0x3fd5555555555808)
-VECTOR(1184,$0xbfe0000000000000)
-VECTOR(1200,$0x7fefffffffffffff)
-VECTOR(1216,$0x7ff8000000000000)
-VECTOR(1232,$0x7ff8000000000001)
-VECTOR(1248,$0x3fe0000000000000)
-VECTOR(1264,$0x2a10000000000000)
-VECTOR(1280,$0x5c10000000000000)
-VECTOR(1296,$0x6570000000000000)
-VECTOR(1312,$0x1a70000000000000)
-VECTOR(1328,$0x3370000000000000)
-VECTOR(1344,$0x3c30000000000000)
-VECTOR(1360,$0x4630000000000000)
-VECTOR(1376,$0x4950000000000000)
-VECTOR(1392,$0x07b0000000000000)
-VECTOR(1408,$0x39b0000000000000)
-VECTOR(1424,$0x7e70000000000000)
-VECTOR(1440,$0x7ff0000000000000)
-VECTOR(1456,$0x4350000000000000)
-VECTOR(1472,$0x0010000000000000)
-VECTOR(1488,$0xc04b000000000000)
-QUAD(1504,$0x3bf0d9c5671293a8)
-QUAD(1512,$0xbbd88cdf7d925ee4)
-QUAD(1520,$0xbbd4edba7745d30b)
-QUAD(1528,$0x3bf08f444a7bd13d)
-QUAD(1536,$0x3bf01b3b9da40909)
-QUAD(1544,$0x3bf2e1f5f0683c78)
-QUAD(1552,$0xbbecd91110b0233a)
-QUAD(1560,$0x3c04ba38d5e29f32)
-QUAD(1568,$0x3bd5e6e427d525ce)
-QUAD(1576,$0x0000000000000000)
-QUAD(1584,$0xbbd9e2dceb5dba1d)
-QUAD(1592,$0xbbb2c8fb5b41f31c)
-QUAD(1600,$0xbbeddc37bb940482)
-QUAD(1608,$0x3bb6140bb49da8f4)
-QUAD(1616,$0xbbffc587878556c1)
-QUAD(1624,$0xbbc3de3974739003)
-VECTOR(1632,$0xbfb9a5264fb25222)
-VECTOR(1648,$0x3fbc71d8d87b64e2)
-VECTOR(1664,$0xbfbffffde8aa5487)
-VECTOR(1680,$0x3fc2492491149a35)
-VECTOR(1696,$0x3fdc000000000000)
-VECTOR(1712,$0x3fe6000000000000)
-VECTOR(1728,$0xbfc5555555675ac1)
-VECTOR(1744,$0x3fc999999999a654)
-VECTOR(1760,$0xbfcfffffffffffac)
-VECTOR(1776,$0x3fd5555555555555)
-VECTOR(1792,$0x3fb721ef74448ad4)
-VECTOR(1808,$0xbfa2b4442c6a6c2f)
-VECTOR(1824,$0x3fa97b4b24760deb)
-VECTOR(1840,$0x3f90ad3ae322da11)
-VECTOR(1856,$0xbfadde2d52defd9a)
-VECTOR(1872,$0x3fb10d66a0d03d51)
-VECTOR(1888,$0xbfb3b0f2af749a6d)
-VECTOR(1904,$0x3fb745cdc54c206e)
-VECTOR(1920,$0xbfbc71c6fe231671)
-VECTOR(1936,$0x3fc24924920083ff)
-VECTOR(1952,$0xbfc999999998ebc4)
-VECTOR(1968,$0x3fd555555555550d)
-VECTOR(1984,$0x3fddac670561bb4f)
-VECTOR(2000,$0x3fe921fb54442d18)
-VECTOR(2016,$0x3c7a2b7f222f65e2)
-VECTOR(2032,$0x3c81a62633145c07)
-VECTOR(2048,$0x4079fe3682cd3be4)
-VECTOR(2064,$0xc079fe3682cd3be4)
-VECTOR(2080,$0x3ff921fb54442d18)
-VECTOR(2096,$0x3d14aa84b6b3b125)
-VECTOR(2112,$0x3c91a62633145c07)
-VECTOR(2128,$0xbd14aa84b6b3b125)
-VECTOR(2144,$0x3ca1a62633145c07)
-VECTOR(2160,$0x3c7abc9e3b39803f)
-VECTOR(2176,$0x400921fb54442d18)
-VECTOR(2192,$0x3fe62e42fefa39ef)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x3f8000003f800000,0x4500000045000000,0x3f0000003f000000)
+VECTORS(64,0x4b8000004b800000,0x80000000800000,0x7fffff007fffff,0x4b0000974b000097)
+VECTOR(128,0x4b00007f4b00007f)
+VECTOR(144,0xf0000000f)
+VECTOR(160,0x4b0000004b000000)
+QUADS(176,0x3f80000000000000,0x3f69c26f3e064400,0x3f5d35e43e57c800,0x3f5232bf3e919c00)
+QUADS(208,0x3f47dc673eb6dc00,0x3f3e92cf3eda0200,0x3f35bd9b3efd1000,0x3f2eb3823f0d1f00)
+QUADS(240,0x3f277e983f1cae00,0x3f20884f3f2c5c00,0x3f1acee43f39c500,0x3f14eb423f481800)
+QUADS(272,0x3f0fd7013f54e900,0x3f0a9baf3f629800,0x3f068c413f6d9300,0x3f0000003f800000)
+VECTORS(304,0xff800000ff800000,0x7f0000007f000000,0x3f3172183f317218,0x3e4380d13e4380d1)
+VECTORS(368,0xbe801621be801621,0x3eaaabc63eaaabc6,0xb102e308b102e308,0xbc6afbe6bc6afbe6)
+VECTORS(432,0x3cec047c3cec047c,0xbeffffffbeffffff,0xbd3650f3bd3650f3,0x3d9997863d999786)
+VECTORS(496,0x7f7fffff7f7fffff,0xbe2aaaa9be2aaaa9,0x7fc000007fc00000,0x7fffffffffffffff)
+VECTORS(560,0x3ff0000000000000,0x4000000000000000,0xbff0000000000000,0x5f30000000000000)
+VECTORS(624,0x97d7000000000,0xf,0x8000000000000000,0xfffffffffffff)
+VECTOR(688,0x3fe6829000000000)
+QUADS(704,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(736,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(768,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(800,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(832,0x3ff08088bd5f44b4)
+QUAD(840,0xbf9fa3c0abbc0000)
+QUAD(848,0x3ff0000000000000)
+QUADS(864,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(896,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(928,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(960,0xfff0000000000000,0x4330000000000000,0x9f20000000000000,0x43300000000003ff)
+VECTORS(1024,0x3fe62e42fefa3800,0x20b0000000000000,0x3d2ef35793c76730,0x3fbc4b977b979ff5)
+VECTORS(1088,0xbfc0062c049e444a,0x3fc2492ca7df0636,0xbfc555546670f7be,0x3fc9999998bf0fe7)
+VECTORS(1152,0xbfd000000005cd6d,0x3fd5555555555808,0xbfe0000000000000,0x7fefffffffffffff)
+VECTORS(1216,0x7ff8000000000000,0x7ff8000000000001,0x3fe0000000000000,0x2a10000000000000)
+VECTORS(1280,0x5c10000000000000,0x6570000000000000,0x1a70000000000000,0x3370000000000000)
+VECTORS(1344,0x3c30000000000000,0x4630000000000000,0x4950000000000000,0x7b0000000000000)
+VECTORS(1408,0x39b0000000000000,0x7e70000000000000,0x7ff0000000000000,0x4350000000000000)
+VECTOR(1472,0x10000000000000)
+VECTOR(1488,0xc04b000000000000)
+QUADS(1504,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4,0xbbd4edba7745d30b,0x3bf08f444a7bd13d)
+QUADS(1536,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78,0xbbecd91110b0233a,0x3c04ba38d5e29f32)
+QUAD(1568,0x3bd5e6e427d525ce)
+QUADS(1584,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
+QUAD(1616,0xbbffc587878556c1)
+QUAD(1624,0xbbc3de3974739003)
+VECTORS(1632,0xbfb9a5264fb25222,0x3fbc71d8d87b64e2,0xbfbffffde8aa5487,0x3fc2492491149a35)
+VECTORS(1696,0x3fdc000000000000,0x3fe6000000000000,0xbfc5555555675ac1,0x3fc999999999a654)
+VECTORS(1760,0xbfcfffffffffffac,0x3fd5555555555555,0x3fb721ef74448ad4,0xbfa2b4442c6a6c2f)
+VECTORS(1824,0x3fa97b4b24760deb,0x3f90ad3ae322da11,0xbfadde2d52defd9a,0x3fb10d66a0d03d51)
+VECTORS(1888,0xbfb3b0f2af749a6d,0x3fb745cdc54c206e,0xbfbc71c6fe231671,0x3fc24924920083ff)
+VECTORS(1952,0xbfc999999998ebc4,0x3fd555555555550d,0x3fddac670561bb4f,0x3fe921fb54442d18)
+VECTORS(2016,0x3c7a2b7f222f65e2,0x3c81a62633145c07,0x4079fe3682cd3be4,0xc079fe3682cd3be4)
+VECTORS(2080,0x3ff921fb54442d18,0x3d14aa84b6b3b125,0x3c91a62633145c07,0xbd14aa84b6b3b125)
+VECTORS(2144,0x3ca1a62633145c07,0x3c7abc9e3b39803f,0x400921fb54442d18,0x3fe62e42fefa39ef)
 GLOBL constants<>(SB), RODATA|NOPTR, $2208
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -238,1609 +121,584 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2208
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e,f,g) \
-	FMOVQ 0(R15),a;\
-	BIC_16B(b,c,b);\
-	FMUL_4S(d,b,b);\
-	FMOVQ 16(R15),e;\
-	FADD_4S(f,d,f);\
-	FSQRT_4S(g,f)
+	FMOVQ 0(R15),a; BIC_16B(b,c,b); FMUL_4S(d,b,b); FMOVQ 16(R15),e; FADD_4S(f,d,f); FSQRT_4S(g,f)
 
 #define M2(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 16(R15),a;\
-	FSUB_4S(b,c,b);\
-	FADD_4S(d,e,f);\
-	FSUB_4S(g,c,b);\
-	FMOVQ 32(R15),h;\
-	FCMGE_4S(i,f,i)
+	FMOVQ 16(R15),a; FSUB_4S(b,c,b); FADD_4S(d,e,f); FSUB_4S(g,c,b); FMOVQ 32(R15),h; FCMGE_4S(i,f,i)
 
 #define M3(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_4S(a,b,a);\
-	FMOVQ 16(R15),c;\
-	FSUB_4S(d,e,d);\
-	ORR_16B(e,f,f);\
-	BSL_16B(e,g,h);\
-	FMOVQ 48(R15),i;\
-	FDIV_4S(j,j,k)
+	FSUB_4S(a,b,a); FMOVQ 16(R15),c; FSUB_4S(d,e,d); ORR_16B(e,f,f); BSL_16B(e,g,h); FMOVQ 48(R15),i; FDIV_4S(j,j,k)
 
 #define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 64(R15),a;\
-	FMUL_4S(b,c,b);\
-	FMOVQ 80(R15),d;\
-	FCMGT_4S(e,e,c);\
-	FNEG_4S(f,g);\
-	FMLA_4S(f,h,h);\
-	FADD_4S(i,i,j);\
+	FMOVQ 64(R15),a; FMUL_4S(b,c,b); FMOVQ 80(R15),d; FCMGT_4S(e,e,c); FNEG_4S(f,g); FMLA_4S(f,h,h); FADD_4S(i,i,j);\
 	BIF_16B(b,c,e)
 
 #define M5(a,b,c,d,e,f) \
-	FMLS_4S(a,b,b);\
-	FADD_4S(c,c,d);\
-	FMOVQ 96(R15),e;\
-	AND_16B(d,f,d);\
-	FMOVQ 16(R15),F3;\
-	ORR_16B(d,d,3)
+	FMLS_4S(a,b,b); FADD_4S(c,c,d); FMOVQ 96(R15),e; AND_16B(d,f,d); FMOVQ 16(R15),F3; ORR_16B(d,d,3)
 
 #define M6(a,b,c,d,e,f,g) \
-	USHR_4S_19(3,a);\
-	FSUB_4S(b,b,c);\
-	FMOVQ 112(R15),d;\
-	FMOVQ 128(R15),F4;\
-	BSL_16B(e,c,4);\
-	USHR_4S_23(c,f);\
-	FMOVQ 144(R15),g;\
+	USHR_4S_19(3,a); FSUB_4S(b,b,c); FMOVQ 112(R15),d; FMOVQ 128(R15),F4; BSL_16B(e,c,4); USHR_4S_23(c,f); FMOVQ 144(R15),g;\
 	AND_16B(f,3,f)
 
 #define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FADD_4S(a,a,b);\
-	FMOVQ 160(R15),c;\
-	ORR_16B(b,d,b);\
-	ADD $176,R15,R14;\
-	FMOVS e,R13;\
-	FMOVD (R14)(R13<<3),f;\
-	VMOV g,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),h;\
-	ADD $176,R15,R14;\
-	VMOV i,R13;\
-	FMOVD (R14)(R13<<3),j;\
-	VMOV k,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),l;\
-	UZP1_4S(m,d,n);\
-	UZP2_4S(n,d,n);\
-	FSUB_4S(b,b,o)
+	FADD_4S(a,a,b); FMOVQ 160(R15),c; ORR_16B(b,d,b); ADD $176,R15,R14; FMOVS e,R13; FMOVD (R14)(R13<<3),f; VMOV g,R13;\
+	ADD R13<<3,R14; VLD1 (R14),h; ADD $176,R15,R14; VMOV i,R13; FMOVD (R14)(R13<<3),j; VMOV k,R13; ADD R13<<3,R14;\
+	VLD1 (R14),l; UZP1_4S(m,d,n); UZP2_4S(n,d,n); FSUB_4S(b,b,o)
 
 #define M8(a,b,c,d,e,f,g,h) \
-	FSUB_4S(a,b,a);\
-	FMUL_4S(c,c,d);\
-	FADD_4S(d,e,f);\
-	FMOVQ 16(R15),g;\
-	AND_16B(e,h,e)
+	FSUB_4S(a,b,a); FMUL_4S(c,c,d); FADD_4S(d,e,f); FMOVQ 16(R15),g; AND_16B(e,h,e)
 
 #define M9(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 304(R15),a;\
-	AND_16B(b,c,b);\
-	FADD_4S(d,d,e);\
-	FMUL_4S(e,f,g);\
-	FADD_4S(h,h,i);\
-	FMOVQ 320(R15),j;\
-	SUB_4S(i,i,b);\
-	BIC_16B(d,d,k);\
-	FMOVQ 16(R15),l;\
-	FSUB_4S(k,e,k);\
-	FMOVQ 336(R15),a;\
-	FMUL_4S(b,h,b);\
-	FMUL_4S(d,d,i);\
-	FNEG_4S(m,e);\
-	FMLA_4S(m,f,g);\
-	FADD_4S(e,b,k);\
-	FMUL_4S(d,d,g)
+	FMOVQ 304(R15),a; AND_16B(b,c,b); FADD_4S(d,d,e); FMUL_4S(e,f,g); FADD_4S(h,h,i); FMOVQ 320(R15),j; SUB_4S(i,i,b);\
+	BIC_16B(d,d,k); FMOVQ 16(R15),l; FSUB_4S(k,e,k); FMOVQ 336(R15),a; FMUL_4S(b,h,b); FMUL_4S(d,d,i); FNEG_4S(m,e);\
+	FMLA_4S(m,f,g); FADD_4S(e,b,k); FMUL_4S(d,d,g)
 
 #define M10(a,b,c,d,e,f,g,h) \
-	ORR_16B(2,a,a);\
-	FMLS_4S(2,b,a);\
-	FSUB_4S(a,c,d);\
-	ORR_16B(3,e,e);\
-	FMLS_4S(3,b,e);\
-	FMOVQ 352(R15),f;\
-	FMOVQ 368(R15),F4;\
-	FMLA_4S(4,e,b);\
-	FMOVQ 336(R15),f;\
-	FNEG_4S(g,d);\
-	FMLA_4S(g,h,e);\
-	FSUB_4S(a,b,a);\
-	FADD_4S(d,2,3);\
-	FMOVQ 384(R15),f;\
-	FMLA_4S(e,4,b);\
-	FMOVQ 400(R15),F2;\
-	FMLA_4S(g,h,2);\
-	FADD_4S(a,a,d)
+	ORR_16B(2,a,a); FMLS_4S(2,b,a); FSUB_4S(a,c,d); ORR_16B(3,e,e); FMLS_4S(3,b,e); FMOVQ 352(R15),f; FMOVQ 368(R15),F4;\
+	FMLA_4S(4,e,b); FMOVQ 336(R15),f; FNEG_4S(g,d); FMLA_4S(g,h,e); FSUB_4S(a,b,a); FADD_4S(d,2,3); FMOVQ 384(R15),f;\
+	FMLA_4S(e,4,b); FMOVQ 400(R15),F2; FMLA_4S(g,h,2); FADD_4S(a,a,d)
 
 #define M11(a,b,c,d,e,f,g,h) \
-	FMOVQ 416(R15),F2;\
-	FMOVQ 432(R15),F3;\
-	FMLA_4S(3,2,a);\
-	FMUL_4S(2,b,b);\
-	FMOVQ 448(R15),F4;\
-	FMLA_4S(4,c,b);\
-	FADD_4S(b,d,e);\
-	FMOVQ 464(R15),f;\
-	FMLA_4S(c,3,a);\
-	FMLA_4S(b,2,4);\
-	FMOVQ 480(R15),g;\
-	FMLA_4S(d,c,a);\
-	FADD_4S(b,h,b)
+	FMOVQ 416(R15),F2; FMOVQ 432(R15),F3; FMLA_4S(3,2,a); FMUL_4S(2,b,b); FMOVQ 448(R15),F4; FMLA_4S(4,c,b); FADD_4S(b,d,e);\
+	FMOVQ 464(R15),f; FMLA_4S(c,3,a); FMLA_4S(b,2,4); FMOVQ 480(R15),g; FMLA_4S(d,c,a); FADD_4S(b,h,b)
 
 #define M12(a,b,c,d,e,f) \
-	FMOVQ 496(R15),F2;\
-	FCMGE_4S(2,2,a);\
-	FMUL_4S(3,b,c);\
-	FMOVQ 512(R15),F4;\
-	FMLA_4S(4,d,c);\
-	FCMLT_4S_00(c,a);\
-	BSL_16B(2,e,a);\
-	FCMEQ_4S_00(a,a);\
-	ORR_16B(d,b,b);\
-	FMLA_4S(d,3,4);\
-	FMOVQ 528(R15),f;\
-	BSL_16B(c,e,2);\
-	FMOVQ 48(R15),f;\
-	FCMGT_4S(b,e,b);\
-	FMOVQ 304(R15),f;\
-	BSL_16B(a,e,c);\
-	BSL_16B(b,d,a)
+	FMOVQ 496(R15),F2; FCMGE_4S(2,2,a); FMUL_4S(3,b,c); FMOVQ 512(R15),F4; FMLA_4S(4,d,c); FCMLT_4S_00(c,a); BSL_16B(2,e,a);\
+	FCMEQ_4S_00(a,a); ORR_16B(d,b,b); FMLA_4S(d,3,4); FMOVQ 528(R15),f; BSL_16B(c,e,2); FMOVQ 48(R15),f; FCMGT_4S(b,e,b);\
+	FMOVQ 304(R15),f; BSL_16B(a,e,c); BSL_16B(b,d,a)
 
 #define M13(a,b) \
-	FMOVQ 0(R15),F2;\
-	AND_16B(a,a,2);\
-	BIC_16B(b,b,2);\
-	ORR_16B(a,b,a)
+	FMOVQ 0(R15),F2; AND_16B(a,a,2); BIC_16B(b,b,2); ORR_16B(a,b,a)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M14(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 544(R15),a;\
-	AND_16B(b,c,b);\
-	FMUL_2D(d,b,b);\
-	FMOVQ 560(R15),e;\
-	FADD_2D(f,g,d);\
-	FSUB_2D(h,f,g);\
-	FSUB_2D(i,f,h);\
-	FSUB_2D(h,d,h);\
-	FSUB_2D(g,g,i);\
-	FADD_2D(g,g,h);\
-	FNEG_2D(i,d);\
-	FMLA_2D(i,b,b);\
-	FADD_2D(d,g,i)
+	FMOVQ 544(R15),a; AND_16B(b,c,b); FMUL_2D(d,b,b); FMOVQ 560(R15),e; FADD_2D(f,g,d); FSUB_2D(h,f,g); FSUB_2D(i,f,h);\
+	FSUB_2D(h,d,h); FSUB_2D(g,g,i); FADD_2D(g,g,h); FNEG_2D(i,d); FMLA_2D(i,b,b); FADD_2D(d,g,i)
 
 #define M15(a,b,c,d) \
-	FADD_2D(4,a,b);\
-	FSQRT_2D(c,4);\
-	FSUB_2D(a,4,a);\
-	FSUB_2D(a,b,a);\
-	FMLS_2D(4,c,c);\
-	FMOVQ 576(R15),d;\
-	FMUL_2D(b,b,c);\
-	FADD_2D(a,4,a);\
-	FDIV_2D(a,a,b)
+	FADD_2D(4,a,b); FSQRT_2D(c,4); FSUB_2D(a,4,a); FSUB_2D(a,b,a); FMLS_2D(4,c,c); FMOVQ 576(R15),d; FMUL_2D(b,b,c);\
+	FADD_2D(a,4,a); FDIV_2D(a,a,b)
 
 #define M16(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FMOVQ 592(R15),d;\
-	FADD_2D(e,a,e);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b)
+	FADD_2D(a,b,c); FMOVQ 592(R15),d; FADD_2D(e,a,e); FSUB_2D(b,a,b); FSUB_2D(b,c,b)
 
 #define M17(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,c,d);\
-	FMOVQ 592(R15),F4;\
-	FSUB_2D(d,4,d);\
-	FADD_2D(d,d,e);\
-	FSUB_2D(e,a,b);\
-	FSUB_2D(c,c,e);\
-	FSUB_2D(e,a,e);\
-	FSUB_2D(e,b,e);\
-	FADD_2D(c,e,c);\
-	FMOVQ 560(R15),f;\
-	FADD_2D(e,e,a);\
-	FADD_2D(c,c,d)
+	FADD_2D(a,b,c); FSUB_2D(d,c,d); FMOVQ 592(R15),F4; FSUB_2D(d,4,d); FADD_2D(d,d,e); FSUB_2D(e,a,b); FSUB_2D(c,c,e);\
+	FSUB_2D(e,a,e); FSUB_2D(e,b,e); FADD_2D(c,e,c); FMOVQ 560(R15),f; FADD_2D(e,e,a); FADD_2D(c,c,d)
 
 #define M18(a,b,c,d) \
-	FMOVQ 560(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMOVQ 608(R15),F4;\
-	FCMGT_2D(d,d,4)
+	FMOVQ 560(R15),a; FSUB_2D(b,c,b); FMOVQ 608(R15),F4; FCMGT_2D(d,d,4)
 
 #define M19(a,b,c) \
-	FSUB_2D(4,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 560(R15),F5;\
-	FSUB_2D(4,5,4);\
-	FADD_2D(b,4,b)
+	FSUB_2D(4,a,b); FSUB_2D(b,c,b); FMOVQ 560(R15),F5; FSUB_2D(4,5,4); FADD_2D(b,4,b)
 
 #define M20(a,b,c,d,e) \
-	FMOVQ 624(R15),a;\
-	ADD_2D(b,c,b);\
-	FADD_2D(d,d,e);\
-	USHR_2D_48(e,b);\
-	FMOVQ 640(R15),F4;\
-	AND_16B(e,e,4)
+	FMOVQ 624(R15),a; ADD_2D(b,c,b); FADD_2D(d,d,e); USHR_2D_48(e,b); FMOVQ 640(R15),F4; AND_16B(e,e,4)
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 656(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 672(R15),a;\
-	AND_16B(c,d,c);\
-	FMOVQ 688(R15),e;\
-	ADD_2D(c,c,f);\
-	FMOVD g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),e;\
-	VMOV h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),i;\
-	ZIP1_2D(j,f,k);\
-	ZIP2_2D(k,f,k)
+	FMOVQ 656(R15),a; AND_16B(b,b,c); FMOVQ 672(R15),a; AND_16B(c,d,c); FMOVQ 688(R15),e; ADD_2D(c,c,f); FMOVD g,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 704(R14),e; VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),i; ZIP1_2D(j,f,k); ZIP2_2D(k,f,k)
 
 #define M22(a,b,c,d,e,f) \
-	USHR_2D_52(a,b);\
-	FMOVQ 960(R15),c;\
-	AND_16B(b,b,d);\
-	FMOVQ 976(R15),c;\
-	ORR_16B(a,a,d);\
-	FMOVQ 992(R15),c;\
-	SUB_2D(b,d,b);\
-	FMUL_2D(b,e,b);\
-	FMOVQ 1008(R15),f;\
-	FSUB_2D(e,a,e)
+	USHR_2D_52(a,b); FMOVQ 960(R15),c; AND_16B(b,b,d); FMOVQ 976(R15),c; ORR_16B(a,a,d); FMOVQ 992(R15),c; SUB_2D(b,d,b);\
+	FMUL_2D(b,e,b); FMOVQ 1008(R15),f; FSUB_2D(e,a,e)
 
 #define M23(a,b,c,d,e,f,g,h) \
-	FMOVQ 1024(R15),F2;\
-	FMLA_2D(a,b,2);\
-	FMOVQ 1040(R15),F2;\
-	FMUL_2D(c,c,2);\
-	FMUL_2D(2,d,e);\
-	FNEG_2D(f,2);\
-	FMLA_2D(f,d,e);\
-	FMLA_2D(f,c,e);\
-	FMOVQ 560(R15),g;\
-	FSUB_2D(c,2,c);\
-	ORR_16B(d,f,f);\
-	FMLS_2D(d,c,f);\
-	FADD_2D(e,a,c);\
-	FSUB_2D(a,e,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(a,a,d);\
-	FMOVQ 1056(R15),h;\
-	FMLA_2D(a,b,d)
+	FMOVQ 1024(R15),F2; FMLA_2D(a,b,2); FMOVQ 1040(R15),F2; FMUL_2D(c,c,2); FMUL_2D(2,d,e); FNEG_2D(f,2); FMLA_2D(f,d,e);\
+	FMLA_2D(f,c,e); FMOVQ 560(R15),g; FSUB_2D(c,2,c); ORR_16B(d,f,f); FMLS_2D(d,c,f); FADD_2D(e,a,c); FSUB_2D(a,e,a);\
+	FSUB_2D(a,c,a); FADD_2D(a,a,d); FMOVQ 1056(R15),h; FMLA_2D(a,b,d)
 
 #define M24(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(2,a,a);\
-	FMOVQ 1072(R15),F3;\
-	FMOVQ 1088(R15),b;\
-	FMLA_2D(c,3,a);\
-	FMOVQ 1104(R15),F3;\
-	FMOVQ 1120(R15),d;\
-	FMLA_2D(e,3,a);\
-	FMLA_2D(e,c,2);\
-	FMOVQ 1136(R15),F3;\
-	FMOVQ 1152(R15),b;\
-	FMLA_2D(c,3,a);\
-	FMOVQ 1168(R15),F3;\
-	FMOVQ 1184(R15),f;\
-	FMLA_2D(g,3,a);\
-	FMLA_2D(g,c,2);\
-	FMUL_2D(a,2,2);\
-	FMLA_2D(g,e,a);\
-	FMLA_2D(h,2,g);\
-	FADD_2D(a,i,h)
+	FMUL_2D(2,a,a); FMOVQ 1072(R15),F3; FMOVQ 1088(R15),b; FMLA_2D(c,3,a); FMOVQ 1104(R15),F3; FMOVQ 1120(R15),d;\
+	FMLA_2D(e,3,a); FMLA_2D(e,c,2); FMOVQ 1136(R15),F3; FMOVQ 1152(R15),b; FMLA_2D(c,3,a); FMOVQ 1168(R15),F3;\
+	FMOVQ 1184(R15),f; FMLA_2D(g,3,a); FMLA_2D(g,c,2); FMUL_2D(a,2,2); FMLA_2D(g,e,a); FMLA_2D(h,2,g); FADD_2D(a,i,h)
 
 #define M25(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1200(R15),a;\
-	FCMGE_2D(b,b,c);\
-	FCMLT_2D_00(d,c);\
-	BSL_16B(b,e,c);\
-	FCMEQ_2D_00(c,c);\
-	FMOVQ 1216(R15),f;\
-	BSL_16B(d,e,b);\
-	FCMEQ_2D_00(e,g);\
-	FMOVQ 960(R15),a;\
-	BSL_16B(c,b,d);\
-	BSL_16B(e,g,c);\
-	FMOVQ 544(R15),h;\
-	AND_16B(c,e,c);\
+	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); FCMLT_2D_00(d,c); BSL_16B(b,e,c); FCMEQ_2D_00(c,c); FMOVQ 1216(R15),f;\
+	BSL_16B(d,e,b); FCMEQ_2D_00(e,g); FMOVQ 960(R15),a; BSL_16B(c,b,d); BSL_16B(e,g,c); FMOVQ 544(R15),h; AND_16B(c,e,c);\
 	ORR_16B(c,c,i)
 
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
 #define M26(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 560(R15),f;\
-	FSUB_2D(c,g,c);\
-	FSUB_2D(a,h,a)
+	FSUB_2D(a,b,c); FADD_2D(d,d,e); FMOVQ 560(R15),f; FSUB_2D(c,g,c); FSUB_2D(a,h,a)
 
 #define M27(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 560(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMOVQ 656(R15),d;\
-	EOR_16B(e,f,g);\
-	EOR_16B(g,h,g);\
-	FADD_2D(i,i,j)
+	FMOVQ 560(R15),a; FCMGT_2D(b,b,c); FMOVQ 656(R15),d; EOR_16B(e,f,g); EOR_16B(g,h,g); FADD_2D(i,i,j)
 
 #define M28(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIF_16B(e,f,b);\
-	FMUL_2D(g,a,a);\
-	FMUL_2D(h,e,a)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIF_16B(e,f,b); FMUL_2D(g,a,a); FMUL_2D(h,e,a)
 
 #define M29(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 544(R15),a;\
-	AND_16B(b,20,b);\
-	FADD_2D(c,d,e);\
-	FMUL_2D(f,b,b);\
-	FADD_2D(g,h,i)
+	FMOVQ 544(R15),a; AND_16B(b,20,b); FADD_2D(c,d,e); FMUL_2D(f,b,b); FADD_2D(g,h,i)
 
 #define M30(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,c);\
-	FSUB_2D(f,a,b);\
-	FSUB_2D(g,d,e)
+	FADD_2D(a,b,c); FADD_2D(d,e,c); FSUB_2D(f,a,b); FSUB_2D(g,d,e)
 
-#define M31(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,d,e);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(h,i,j)
+#define M31(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FNEG_2D(2,a); FMLA_2D(2,b,b); FSUB_2D(c,a,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g); FSUB_2D(f,a,h); FSUB_2D(g,i,j);\
+	FSUB_2D(h,k,l); FADD_2D(d,d,2); FADD_2D(c,e,c); FADD_2D(e,g,2); FADD_2D(f,h,f); FADD_2D(c,c,d)
 
-#define M32(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FNEG_2D(2,a);\
-	FMLA_2D(2,b,b);\
-	FSUB_2D(c,a,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,g);\
-	FSUB_2D(f,a,h);\
-	FSUB_2D(g,i,j);\
-	FSUB_2D(h,k,l);\
-	FADD_2D(d,d,2);\
-	FADD_2D(c,e,c);\
-	FADD_2D(e,g,2);\
-	FADD_2D(f,h,f);\
-	FADD_2D(c,c,d)
+#define M32(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(e,f,a); FSQRT_2D(g,b); FSQRT_2D(h,e); FSUB_2D(c,b,c); FSUB_2D(f,e,f);\
+	FMLS_2D(b,g,g); FSUB_2D(c,d,c); FMLS_2D(e,h,h); FSUB_2D(a,a,f)
 
-#define M33(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(e,f,a);\
-	FSQRT_2D(g,b);\
-	FSQRT_2D(h,e);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(f,e,f);\
-	FMLS_2D(b,g,g);\
-	FSUB_2D(c,d,c);\
-	FMLS_2D(e,h,h);\
-	FSUB_2D(a,a,f)
+#define M33(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 576(R15),a; FMUL_2D(b,c,d); FADD_2D(e,e,f); FMUL_2D(f,c,g); FADD_2D(h,h,i); FDIV_2D(e,e,b); FDIV_2D(f,h,f)
 
-#define M34(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 576(R15),a;\
-	FMUL_2D(b,c,d);\
-	FADD_2D(e,e,f);\
-	FMUL_2D(f,c,g);\
-	FADD_2D(h,h,i);\
-	FDIV_2D(e,e,b);\
-	FDIV_2D(f,h,f)
+#define M34(a,b,c,d,e,f,g) \
+	FADD_2D(22,a,b); FADD_2D(24,c,d); FADD_2D(26,22,e); FADD_2D(f,24,g)
 
-#define M35(a,b,c,d,e,f,g) \
-	FADD_2D(22,a,b);\
-	FADD_2D(24,c,d);\
-	FADD_2D(26,22,e);\
-	FADD_2D(f,24,g)
+#define M35(a,b,c,d,e) \
+	FSUB_2D(a,26,22); FSUB_2D(b,c,24); FSUB_2D(d,22,d); FSUB_2D(e,26,a)
 
-#define M36(a,b,c,d,e) \
-	FSUB_2D(a,26,22);\
-	FSUB_2D(b,c,24);\
-	FSUB_2D(d,22,d);\
-	FSUB_2D(e,26,a)
+#define M36(a,b,c,d,e,f,g) \
+	FSUB_2D(a,24,a); FSUB_2D(1,b,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g)
 
-#define M37(a,b,c,d,e,f,g) \
-	FSUB_2D(a,24,a);\
-	FSUB_2D(1,b,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,f,g)
+#define M37(a,b,c,d,e) \
+	FSUB_2D(a,22,a); FSUB_2D(b,c,b); FSUB_2D(d,d,e); FSUB_2D(e,24,1)
 
-#define M38(a,b,c,d,e) \
-	FSUB_2D(a,22,a);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,24,1)
+#define M38(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,a); FADD_2D(c,c,d); FADD_2D(d,e,f); FADD_2D(g,g,h); FADD_2D(a,c,a); FADD_2D(c,g,d)
 
-#define M39(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,a);\
-	FADD_2D(c,c,d);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,g,h);\
-	FADD_2D(a,c,a);\
-	FADD_2D(c,g,d)
+#define M39(a,b,c,d,e,f) \
+	FADD_2D(a,24,22); FSUB_2D(26,b,26); ORR_16B(1,c,c); FMLS_2D(1,d,b); FSUB_2D(e,f,e)
 
 #define M40(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,26,b);\
-	FADD_2D(c,d,e);\
-	FDIV_2D(f,g,a);\
-	FDIV_2D(h,g,c)
+	FMLS_2D(a,b,c); FSUB_2D(3,d,24); FSUB_2D(e,e,26); FADD_2D(26,1,2); FSUB_2D(1,f,g); FADD_2D(a,a,2); FSUB_2D(2,d,3);\
+	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,22,3); FSUB_2D(24,24,2)
 
 #define M41(a,b,c,d,e,f) \
-	FADD_2D(a,24,22);\
-	FSUB_2D(26,b,26);\
-	ORR_16B(1,c,c);\
-	FMLS_2D(1,d,b);\
-	FSUB_2D(e,f,e)
+	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(22,f,e)
 
-#define M42(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,b,c);\
-	FSUB_2D(3,d,24);\
-	FSUB_2D(e,e,26);\
-	FADD_2D(26,1,2);\
-	FSUB_2D(1,f,g);\
-	FADD_2D(a,a,2);\
-	FSUB_2D(2,d,3);\
-	FMLS_2D(26,h,e);\
-	FMLS_2D(a,b,1);\
-	FSUB_2D(1,22,3);\
-	FSUB_2D(24,24,2)
+#define M42(a,b,c,d,e,f) \
+	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(22,d,f); FADD_2D(a,b,a); FADD_2D(b,1,22)
 
-#define M43(a,b,c,d,e,f) \
-	FDIV_2D(26,26,a);\
-	FDIV_2D(b,b,c);\
-	FMUL_2D(c,d,e);\
-	FMUL_2D(22,f,e)
+#define M43(a,b,c,d) \
+	FMOVQ 1248(R15),F1; FMUL_2D(1,22,1); ORR_16B(2,a,a); BSL_16B(2,b,24); FSQRT_2D(3,c); FADD_2D(4,1,d)
 
-#define M44(a,b,c,d,e,f) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,24,1);\
-	FNEG_2D(1,c);\
-	FMLA_2D(1,d,e);\
-	FMLA_2D(22,d,f);\
-	FADD_2D(a,b,a);\
-	FADD_2D(b,1,22)
+#define M44(a,b,c) \
+	FADD_2D(5,a,2); FSUB_2D(22,22,b); FSUB_2D(b,4,1); FSUB_2D(22,c,22)
 
-#define M45(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(22,a,b);\
-	FADD_2D(24,c,26);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,h,i)
+#define M45(a,b,c,d) \
+	FSUB_2D(a,5,b); FSUB_2D(c,24,c); FSUB_2D(c,26,c); FSUB_2D(26,b,d)
 
 #define M46(a,b,c,d) \
-	FMOVQ 1248(R15),F1;\
-	FMUL_2D(1,22,1);\
-	ORR_16B(2,a,a);\
-	BSL_16B(2,b,24);\
-	FSQRT_2D(3,c);\
-	FADD_2D(4,1,d)
+	FSUB_2D(a,4,b); FSUB_2D(c,c,26); FSUB_2D(26,5,d); FSUB_2D(d,2,d)
 
-#define M47(a,b,c) \
-	FADD_2D(5,a,2);\
-	FSUB_2D(22,22,b);\
-	FSUB_2D(b,4,1);\
-	FSUB_2D(22,c,22)
+#define M47(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a); FSUB_2D(c,1,c); FSUB_2D(26,d,26); ORR_16B(2,e,e); BSL_16B(2,f,g); FADD_2D(a,c,a)
 
 #define M48(a,b,c,d) \
-	FSUB_2D(a,5,b);\
-	FSUB_2D(c,24,c);\
-	FSUB_2D(c,26,c);\
-	FSUB_2D(26,b,d)
+	FSUB_2D(a,b,a); FMOVQ 1248(R15),F6; FMUL_2D(22,22,6); FADD_2D(26,26,c); FADD_2D(c,d,2)
 
-#define M49(a,b,c,d) \
-	FSUB_2D(a,4,b);\
-	FSUB_2D(c,c,26);\
-	FSUB_2D(26,5,d);\
-	FSUB_2D(d,2,d)
+#define M49(a,b,c,d,e) \
+	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,22); FADD_2D(d,26,e); FMOVQ 576(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
 
-#define M50(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,1,c);\
-	FSUB_2D(26,d,26);\
-	ORR_16B(2,e,e);\
-	BSL_16B(2,f,g);\
-	FADD_2D(a,c,a)
+#define M50(a,b,c,d) \
+	FADD_2D(a,4,b); FADD_2D(2,5,c); FDIV_2D(d,d,26); FSUB_2D(4,a,4); FSUB_2D(5,2,5); FMOVQ 1248(R15),F26; FMUL_2D(26,2,26);\
+	FSUB_2D(4,b,4); FSUB_2D(b,c,5)
 
-#define M51(a,b,c,d) \
-	FSUB_2D(a,b,a);\
-	FMOVQ 1248(R15),F6;\
-	FMUL_2D(22,22,6);\
-	FADD_2D(26,26,c);\
-	FADD_2D(c,d,2)
+#define M51(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(d,e,26); FMUL_2D(4,4,26); FMOVQ 1248(R15),F2; FMUL_2D(f,f,2); FNEG_2D(g,a);\
+	FMLS_2D(g,b,h); FMLS_2D(c,b,i); FNEG_2D(i,d); FMLA_2D(i,e,26); FMLA_2D(4,e,f)
 
-#define M52(a,b,c,d,e) \
-	FMLS_2D(a,3,3);\
-	FSUB_2D(b,b,c);\
-	FADD_2D(c,d,22);\
-	FADD_2D(d,26,e);\
-	FMOVQ 576(R15),F26;\
-	FMUL_2D(26,26,3);\
-	FADD_2D(a,a,b)
+#define M52(a,b,c,d,e,f) \
+	FADD_2D(a,3,b); FADD_2D(c,c,d); FADD_2D(d,e,4); FDIV_2D(e,f,a)
 
-#define M53(a,b,c,d) \
-	FADD_2D(a,4,b);\
-	FADD_2D(2,5,c);\
-	FDIV_2D(d,d,26);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(5,2,5);\
-	FMOVQ 1248(R15),F26;\
-	FMUL_2D(26,2,26);\
-	FSUB_2D(4,b,4);\
-	FSUB_2D(b,c,5)
+#define M53(a,b,c,d,e,f) \
+	BIT_16B(a,24,b); FADD_2D(24,c,a); FSUB_2D(3,d,3); ORR_16B(2,e,e); FMLS_2D(2,f,d)
 
-#define M54(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(d,e,26);\
-	FMUL_2D(4,4,26);\
-	FMOVQ 1248(R15),F2;\
-	FMUL_2D(f,f,2);\
-	FNEG_2D(g,a);\
-	FMLS_2D(g,b,h);\
-	FMLS_2D(c,b,i);\
-	FNEG_2D(i,d);\
-	FMLA_2D(i,e,26);\
-	FMLA_2D(4,e,f)
+#define M54(a,b) \
+	FSUB_2D(4,24,a); FSUB_2D(b,b,3); WORD $0x6f00e403; FADD_2D(3,2,3); FMOVQ 560(R15),F2; FADD_2D(2,1,2)
 
 #define M55(a,b,c,d,e,f) \
-	FADD_2D(a,3,b);\
-	FADD_2D(c,c,d);\
-	FADD_2D(d,e,4);\
-	FDIV_2D(e,f,a)
+	FSUB_2D(a,b,a); FSUB_2D(5,24,4); FMLS_2D(3,c,d); FSUB_2D(d,e,f)
 
-#define M56(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSQRT_2D(26,a);\
-	FSQRT_2D(g,d)
+#define M56(a,b,c,d) \
+	FMLS_2D(a,26,26); FSUB_2D(b,b,4); FSUB_2D(4,2,1); FSUB_2D(c,c,d)
 
 #define M57(a,b,c,d,e,f) \
-	BIT_16B(a,24,b);\
-	FADD_2D(24,c,a);\
-	FSUB_2D(3,d,3);\
-	ORR_16B(2,e,e);\
-	FMLS_2D(2,f,d)
+	FSUB_2D(a,a,b); FSQRT_2D(b,c); FMOVQ 576(R15),d; FMUL_2D(e,e,26); FSUB_2D(f,2,4)
 
-#define M58(a,b) \
-	FSUB_2D(4,24,a);\
-	FSUB_2D(b,b,3);\
-	WORD $0x6f00e403;\
-	FADD_2D(3,2,3);\
-	FMOVQ 560(R15),F2;\
-	FADD_2D(2,1,2)
+#define M58(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FMOVQ 576(R15),g; FMUL_2D(d,d,h)
 
 #define M59(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(5,24,4);\
-	FMLS_2D(3,c,d);\
-	FSUB_2D(d,e,f)
+	FADD_2D(a,a,b); FMOVQ 560(R15),c; FSUB_2D(b,b,4); FSUB_2D(4,1,d); FDIV_2D(1,e,f)
 
-#define M60(a,b,c,d) \
-	FMLS_2D(a,26,26);\
-	FSUB_2D(b,b,4);\
-	FSUB_2D(4,2,1);\
-	FSUB_2D(c,c,d)
+#define M60(a,b,c,d,e,f,g) \
+	FADD_2D(a,a,b); FDIV_2D(b,c,d); FMAX_2D(c,e,f); FADD_2D(d,4,g)
 
 #define M61(a,b,c,d,e,f,g) \
-	FSUB_2D(a,a,5);\
-	BIT_16B(b,c,d);\
-	FMLS_2D(e,f,f);\
-	FDIV_2D(5,3,g)
+	FADD_2D(a,24,b); FMOVQ 1264(R15),c; FCMGT_2D(d,d,e); FADD_2D(f,f,5); FADD_2D(5,g,22); FSUB_2D(24,a,24)
 
-#define M62(a,b,c,d,e,f) \
-	FSUB_2D(a,a,b);\
-	FSQRT_2D(b,c);\
-	FMOVQ 576(R15),d;\
-	FMUL_2D(e,e,26);\
-	FSUB_2D(f,2,4)
-
-#define M63(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FMOVQ 576(R15),g;\
-	FMUL_2D(d,d,h)
-
-#define M64(a,b,c,d,e,f) \
-	FADD_2D(a,a,b);\
-	FMOVQ 560(R15),c;\
-	FSUB_2D(b,b,4);\
-	FSUB_2D(4,1,d);\
-	FDIV_2D(1,e,f)
-
-#define M65(a,b,c,d,e,f,g) \
-	FADD_2D(a,a,b);\
-	FDIV_2D(b,c,d);\
-	FMAX_2D(c,e,f);\
-	FADD_2D(d,4,g)
-
-#define M66(a,b,c,d,e,f,g) \
-	FADD_2D(a,24,b);\
-	FMOVQ 1264(R15),c;\
-	FCMGT_2D(d,d,e);\
-	FADD_2D(f,f,5);\
-	FADD_2D(5,g,22);\
-	FSUB_2D(24,a,24)
-
-#define M67(a,b,c,d,e,f,g,h) \
-	FMOVQ 1280(R15),a;\
-	FCMGT_2D(b,c,b);\
-	FMIN_2D(d,e,f);\
-	FMOVQ 1296(R15),F3;\
-	FMOVQ 560(R15),F4;\
-	BSL_16B(g,3,4);\
+#define M62(a,b,c,d,e,f,g,h) \
+	FMOVQ 1280(R15),a; FCMGT_2D(b,c,b); FMIN_2D(d,e,f); FMOVQ 1296(R15),F3; FMOVQ 560(R15),F4; BSL_16B(g,3,4);\
 	FMUL_2D(h,h,f)
 
-#define M68(a,b,c,d,e) \
-	FADD_2D(a,2,5);\
-	FSUB_2D(b,b,24);\
-	FMOVQ 1312(R15),F24;\
-	BSL_16B(c,24,d);\
-	FMOVQ 560(R15),F24;\
-	FCMGT_2D(24,e,24)
+#define M63(a,b,c,d,e) \
+	FADD_2D(a,2,5); FSUB_2D(b,b,24); FMOVQ 1312(R15),F24; BSL_16B(c,24,d); FMOVQ 560(R15),F24; FCMGT_2D(24,e,24)
 
-#define M69(a,b,c,d,e,f) \
-	FADD_2D(26,26,1);\
-	FMUL_2D(1,a,b);\
-	FMUL_2D(c,d,b);\
-	FADD_2D(e,e,f)
+#define M64(a,b,c,d,e,f) \
+	FADD_2D(26,26,1); FMUL_2D(1,a,b); FMUL_2D(c,d,b); FADD_2D(e,e,f)
 
-#define M70(a,b,c,d,e) \
-	FMOVQ 1248(R15),F3;\
-	FMUL_2D(a,a,3);\
-	FSUB_2D(2,b,2);\
-	FMUL_2D(c,c,3);\
-	BIF_16B(d,e,24)
+#define M65(a,b,c,d,e) \
+	FMOVQ 1248(R15),F3; FMUL_2D(a,a,3); FSUB_2D(2,b,2); FMUL_2D(c,c,3); BIF_16B(d,e,24)
 
-#define M71(a,b,c,d,e,f,g) \
-	FMOVQ 1328(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMUL_2D(d,1,1);\
-	FMUL_2D(22,e,e);\
-	BIT_16B(f,26,g)
+#define M66(a,b,c,d,e,f,g) \
+	FMOVQ 1328(R15),a; FCMGT_2D(b,b,c); FMUL_2D(d,1,1); FMUL_2D(22,e,e); BIT_16B(f,26,g)
 
-#define M72(a,b,c,d,e,f,g) \
-	FMOVQ 1344(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMUL_2D(d,e,f);\
-	FSUB_2D(5,5,2);\
-	FMUL_2D(2,g,f)
+#define M67(a,b,c,d,e,f,g) \
+	FMOVQ 1344(R15),a; FCMGT_2D(b,b,c); FMUL_2D(d,e,f); FSUB_2D(5,5,2); FMUL_2D(2,g,f)
 
-#define M73(a,b,c,d,e,f,g,h) \
-	BIT_16B(a,b,c);\
-	FMOVQ 1360(R15),d;\
-	FCMGT_2D(b,b,e);\
-	FADD_2D(f,g,22);\
-	FMOVQ 560(R15),F3;\
-	BIT_16B(a,3,h)
+#define M68(a,b,c,d,e,f,g,h) \
+	BIT_16B(a,b,c); FMOVQ 1360(R15),d; FCMGT_2D(b,b,e); FADD_2D(f,g,22); FMOVQ 560(R15),F3; BIT_16B(a,3,h)
 
-#define M74(a,b,c,d,e,f,g,h) \
-	FNEG_2D(3,a);\
-	FMLA_2D(3,b,c);\
-	FMLA_2D(2,b,5);\
-	BIF_16B(d,e,f);\
-	FMOVQ 560(R15),g;\
-	FADD_2D(c,h,c)
+#define M69(a,b,c,d,e,f,g,h) \
+	FNEG_2D(3,a); FMLA_2D(3,b,c); FMLA_2D(2,b,5); BIF_16B(d,e,f); FMOVQ 560(R15),g; FADD_2D(c,h,c)
 
-#define M75(a,b,c,d) \
-	FMOVQ 560(R15),F4;\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(5,b,c);\
-	FADD_2D(3,3,2);\
-	FMOVQ 544(R15),F2;\
-	AND_16B(2,d,2)
+#define M70(a,b,c,d) \
+	FMOVQ 560(R15),F4; FSUB_2D(4,a,4); FSUB_2D(5,b,c); FADD_2D(3,3,2); FMOVQ 544(R15),F2; AND_16B(2,d,2)
 
-#define M76(a,b,c) \
-	FNEG_2D(7,a);\
-	FMLA_2D(7,1,1);\
-	FNEG_2D(6,22);\
-	FMLA_2D(6,b,b);\
-	FADD_2D(1,7,6);\
-	FMAX_2D(b,c,2)
+#define M71(a,b,c) \
+	FNEG_2D(7,a); FMLA_2D(7,1,1); FNEG_2D(6,22); FMLA_2D(6,b,b); FADD_2D(1,7,6); FMAX_2D(b,c,2)
 
-#define M77(a,b,c) \
-	FSUB_2D(22,22,5);\
-	FSUB_2D(5,a,5);\
-	FSUB_2D(5,b,5);\
-	FMIN_2D(b,c,2);\
-	FADD_2D(22,5,22)
+#define M72(a,b,c) \
+	FSUB_2D(22,22,5); FSUB_2D(5,a,5); FSUB_2D(5,b,5); FMIN_2D(b,c,2); FADD_2D(22,5,22)
 
-#define M78(a,b) \
-	FMUL_2D(7,a,a);\
-	FADD_2D(22,22,1);\
-	FMUL_2D(1,4,b);\
-	FNEG_2D(5,7);\
-	FMLA_2D(5,a,a)
+#define M73(a,b) \
+	FMUL_2D(7,a,a); FADD_2D(22,22,1); FMUL_2D(1,4,b); FNEG_2D(5,7); FMLA_2D(5,a,a)
 
-#define M79(a,b,c,d,e) \
-	FCMGT_2D(2,a,2);\
-	FDIV_2D(26,b,26);\
-	FMOVQ 656(R15),c;\
-	AND_16B(20,20,d);\
-	FMOVQ 1376(R15),c;\
-	FMUL_2D(d,e,d)
+#define M74(a,b,c,d,e) \
+	FCMGT_2D(2,a,2); FDIV_2D(26,b,26); FMOVQ 656(R15),c; AND_16B(20,20,d); FMOVQ 1376(R15),c; FMUL_2D(d,e,d)
 
-#define M80(a,b) \
-	FADD_2D(6,a,3);\
-	FSUB_2D(a,6,a);\
-	FSUB_2D(a,3,a);\
-	FMOVQ 1392(R15),F3;\
-	FCMGT_2D(3,3,b)
+#define M75(a,b) \
+	FADD_2D(6,a,3); FSUB_2D(a,6,a); FSUB_2D(a,3,a); FMOVQ 1392(R15),F3; FCMGT_2D(3,3,b)
 
-#define M81(a,b,c,d,e) \
-	BIF_16B(a,b,3);\
-	FMOVQ 1408(R15),c;\
-	FMUL_2D(d,b,d);\
-	FMOVQ 1376(R15),F20;\
-	FMUL_2D(20,e,20);\
-	BSL_16B(3,20,e);\
-	FMOVQ 1424(R15),F20;\
-	FCMGT_2D(20,b,20);\
-	BIT_16B(a,d,20)
+#define M76(a,b,c,d,e) \
+	BIF_16B(a,b,3); FMOVQ 1408(R15),c; FMUL_2D(d,b,d); FMOVQ 1376(R15),F20; FMUL_2D(20,e,20); BSL_16B(3,20,e);\
+	FMOVQ 1424(R15),F20; FCMGT_2D(20,b,20); BIT_16B(a,d,20)
 
-#define M82(a,b,c,d,e,f,g) \
-	FNEG_2D(a,1);\
-	FMLA_2D(a,4,b);\
-	FMOVQ 1408(R15),c;\
-	FMUL_2D(d,e,d);\
-	BSL_16B(20,d,3);\
-	FMOVQ 1440(R15),F3;\
-	FCMEQ_2D(3,f,3);\
-	FMOVQ 560(R15),c;\
-	BIT_16B(g,d,3);\
-	BIC_16B(20,20,3);\
-	FCMEQ_2D_00(3,f)
+#define M77(a,b,c,d,e,f,g) \
+	FNEG_2D(a,1); FMLA_2D(a,4,b); FMOVQ 1408(R15),c; FMUL_2D(d,e,d); BSL_16B(20,d,3); FMOVQ 1440(R15),F3; FCMEQ_2D(3,f,3);\
+	FMOVQ 560(R15),c; BIT_16B(g,d,3); BIC_16B(20,20,3); FCMEQ_2D_00(3,f)
 
-#define M83(a,b,c,d,e,f,g) \
-	FSQRT_2D(a,6);\
-	FMLS_2D(6,a,a);\
-	FADD_2D(6,6,b);\
-	FMOVQ 1440(R15),c;\
-	FCMEQ_2D(b,d,b);\
-	FMOVQ 560(R15),e;\
-	BIT_16B(f,g,b);\
-	BSL_16B(b,g,20);\
-	BIT_16B(b,d,3);\
-	BSL_16B(3,g,f)
+#define M78(a,b,c,d,e,f,g) \
+	FSQRT_2D(a,6); FMLS_2D(6,a,a); FADD_2D(6,6,b); FMOVQ 1440(R15),c; FCMEQ_2D(b,d,b); FMOVQ 560(R15),e; BIT_16B(f,g,b);\
+	BSL_16B(b,g,20); BIT_16B(b,d,3); BSL_16B(3,g,f)
 
-#define M84(a,b,c,d) \
-	FADD_2D(a,1,7);\
-	FADD_2D(b,c,5);\
-	FSUB_2D(d,a,1);\
-	FSUB_2D(7,7,d);\
-	FSUB_2D(d,a,d);\
-	FSUB_2D(1,1,d);\
-	FADD_2D(1,1,7);\
-	FSUB_2D(7,b,c);\
-	FSUB_2D(5,5,7);\
-	FSUB_2D(7,b,7);\
-	FSUB_2D(7,c,7);\
-	FADD_2D(7,7,5)
+#define M79(a,b,c,d) \
+	FADD_2D(a,1,7); FADD_2D(b,c,5); FSUB_2D(d,a,1); FSUB_2D(7,7,d); FSUB_2D(d,a,d); FSUB_2D(1,1,d); FADD_2D(1,1,7);\
+	FSUB_2D(7,b,c); FSUB_2D(5,5,7); FSUB_2D(7,b,7); FSUB_2D(7,c,7); FADD_2D(7,7,5)
 
-#define M85(a,b,c,d) \
-	FADD_2D(1,1,7);\
-	FMOVQ 656(R15),F7;\
-	EOR_16B(7,3,7);\
-	FSUB_2D(5,a,b);\
-	FSUB_2D(a,a,5);\
-	FMOVQ 560(R15),c;\
-	FSUB_2D(5,d,5);\
-	FSUB_2D(a,b,a);\
-	FADD_2D(a,a,5);\
-	FMLA_2D(1,4,a)
+#define M80(a,b,c,d) \
+	FADD_2D(1,1,7); FMOVQ 656(R15),F7; EOR_16B(7,3,7); FSUB_2D(5,a,b); FSUB_2D(a,a,5); FMOVQ 560(R15),c; FSUB_2D(5,d,5);\
+	FSUB_2D(a,b,a); FADD_2D(a,a,5); FMLA_2D(1,4,a)
 
-#define M86(a,b,c) \
-	FADD_2D(a,b,22);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,22,b);\
-	FMOVQ 1248(R15),F22;\
-	FMUL_2D(22,c,22);\
-	FDIV_2D(b,b,a)
+#define M81(a,b,c) \
+	FADD_2D(a,b,22); FSUB_2D(b,a,b); FSUB_2D(b,22,b); FMOVQ 1248(R15),F22; FMUL_2D(22,c,22); FDIV_2D(b,b,a)
 
-#define M87(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FMOVQ 1248(R15),d;\
-	FMUL_2D(e,7,e);\
-	FMOVQ 1456(R15),F20;\
-	FMUL_2D(20,f,20);\
-	FADD_2D(4,3,22);\
-	FSUB_2D(5,a,b);\
-	FSUB_2D(c,c,5);\
-	FSUB_2D(5,a,5);\
-	FSUB_2D(b,b,5);\
-	FADD_2D(b,b,c);\
-	FADD_2D(b,b,1)
+#define M82(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FMOVQ 1248(R15),d; FMUL_2D(e,7,e); FMOVQ 1456(R15),F20; FMUL_2D(20,f,20); FADD_2D(4,3,22);\
+	FSUB_2D(5,a,b); FSUB_2D(c,c,5); FSUB_2D(5,a,5); FSUB_2D(b,b,5); FADD_2D(b,b,c); FADD_2D(b,b,1)
 
-#define M88(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FDIV_2D(1,b,3);\
-	FMOVQ 1472(R15),F5;\
-	FCMGT_2D(5,5,d);\
-	BIF_16B(20,d,5);\
-	FMOVQ 624(R15),e;\
-	ADD_2D(20,20,f);\
-	FMOVQ 1488(R15),e;\
-	AND_16B(5,5,f)
+#define M83(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FDIV_2D(1,b,3); FMOVQ 1472(R15),F5; FCMGT_2D(5,5,d); BIF_16B(20,d,5); FMOVQ 624(R15),e; ADD_2D(20,20,f);\
+	FMOVQ 1488(R15),e; AND_16B(5,5,f)
 
-#define M89(a,b,c,d,e,f) \
-	FADD_2D(a,3,b);\
-	FADD_2D(c,b,7);\
-	FDIV_2D(26,d,4);\
-	FSUB_2D(e,d,b);\
-	FSUB_2D(f,f,e);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,b,e);\
-	FADD_2D(f,e,f);\
-	FMLS_2D(d,26,4);\
-	FADD_2D(d,d,f)
+#define M84(a,b,c,d,e,f) \
+	FADD_2D(a,3,b); FADD_2D(c,b,7); FDIV_2D(26,d,4); FSUB_2D(e,d,b); FSUB_2D(f,f,e); FSUB_2D(e,d,e); FSUB_2D(e,b,e);\
+	FADD_2D(f,e,f); FMLS_2D(d,26,4); FADD_2D(d,d,f)
 
-#define M90(a,b,c,d,e) \
-	FDIV_2D(a,b,c);\
-	FSUB_2D(d,b,e);\
-	FSUB_2D(7,7,d);\
-	FSUB_2D(d,b,d);\
-	FSUB_2D(d,e,d);\
-	FADD_2D(7,d,7);\
-	FMLS_2D(b,a,c);\
+#define M85(a,b,c,d,e) \
+	FDIV_2D(a,b,c); FSUB_2D(d,b,e); FSUB_2D(7,7,d); FSUB_2D(d,b,d); FSUB_2D(d,e,d); FADD_2D(7,d,7); FMLS_2D(b,a,c);\
 	FADD_2D(b,b,7)
 
-#define M91(a,b,c,d) \
-	FMOVQ 576(R15),a;\
-	FMUL_2D(b,b,c);\
-	FDIV_2D(6,6,b);\
-	FSUB_2D(b,4,3);\
-	FSUB_2D(22,22,b);\
-	FSUB_2D(b,4,b);\
-	FSUB_2D(b,3,b);\
-	FADD_2D(22,b,22);\
-	FMLS_2D(d,26,22);\
-	FDIV_2D(4,d,4)
+#define M86(a,b,c,d) \
+	FMOVQ 576(R15),a; FMUL_2D(b,b,c); FDIV_2D(6,6,b); FSUB_2D(b,4,3); FSUB_2D(22,22,b); FSUB_2D(b,4,b); FSUB_2D(b,3,b);\
+	FADD_2D(22,b,22); FMLS_2D(d,26,22); FDIV_2D(4,d,4)
 
-#define M92(a,b,c,d,e,f,g) \
-	USHR_2D_48(a,b);\
-	FMOVQ 640(R15),c;\
-	AND_16B(a,a,d);\
-	FMOVQ 672(R15),c;\
-	AND_16B(d,b,d);\
-	FMOVQ 688(R15),e;\
-	ADD_2D(d,d,f);\
-	USHR_2D_52(b,b);\
-	FMOVQ 976(R15),e;\
-	ORR_16B(b,b,f);\
-	FMOVQ 1008(R15),e;\
-	FSUB_2D(b,b,f);\
-	FADD_2D(b,b,g)
+#define M87(a,b,c,d,e,f,g) \
+	USHR_2D_48(a,b); FMOVQ 640(R15),c; AND_16B(a,a,d); FMOVQ 672(R15),c; AND_16B(d,b,d); FMOVQ 688(R15),e; ADD_2D(d,d,f);\
+	USHR_2D_52(b,b); FMOVQ 976(R15),e; ORR_16B(b,b,f); FMOVQ 1008(R15),e; FSUB_2D(b,b,f); FADD_2D(b,b,g)
 
-#define M93(a,b,c,d,e) \
-	FSUB_2D(22,a,3);\
-	FMOVD F7,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),F24;\
-	VMOV V7.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),F5;\
-	ZIP1_2D(b,24,5);\
-	ZIP2_2D(5,24,5);\
-	FMOVQ 1024(R15),F24;\
-	FMLA_2D(5,20,24);\
-	ADD $1504,R15,R14;\
-	FMOVD F7,R13;\
-	FMOVD (R14)(R13<<3),c;\
-	VMOV V7.D[1],R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),d;\
-	FMOVQ 1056(R15),F7;\
-	FMLA_2D(e,20,7)
+#define M88(a,b,c,d,e) \
+	FSUB_2D(22,a,3); FMOVD F7,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),F24; VMOV V7.D[1],R13; ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F5; ZIP1_2D(b,24,5); ZIP2_2D(5,24,5); FMOVQ 1024(R15),F24; FMLA_2D(5,20,24); ADD $1504,R15,R14;\
+	FMOVD F7,R13; FMOVD (R14)(R13<<3),c; VMOV V7.D[1],R13; ADD R13<<3,R14; VLD1 (R14),d; FMOVQ 1056(R15),F7; FMLA_2D(e,20,7)
 
-#define M94(a,b,c,d) \
-	ORR_16B(7,a,a);\
-	FMLS_2D(7,1,3);\
-	WORD $0x6f00e414;\
-	FADD_2D(7,7,20);\
-	FSUB_2D(a,a,22);\
-	FSUB_2D(22,b,22);\
-	FSUB_2D(22,3,22);\
-	FADD_2D(a,22,a);\
-	FMLS_2D(c,d,a);\
-	FDIV_2D(a,c,b);\
-	FMLS_2D(7,1,20);\
-	FDIV_2D(3,7,3)
+#define M89(a,b,c,d) \
+	ORR_16B(7,a,a); FMLS_2D(7,1,3); WORD $0x6f00e414; FADD_2D(7,7,20); FSUB_2D(a,a,22); FSUB_2D(22,b,22); FSUB_2D(22,3,22);\
+	FADD_2D(a,22,a); FMLS_2D(c,d,a); FDIV_2D(a,c,b); FMLS_2D(7,1,20); FDIV_2D(3,7,3)
 
-#define M95(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FNEG_2D(7,a);\
-	FMLA_2D(7,b,c);\
-	FMOVQ 560(R15),d;\
-	FSUB_2D(b,a,b);\
-	FADD_2D(c,e,f);\
-	FSUB_2D(e,c,e);\
+#define M90(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c); FNEG_2D(7,a); FMLA_2D(7,b,c); FMOVQ 560(R15),d; FSUB_2D(b,a,b); FADD_2D(c,e,f); FSUB_2D(e,c,e);\
 	FSUB_2D(e,f,e)
 
-#define M96(a,b,c,d,e,f) \
-	FMOVQ 560(R15),a;\
-	FADD_2D(b,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,f,e)
+#define M91(a,b,c,d,e,f) \
+	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M97(a,b,c) \
-	FMUL_2D(7,a,a);\
-	FADD_2D(20,b,6);\
-	FSUB_2D(b,20,b);\
-	FSUB_2D(b,6,b);\
-	FADD_2D(b,c,b)
+#define M92(a,b,c) \
+	FMUL_2D(7,a,a); FADD_2D(20,b,6); FSUB_2D(b,20,b); FSUB_2D(b,6,b); FADD_2D(b,c,b)
 
-#define M98(a,b,c) \
-	FMOVQ 1456(R15),F22;\
-	FMUL_2D(22,a,22);\
-	FMOVQ 1472(R15),b;\
-	FCMGT_2D(c,c,a);\
-	BIF_16B(22,a,c);\
-	FMOVQ 624(R15),F6;\
-	ADD_2D(22,22,6);\
-	FMOVQ 1488(R15),F6;\
-	AND_16B(c,c,6)
+#define M93(a,b,c) \
+	FMOVQ 1456(R15),F22; FMUL_2D(22,a,22); FMOVQ 1472(R15),b; FCMGT_2D(c,c,a); BIF_16B(22,a,c); FMOVQ 624(R15),F6;\
+	ADD_2D(22,22,6); FMOVQ 1488(R15),F6; AND_16B(c,c,6)
 
-#define M99(a,b,c,d,e,f,g) \
-	FMOVQ 1184(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMOVQ 560(R15),d;\
-	FSUB_2D(e,7,e);\
-	FADD_2D(6,f,20);\
-	FADD_2D(g,5,c);\
-	FSUB_2D(5,g,5);\
+#define M94(a,b,c,d,e,f,g) \
+	FMOVQ 1184(R15),a; FMUL_2D(b,b,c); FMOVQ 560(R15),d; FSUB_2D(e,7,e); FADD_2D(6,f,20); FADD_2D(g,5,c); FSUB_2D(5,g,5);\
 	FSUB_2D(5,c,5)
 
-#define M100(a,b,c,d,e,f) \
-	FMUL_2D(2,a,b);\
-	FNEG_2D(c,2);\
-	FMLA_2D(c,a,b);\
-	FSUB_2D(a,7,d);\
-	FNEG_2D(e,7);\
-	FMLA_2D(e,f,f);\
-	FMOVQ 560(R15),F7;\
-	FSUB_2D(a,a,7);\
-	FADD_2D(a,e,a)
+#define M95(a,b,c,d,e,f) \
+	FMUL_2D(2,a,b); FNEG_2D(c,2); FMLA_2D(c,a,b); FSUB_2D(a,7,d); FNEG_2D(e,7); FMLA_2D(e,f,f); FMOVQ 560(R15),F7;\
+	FSUB_2D(a,a,7); FADD_2D(a,e,a)
 
-#define M101(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(c,c,a);\
-	FADD_2D(c,c,d);\
-	FADD_2D(c,c,e)
+#define M96(a,b,c,d,e) \
+	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(c,c,a); FADD_2D(c,c,d); FADD_2D(c,c,e)
 
-#define M102(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d);\
-	FADD_2D(b,e,b)
+#define M97(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d); FADD_2D(b,e,b)
 
-#define M103(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMOVQ 1024(R15),b;\
-	FMLA_2D(g,h,f);\
-	ADD $1504,R15,R14;\
-	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),i;\
-	VMOV c,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),j;\
-	FMOVQ 1056(R15),a;\
-	FMLA_2D(k,h,l)
+#define M98(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMOVQ 1024(R15),b; FMLA_2D(g,h,f); ADD $1504,R15,R14; FMOVD a,R13; FMOVD (R14)(R13<<3),i; VMOV c,R13;\
+	ADD R13<<3,R14; VLD1 (R14),j; FMOVQ 1056(R15),a; FMLA_2D(k,h,l)
 
-#define M104(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d)
+#define M99(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M105(a,b,c,d,e) \
-	FMOVQ 560(R15),F2;\
-	FSUB_2D(a,2,b);\
-	FMOVQ 560(R15),F5;\
-	FMLS_2D(5,b,a);\
-	FMLA_2D(c,d,5);\
-	FADD_2D(d,c,e)
+#define M100(a,b,c,d,e) \
+	FMOVQ 560(R15),F2; FSUB_2D(a,2,b); FMOVQ 560(R15),F5; FMLS_2D(5,b,a); FMLA_2D(c,d,5); FADD_2D(d,c,e)
 
-#define M106(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1632(R15),F2;\
-	FMOVQ 1648(R15),c;\
-	FMLA_2D(d,2,b);\
-	FMOVQ 1664(R15),F2;\
-	FMOVQ 1680(R15),e;\
-	FMLA_2D(f,2,b);\
-	FMLA_2D(f,d,a)
+#define M101(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FMOVQ 1632(R15),F2; FMOVQ 1648(R15),c; FMLA_2D(d,2,b); FMOVQ 1664(R15),F2; FMOVQ 1680(R15),e;\
+	FMLA_2D(f,2,b); FMLA_2D(f,d,a)
 
-#define M107(a,b,c,d,e,f) \
-	FMUL_2D(2,a,b);\
-	FNEG_2D(c,2);\
-	FMLA_2D(c,a,b);\
-	FMOVQ 560(R15),d;\
-	FSUB_2D(a,2,a);\
-	FMOVQ 1696(R15),e;\
-	FCMGT_2D(b,f,b)
+#define M102(a,b,c,d,e,f) \
+	FMUL_2D(2,a,b); FNEG_2D(c,2); FMLA_2D(c,a,b); FMOVQ 560(R15),d; FSUB_2D(a,2,a); FMOVQ 1696(R15),e; FCMGT_2D(b,f,b)
 
-#define M108(a,b,c,d) \
-	BIT_16B(1,26,a);\
-	BIF_16B(3,b,a);\
-	FMOVQ 1712(R15),F26;\
-	FCMGT_2D(26,b,26);\
-	FADD_2D(b,c,d);\
-	BIT_16B(3,b,26);\
-	FSUB_2D(b,b,c);\
-	FSUB_2D(b,d,b);\
-	BIT_16B(1,b,26)
+#define M103(a,b,c,d) \
+	BIT_16B(1,26,a); BIF_16B(3,b,a); FMOVQ 1712(R15),F26; FCMGT_2D(26,b,26); FADD_2D(b,c,d); BIT_16B(3,b,26); FSUB_2D(b,b,c);\
+	FSUB_2D(b,d,b); BIT_16B(1,b,26)
 
-#define M109(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 1728(R15),d;\
-	FMOVQ 1744(R15),F2;\
-	FMLA_2D(2,c,e);\
-	FMOVQ 1760(R15),d;\
-	FMOVQ 1776(R15),F4;\
-	FMLA_2D(4,c,e);\
-	FMLA_2D(4,2,f);\
-	FMUL_2D(c,f,e);\
-	FMUL_2D(e,f,f);\
-	FMOVQ 1792(R15),g;\
-	FMLA_2D(22,f,e);\
-	FMLA_2D(4,22,e);\
-	FMLA_2D(h,c,4)
+#define M104(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1728(R15),d; FMOVQ 1744(R15),F2; FMLA_2D(2,c,e); FMOVQ 1760(R15),d;\
+	FMOVQ 1776(R15),F4; FMLA_2D(4,c,e); FMLA_2D(4,2,f); FMUL_2D(c,f,e); FMUL_2D(e,f,f); FMOVQ 1792(R15),g; FMLA_2D(22,f,e);\
+	FMLA_2D(4,22,e); FMLA_2D(h,c,4)
 
-#define M110(a,b,c) \
-	FSQRT_2D(a,b);\
-	FMLS_2D(b,a,a);\
-	FADD_2D(b,b,c);\
-	FMUL_2D(c,3,3)
+#define M105(a,b,c) \
+	FSQRT_2D(a,b); FMLS_2D(b,a,a); FADD_2D(b,b,c); FMUL_2D(c,3,3)
 
-#define M111(a,b,c,d) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1808(R15),F2;\
-	FMOVQ 1824(R15),c;\
-	FMLA_2D(d,2,b);\
-	FMOVQ 1840(R15),F2;\
-	FMLA_2D(d,2,a);\
-	FMOVQ 1856(R15),F2;\
-	FMOVQ 1872(R15),F4;\
-	FMLA_2D(4,2,b);\
-	FMOVQ 1888(R15),F2;\
-	FMOVQ 1904(R15),F22;\
-	FMLA_2D(22,2,b);\
+#define M106(a,b,c,d) \
+	FMUL_2D(a,b,b); FMOVQ 1808(R15),F2; FMOVQ 1824(R15),c; FMLA_2D(d,2,b); FMOVQ 1840(R15),F2; FMLA_2D(d,2,a);\
+	FMOVQ 1856(R15),F2; FMOVQ 1872(R15),F4; FMLA_2D(4,2,b); FMOVQ 1888(R15),F2; FMOVQ 1904(R15),F22; FMLA_2D(22,2,b);\
 	FMLA_2D(22,4,a)
 
-#define M112(a,b,c,d,e,f) \
-	FMOVQ 1184(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMOVQ 1920(R15),F2;\
-	FMOVQ 1936(R15),F4;\
-	FMLA_2D(4,2,d);\
-	FMOVQ 1952(R15),F2;\
-	FMOVQ 1968(R15),F5;\
-	FMLA_2D(5,2,d);\
-	FMLA_2D(5,4,e);\
-	FMUL_2D(e,e,e);\
-	FMLA_2D(22,f,e);\
-	FMLA_2D(5,22,e);\
-	FMUL_2D(d,3,d);\
+#define M107(a,b,c,d,e,f) \
+	FMOVQ 1184(R15),a; FMUL_2D(b,b,c); FMOVQ 1920(R15),F2; FMOVQ 1936(R15),F4; FMLA_2D(4,2,d); FMOVQ 1952(R15),F2;\
+	FMOVQ 1968(R15),F5; FMLA_2D(5,2,d); FMLA_2D(5,4,e); FMUL_2D(e,e,e); FMLA_2D(22,f,e); FMLA_2D(5,22,e); FMUL_2D(d,3,d);\
 	FMLS_2D(1,d,5)
 
-#define M113(a,b,c,d,e,f,g) \
-	FMUL_2D(22,a,b);\
-	FNEG_2D(c,22);\
-	FMLA_2D(c,a,b);\
-	FMOVQ 1456(R15),d;\
-	FMUL_2D(a,e,a);\
-	FADD_2D(f,7,g);\
-	FSUB_2D(7,f,7);\
+#define M108(a,b,c,d,e,f,g) \
+	FMUL_2D(22,a,b); FNEG_2D(c,22); FMLA_2D(c,a,b); FMOVQ 1456(R15),d; FMUL_2D(a,e,a); FADD_2D(f,7,g); FSUB_2D(7,f,7);\
 	FSUB_2D(7,g,7)
 
-#define M114(a,b,c,d) \
-	FMOVQ 1472(R15),a;\
-	FCMGT_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FMOVQ 624(R15),F2;\
-	ADD_2D(d,d,2);\
-	FMOVQ 1488(R15),F2;\
-	AND_16B(b,b,2)
+#define M109(a,b,c,d) \
+	FMOVQ 1472(R15),a; FCMGT_2D(b,b,c); BIF_16B(d,c,b); FMOVQ 624(R15),F2; ADD_2D(d,d,2); FMOVQ 1488(R15),F2; AND_16B(b,b,2)
 
-#define M115(a,b) \
-	FMOVQ 1200(R15),F2;\
-	FCMGE_2D(2,2,a);\
-	BSL_16B(2,b,a);\
-	FCMLT_2D_00(b,a);\
-	FMOVQ 1216(R15),F4;\
-	BSL_16B(b,4,2)
+#define M110(a,b) \
+	FMOVQ 1200(R15),F2; FCMGE_2D(2,2,a); BSL_16B(2,b,a); FCMLT_2D_00(b,a); FMOVQ 1216(R15),F4; BSL_16B(b,4,2)
 
-#define M116(a,b,c,d,e,f,g) \
-	FMOVQ 560(R15),F2;\
-	FSUB_2D(20,a,2);\
-	FCMEQ_2D_00(22,b);\
-	FMOVQ 960(R15),F4;\
-	BSL_16B(22,4,c);\
-	FSUB_2D(c,2,d);\
-	FMOVQ 560(R15),F4;\
-	FMLS_2D(4,d,c);\
-	FMLA_2D(e,f,4);\
-	FADD_2D(c,e,g)
+#define M111(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),F2; FSUB_2D(20,a,2); FCMEQ_2D_00(22,b); FMOVQ 960(R15),F4; BSL_16B(22,4,c); FSUB_2D(c,2,d);\
+	FMOVQ 560(R15),F4; FMLS_2D(4,d,c); FMLA_2D(e,f,4); FADD_2D(c,e,g)
 
-#define M117(a,b,c) \
-	FSUB_2D(2,a,20);\
-	FSUB_2D(20,b,20);\
-	FMOVQ 560(R15),F4;\
-	FSUB_2D(2,4,2);\
-	FADD_2D(20,2,20);\
-	FADD_2D(20,20,c);\
+#define M112(a,b,c) \
+	FSUB_2D(2,a,20); FSUB_2D(20,b,20); FMOVQ 560(R15),F4; FSUB_2D(2,4,2); FADD_2D(20,2,20); FADD_2D(20,20,c);\
 	FDIV_2D(20,20,a)
 
+#define M113(a,b,c,d,e) \
+	FMOVQ 576(R15),a; FMUL_2D(b,b,c); FDIV_2D(d,d,b); USHR_2D_48(b,e); FMOVQ 640(R15),F2; AND_16B(b,b,2)
+
+#define M114(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
+
+#define M115(a,b) \
+	FMOVQ 672(R15),F1; AND_16B(1,a,1); FMOVQ 688(R15),F2; ADD_2D(1,1,2); USHR_2D_52(a,a); FMOVQ 976(R15),F2; ORR_16B(a,a,2);\
+	FMOVQ 1008(R15),F2; FSUB_2D(a,a,2); FADD_2D(a,a,b)
+
+#define M116(a,b,c) \
+	FMOVQ 1984(R15),a; AND_16B(b,c,b); FMOVQ 2000(R15),F5; BIT_16B(b,5,26); FMOVQ 2016(R15),F5; AND_16B(c,c,5);\
+	FMOVQ 2032(R15),F5; BSL_16B(26,5,c); FADD_2D(c,26,3)
+
+#define M117(a,b,c,d,e,f) \
+	FMOVQ 1728(R15),F3; FMOVQ 1744(R15),F5; FMLA_2D(5,3,a); FMOVQ 1760(R15),F3; FMOVQ 1776(R15),b; FMLA_2D(c,3,a);\
+	FMLA_2D(c,5,d); FMUL_2D(a,d,a); FMUL_2D(d,d,d); FMOVQ 1792(R15),F3; FMLA_2D(e,3,d); FMLA_2D(c,e,d); FMLA_2D(f,a,c)
+
 #define M118(a,b,c,d,e) \
-	FMOVQ 576(R15),a;\
-	FMUL_2D(b,b,c);\
-	FDIV_2D(d,d,b);\
-	USHR_2D_48(b,e);\
-	FMOVQ 640(R15),F2;\
-	AND_16B(b,b,2)
+	FADD_2D(7,a,b); FMUL_2D(3,1,c); FNEG_2D(d,3); FMLA_2D(d,1,c); FMOVQ 560(R15),F1; FSUB_2D(1,3,1); FSUB_2D(c,7,a);\
+	FSUB_2D(b,b,c); FSUB_2D(c,7,c); FSUB_2D(a,a,c); FADD_2D(a,a,b); FADD_2D(a,a,e)
 
-#define M119(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,f,e)
+#define M119(a,b,c,d,e) \
+	FADD_2D(a,1,b); FSUB_2D(1,a,1); FSUB_2D(1,b,1); FADD_2D(b,c,d); FSUB_2D(c,b,c); FSUB_2D(c,d,c); FADD_2D(c,e,c)
 
-#define M120(a,b) \
-	FMOVQ 672(R15),F1;\
-	AND_16B(1,a,1);\
-	FMOVQ 688(R15),F2;\
-	ADD_2D(1,1,2);\
-	USHR_2D_52(a,a);\
-	FMOVQ 976(R15),F2;\
-	ORR_16B(a,a,2);\
-	FMOVQ 1008(R15),F2;\
-	FSUB_2D(a,a,2);\
-	FADD_2D(a,a,b)
+#define M120(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1184(R15),d; FMUL_2D(c,c,e)
 
-#define M121(a,b,c) \
-	FMOVQ 1984(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 2000(R15),F5;\
-	BIT_16B(b,5,26);\
-	FMOVQ 2016(R15),F5;\
-	AND_16B(c,c,5);\
-	FMOVQ 2032(R15),F5;\
-	BSL_16B(26,5,c);\
-	FADD_2D(c,26,3)
+#define M121(a,b,c,d,e) \
+	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FCMLT_2D_00(e,c); FMOVQ 1216(R15),F3; BIT_16B(d,3,e); BSL_16B(e,3,c)
 
-#define M122(a,b,c,d,e,f) \
-	FMOVQ 1728(R15),F3;\
-	FMOVQ 1744(R15),F5;\
-	FMLA_2D(5,3,a);\
-	FMOVQ 1760(R15),F3;\
-	FMOVQ 1776(R15),b;\
-	FMLA_2D(c,3,a);\
-	FMLA_2D(c,5,d);\
-	FMUL_2D(a,d,a);\
-	FMUL_2D(d,d,d);\
-	FMOVQ 1792(R15),F3;\
-	FMLA_2D(e,3,d);\
-	FMLA_2D(c,e,d);\
-	FMLA_2D(f,a,c)
+#define M122(a,b,c) \
+	FADD_2D(a,b,3); FSUB_2D(b,a,b); FSUB_2D(b,3,b); FADD_2D(b,b,c)
 
 #define M123(a,b,c,d,e) \
-	FADD_2D(7,a,b);\
-	FMUL_2D(3,1,c);\
-	FNEG_2D(d,3);\
-	FMLA_2D(d,1,c);\
-	FMOVQ 560(R15),F1;\
-	FSUB_2D(1,3,1);\
-	FSUB_2D(c,7,a);\
-	FSUB_2D(b,b,c);\
-	FSUB_2D(c,7,c);\
-	FSUB_2D(a,a,c);\
-	FADD_2D(a,a,b);\
-	FADD_2D(a,a,e)
+	FADD_2D(a,2,b); FSUB_2D(2,a,2); FSUB_2D(2,b,2); FMUL_2D(c,d,b); FNEG_2D(e,c); FMLA_2D(e,d,b)
 
-#define M124(a,b,c,d,e) \
-	FADD_2D(a,1,b);\
-	FSUB_2D(1,a,1);\
-	FSUB_2D(1,b,1);\
-	FADD_2D(b,c,d);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(c,d,c);\
-	FADD_2D(c,e,c)
+#define M124(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b); FMOVQ 960(R15),c; BIT_16B(d,e,a); BSL_16B(a,e,f); FCMGT_2D_00(b,b); AND_16B(b,b,g)
 
-#define M125(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 1184(R15),d;\
-	FMUL_2D(c,c,e)
+#define M125(a,b) \
+	FADD_2D(a,b,22); FSUB_2D(b,a,b); FSUB_2D(b,22,b); FMOVQ 1248(R15),F22; FMUL_2D(a,a,22); FMUL_2D(b,b,22)
 
-#define M126(a,b,c,d,e) \
-	FMOVQ 1200(R15),a;\
-	FCMGE_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FCMLT_2D_00(e,c);\
-	FMOVQ 1216(R15),F3;\
-	BIT_16B(d,3,e);\
-	BSL_16B(e,3,c)
+#define M126(a,b,c,d,e,f) \
+	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(22,d,e); FSUB_2D(d,22,d); FSUB_2D(d,e,d); FADD_2D(d,d,f); FADD_2D(d,2,d)
 
-#define M127(a,b,c) \
-	FADD_2D(a,b,3);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,3,b);\
-	FADD_2D(b,b,c)
+#define M127(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 560(R15),a; FSUB_2D(b,c,d); FSUB_2D(d,e,d); FMOVQ 2048(R15),f; FADD_2D(g,h,g); FSUB_2D(2,i,j); FSUB_2D(20,20,2);\
+	FSUB_2D(2,i,2); FSUB_2D(j,j,2); FADD_2D(j,j,20); FADD_2D(j,j,k)
 
 #define M128(a,b,c,d,e) \
-	FADD_2D(a,2,b);\
-	FSUB_2D(2,a,2);\
-	FSUB_2D(2,b,2);\
-	FMUL_2D(c,d,b);\
-	FNEG_2D(e,c);\
-	FMLA_2D(e,d,b)
-
-#define M129(a,b,c,d,e,f,g) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 960(R15),c;\
-	BIT_16B(d,e,a);\
-	BSL_16B(a,e,f);\
-	FCMGT_2D_00(b,b);\
-	AND_16B(b,b,g)
-
-#define M130(a,b) \
-	FADD_2D(a,b,22);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,22,b);\
-	FMOVQ 1248(R15),F22;\
-	FMUL_2D(a,a,22);\
-	FMUL_2D(b,b,22)
-
-#define M131(a,b,c,d,e,f) \
-	FMOVQ 560(R15),a;\
-	FADD_2D(b,b,c);\
-	FADD_2D(22,d,e);\
-	FSUB_2D(d,22,d);\
-	FSUB_2D(d,e,d);\
-	FADD_2D(d,d,f);\
-	FADD_2D(d,2,d)
-
-#define M132(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 560(R15),a;\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(d,e,d);\
-	FMOVQ 2048(R15),f;\
-	FADD_2D(g,h,g);\
-	FSUB_2D(2,i,j);\
-	FSUB_2D(20,20,2);\
-	FSUB_2D(2,i,2);\
-	FSUB_2D(j,j,2);\
-	FADD_2D(j,j,20);\
-	FADD_2D(j,j,k)
-
-#define M133(a,b,c,d,e) \
-	FMOVQ 656(R15),F20;\
-	EOR_16B(20,a,20);\
-	FSUB_2D(2,b,c);\
-	FSUB_2D(c,d,c);\
-	FMOVQ 560(R15),F3;\
-	FSUB_2D(2,3,2);\
-	FADD_2D(c,2,c);\
+	FMOVQ 656(R15),F20; EOR_16B(20,a,20); FSUB_2D(2,b,c); FSUB_2D(c,d,c); FMOVQ 560(R15),F3; FSUB_2D(2,3,2); FADD_2D(c,2,c);\
 	FADD_2D(c,c,e)
 
-#define M134(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2064(R15),a;\
-	FADD_2D(b,c,b);\
-	FMOVQ 624(R15),d;\
-	ADD_2D(e,f,e);\
-	FSUB_2D(2,g,h);\
-	FSUB_2D(h,i,h);\
-	FMOVQ 560(R15),F3;\
-	FSUB_2D(2,3,2);\
-	FADD_2D(h,2,h);\
-	FADD_2D(h,h,6);\
-	FDIV_2D(h,h,g)
+#define M129(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 2064(R15),a; FADD_2D(b,c,b); FMOVQ 624(R15),d; ADD_2D(e,f,e); FSUB_2D(2,g,h); FSUB_2D(h,i,h); FMOVQ 560(R15),F3;\
+	FSUB_2D(2,3,2); FADD_2D(h,2,h); FADD_2D(h,h,6); FDIV_2D(h,h,g)
 
-#define M135(a,b,c,d,e) \
-	FMOVQ 2080(R15),F2;\
-	FADD_2D(2,2,20);\
-	FSUB_2D(3,a,b);\
-	FMOVQ 1728(R15),F4;\
-	FMOVQ 1744(R15),F5;\
-	FMLA_2D(5,4,c);\
-	FMOVQ 1760(R15),F4;\
-	FMOVQ 1776(R15),F6;\
-	FMLA_2D(6,4,c);\
-	FMLA_2D(6,5,d);\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(d,d,d);\
-	FMOVQ 1792(R15),F4;\
-	FMLA_2D(e,4,d);\
-	FMLA_2D(6,e,d);\
-	FMLA_2D(1,c,6)
+#define M130(a,b,c,d,e) \
+	FMOVQ 2080(R15),F2; FADD_2D(2,2,20); FSUB_2D(3,a,b); FMOVQ 1728(R15),F4; FMOVQ 1744(R15),F5; FMLA_2D(5,4,c);\
+	FMOVQ 1760(R15),F4; FMOVQ 1776(R15),F6; FMLA_2D(6,4,c); FMLA_2D(6,5,d); FMUL_2D(c,d,c); FMUL_2D(d,d,d);\
+	FMOVQ 1792(R15),F4; FMLA_2D(e,4,d); FMLA_2D(6,e,d); FMLA_2D(1,c,6)
 
-#define M136(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	USHR_2D_48(d,e);\
-	FMOVQ 640(R15),F4;\
-	AND_16B(d,d,4);\
-	FMOVQ 2080(R15),F4;\
-	FSUB_2D(5,2,4);\
-	FSUB_2D(20,20,5);\
-	FSUB_2D(5,2,5);\
-	FSUB_2D(4,4,5);\
-	FADD_2D(20,4,20)
+#define M131(a,b,c,d,e) \
+	FSUB_2D(a,b,c); USHR_2D_48(d,e); FMOVQ 640(R15),F4; AND_16B(d,d,4); FMOVQ 2080(R15),F4; FSUB_2D(5,2,4); FSUB_2D(20,20,5);\
+	FSUB_2D(5,2,5); FSUB_2D(4,4,5); FADD_2D(20,4,20)
 
-#define M137(a,b,c,d,e) \
-	FMOVQ 672(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 688(R15),F4;\
-	ADD_2D(b,b,4);\
-	FSUB_2D(4,d,3);\
-	FMOVQ 2048(R15),F5;\
-	FSUB_2D(3,5,3);\
-	FSUB_2D(4,e,4);\
-	FADD_2D(3,4,3)
+#define M132(a,b,c,d,e) \
+	FMOVQ 672(R15),a; AND_16B(b,c,b); FMOVQ 688(R15),F4; ADD_2D(b,b,4); FSUB_2D(4,d,3); FMOVQ 2048(R15),F5; FSUB_2D(3,5,3);\
+	FSUB_2D(4,e,4); FADD_2D(3,4,3)
 
-#define M138(a,b,c,d,e,f) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),F6;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),F5;\
-	ZIP1_2D(4,6,5);\
-	ZIP2_2D(5,6,5);\
-	FSUB_2D(c,d,e);\
-	FMOVQ 2064(R15),F6;\
-	FSUB_2D(e,6,e);\
-	FSUB_2D(c,f,c);\
-	FADD_2D(c,c,e)
+#define M133(a,b,c,d,e,f) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),F6; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),F5; ZIP1_2D(4,6,5);\
+	ZIP2_2D(5,6,5); FSUB_2D(c,d,e); FMOVQ 2064(R15),F6; FSUB_2D(e,6,e); FSUB_2D(c,f,c); FADD_2D(c,c,e)
 
-#define M139(a,b,c,d,e) \
-	FMOVQ 1024(R15),F6;\
-	FMLA_2D(5,a,6);\
-	FMOVQ 1040(R15),F6;\
-	FMUL_2D(b,b,6);\
-	FMUL_2D(6,c,4);\
-	FNEG_2D(d,6);\
-	FMLA_2D(d,c,4);\
-	FMLA_2D(d,b,4);\
-	FMOVQ 560(R15),e;\
-	FSUB_2D(b,6,b);\
-	ORR_16B(c,d,d);\
-	FMLS_2D(c,b,d)
+#define M134(a,b,c,d,e) \
+	FMOVQ 1024(R15),F6; FMLA_2D(5,a,6); FMOVQ 1040(R15),F6; FMUL_2D(b,b,6); FMUL_2D(6,c,4); FNEG_2D(d,6); FMLA_2D(d,c,4);\
+	FMLA_2D(d,b,4); FMOVQ 560(R15),e; FSUB_2D(b,6,b); ORR_16B(c,d,d); FMLS_2D(c,b,d)
 
-#define M140(a) \
-	FMOVQ 2096(R15),F4;\
-	FADD_2D(4,a,4);\
-	FADD_2D(3,3,4);\
-	FMOVQ 656(R15),F4;\
-	EOR_16B(4,7,4);\
-	FMOVQ 2112(R15),F6;\
-	FADD_2D(4,6,4);\
-	FADD_2D(20,20,4)
+#define M135(a) \
+	FMOVQ 2096(R15),F4; FADD_2D(4,a,4); FADD_2D(3,3,4); FMOVQ 656(R15),F4; EOR_16B(4,7,4); FMOVQ 2112(R15),F6;\
+	FADD_2D(4,6,4); FADD_2D(20,20,4)
 
-#define M141(a,b,c,d,e,f) \
-	FMOVQ 2128(R15),F4;\
-	FADD_2D(4,a,4);\
-	FADD_2D(b,b,4);\
-	FADD_2D(4,c,d);\
-	BIT_16B(e,4,f);\
-	FSUB_2D(c,4,c);\
-	FSUB_2D(c,d,c);\
+#define M136(a,b,c,d,e,f) \
+	FMOVQ 2128(R15),F4; FADD_2D(4,a,4); FADD_2D(b,b,4); FADD_2D(4,c,d); BIT_16B(e,4,f); FSUB_2D(c,4,c); FSUB_2D(c,d,c);\
 	AND_16B(c,f,c)
 
+#define M137(a,b,c,d,e) \
+	FADD_2D(a,5,b); FSUB_2D(5,a,5); FSUB_2D(5,b,5); FADD_2D(5,5,c); FMOVQ 1056(R15),d; FMLA_2D(5,e,c)
+
+#define M138(a,b,c,d,e) \
+	FADD_2D(a,22,1); FSUB_2D(22,a,22); FSUB_2D(22,1,22); FCMEQ_2D_00(1,b); BIT_16B(c,b,1); BIC_16B(1,d,1); FMOVQ 1248(R15),e;\
+	FMUL_2D(c,c,b); FMUL_2D(1,1,b)
+
+#define M139(a,b,c,d,e,f) \
+	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FADD_2D(e,f,3); FSUB_2D(f,e,f); FSUB_2D(f,3,f)
+
+#define M140(a,b,c,d,e,f,g,h) \
+	FMOVQ 560(R15),a; FCMGT_2D(b,b,c); BIT_16B(d,e,b); BSL_16B(b,f,g); FCMLT_2D_00(e,h)
+
+#define M141(a,b,c,d,e,f) \
+	FMOVQ 1216(R15),a; BIT_16B(b,c,d); BSL_16B(d,c,e); FSUB_2D(c,f,f); FCMEQ_2D_00(c,c); NOT_16B(c,c)
+
 #define M142(a,b,c,d,e) \
-	FADD_2D(a,5,b);\
-	FSUB_2D(5,a,5);\
-	FSUB_2D(5,b,5);\
-	FADD_2D(5,5,c);\
-	FMOVQ 1056(R15),d;\
-	FMLA_2D(5,e,c)
+	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); NOT_16B(a,a); FADD_2D(c,2,20); BIT_16B(d,c,e); FSUB_2D(2,c,2); FSUB_2D(2,20,2);\
+	BSL_16B(e,2,7); FMOVQ 656(R15),F2; EOR_16B(2,e,2); FMOVQ 2144(R15),F20; FADD_2D(2,20,2)
 
 #define M143(a,b,c,d,e) \
-	FADD_2D(a,22,1);\
-	FSUB_2D(22,a,22);\
-	FSUB_2D(22,1,22);\
-	FCMEQ_2D_00(1,b);\
-	BIT_16B(c,b,1);\
-	BIC_16B(1,d,1);\
-	FMOVQ 1248(R15),e;\
-	FMUL_2D(c,c,b);\
-	FMUL_2D(1,1,b)
+	FADD_2D(7,a,b); FSUB_2D(a,7,a); FSUB_2D(a,b,a); FCMLT_2D_00(b,c); FMOVQ 1216(R15),d; BSL_16B(b,e,c)
 
-#define M144(a,b,c,d,e,f) \
-	FMOVQ 1200(R15),a;\
-	FCMGE_2D(b,b,c);\
-	BIF_16B(d,c,b);\
-	FADD_2D(e,f,3);\
-	FSUB_2D(f,e,f);\
-	FSUB_2D(f,3,f)
+#define M144(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 560(R15),a; FCMEQ_2D(b,c,d); FCMGT_2D(c,c,d); BIT_16B(e,7,c); BSL_16B(c,f,g); FMOVQ 1248(R15),F7; FCMGT_2D(7,h,7);\
+	AND_16B(7,b,7); FMOVQ 576(R15),i; FCMGT_2D(f,f,h); AND_16B(7,7,f); BIT_16B(e,j,7); BSL_16B(7,1,c)
 
-#define M145(a,b,c,d,e,f,g,h) \
-	FMOVQ 560(R15),a;\
-	FCMGT_2D(b,b,c);\
-	BIT_16B(d,e,b);\
-	BSL_16B(b,f,g);\
-	FCMLT_2D_00(e,h)
-
-#define M146(a,b,c,d,e,f) \
-	FMOVQ 1216(R15),a;\
-	BIT_16B(b,c,d);\
-	BSL_16B(d,c,e);\
-	FSUB_2D(c,f,f);\
-	FCMEQ_2D_00(c,c);\
-	NOT_16B(c,c)
-
-#define M147(a,b,c,d,e) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(a,a);\
-	NOT_16B(a,a);\
-	FADD_2D(c,2,20);\
-	BIT_16B(d,c,e);\
-	FSUB_2D(2,c,2);\
-	FSUB_2D(2,20,2);\
-	BSL_16B(e,2,7);\
-	FMOVQ 656(R15),F2;\
-	EOR_16B(2,e,2);\
-	FMOVQ 2144(R15),F20;\
-	FADD_2D(2,20,2)
-
-#define M148(a,b,c,d,e) \
-	FADD_2D(7,a,b);\
-	FSUB_2D(a,7,a);\
-	FSUB_2D(a,b,a);\
-	FCMLT_2D_00(b,c);\
-	FMOVQ 1216(R15),d;\
-	BSL_16B(b,e,c)
-
-#define M149(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 560(R15),a;\
-	FCMEQ_2D(b,c,d);\
-	FCMGT_2D(c,c,d);\
-	BIT_16B(e,7,c);\
-	BSL_16B(c,f,g);\
-	FMOVQ 1248(R15),F7;\
-	FCMGT_2D(7,h,7);\
-	AND_16B(7,b,7);\
-	FMOVQ 576(R15),i;\
-	FCMGT_2D(f,f,h);\
-	AND_16B(7,7,f);\
-	BIT_16B(e,j,7);\
-	BSL_16B(7,1,c)
-
-#define M150(a,b,c,d,e,f) \
-	FCMEQ_2D_00(a,b);\
-	FCMEQ_2D(b,b,b);\
-	FMOVQ 960(R15),c;\
-	BIT_16B(d,e,a);\
-	NOT_16B(b,b);\
-	ORR_16B(b,a,b);\
-	BIT_16B(f,d,b);\
+#define M145(a,b,c,d,e,f) \
+	FCMEQ_2D_00(a,b); FCMEQ_2D(b,b,b); FMOVQ 960(R15),c; BIT_16B(d,e,a); NOT_16B(b,b); ORR_16B(b,a,b); BIT_16B(f,d,b);\
 	BIC_16B(b,7,b)
 
-#define M151(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(7,a,a);\
-	FMOVQ 1072(R15),b;\
-	FMOVQ 1088(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMOVQ 1104(R15),b;\
-	FMOVQ 1120(R15),f;\
-	FMLA_2D(g,e,a);\
-	FMLA_2D(g,d,7);\
-	FMOVQ 1136(R15),b;\
-	FMOVQ 1152(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMOVQ 1168(R15),b;\
-	FMOVQ 1184(R15),h;\
-	FMLA_2D(i,e,a);\
-	FMLA_2D(i,d,7)
+#define M146(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(7,a,a); FMOVQ 1072(R15),b; FMOVQ 1088(R15),c; FMLA_2D(d,e,a); FMOVQ 1104(R15),b; FMOVQ 1120(R15),f;\
+	FMLA_2D(g,e,a); FMLA_2D(g,d,7); FMOVQ 1136(R15),b; FMOVQ 1152(R15),c; FMLA_2D(d,e,a); FMOVQ 1168(R15),b;\
+	FMOVQ 1184(R15),h; FMLA_2D(i,e,a); FMLA_2D(i,d,7)
 
-#define M152(a,b,c,d,e,f) \
-	FCMEQ_2D(a,b,b);\
-	AND_16B(c,a,c);\
-	NOT_16B(a,a);\
-	FCMEQ_2D(d,e,e);\
-	AND_16B(f,d,f);\
-	ORR_16B(c,c,f)
+#define M147(a,b,c,d,e,f) \
+	FCMEQ_2D(a,b,b); AND_16B(c,a,c); NOT_16B(a,a); FCMEQ_2D(d,e,e); AND_16B(f,d,f); ORR_16B(c,c,f)
 
-#define M153(a,b,c,d,e,f,g) \
-	FMOVQ 1440(R15),a;\
-	BIT_16B(b,c,d);\
-	BIC_16B(d,e,d);\
-	FMOVQ 2160(R15),f;\
-	FADD_2D(d,d,e);\
-	FMOVQ 656(R15),f;\
-	EOR_16B(e,g,e)
+#define M148(a,b,c,d,e,f,g) \
+	FMOVQ 1440(R15),a; BIT_16B(b,c,d); BIC_16B(d,e,d); FMOVQ 2160(R15),f; FADD_2D(d,d,e); FMOVQ 656(R15),f; EOR_16B(e,g,e)
 
-#define M154(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,7,7);\
-	FMLA_2D(e,f,d);\
-	FMLA_2D(5,7,e)
+#define M149(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FMUL_2D(d,7,7); FMLA_2D(e,f,d); FMLA_2D(5,7,e)
 
-#define M155(a,b,c,d,e,f,g) \
-	FMOVQ 2176(R15),a;\
-	FADD_2D(7,b,c);\
-	FADD_2D(d,d,5);\
-	FSUB_2D(5,e,f);\
-	FSUB_2D(g,g,5);\
-	FSUB_2D(5,e,5);\
-	FSUB_2D(5,f,5);\
-	FSUB_2D(f,7,b);\
-	FADD_2D(5,5,g)
+#define M150(a,b,c,d,e,f,g) \
+	FMOVQ 2176(R15),a; FADD_2D(7,b,c); FADD_2D(d,d,5); FSUB_2D(5,e,f); FSUB_2D(g,g,5); FSUB_2D(5,e,5); FSUB_2D(5,f,5);\
+	FSUB_2D(f,7,b); FADD_2D(5,5,g)
 
-#define M156(a,b,c,d,e) \
-	FMOVQ 2192(R15),a;\
-	FADD_2D(b,c,b);\
-	FADD_2D(5,5,22);\
-	FSUB_2D(22,7,d);\
-	FSUB_2D(d,e,d)
+#define M151(a,b,c,d,e) \
+	FMOVQ 2192(R15),a; FADD_2D(b,c,b); FADD_2D(5,5,22); FSUB_2D(22,7,d); FSUB_2D(d,e,d)
 
-#define M157(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(d,d,5);\
-	FMOVQ 2176(R15),F5;\
-	FSUB_2D(5,5,22);\
-	FMOVQ 1200(R15),F22;\
-	FCMGE_2D(22,22,e);\
+#define M152(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c); FADD_2D(d,d,5); FMOVQ 2176(R15),F5; FSUB_2D(5,5,22); FMOVQ 1200(R15),F22; FCMGE_2D(22,22,e);\
 	BSL_16B(f,d,g)
 
-#define M158(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_2D(a,b,c);\
-	FCMLT_2D_00(d,e);\
-	FADD_2D(5,5,f);\
-	BSL_16B(22,g,e);\
-	FCMEQ_2D_00(e,e);\
-	FMOVQ 2192(R15),h;\
-	FSUB_2D(c,f,c);\
-	FSUB_2D(f,i,a);\
-	FMOVQ 1216(R15),j;\
-	BSL_16B(d,g,22);\
-	FCMEQ_2D_00(22,k);\
-	FADD_2D(5,5,2);\
-	FMOVQ 960(R15),j;\
-	BSL_16B(e,g,d);\
+#define M153(a,b,c,d,e,f,g,h,i,j,k) \
+	FSUB_2D(a,b,c); FCMLT_2D_00(d,e); FADD_2D(5,5,f); BSL_16B(22,g,e); FCMEQ_2D_00(e,e); FMOVQ 2192(R15),h; FSUB_2D(c,f,c);\
+	FSUB_2D(f,i,a); FMOVQ 1216(R15),j; BSL_16B(d,g,22); FCMEQ_2D_00(22,k); FADD_2D(5,5,2); FMOVQ 960(R15),j; BSL_16B(e,g,d);\
 	FADD_2D(c,f,c)
 
-#define M159(a,b,c,d,e) \
-	BSL_16B(22,a,b);\
-	FMOVQ 560(R15),c;\
-	FCMEQ_2D(a,d,a);\
-	FADD_2D(b,7,5);\
-	FMOVQ 1232(R15),F7;\
-	BIT_16B(7,22,e)
+#define M154(a,b,c,d,e) \
+	BSL_16B(22,a,b); FMOVQ 560(R15),c; FCMEQ_2D(a,d,a); FADD_2D(b,7,5); FMOVQ 1232(R15),F7; BIT_16B(7,22,e)
 
-#define M160(a,b,c,d,e,f,g) \
-	CMLT_2D_0(a,b);\
-	FADD_2D(c,c,d);\
-	FCMEQ_2D_00(d,e);\
-	FSUB_2D(f,g,g)
+#define M155(a,b,c,d,e,f,g) \
+	CMLT_2D_0(a,b); FADD_2D(c,c,d); FCMEQ_2D_00(d,e); FSUB_2D(f,g,g)
 
-#define M161(a,b,c,d,e) \
-	BIC_16B(7,7,a);\
-	BIT_16B(b,7,c);\
-	CMLT_2D_0(7,d);\
-	FCMEQ_2D(e,e,e)
-
-#define M162(a,b,c,d,e,f,g,h,i,j,k) \
-	BSL_16B(a,b,c);\
-	FADD_2D(b,d,e);\
-	BSL_16B(f,g,h);\
-	BIT_16B(i,j,k)
+#define M156(a,b,c,d,e) \
+	BIC_16B(7,7,a); BIT_16B(b,7,c); CMLT_2D_0(7,d); FCMEQ_2D(e,e,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1897,21 +755,14 @@ operand:
 last:
 	RET
 
-// func asinhFloat32NEON(r *byte)
 TEXT ·asinhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($3)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1958,20 +809,13 @@ loop:
 	M13(1,11)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FSTPQ (F31, F31), 64(RSP)
@@ -1982,17 +826,8 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($8)
+	EMPTY1($2)
 
 next:
 	MOVD $2, R4
@@ -2002,21 +837,14 @@ next:
 return:
 	RET
 
-// func asinhFloat64NEON(r *byte)
 TEXT ·asinhFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($3)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -2104,20 +932,13 @@ loop:
 	FMOVQ F9, 16(R5)
 	FMOVQ F12, 32(R5)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 96(RSP)
@@ -2129,50 +950,26 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($8)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func asinhComplex64NEON(r *byte)
 TEXT ·asinhComplex64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -2232,177 +1029,195 @@ loop:
 	FADD_2D(22,3,22)
 	M29(F23,23,24,18,19,25,26,21,22)
 	M30(27,24,25,28,26,29,30)
-	M31(18,24,0,27,29,21,26,1,28,30)
-	M32(25,23,29,19,18,24,0,30,22,21,26,1)
-	M33(24,18,27,29,22,28,19,21)
-	M34(F0,1,0,19,18,27,21,22,24)
-	M35(19,18,21,27,12,28,11)
-	M36(29,30,28,19,0)
-	M37(21,28,30,12,29,18,19)
-	M38(0,30,11,27,21)
-	M39(17,29,0,12,27,14,21,30)
-	M40(12,17,18,28,0,19,25,21)
-	M41(30,12,25,19,28,18)
-	M42(25,21,18,30,17,0,28,19)
-	M43(12,25,18,11,9,14)
-	M44(27,29,18,11,9,13)
-	M45(30,27,19,28,21,25,0,18,29)
-	M46(15,12,0,8)
-	M47(28,30,27)
-	M48(27,28,19,21)
-	M49(21,30,25,27)
-	M50(30,8,21,28,15,17,19)
-	M51(18,0,27,25)
-	M52(0,29,18,30,27)
-	M53(21,18,30,0)
-	M54(27,11,16,14,21,18,29,9,13)
-	M55(11,0,29,16,13,8)
-	M56(18,27,29,21,14,16,30)
-	M57(12,15,28,11,8,13)
-	M58(28,0)
-	M59(27,18,13,0,21,14)
-	M60(18,12,29,27)
-	M61(28,17,19,15,21,30,11)
-	M62(16,0,23,F11,11,14)
-	M63(18,29,28,12,25,17,F12,30)
-	M64(21,16,F16,14,18,11)
-	M65(29,28,21,12,8,23,16)
-	M66(11,29,F14,14,21,13,12)
-	M67(F12,12,21,16,8,23,14,13)
-	M68(17,29,12,14,8)
-	M69(21,12,14,16,30,28)
-	M70(11,17,29,13,0)
-	M71(F18,18,23,19,14,13,15)
-	M72(F25,25,21,27,11,17,29)
-	M73(30,13,18,F13,21,28,19,25)
-	M74(27,11,17,30,23,13,F17,21)
-	M75(21,28,19,30)
+	FSUB_2D(18,24,18)
+	FSUB_2D(0,27,29)
+	FSUB_2D(21,26,21)
+	FSUB_2D(1,28,30)
+	M31(25,23,29,19,18,24,0,30,22,21,26,1)
+	M32(24,18,27,29,22,28,19,21)
+	M33(F0,1,0,19,18,27,21,22,24)
+	M34(19,18,21,27,12,28,11)
+	M35(29,30,28,19,0)
+	M36(21,28,30,12,29,18,19)
+	M37(0,30,11,27,21)
+	M38(17,29,0,12,27,14,21,30)
+	FADD_2D(12,26,17)
+	FADD_2D(18,28,0)
+	FDIV_2D(19,25,12)
+	FDIV_2D(21,25,18)
+	M39(30,12,25,19,28,18)
+	M40(25,21,18,30,17,0,28,19)
+	M41(12,25,18,11,9,14)
+	M42(27,29,18,11,9,13)
+	FADD_2D(22,30,27)
+	FADD_2D(24,19,26)
+	FADD_2D(28,21,25)
+	FADD_2D(0,18,29)
+	M43(15,12,0,8)
+	M44(28,30,27)
+	M45(27,28,19,21)
+	M46(21,30,25,27)
+	M47(30,8,21,28,15,17,19)
+	M48(18,0,27,25)
+	M49(0,29,18,30,27)
+	M50(21,18,30,0)
+	M51(27,11,16,14,21,18,29,9,13)
+	M52(11,0,29,16,13,8)
+	FADD_2D(18,27,29)
+	FADD_2D(21,14,16)
+	FSQRT_2D(26,18)
+	FSQRT_2D(30,21)
+	M53(12,15,28,11,8,13)
+	M54(28,0)
+	M55(27,18,13,0,21,14)
+	M56(18,12,29,27)
+	FSUB_2D(28,28,5)
+	BIT_16B(17,19,15)
+	FMLS_2D(21,30,30)
+	FDIV_2D(5,3,11)
+	M57(16,0,23,F11,11,14)
+	M58(18,29,28,12,25,17,F12,30)
+	M59(21,16,F16,14,18,11)
+	M60(29,28,21,12,8,23,16)
+	M61(11,29,F14,14,21,13,12)
+	M62(F12,12,21,16,8,23,14,13)
+	M63(17,29,12,14,8)
+	M64(21,12,14,16,30,28)
+	M65(11,17,29,13,0)
+	M66(F18,18,23,19,14,13,15)
+	M67(F25,25,21,27,11,17,29)
+	M68(30,13,18,F13,21,28,19,25)
+	M69(27,11,17,30,23,13,F17,21)
+	M70(21,28,19,30)
 	FMOVQ F7, 64(RSP)
-	M76(19,14,8)
-	M77(28,19,8)
-	M78(16,17)
-	M79(8,23,F16,16,14)
-	M80(27,14)
+	M71(19,14,8)
+	M72(28,19,8)
+	M73(16,17)
+	M74(8,23,F16,16,14)
+	M75(27,14)
 	FMOVQ F20, 80(RSP)
 	FMOVQ F13, 96(RSP)
-	M81(16,14,F13,13,19)
+	M76(16,14,F13,13,19)
 	FMOVQ F18, 112(RSP)
-	M82(13,17,F18,18,19,14,16)
-	M83(14,27,F27,19,F18,16,18)
-	M84(16,18,13,19)
-	M85(17,21,F13,13)
-	M86(13,28,27)
-	M87(17,16,18,F19,19,13)
+	M77(13,17,F18,18,19,14,16)
+	M78(14,27,F27,19,F18,16,18)
+	M79(16,18,13,19)
+	M80(17,21,F13,13)
+	M81(13,28,27)
+	M82(17,16,18,F19,19,13)
 	FMOVQ F25, 128(RSP)
-	M88(18,27,19,13,F25,25)
+	M83(18,27,19,13,F25,25)
 	FMOVQ F15, 144(RSP)
 	FMOVQ F26, 160(RSP)
 	FMOVQ F0, 176(RSP)
-	M89(25,27,15,18,0,19)
-	M90(19,15,25,0,27)
-	M91(F0,0,14,18)
-	M92(7,20,F18,18,F0,0,5)
+	M84(25,27,15,18,0,19)
+	M85(19,15,25,0,27)
+	M86(F0,0,14,18)
+	M87(7,20,F18,18,F0,0,5)
 	FMOVQ F30, 192(RSP)
 	FMOVQ F24, 208(RSP)
-	M93(25,0,F30,V30.D[1],30)
-	M94(27,25,15,19)
-	M95(15,18,0,F18,17,16)
-	M96(F15,15,0,16,18,7)
-	M97(8,14,29)
-	M98(15,F24,24)
+	M88(25,0,F30,V30.D[1],30)
+	M89(27,25,15,19)
+	M90(15,18,0,F18,17,16)
+	M91(F15,15,0,16,18,7)
+	M92(8,14,29)
+	M93(15,F24,24)
 	FMOVQ F21, 224(RSP)
-	M99(F25,25,16,F29,29,11,21)
+	M94(F25,25,16,F29,29,11,21)
 	FMOVQ F2, 240(RSP)
 	FMOVQ F23, 256(RSP)
 	FMOVQ F12, 272(RSP)
 	FMOVQ F9, 288(RSP)
-	M100(25,16,23,29,9,8)
-	M101(7,6,11,20,14)
-	M102(7,21,2,23,5)
-	M92(9,22,F12,12,F2,2,24)
-	M103(F9,F2,V9.D[1],F20,14,2,20,22,F23,V23.D[1],23,9)
-	M104(9,1,3,26,4)
-	M105(4,16,30,18,21)
-	M106(21,16,F4,4,F22,22)
-	M107(12,14,24,F12,F14,9)
-	M108(14,9,19,27)
-	M109(9,29,25,F25,16,21,F21,18)
-	M110(16,9,29)
-	M104(19,12,24,6,11)
-	M111(11,29,F21,21)
-	M112(F25,25,19,29,11,21)
-	M96(F11,11,24,21,20,19)
-	M113(25,19,27,F25,11,29,18)
-	M114(F18,18,11,25)
-	M102(30,21,22,27,20)
-	M115(13,29)
-	M116(15,13,29,19,23,12,21)
-	M106(12,19,F4,4,F21,21)
-	M117(15,0,17)
-	M118(F17,17,16,9,25)
-	M119(23,22,28,27,3,1)
-	M120(25,18)
-	M103(F17,F5,V17.D[1],F2,18,5,2,25,F4,V4.D[1],4,17)
-	M121(F17,17,14)
-	M122(19,F25,25,12,21,29)
-	M101(3,23,22,28,7)
-	M123(17,27,18,12,14)
-	M124(14,12,16,9,10)
-	M125(9,30,29,F29,14)
-	M126(F10,10,15,9,18)
+	M95(25,16,23,29,9,8)
+	M96(7,6,11,20,14)
+	M97(7,21,2,23,5)
+	M87(9,22,F12,12,F2,2,24)
+	M98(F9,F2,V9.D[1],F20,14,2,20,22,F23,V23.D[1],23,9)
+	M99(9,1,3,26,4)
+	M100(4,16,30,18,21)
+	M101(21,16,F4,4,F22,22)
+	M102(12,14,24,F12,F14,9)
+	M103(14,9,19,27)
+	M104(9,29,25,F25,16,21,F21,18)
+	M105(16,9,29)
+	M99(19,12,24,6,11)
+	M106(11,29,F21,21)
+	M107(F25,25,19,29,11,21)
+	M91(F11,11,24,21,20,19)
+	M108(25,19,27,F25,11,29,18)
+	M109(F18,18,11,25)
+	M97(30,21,22,27,20)
+	M110(13,29)
+	M111(15,13,29,19,23,12,21)
+	M101(12,19,F4,4,F21,21)
+	M112(15,0,17)
+	M113(F17,17,16,9,25)
+	M114(23,22,28,27,3,1)
+	M115(25,18)
+	M98(F17,F5,V17.D[1],F2,18,5,2,25,F4,V4.D[1],4,17)
+	M116(F17,17,14)
+	M117(19,F25,25,12,21,29)
+	M96(3,23,22,28,7)
+	M118(17,27,18,12,14)
+	M119(14,12,16,9,10)
+	M120(9,30,29,F29,14)
+	M121(F10,10,15,9,18)
 	FMOVQ 288(RSP), F3
-	M127(19,12,16)
-	M128(16,14,21,29,25)
-	M129(26,15,F3,9,3,18,10)
-	M130(10,23)
-	M131(F18,18,19,16,21,25)
-	M119(21,9,20,25,7,17)
-	M132(F27,17,18,27,11,F28,28,10,21,9,30)
-	M133(25,18,17,19,12)
-	M105(3,14,4,1,16)
-	M106(12,14,F3,3,F16,16)
-	M134(F29,29,10,F30,30,18,11,27,24)
-	M135(28,10,14,12,16)
-	M136(12,29,10,14,30)
-	M137(F16,16,30,28,10)
-	M138(F14,V14.D[1],14,29,12,10)
+	M122(19,12,16)
+	M123(16,14,21,29,25)
+	M124(26,15,F3,9,3,18,10)
+	M125(10,23)
+	M126(F18,18,19,16,21,25)
+	M114(21,9,20,25,7,17)
+	M127(F27,17,18,27,11,F28,28,10,21,9,30)
+	M128(25,18,17,19,12)
+	M100(3,14,4,1,16)
+	M101(12,14,F3,3,F16,16)
+	M129(F29,29,10,F30,30,18,11,27,24)
+	M130(28,10,14,12,16)
+	M131(12,29,10,14,30)
+	M132(F16,16,30,28,10)
+	M133(F14,V14.D[1],14,29,12,10)
 	M22(6,30,F12,12,17,F17)
 	FMOVQ F24, 304(RSP)
-	M139(17,30,16,24,F30)
-	M140(23)
-	M141(23,14,21,9,26,15)
-	M142(9,30,16,F16,17)
-	M143(12,0,26,21,F0)
-	M144(F15,15,11,12,16,28)
+	M134(17,30,16,24,F30)
+	M135(23)
+	M136(23,14,21,9,26,15)
+	M137(9,30,16,F16,17)
+	M138(12,0,26,21,F0)
+	M139(F15,15,11,12,16,28)
 	FMOVQ 272(RSP), F0
-	M145(F17,17,0,10,16,28,23,11)
-	M146(F21,12,21,16,11,8)
+	M140(F17,17,0,10,16,28,23,11)
+	M141(F21,12,21,16,11,8)
 	FMOVQ 256(RSP), F3
 	FMOVQ 240(RSP), F4
-	M147(23,3,6,25,4)
+	M142(23,3,6,25,4)
 	FMOVQ 224(RSP), F4
-	M148(29,14,4,F6,6)
-	M149(F6,20,0,6,10,29,17,13,F29,26)
-	M129(13,11,F0,12,0,16,15)
-	M150(0,4,F1,14,1,10)
-	M151(30,F0,F1,1,0,F14,14,F15,15)
-	M152(16,8,21,0,3,23)
-	M153(F0,10,0,21,4,F4,25)
-	M154(17,12,27,0,15,14)
-	M155(F0,0,4,9,17,12,27)
-	M156(F14,14,10,12,4)
-	M157(15,14,10,17,18,11,13)
-	M158(0,14,15,1,18,12,9,F12,10,F9,19)
+	M143(29,14,4,F6,6)
+	M144(F6,20,0,6,10,29,17,13,F29,26)
+	M124(13,11,F0,12,0,16,15)
+	M145(0,4,F1,14,1,10)
+	M146(30,F0,F1,1,0,F14,14,F15,15)
+	M147(16,8,21,0,3,23)
+	M148(F0,10,0,21,4,F4,25)
+	M149(17,12,27,0,15,14)
+	M150(F0,0,4,9,17,12,27)
+	M151(F14,14,10,12,4)
+	M152(15,14,10,17,18,11,13)
+	M153(0,14,15,1,18,12,9,F12,10,F9,19)
 	FMOVQ 208(RSP), F0
-	M159(19,18,F19,8,0)
+	M154(19,18,F19,8,0)
 	FMOVQ 192(RSP), F1
 	FMOVQ 304(RSP), F2
-	M160(9,1,15,21,2,12,10)
+	M155(9,1,15,21,2,12,10)
 	FMOVQ 176(RSP), F4
-	M161(19,4,0,8,1)
+	M156(19,4,0,8,1)
 	FMOVQ 144(RSP), F5
 	FMOVQ 160(RSP), F6
-	M162(9,18,25,14,15,21,2,11,4,6,5)
+	BSL_16B(9,18,25)
+	FADD_2D(18,14,15)
+	BSL_16B(21,2,11)
+	BIT_16B(4,6,5)
 	FMOVQ 112(RSP), F2
 	FMOVQ 128(RSP), F6
 	FCMEQ_2D_00(12,12)
@@ -2450,20 +1265,13 @@ loop:
 	FMOVD F0, 0(R5)
 	ZIP2_2S(0,21,3)
 	FMOVD F0, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -2474,50 +1282,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func asinhComplex128NEON(r *byte)
 TEXT ·asinhComplex128NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -2573,177 +1357,195 @@ loop:
 	FADD_2D(1,5,2)
 	M29(F21,21,22,17,18,23,24,19,1)
 	M30(25,22,23,26,24,27,28)
-	M31(17,22,29,25,27,19,24,30,26,28)
-	M32(23,21,27,18,17,22,29,28,1,19,24,30)
-	M33(22,17,25,27,24,26,18,19)
-	M34(F1,3,1,18,17,25,19,24,22)
-	M35(18,17,19,25,10,27,9)
-	M36(28,29,27,18,30)
-	M37(19,27,29,10,28,17,18)
-	M38(30,29,9,25,19)
-	M39(16,28,30,10,25,13,19,29)
-	M40(10,16,17,27,30,18,23,19)
-	M41(29,10,23,18,27,17)
-	M42(23,19,17,29,16,30,27,18)
-	M43(10,23,17,9,8,13)
-	M44(25,28,17,9,8,12)
-	M45(29,25,18,27,19,23,30,17,28)
-	M46(14,10,30,0)
-	M47(27,29,25)
-	M48(25,27,18,19)
-	M49(19,29,23,25)
-	M50(29,0,19,27,14,16,18)
-	M51(17,30,25,23)
-	M52(30,28,17,29,25)
-	M53(19,17,29,30)
-	M54(25,9,15,13,19,17,28,8,12)
-	M55(9,30,28,15,12,0)
-	M56(17,25,28,19,13,15,29)
-	M57(10,14,27,9,0,12)
-	M58(27,30)
-	M59(25,17,12,30,19,13)
-	M60(17,10,28,25)
-	M61(27,16,18,14,19,29,9)
-	M62(15,30,21,F9,9,13)
-	M63(17,28,27,10,23,16,F10,29)
-	M64(19,15,F15,13,17,9)
-	M65(28,27,19,10,0,21,15)
-	M66(9,28,F13,13,19,12,10)
-	M67(F10,10,19,15,0,21,13,12)
-	M68(16,28,10,13,0)
-	M69(19,10,13,15,29,27)
-	M70(9,16,28,12,30)
-	M71(F17,17,21,18,13,12,14)
-	M72(F23,23,19,25,9,16,28)
-	M73(29,12,17,F12,19,27,18,23)
-	M74(25,9,16,29,21,12,F16,19)
-	M75(19,27,18,29)
+	FSUB_2D(17,22,17)
+	FSUB_2D(29,25,27)
+	FSUB_2D(19,24,19)
+	FSUB_2D(30,26,28)
+	M31(23,21,27,18,17,22,29,28,1,19,24,30)
+	M32(22,17,25,27,24,26,18,19)
+	M33(F1,3,1,18,17,25,19,24,22)
+	M34(18,17,19,25,10,27,9)
+	M35(28,29,27,18,30)
+	M36(19,27,29,10,28,17,18)
+	M37(30,29,9,25,19)
+	M38(16,28,30,10,25,13,19,29)
+	FADD_2D(10,26,16)
+	FADD_2D(17,27,30)
+	FDIV_2D(18,23,10)
+	FDIV_2D(19,23,17)
+	M39(29,10,23,18,27,17)
+	M40(23,19,17,29,16,30,27,18)
+	M41(10,23,17,9,8,13)
+	M42(25,28,17,9,8,12)
+	FADD_2D(22,29,25)
+	FADD_2D(24,18,26)
+	FADD_2D(27,19,23)
+	FADD_2D(30,17,28)
+	M43(14,10,30,0)
+	M44(27,29,25)
+	M45(25,27,18,19)
+	M46(19,29,23,25)
+	M47(29,0,19,27,14,16,18)
+	M48(17,30,25,23)
+	M49(30,28,17,29,25)
+	M50(19,17,29,30)
+	M51(25,9,15,13,19,17,28,8,12)
+	M52(9,30,28,15,12,0)
+	FADD_2D(17,25,28)
+	FADD_2D(19,13,15)
+	FSQRT_2D(26,17)
+	FSQRT_2D(29,19)
+	M53(10,14,27,9,0,12)
+	M54(27,30)
+	M55(25,17,12,30,19,13)
+	M56(17,10,28,25)
+	FSUB_2D(27,27,5)
+	BIT_16B(16,18,14)
+	FMLS_2D(19,29,29)
+	FDIV_2D(5,3,9)
+	M57(15,30,21,F9,9,13)
+	M58(17,28,27,10,23,16,F10,29)
+	M59(19,15,F15,13,17,9)
+	M60(28,27,19,10,0,21,15)
+	M61(9,28,F13,13,19,12,10)
+	M62(F10,10,19,15,0,21,13,12)
+	M63(16,28,10,13,0)
+	M64(19,10,13,15,29,27)
+	M65(9,16,28,12,30)
+	M66(F17,17,21,18,13,12,14)
+	M67(F23,23,19,25,9,16,28)
+	M68(29,12,17,F12,19,27,18,23)
+	M69(25,9,16,29,21,12,F16,19)
+	M70(19,27,18,29)
 	FMOVQ F7, 96(RSP)
-	M76(18,13,0)
-	M77(27,18,0)
-	M78(15,16)
-	M79(0,21,F15,15,13)
-	M80(25,13)
+	M71(18,13,0)
+	M72(27,18,0)
+	M73(15,16)
+	M74(0,21,F15,15,13)
+	M75(25,13)
 	FMOVQ F20, 112(RSP)
 	FMOVQ F12, 128(RSP)
-	M81(15,13,F12,12,18)
+	M76(15,13,F12,12,18)
 	FMOVQ F17, 144(RSP)
-	M82(12,16,F17,17,18,13,15)
-	M83(13,25,F25,18,F17,15,17)
-	M84(15,17,12,18)
-	M85(16,19,F12,12)
-	M86(12,27,25)
-	M87(16,15,17,F18,18,12)
+	M77(12,16,F17,17,18,13,15)
+	M78(13,25,F25,18,F17,15,17)
+	M79(15,17,12,18)
+	M80(16,19,F12,12)
+	M81(12,27,25)
+	M82(16,15,17,F18,18,12)
 	FMOVQ F23, 160(RSP)
-	M88(17,25,18,12,F23,23)
+	M83(17,25,18,12,F23,23)
 	FMOVQ F14, 176(RSP)
 	FMOVQ F26, 192(RSP)
 	FMOVQ F30, 208(RSP)
-	M89(23,25,14,17,30,18)
-	M90(18,14,23,30,25)
-	M91(F7,7,13,17)
-	M92(7,20,F17,17,F22,22,5)
+	M84(23,25,14,17,30,18)
+	M85(18,14,23,30,25)
+	M86(F7,7,13,17)
+	M87(7,20,F17,17,F22,22,5)
 	FMOVQ F29, 224(RSP)
 	FMOVQ F24, 240(RSP)
-	M93(23,30,F29,V29.D[1],29)
-	M94(25,23,14,18)
-	M95(14,17,30,F17,16,15)
-	M96(F14,14,30,15,17,7)
-	M97(0,13,28)
-	M98(14,F23,23)
+	M88(23,30,F29,V29.D[1],29)
+	M89(25,23,14,18)
+	M90(14,17,30,F17,16,15)
+	M91(F14,14,30,15,17,7)
+	M92(0,13,28)
+	M93(14,F23,23)
 	FMOVQ F19, 256(RSP)
-	M99(F24,24,15,F28,28,9,19)
+	M94(F24,24,15,F28,28,9,19)
 	FMOVQ F2, 272(RSP)
 	FMOVQ F21, 288(RSP)
 	FMOVQ F10, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	M100(24,15,21,28,8,0)
-	M101(7,6,9,20,13)
-	M102(7,19,2,21,5)
-	M92(8,22,F10,10,F2,2,23)
-	M103(F8,F2,V8.D[1],F20,13,2,20,22,F21,V21.D[1],21,8)
-	M104(8,1,3,26,4)
-	M105(4,15,29,17,19)
-	M106(19,15,F4,4,F22,22)
-	M107(10,13,23,F10,F13,8)
-	M108(13,8,18,25)
-	M109(8,28,24,F24,15,19,F19,17)
-	M110(15,8,28)
-	M104(18,10,23,6,9)
-	M111(9,28,F19,19)
-	M112(F24,24,18,28,9,19)
-	M96(F9,9,23,19,20,18)
-	M113(24,18,25,F24,9,28,17)
-	M114(F17,17,9,24)
-	M102(29,19,22,25,20)
-	M115(12,28)
-	M116(14,12,28,18,21,10,19)
-	M106(10,18,F4,4,F19,19)
-	M117(14,30,16)
-	M118(F16,16,15,8,24)
-	M119(21,22,27,25,3,1)
-	M120(24,17)
-	M103(F16,F5,V16.D[1],F2,17,5,2,24,F4,V4.D[1],4,16)
-	M121(F16,16,13)
-	M122(18,F24,24,10,19,28)
-	M101(3,21,22,27,7)
-	M123(16,25,17,10,13)
-	M124(13,10,15,8,11)
-	M125(8,29,28,F28,13)
-	M126(F11,11,14,8,17)
+	M95(24,15,21,28,8,0)
+	M96(7,6,9,20,13)
+	M97(7,19,2,21,5)
+	M87(8,22,F10,10,F2,2,23)
+	M98(F8,F2,V8.D[1],F20,13,2,20,22,F21,V21.D[1],21,8)
+	M99(8,1,3,26,4)
+	M100(4,15,29,17,19)
+	M101(19,15,F4,4,F22,22)
+	M102(10,13,23,F10,F13,8)
+	M103(13,8,18,25)
+	M104(8,28,24,F24,15,19,F19,17)
+	M105(15,8,28)
+	M99(18,10,23,6,9)
+	M106(9,28,F19,19)
+	M107(F24,24,18,28,9,19)
+	M91(F9,9,23,19,20,18)
+	M108(24,18,25,F24,9,28,17)
+	M109(F17,17,9,24)
+	M97(29,19,22,25,20)
+	M110(12,28)
+	M111(14,12,28,18,21,10,19)
+	M101(10,18,F4,4,F19,19)
+	M112(14,30,16)
+	M113(F16,16,15,8,24)
+	M114(21,22,27,25,3,1)
+	M115(24,17)
+	M98(F16,F5,V16.D[1],F2,17,5,2,24,F4,V4.D[1],4,16)
+	M116(F16,16,13)
+	M117(18,F24,24,10,19,28)
+	M96(3,21,22,27,7)
+	M118(16,25,17,10,13)
+	M119(13,10,15,8,11)
+	M120(8,29,28,F28,13)
+	M121(F11,11,14,8,17)
 	FMOVQ 320(RSP), F3
-	M127(18,10,15)
-	M128(15,13,19,28,24)
-	M129(25,14,F3,8,3,17,11)
-	M130(11,21)
-	M131(F17,17,18,15,19,24)
-	M119(19,8,20,24,7,16)
-	M132(F26,16,17,26,9,F27,27,11,19,8,29)
-	M133(24,17,16,18,10)
-	M105(3,13,4,1,15)
-	M106(10,13,F3,3,F15,15)
-	M134(F28,28,11,F29,29,17,9,26,23)
-	M135(27,11,13,10,15)
-	M136(10,28,11,13,29)
-	M137(F15,15,29,27,11)
-	M138(F13,V13.D[1],13,28,10,11)
+	M122(18,10,15)
+	M123(15,13,19,28,24)
+	M124(25,14,F3,8,3,17,11)
+	M125(11,21)
+	M126(F17,17,18,15,19,24)
+	M114(19,8,20,24,7,16)
+	M127(F26,16,17,26,9,F27,27,11,19,8,29)
+	M128(24,17,16,18,10)
+	M100(3,13,4,1,15)
+	M101(10,13,F3,3,F15,15)
+	M129(F28,28,11,F29,29,17,9,26,23)
+	M130(27,11,13,10,15)
+	M131(10,28,11,13,29)
+	M132(F15,15,29,27,11)
+	M133(F13,V13.D[1],13,28,10,11)
 	M22(6,29,F10,10,16,F16)
 	FMOVQ F23, 336(RSP)
-	M139(16,29,15,23,F29)
-	M140(21)
-	M141(21,13,19,8,25,14)
-	M142(8,29,15,F15,16)
-	M143(10,30,25,19,F30)
-	M144(F14,14,9,10,15,27)
+	M134(16,29,15,23,F29)
+	M135(21)
+	M136(21,13,19,8,25,14)
+	M137(8,29,15,F15,16)
+	M138(10,30,25,19,F30)
+	M139(F14,14,9,10,15,27)
 	FMOVQ 304(RSP), F3
-	M145(F16,16,3,11,15,27,21,9)
-	M146(F19,10,19,15,9,0)
+	M140(F16,16,3,11,15,27,21,9)
+	M141(F19,10,19,15,9,0)
 	FMOVQ 288(RSP), F4
 	FMOVQ 272(RSP), F6
-	M147(21,4,23,24,6)
+	M142(21,4,23,24,6)
 	FMOVQ 256(RSP), F6
-	M148(28,13,6,F20,20)
-	M149(F20,23,3,20,11,28,16,12,F28,25)
-	M129(12,9,F1,10,1,15,14)
-	M150(1,6,F3,13,3,11)
-	M151(29,F1,F3,3,1,F13,13,F14,14)
-	M152(15,0,19,1,4,21)
-	M153(F1,11,1,19,6,F6,24)
-	M154(16,10,26,1,14,13)
-	M155(F1,1,6,8,16,10,26)
-	M156(F13,13,11,10,6)
-	M157(14,13,11,16,17,9,12)
-	M158(1,13,14,3,17,10,8,F10,11,F8,18)
+	M143(28,13,6,F20,20)
+	M144(F20,23,3,20,11,28,16,12,F28,25)
+	M124(12,9,F1,10,1,15,14)
+	M145(1,6,F3,13,3,11)
+	M146(29,F1,F3,3,1,F13,13,F14,14)
+	M147(15,0,19,1,4,21)
+	M148(F1,11,1,19,6,F6,24)
+	M149(16,10,26,1,14,13)
+	M150(F1,1,6,8,16,10,26)
+	M151(F13,13,11,10,6)
+	M152(14,13,11,16,17,9,12)
+	M153(1,13,14,3,17,10,8,F10,11,F8,18)
 	FMOVQ 240(RSP), F1
-	M159(18,17,F18,0,1)
+	M154(18,17,F18,0,1)
 	FMOVQ 224(RSP), F2
 	FMOVQ 336(RSP), F3
-	M160(8,2,14,19,3,10,11)
+	M155(8,2,14,19,3,10,11)
 	FMOVQ 208(RSP), F5
-	M161(18,5,1,0,2)
+	M156(18,5,1,0,2)
 	FMOVQ 176(RSP), F6
 	FMOVQ 192(RSP), F12
-	M162(8,17,24,13,14,19,3,9,5,12,6)
+	BSL_16B(8,17,24)
+	FADD_2D(17,13,14)
+	BSL_16B(19,3,9)
+	BIT_16B(5,12,6)
 	FMOVQ 160(RSP), F3
 	FCMEQ_2D_00(10,10)
 	FMOVQ 656(R15), F9
@@ -2789,20 +1591,13 @@ loop:
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,1,7)
 	FMOVQ F0, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -2813,31 +1608,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

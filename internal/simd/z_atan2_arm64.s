@@ -4,72 +4,28 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x7b8000007b800000)
-VECTOR(32,$0x0d8000000d800000)
-VECTOR(48,$0x3f8000003f800000)
-VECTOR(64,$0xfe600000fe600000)
-VECTOR(80,$0x0000000f0000000f)
-QUAD(96,$0x0000000000000000)
-QUAD(104,$0x3e0f0e6e3e0ffe8f)
-QUAD(112,$0x3e2e4a4f3e2ffe39)
-QUAD(120,$0x3e4d34bd3e4fff70)
-QUAD(128,$0x3e6bbd793e6ffeb9)
-QUAD(136,$0x3e8c60463e9000a5)
-QUAD(144,$0x3ea987343eb001fd)
-QUAD(152,$0x3ec593003ed000af)
-QUAD(160,$0x3ee06d713eefffbf)
-QUAD(168,$0x3f0330133f10056c)
-QUAD(176,$0x3f1a31503f3002aa)
-QUAD(184,$0x3f2eac7a3f50004c)
-QUAD(192,$0x3f40ce403f6fff7d)
-QUAD(200,$0x3f5819873f8ffeed)
-QUAD(208,$0x3f71254b3faffda8)
-QUAD(216,$0x3f8273e63fd00275)
-QUAD(224,$0x3f8a59343ff00139)
-QUAD(232,$0x3f9388b9401003c5)
-QUAD(240,$0x3f9c6b924030010c)
-QUAD(248,$0x3fa2da98404fffba)
-QUAD(256,$0x3fa7b43d406ffe85)
-QUAD(264,$0x3fad1282408ffffd)
-QUAD(272,$0x3fb20c0440b00c83)
-QUAD(280,$0x3fb5860340d001d9)
-QUAD(288,$0x3fb8182b40effc9a)
-QUAD(296,$0x3fc86c0443480012)
-VECTOR(304,$0x0000000000000000)
-VECTOR(320,$0x0000000000000000)
-VECTOR(336,$0x0000000000000000)
-VECTOR(352,$0xbe0fa8cdbe0fa8cd)
-VECTOR(368,$0x3e4cc8e23e4cc8e2)
-VECTOR(384,$0xbeaaaaaabeaaaaaa)
-VECTOR(400,$0x40490fdb40490fdb)
-VECTOR(416,$0x3fc90fdb3fc90fdb)
-VECTOR(432,$0xb2ef0965b2ef0965)
-VECTOR(448,$0x7fffffffffffffff)
-VECTOR(464,$0x3ff0000000000000)
-VECTOR(480,$0x3fe0000000000000)
-VECTOR(496,$0x3f99ae97fe41a76a)
-VECTOR(512,$0xbfa383cd01677a67)
-VECTOR(528,$0x3fa7b471295e379e)
-VECTOR(544,$0xbfaad4e0b7e69ed3)
-VECTOR(560,$0x3fae1a926f6c4ee2)
-VECTOR(576,$0xbfb110eb8b0dcc9a)
-VECTOR(592,$0x4010000000000000)
-VECTOR(608,$0x4000000000000000)
-VECTOR(624,$0x3fb3b138fc1e3f0f)
-VECTOR(640,$0xbfb745d1611e38b2)
-VECTOR(656,$0x8000000000000000)
-VECTOR(672,$0xbf82f9643b6f9975)
-VECTOR(688,$0x3fbc71c71c08221a)
-VECTOR(704,$0xbfc2492492488dac)
-VECTOR(720,$0x3fc99999999998f0)
-VECTOR(736,$0xbfd5555555555555)
-VECTOR(752,$0x3fe921fb54442d18)
-VECTOR(768,$0x3c81a62633145c07)
-VECTOR(784,$0x07b0000000000000)
-VECTOR(800,$0x7e70000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x7b8000007b800000,0xd8000000d800000,0x3f8000003f800000)
+VECTOR(64,0xfe600000fe600000)
+VECTOR(80,0xf0000000f)
+QUADS(104,0x3e0f0e6e3e0ffe8f,0x3e2e4a4f3e2ffe39,0x3e4d34bd3e4fff70,0x3e6bbd793e6ffeb9)
+QUADS(136,0x3e8c60463e9000a5,0x3ea987343eb001fd,0x3ec593003ed000af,0x3ee06d713eefffbf)
+QUADS(168,0x3f0330133f10056c,0x3f1a31503f3002aa,0x3f2eac7a3f50004c,0x3f40ce403f6fff7d)
+QUADS(200,0x3f5819873f8ffeed,0x3f71254b3faffda8,0x3f8273e63fd00275,0x3f8a59343ff00139)
+QUADS(232,0x3f9388b9401003c5,0x3f9c6b924030010c,0x3fa2da98404fffba,0x3fa7b43d406ffe85)
+QUADS(264,0x3fad1282408ffffd,0x3fb20c0440b00c83,0x3fb5860340d001d9,0x3fb8182b40effc9a)
+QUAD(296,0x3fc86c0443480012)
+VECTORS(352,0xbe0fa8cdbe0fa8cd,0x3e4cc8e23e4cc8e2,0xbeaaaaaabeaaaaaa,0x40490fdb40490fdb)
+VECTORS(416,0x3fc90fdb3fc90fdb,0xb2ef0965b2ef0965,0x7fffffffffffffff,0x3ff0000000000000)
+VECTORS(480,0x3fe0000000000000,0x3f99ae97fe41a76a,0xbfa383cd01677a67,0x3fa7b471295e379e)
+VECTORS(544,0xbfaad4e0b7e69ed3,0x3fae1a926f6c4ee2,0xbfb110eb8b0dcc9a,0x4010000000000000)
+VECTORS(608,0x4000000000000000,0x3fb3b138fc1e3f0f,0xbfb745d1611e38b2,0x8000000000000000)
+VECTORS(672,0xbf82f9643b6f9975,0x3fbc71c71c08221a,0xbfc2492492488dac,0x3fc99999999998f0)
+VECTORS(736,0xbfd5555555555555,0x3fe921fb54442d18,0x3c81a62633145c07,0x7b0000000000000)
+VECTOR(800,0x7e70000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $816
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -107,204 +63,105 @@ GLOBL constants<>(SB), RODATA|NOPTR, $816
 #define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
 #define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R8; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e,f,g) \
-	BIC_16B(a,b,30);\
-	BIC_16B(c,d,30);\
-	FCMGT_4S(e,a,c);\
-	ORR_16B(f,e,e);\
-	BSL_16B(f,a,c);\
-	FCMGT_4S(g,29,f);\
-	BIT_16B(a,c,e);\
+	BIC_16B(a,b,30); BIC_16B(c,d,30); FCMGT_4S(e,a,c); ORR_16B(f,e,e); BSL_16B(f,a,c); FCMGT_4S(g,29,f); BIT_16B(a,c,e);\
 	BSL_16B(g,28,f)
 
 #define M2(a,b,c) \
-	SUB_4S(a,b,c);\
-	SMAX_4S(a,a,26);\
-	SUB_4S(a,a,26);\
-	USHR_4S_21(a,a);\
-	FMOVQ 80(R15),F4;\
-	AND_16B(a,a,4)
+	SUB_4S(a,b,c); SMAX_4S(a,a,26); SUB_4S(a,a,26); USHR_4S_21(a,a); FMOVQ 80(R15),F4; AND_16B(a,a,4)
 
 #define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	ADD $96,R15,R14;\
-	FMOVS a,R13;\
-	FMOVD (R14)(R13<<3),b;\
-	VMOV c,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),d;\
-	ADD $96,R15,R14;\
-	VMOV e,R13;\
-	FMOVD (R14)(R13<<3),f;\
-	VMOV g,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),h;\
-	UZP1_4S(4,i,j);\
-	UZP2_4S(j,i,j);\
-	ORR_16B(k,l,l);\
-	FMLA_4S(k,4,m);\
-	FDIV_4S(i,28,k);\
-	ORR_16B(n,m,m);\
-	FMLS_4S(n,4,l)
+	ADD $96,R15,R14; FMOVS a,R13; FMOVD (R14)(R13<<3),b; VMOV c,R13; ADD R13<<3,R14; VLD1 (R14),d; ADD $96,R15,R14;\
+	VMOV e,R13; FMOVD (R14)(R13<<3),f; VMOV g,R13; ADD R13<<3,R14; VLD1 (R14),h; UZP1_4S(4,i,j); UZP2_4S(j,i,j);\
+	ORR_16B(k,l,l); FMLA_4S(k,4,m); FDIV_4S(i,28,k); ORR_16B(n,m,m); FMLS_4S(n,4,l)
 
 #define M4(a,b,c,d,e,f,g,h) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(d,a,a);\
-	FMLS_4S(b,a,e);\
-	FMOVQ 352(R15),f;\
-	FMOVQ 368(R15),g;\
-	FMLA_4S(h,e,d)
+	FMUL_4S(a,b,c); FMUL_4S(d,a,a); FMLS_4S(b,a,e); FMOVQ 352(R15),f; FMOVQ 368(R15),g; FMLA_4S(h,e,d)
 
 #define M5(a,b,c,d,e,f,g,h,i,j) \
-	CMLT_4S_0(4,a);\
-	NOT_16B(5,a);\
-	FMUL_4S(6,b,c);\
-	FMUL_4S(d,d,e);\
-	FMOVQ 384(R15),f;\
-	FMLA_4S(e,g,c);\
-	BIT_16B(a,5,h);\
-	FMOVQ 400(R15),i;\
-	AND_16B(c,4,c);\
-	AND_16B(a,a,30);\
-	FMOVQ 416(R15),j;\
-	BSL_16B(h,g,c);\
-	FMLA_4S(d,6,e)
+	CMLT_4S_0(4,a); NOT_16B(5,a); FMUL_4S(6,b,c); FMUL_4S(d,d,e); FMOVQ 384(R15),f; FMLA_4S(e,g,c); BIT_16B(a,5,h);\
+	FMOVQ 400(R15),i; AND_16B(c,4,c); AND_16B(a,a,30); FMOVQ 416(R15),j; BSL_16B(h,g,c); FMLA_4S(d,6,e)
 
 #define M6(a,b,c,d,e,f,g) \
-	EOR_16B(a,a,b);\
-	FADD_4S(c,d,a);\
-	FADD_4S(e,e,f);\
-	FSUB_4S(f,c,d);\
-	EOR_16B(b,e,b);\
-	FSUB_4S(a,a,f);\
-	FMOVQ 432(R15),g;\
-	FMLA_4S(b,d,e);\
-	FADD_4S(a,a,b);\
-	FADD_4S(a,c,a)
+	EOR_16B(a,a,b); FADD_4S(c,d,a); FADD_4S(e,e,f); FSUB_4S(f,c,d); EOR_16B(b,e,b); FSUB_4S(a,a,f); FMOVQ 432(R15),g;\
+	FMLA_4S(b,d,e); FADD_4S(a,a,b); FADD_4S(a,c,a)
 
 #define M7(a,b,c,d) \
-	FCMGT_4S(1,29,a);\
-	FCMGT_4S_00(a,a);\
-	FCMGT_4S(b,b,27);\
-	AND_16B(c,c,30);\
-	BIC_16B(d,d,30);\
-	AND_16B(a,1,a);\
-	ORR_16B(c,d,c);\
+	FCMGT_4S(1,29,a); FCMGT_4S_00(a,a); FCMGT_4S(b,b,27); AND_16B(c,c,30); BIC_16B(d,d,30); AND_16B(a,1,a); ORR_16B(c,d,c);\
 	ORR_16B(a,b,a)
 
+#define AGAIN1(a) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
 #define M8(a,b,c,d,e,f) \
-	AND_16B(a,b,30);\
-	AND_16B(c,d,30);\
-	FCMGT_2D(e,a,c);\
-	ORR_16B(f,e,e);\
-	BSL_16B(f,a,c)
+	AND_16B(a,b,30); AND_16B(c,d,30); FCMGT_2D(e,a,c); ORR_16B(f,e,e); BSL_16B(f,a,c)
 
 #define M9(a,b,c,d,e,f,g) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 464(R15),c;\
-	BSL_16B(a,d,b);\
-	FMOVQ 480(R15),c;\
-	FMUL_2D(d,d,a);\
-	BIT_16B(e,f,g)
+	FCMEQ_2D_00(a,b); FMOVQ 464(R15),c; BSL_16B(a,d,b); FMOVQ 480(R15),c; FMUL_2D(d,d,a); BIT_16B(e,f,g)
 
 #define M10(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FCMGT_2D(d,c,d);\
-	ORR_16B(e,d,d);\
-	BSL_16B(e,a,b);\
-	FMOVQ 464(R15),f;\
-	FDIV_2D(g,g,e)
+	FADD_2D(a,b,c); FCMGT_2D(d,c,d); ORR_16B(e,d,d); BSL_16B(e,a,b); FMOVQ 464(R15),f; FDIV_2D(g,g,e)
 
 #define M11(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c);\
-	BIF_16B(a,b,d);\
-	FMUL_2D(e,a,f);\
-	FMUL_2D(g,e,e)
+	FSUB_2D(a,b,c); BIF_16B(a,b,d); FMUL_2D(e,a,f); FMUL_2D(g,e,e)
 
 #define M12(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(c,c,d);\
-	FMOVQ 496(R15),e;\
-	FMOVQ 512(R15),F4;\
-	FMLA_2D(4,d,b);\
-	FSUB_2D(c,f,c);\
-	FMOVQ 528(R15),e;\
-	FMOVQ 544(R15),g;\
-	FMLA_2D(f,d,b);\
-	FMLA_2D(f,4,a)
+	FMUL_2D(a,b,b); FSUB_2D(c,c,d); FMOVQ 496(R15),e; FMOVQ 512(R15),F4; FMLA_2D(4,d,b); FSUB_2D(c,f,c); FMOVQ 528(R15),e;\
+	FMOVQ 544(R15),g; FMLA_2D(f,d,b); FMLA_2D(f,4,a)
 
 #define M13(a,b,c,d,e,f) \
-	CMLT_2D_0(a,b);\
-	FMLS_2D(c,d,e);\
-	NOT_16B(e,b);\
-	BIT_16B(b,e,f)
+	CMLT_2D_0(a,b); FMLS_2D(c,d,e); NOT_16B(e,b); BIT_16B(b,e,f)
 
 #define M14(a,b,c,d,e,f,g) \
-	FMOVQ 560(R15),a;\
-	FMOVQ 576(R15),F4;\
-	FMLA_2D(4,b,c);\
-	FMOVQ 592(R15),a;\
-	AND_16B(d,d,b);\
-	FMOVQ 608(R15),a;\
-	BSL_16B(e,b,d);\
-	FMOVQ 624(R15),f;\
-	FMOVQ 640(R15),a;\
-	FMLA_2D(b,d,c);\
-	FMLA_2D(b,4,g)
+	FMOVQ 560(R15),a; FMOVQ 576(R15),F4; FMLA_2D(4,b,c); FMOVQ 592(R15),a; AND_16B(d,d,b); FMOVQ 608(R15),a; BSL_16B(e,b,d);\
+	FMOVQ 624(R15),f; FMOVQ 640(R15),a; FMLA_2D(b,d,c); FMLA_2D(b,4,g)
 
 #define M15(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 656(R15),F4;\
-	AND_16B(c,c,4);\
-	FMOVQ 672(R15),F4;\
-	FMLA_2D(d,4,a);\
-	FMLA_2D(e,d,a)
+	FMUL_2D(a,b,b); FMOVQ 656(R15),F4; AND_16B(c,c,4); FMOVQ 672(R15),F4; FMLA_2D(d,4,a); FMLA_2D(e,d,a)
 
 #define M16(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 464(R15),a;\
-	EOR_16B(b,c,b);\
-	FADD_2D(b,d,b);\
-	BIT_16B(d,b,e);\
-	FMOVQ 688(R15),a;\
-	FMOVQ 704(R15),F4;\
-	FMLA_2D(4,b,f);\
-	AND_16B(e,e,g);\
-	FMOVQ 720(R15),h;\
-	FMOVQ 736(R15),a;\
-	FMLA_2D(b,g,f);\
-	FMLA_2D(b,4,i)
+	FMOVQ 464(R15),a; EOR_16B(b,c,b); FADD_2D(b,d,b); BIT_16B(d,b,e); FMOVQ 688(R15),a; FMOVQ 704(R15),F4; FMLA_2D(4,b,f);\
+	AND_16B(e,e,g); FMOVQ 720(R15),h; FMOVQ 736(R15),a; FMLA_2D(b,g,f); FMLA_2D(b,4,i)
 
 #define M17(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMLS_2D(a,b,c);\
-	FMOVQ 752(R15),d;\
-	FMUL_2D(e,f,c);\
-	FMUL_2D(g,b,g);\
-	EOR_16B(b,b,h);\
-	FMLA_2D(i,j,k);\
-	FMUL_2D(a,a,l);\
-	FNEG_2D(k,e);\
-	FMLA_2D(k,f,c);\
-	FADD_2D(c,e,b);\
-	FMLA_2D(a,g,i);\
-	FMOVQ 768(R15),m;\
-	FMLA_2D(k,f,g);\
-	FSUB_2D(f,c,e);\
+	FMLS_2D(a,b,c); FMOVQ 752(R15),d; FMUL_2D(e,f,c); FMUL_2D(g,b,g); EOR_16B(b,b,h); FMLA_2D(i,j,k); FMUL_2D(a,a,l);\
+	FNEG_2D(k,e); FMLA_2D(k,f,c); FADD_2D(c,e,b); FMLA_2D(a,g,i); FMOVQ 768(R15),m; FMLA_2D(k,f,g); FSUB_2D(f,c,e);\
 	EOR_16B(a,a,h)
 
 #define M18(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(a,a,b);\
-	FADD_2D(a,e,a);\
-	FMOVQ 784(R15),f;\
-	FCMGT_2D(b,b,g);\
-	FCMGT_2D_00(c,g);\
-	FMOVQ 800(R15),h;\
-	FCMGT_2D(d,g,d);\
-	FMOVQ 656(R15),i;\
-	AND_16B(e,j,e);\
-	AND_16B(a,a,30);\
-	AND_16B(b,b,c);\
-	ORR_16B(a,a,e);\
+	FSUB_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b); FADD_2D(a,e,a); FMOVQ 784(R15),f; FCMGT_2D(b,b,g); FCMGT_2D_00(c,g);\
+	FMOVQ 800(R15),h; FCMGT_2D(d,g,d); FMOVQ 656(R15),i; AND_16B(e,j,e); AND_16B(a,a,30); AND_16B(b,b,c); ORR_16B(a,a,e);\
 	ORR_16B(b,b,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -362,7 +219,6 @@ operand:
 last:
 	RET
 
-// func atan2Float32NEON(r *byte)
 TEXT ·atan2Float32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -374,36 +230,10 @@ TEXT ·atan2Float32NEON(SB), NOSPLIT, $120-8
 	FMOVQ 64(R15), F26
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -433,71 +263,27 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
+	FILL2(R10,whole2,R7,[V31.S4],96,$2,$96)
+	REST2($8)
+	EMPTY1($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func atan2Float64NEON(r *byte)
 TEXT ·atan2Float64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -505,36 +291,10 @@ TEXT ·atan2Float64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 448(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -572,66 +332,23 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F24, 0(R5)
 	FMOVQ F27, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,204 +4,70 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x3de000003de00000)
-VECTOR(32,$0x4100000041000000)
-VECTOR(48,$0x7180000071800000)
-VECTOR(64,$0x0000001f0000001f)
-VECTOR(80,$0x3f8000003f800000)
-VECTOR(96,$0xbe0fa8cdbe0fa8cd)
-VECTOR(112,$0x3e4cc8e23e4cc8e2)
-VECTOR(128,$0xbeaaaaaabeaaaaaa)
-QUAD(144,$0x0000000000000000)
-QUAD(152,$0x3e0f0e6e3e0ffe8f)
-QUAD(160,$0x3e2e4a4f3e2ffe39)
-QUAD(168,$0x3e4d34bd3e4fff70)
-QUAD(176,$0x3e6bbd793e6ffeb9)
-QUAD(184,$0x3e8c60463e9000a5)
-QUAD(192,$0x3ea987343eb001fd)
-QUAD(200,$0x3ec593003ed000af)
-QUAD(208,$0x3ee06d713eefffbf)
-QUAD(216,$0x3f0330133f10056c)
-QUAD(224,$0x3f1a31503f3002aa)
-QUAD(232,$0x3f2eac7a3f50004c)
-QUAD(240,$0x3f40ce403f6fff7d)
-QUAD(248,$0x3f5819873f8ffeed)
-QUAD(256,$0x3f71254b3faffda8)
-QUAD(264,$0x3f8273e63fd00275)
-QUAD(272,$0x3f8a59343ff00139)
-QUAD(280,$0x3f9388b9401003c5)
-QUAD(288,$0x3f9c6b924030010c)
-QUAD(296,$0x3fa2da98404fffba)
-QUAD(304,$0x3fa7b43d406ffe85)
-QUAD(312,$0x3fad1282408ffffd)
-QUAD(320,$0x3fb20c0440b00c83)
-QUAD(328,$0x3fb5860340d001d9)
-QUAD(336,$0x3fb8182b40effc9a)
-QUAD(344,$0x3fc86c0443480012)
-VECTOR(352,$0x0000000000000000)
-VECTOR(368,$0x0000000000000000)
-VECTOR(384,$0x0000000000000000)
-VECTOR(400,$0x7fffffffffffffff)
-VECTOR(416,$0x3fc0000000000000)
-VECTOR(432,$0x400f000000000000)
-VECTOR(448,$0x3fce400000000000)
-VECTOR(464,$0x43b0000000000000)
-VECTOR(480,$0x000000000000000f)
-VECTOR(496,$0x3ff0000000000000)
-VECTOR(512,$0xbfb0135bb0aa7158)
-VECTOR(528,$0x3fb3aa8235fd8950)
-VECTOR(544,$0xbfb745bab4b2f147)
-VECTOR(560,$0xbfd5555555555555)
-VECTOR(576,$0x3fc999999999947b)
-VECTOR(592,$0xbfc249249238b343)
-VECTOR(608,$0x3fbc71c6f4d4a502)
-VECTOR(624,$0x8000000000000000)
-QUAD(640,$0x3fffd2454278ca38)
-QUAD(648,$0x3ff1adb1ba1a773e)
-QUAD(656,$0x4003f0168551a6fa)
-QUAD(664,$0x3ff30706bcd39e77)
-QUAD(672,$0x4007f5c361dcb314)
-QUAD(680,$0x3ff3fa0a825c1a2d)
-QUAD(688,$0x400bfa4ff6c3cf30)
-QUAD(696,$0x3ff4ad350ba93afa)
-QUAD(704,$0x402075c28f5c2953)
-QUAD(712,$0x3ff732b7dba7a625)
-VECTOR(720,$0x0000000000000000)
-QUAD(736,$0x3fc5bab84f987261)
-QUAD(744,$0x3fc58630448834ef)
-QUAD(752,$0x3fcdb8f32b4af650)
-QUAD(760,$0x3fcd3473def321dc)
-QUAD(768,$0x3fd4cd313cfc8f49)
-QUAD(776,$0x3fd41cbaf41c8a48)
-QUAD(784,$0x3fdcc812ba35a276)
-QUAD(792,$0x3fdb0c1b81fcb84b)
-QUAD(800,$0x3fe262302d94e891)
-QUAD(808,$0x3fe0afb34fa73b2d)
-QUAD(816,$0x3fe660fbf6ecd510)
-QUAD(824,$0x3fe3876e65224741)
-QUAD(832,$0x3fec30c0be80dc09)
-QUAD(840,$0x3fe71c2fb2c39b64)
-QUAD(848,$0x3ff2185cae39646a)
-QUAD(856,$0x3feb18c07abb6a8e)
-QUAD(864,$0x3ff619b4c66762b3)
-QUAD(872,$0x3fee3698e4f0b9b3)
-QUAD(880,$0x3ffa1b93215af49d)
-QUAD(888,$0x3ff055f454e3bf5b)
-VECTOR(896,$0x7ff8000000000001)
-VECTOR(912,$0x4950000000000000)
-VECTOR(928,$0x07b0000000000000)
-VECTOR(944,$0x39b0000000000000)
-VECTOR(960,$0x7e70000000000000)
-VECTOR(976,$0x7ff0000000000000)
-VECTOR(992,$0x3fe0000000000000)
-VECTOR(1008,$0x4010000000000000)
-VECTOR(1024,$0x3fdc000000000000)
-VECTOR(1040,$0x3fe6000000000000)
-VECTOR(1056,$0xbfa2b4442c6a6c2f)
-VECTOR(1072,$0x3fa97b4b24760deb)
-VECTOR(1088,$0xbfadde2d52defd9a)
-VECTOR(1104,$0x3fb10d66a0d03d51)
-VECTOR(1120,$0xbfb3b0f2af749a6d)
-VECTOR(1136,$0x3fb745cdc54c206e)
-VECTOR(1152,$0xbfbc71c6fe231671)
-VECTOR(1168,$0x3fc24924920083ff)
-VECTOR(1184,$0xbfc999999998ebc4)
-VECTOR(1200,$0x3fd555555555550d)
-VECTOR(1216,$0x3f90ad3ae322da11)
-VECTOR(1232,$0x4350000000000000)
-VECTOR(1248,$0x0010000000000000)
-VECTOR(1264,$0x00097d7000000000)
-VECTOR(1280,$0x3fddac670561bb4f)
-VECTOR(1296,$0x000fffffffffffff)
-VECTOR(1312,$0x3fe921fb54442d18)
-QUAD(1328,$0x3ff63f5bf7460db5)
-QUAD(1336,$0xbfd518d5ac518000)
-QUAD(1344,$0x3ff55316f0ebb67a)
-QUAD(1352,$0xbfd262a68953b000)
-QUAD(1360,$0x3ff47a368975b749)
-QUAD(1368,$0xbfcf94f13672a000)
-QUAD(1376,$0x3ff3af6dd30bf9e3)
-QUAD(1384,$0xbfca88368f27a000)
-QUAD(1392,$0x3ff2f34ea832b1be)
-QUAD(1400,$0xbfc5a991849ba000)
-QUAD(1408,$0x3ff247e5a3c8ca56)
-QUAD(1416,$0xbfc10ed5b094a000)
-QUAD(1424,$0x3ff1a510f84935af)
-QUAD(1432,$0xbfb90cd186958000)
-QUAD(1440,$0x3ff10e56daa7f6a3)
-QUAD(1448,$0xbfb05cac4042c000)
-QUAD(1456,$0x3ff08088bd5f44b4)
-QUAD(1464,$0xbf9fa3c0abbc0000)
-QUAD(1472,$0x3ff0000000000000)
-QUAD(1480,$0x0000000000000000)
-QUAD(1488,$0x3fee179f4a302b6d)
-QUAD(1496,$0x3faf78a8bcd88000)
-QUAD(1504,$0x3fec6ce7da017f45)
-QUAD(1512,$0x3fbe52e485e90000)
-QUAD(1520,$0x3feaf0777876be23)
-QUAD(1528,$0x3fc608f9542ec000)
-QUAD(1536,$0x3fe997a908f612ec)
-QUAD(1544,$0x3fcc99aaf8e0c000)
-QUAD(1552,$0x3fe85ed067f42da5)
-QUAD(1560,$0x3fd16e7a0002e000)
-QUAD(1568,$0x3fe741d1e694ac88)
-QUAD(1576,$0x3fd46c8b79e94000)
-VECTOR(1584,$0x3fe6829000000000)
-VECTOR(1600,$0x4330000000000000)
-VECTOR(1616,$0x43300000000003ff)
-VECTOR(1632,$0xc04b000000000000)
-VECTOR(1648,$0x3c7a2b7f222f65e2)
-VECTOR(1664,$0x3c81a62633145c07)
-VECTOR(1680,$0x3fe62e42fefa3800)
-VECTOR(1696,$0xbfe0000000000000)
-QUAD(1712,$0x3bf0d9c5671293a8)
-QUAD(1720,$0xbbd88cdf7d925ee4)
-QUAD(1728,$0xbbd4edba7745d30b)
-QUAD(1736,$0x3bf08f444a7bd13d)
-QUAD(1744,$0x3bf01b3b9da40909)
-QUAD(1752,$0x3bf2e1f5f0683c78)
-QUAD(1760,$0xbbecd91110b0233a)
-QUAD(1768,$0x3c04ba38d5e29f32)
-QUAD(1776,$0x3bd5e6e427d525ce)
-QUAD(1784,$0x0000000000000000)
-QUAD(1792,$0xbbd9e2dceb5dba1d)
-QUAD(1800,$0xbbb2c8fb5b41f31c)
-QUAD(1808,$0xbbeddc37bb940482)
-QUAD(1816,$0x3bb6140bb49da8f4)
-QUAD(1824,$0xbbffc587878556c1)
-QUAD(1832,$0xbbc3de3974739003)
-VECTOR(1840,$0x3d2ef35793c76730)
-VECTOR(1856,$0x3ff921fb54442d18)
-VECTOR(1872,$0xbfb9a5264fb25222)
-VECTOR(1888,$0x3fbc71d8d87b64e2)
-VECTOR(1904,$0xbfbffffde8aa5487)
-VECTOR(1920,$0x3fc2492491149a35)
-VECTOR(1936,$0xbfc5555555675ac1)
-VECTOR(1952,$0x3fc999999999a654)
-VECTOR(1968,$0xbfcfffffffffffac)
-VECTOR(1984,$0x3fd5555555555555)
-VECTOR(2000,$0x3fb721ef74448ad4)
-VECTOR(2016,$0x3c91a62633145c07)
-VECTOR(2032,$0x7fefffffffffffff)
-VECTOR(2048,$0x7ff8000000000000)
-VECTOR(2064,$0xfff0000000000000)
-VECTOR(2080,$0x3ca1a62633145c07)
-VECTOR(2096,$0x400921fb54442d18)
-VECTOR(2112,$0x3fbc4b977b979ff5)
-VECTOR(2128,$0xbfc0062c049e444a)
-VECTOR(2144,$0x3fc2492ca7df0636)
-VECTOR(2160,$0xbfc555546670f7be)
-VECTOR(2176,$0x3fc9999998bf0fe7)
-VECTOR(2192,$0xbfd000000005cd6d)
-VECTOR(2208,$0x3fd5555555555808)
-VECTOR(2224,$0x3fe62e42fefa39ef)
-VECTOR(2240,$0x26f0000000000000)
-VECTOR(2256,$0x58f0000000000000)
-VECTOR(2272,$0x3fd0000000000000)
-VECTOR(2288,$0x4630000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x3de000003de00000,0x4100000041000000,0x7180000071800000)
+VECTORS(64,0x1f0000001f,0x3f8000003f800000,0xbe0fa8cdbe0fa8cd,0x3e4cc8e23e4cc8e2)
+VECTOR(128,0xbeaaaaaabeaaaaaa)
+QUADS(152,0x3e0f0e6e3e0ffe8f,0x3e2e4a4f3e2ffe39,0x3e4d34bd3e4fff70,0x3e6bbd793e6ffeb9)
+QUADS(184,0x3e8c60463e9000a5,0x3ea987343eb001fd,0x3ec593003ed000af,0x3ee06d713eefffbf)
+QUADS(216,0x3f0330133f10056c,0x3f1a31503f3002aa,0x3f2eac7a3f50004c,0x3f40ce403f6fff7d)
+QUADS(248,0x3f5819873f8ffeed,0x3f71254b3faffda8,0x3f8273e63fd00275,0x3f8a59343ff00139)
+QUADS(280,0x3f9388b9401003c5,0x3f9c6b924030010c,0x3fa2da98404fffba,0x3fa7b43d406ffe85)
+QUADS(312,0x3fad1282408ffffd,0x3fb20c0440b00c83,0x3fb5860340d001d9,0x3fb8182b40effc9a)
+QUAD(344,0x3fc86c0443480012)
+VECTORS(400,0x7fffffffffffffff,0x3fc0000000000000,0x400f000000000000,0x3fce400000000000)
+VECTORS(464,0x43b0000000000000,0xf,0x3ff0000000000000,0xbfb0135bb0aa7158)
+VECTORS(528,0x3fb3aa8235fd8950,0xbfb745bab4b2f147,0xbfd5555555555555,0x3fc999999999947b)
+VECTOR(592,0xbfc249249238b343)
+VECTOR(608,0x3fbc71c6f4d4a502)
+VECTOR(624,0x8000000000000000)
+QUADS(640,0x3fffd2454278ca38,0x3ff1adb1ba1a773e,0x4003f0168551a6fa,0x3ff30706bcd39e77)
+QUADS(672,0x4007f5c361dcb314,0x3ff3fa0a825c1a2d,0x400bfa4ff6c3cf30,0x3ff4ad350ba93afa)
+QUAD(704,0x402075c28f5c2953)
+QUAD(712,0x3ff732b7dba7a625)
+QUADS(736,0x3fc5bab84f987261,0x3fc58630448834ef,0x3fcdb8f32b4af650,0x3fcd3473def321dc)
+QUADS(768,0x3fd4cd313cfc8f49,0x3fd41cbaf41c8a48,0x3fdcc812ba35a276,0x3fdb0c1b81fcb84b)
+QUADS(800,0x3fe262302d94e891,0x3fe0afb34fa73b2d,0x3fe660fbf6ecd510,0x3fe3876e65224741)
+QUADS(832,0x3fec30c0be80dc09,0x3fe71c2fb2c39b64,0x3ff2185cae39646a,0x3feb18c07abb6a8e)
+QUADS(864,0x3ff619b4c66762b3,0x3fee3698e4f0b9b3,0x3ffa1b93215af49d,0x3ff055f454e3bf5b)
+VECTORS(896,0x7ff8000000000001,0x4950000000000000,0x7b0000000000000,0x39b0000000000000)
+VECTORS(960,0x7e70000000000000,0x7ff0000000000000,0x3fe0000000000000,0x4010000000000000)
+VECTORS(1024,0x3fdc000000000000,0x3fe6000000000000,0xbfa2b4442c6a6c2f,0x3fa97b4b24760deb)
+VECTORS(1088,0xbfadde2d52defd9a,0x3fb10d66a0d03d51,0xbfb3b0f2af749a6d,0x3fb745cdc54c206e)
+VECTORS(1152,0xbfbc71c6fe231671,0x3fc24924920083ff,0xbfc999999998ebc4,0x3fd555555555550d)
+VECTORS(1216,0x3f90ad3ae322da11,0x4350000000000000,0x10000000000000,0x97d7000000000)
+VECTOR(1280,0x3fddac670561bb4f)
+VECTOR(1296,0xfffffffffffff)
+VECTOR(1312,0x3fe921fb54442d18)
+QUADS(1328,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(1360,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(1392,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(1424,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(1456,0x3ff08088bd5f44b4)
+QUAD(1464,0xbf9fa3c0abbc0000)
+QUAD(1472,0x3ff0000000000000)
+QUADS(1488,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(1520,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(1552,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(1584,0x3fe6829000000000,0x4330000000000000,0x43300000000003ff,0xc04b000000000000)
+VECTORS(1648,0x3c7a2b7f222f65e2,0x3c81a62633145c07,0x3fe62e42fefa3800,0xbfe0000000000000)
+QUADS(1712,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4,0xbbd4edba7745d30b,0x3bf08f444a7bd13d)
+QUADS(1744,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78,0xbbecd91110b0233a,0x3c04ba38d5e29f32)
+QUAD(1776,0x3bd5e6e427d525ce)
+QUADS(1792,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
+QUAD(1824,0xbbffc587878556c1)
+QUAD(1832,0xbbc3de3974739003)
+VECTORS(1840,0x3d2ef35793c76730,0x3ff921fb54442d18,0xbfb9a5264fb25222,0x3fbc71d8d87b64e2)
+VECTORS(1904,0xbfbffffde8aa5487,0x3fc2492491149a35,0xbfc5555555675ac1,0x3fc999999999a654)
+VECTORS(1968,0xbfcfffffffffffac,0x3fd5555555555555,0x3fb721ef74448ad4,0x3c91a62633145c07)
+VECTORS(2032,0x7fefffffffffffff,0x7ff8000000000000,0xfff0000000000000,0x3ca1a62633145c07)
+VECTORS(2096,0x400921fb54442d18,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3fc2492ca7df0636)
+VECTORS(2160,0xbfc555546670f7be,0x3fc9999998bf0fe7,0xbfd000000005cd6d,0x3fd5555555555808)
+VECTORS(2224,0x3fe62e42fefa39ef,0x26f0000000000000,0x58f0000000000000,0x3fd0000000000000)
+VECTOR(2288,0x4630000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2304
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -258,959 +124,386 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2304
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	BIC_16B(a,b,30);\
-	UMAX_4S(c,a,29);\
-	UMIN_4S(c,c,28);\
-	SUB_4S(c,c,29);\
-	USHR_4S_21(c,c);\
-	AND_16B(c,c,26);\
-	ADD $144,R15,R14;\
-	FMOVS d,R13;\
-	FMOVD (R14)(R13<<3),e;\
-	VMOV f,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),g;\
-	ADD $144,R15,R14;\
-	VMOV h,R13;\
-	FMOVD (R14)(R13<<3),i;\
-	VMOV j,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),k;\
-	UZP1_4S(l,m,n);\
-	UZP2_4S(n,m,n);\
-	FMIN_4S(a,27,a);\
-	FSUB_4S(c,a,l);\
-	FMOVQ 80(R15),e;\
-	FMLA_4S(m,a,l);\
-	FDIV_4S(a,c,m)
+	BIC_16B(a,b,30); UMAX_4S(c,a,29); UMIN_4S(c,c,28); SUB_4S(c,c,29); USHR_4S_21(c,c); AND_16B(c,c,26); ADD $144,R15,R14;\
+	FMOVS d,R13; FMOVD (R14)(R13<<3),e; VMOV f,R13; ADD R13<<3,R14; VLD1 (R14),g; ADD $144,R15,R14; VMOV h,R13;\
+	FMOVD (R14)(R13<<3),i; VMOV j,R13; ADD R13<<3,R14; VLD1 (R14),k; UZP1_4S(l,m,n); UZP2_4S(n,m,n); FMIN_4S(a,27,a);\
+	FSUB_4S(c,a,l); FMOVQ 80(R15),e; FMLA_4S(m,a,l); FDIV_4S(a,c,m)
 
 #define M2(a,b,c,d,e,f,g,h,i) \
-	FMUL_4S(a,b,b);\
-	FMOVQ 112(R15),c;\
-	FMLA_4S(d,24,a);\
-	FMUL_4S(e,b,a);\
-	FMOVQ 128(R15),f;\
-	FMLA_4S(g,d,a);\
-	FMLA_4S(b,e,g);\
-	FADD_4S(b,h,b);\
-	AND_16B(h,i,30);\
-	BIC_16B(b,b,30);\
-	ORR_16B(b,b,h)
+	FMUL_4S(a,b,b); FMOVQ 112(R15),c; FMLA_4S(d,24,a); FMUL_4S(e,b,a); FMOVQ 128(R15),f; FMLA_4S(g,d,a); FMLA_4S(b,e,g);\
+	FADD_4S(b,h,b); AND_16B(h,i,30); BIC_16B(b,b,30); ORR_16B(b,b,h)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M3(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,b,30);\
-	FMAX_2D(c,a,29);\
-	FMIN_2D(c,c,28);\
-	FADD_2D(c,c,27);\
-	USHR_2D_50(c,c);\
-	AND_16B(c,c,25);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 640(R14),e;\
-	VMOV f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 640(R14),g;\
-	ZIP1_2D(h,i,j);\
-	ZIP2_2D(j,i,j);\
-	FMIN_2D(a,a,26);\
-	FSUB_2D(c,a,h);\
-	FMOVQ 496(R15),e;\
-	FMLA_2D(i,h,a);\
-	FDIV_2D(a,c,i)
+	AND_16B(a,b,30); FMAX_2D(c,a,29); FMIN_2D(c,c,28); FADD_2D(c,c,27); USHR_2D_50(c,c); AND_16B(c,c,25); FMOVD d,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 640(R14),e; VMOV f,R13; ADD R13<<4,R15,R14; FMOVQ 640(R14),g; ZIP1_2D(h,i,j); ZIP2_2D(j,i,j);\
+	FMIN_2D(a,a,26); FSUB_2D(c,a,h); FMOVQ 496(R15),e; FMLA_2D(i,h,a); FDIV_2D(a,c,i)
 
 #define M4(a,b,c) \
-	FMUL_2D(2,a,a);\
-	FMUL_2D(3,2,2);\
-	FMOVQ 544(R15),F4;\
-	FMLA_2D(4,22,2);\
-	FMOVQ 592(R15),F5;\
-	FMLA_2D(5,17,2);\
-	FMOVQ 560(R15),F6;\
-	FMLA_2D(6,19,2);\
-	FMUL_2D(b,3,3);\
-	FMLA_2D(4,23,3);\
-	FMLA_2D(6,5,3);\
-	FMUL_2D(2,a,2);\
-	FMLA_2D(6,4,b);\
-	FMLA_2D(a,2,6);\
-	FADD_2D(a,c,a)
+	FMUL_2D(2,a,a); FMUL_2D(3,2,2); FMOVQ 544(R15),F4; FMLA_2D(4,22,2); FMOVQ 592(R15),F5; FMLA_2D(5,17,2);\
+	FMOVQ 560(R15),F6; FMLA_2D(6,19,2); FMUL_2D(b,3,3); FMLA_2D(4,23,3); FMLA_2D(6,5,3); FMUL_2D(2,a,2); FMLA_2D(6,4,b);\
+	FMLA_2D(a,2,6); FADD_2D(a,c,a)
 
 #define M5(a,b) \
-	AND_16B(a,a,16);\
-	AND_16B(b,b,30);\
-	ORR_16B(a,b,a)
+	AND_16B(a,a,16); AND_16B(b,b,30); ORR_16B(a,b,a)
 
 #define M6(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,e,e);\
-	FSUB_2D(c,f,c);\
-	FMOVQ 496(R15),g;\
-	FSUB_2D(f,f,a);\
-	FCMEQ_2D_00(a,d);\
-	FCMEQ_2D(d,e,e);\
-	NOT_16B(a,a);\
-	FADD_2D(c,f,c);\
-	AND_16B(f,d,a)
+	FSUB_2D(a,b,c); FSUB_2D(d,e,e); FSUB_2D(c,f,c); FMOVQ 496(R15),g; FSUB_2D(f,f,a); FCMEQ_2D_00(a,d); FCMEQ_2D(d,e,e);\
+	NOT_16B(a,a); FADD_2D(c,f,c); AND_16B(f,d,a)
 
 #define M7(a,b,c,d,e,f,g) \
-	BIC_16B(a,b,c);\
-	FMOVQ 496(R15),d;\
-	FADD_2D(e,f,a);\
-	FSUB_2D(a,f,a);\
-	FMUL_2D(f,g,g)
+	BIC_16B(a,b,c); FMOVQ 496(R15),d; FADD_2D(e,f,a); FSUB_2D(a,f,a); FMUL_2D(f,g,g)
 
 #define M8(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,c);\
-	FMOVQ 400(R15),d;\
-	AND_16B(e,f,g);\
-	AND_16B(h,i,g);\
-	AND_16B(g,j,g)
+	FMUL_2D(a,b,c); FMOVQ 400(R15),d; AND_16B(e,f,g); AND_16B(h,i,g); AND_16B(g,j,g)
 
 #define M9(a,b,c,d,e,f,g,h,i,j) \
-	FMAX_2D(a,b,c);\
-	FMAX_2D(d,b,e);\
-	FNEG_2D(f,g);\
-	FMLA_2D(f,h,h);\
-	FMLA_2D(i,h,j)
+	FMIN_2D(a,b,c); FMIN_2D(d,b,e); FMOVQ 912(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,j,i)
 
-#define M10(a,b,c,d,e,f,g,h,i,j) \
-	FMIN_2D(a,b,c);\
-	FMIN_2D(d,b,e);\
-	FMOVQ 912(R15),f;\
-	FMUL_2D(g,h,i);\
-	FMUL_2D(i,j,i)
+#define M10(a,b,c,d,e,f,g,h) \
+	FMOVQ 928(R15),a; FCMGT_2D(b,c,d); FCMGT_2D(c,c,e); FADD_2D(f,f,g); FMOVQ 944(R15),h; FMUL_2D(g,d,g)
 
-#define M11(a,b,c,d,e,f,g,h) \
-	FMOVQ 928(R15),a;\
-	FCMGT_2D(b,c,d);\
-	FCMGT_2D(c,c,e);\
-	FADD_2D(f,f,g);\
-	FMOVQ 944(R15),h;\
-	FMUL_2D(g,d,g)
+#define M11(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 944(R15),a; FMUL_2D(b,c,b); FMOVQ 912(R15),d; FMUL_2D(e,f,g); FMUL_2D(g,h,g); FMOVQ 960(R15),i; FCMGT_2D(j,k,j)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 944(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 912(R15),d;\
-	FMUL_2D(e,f,g);\
-	FMUL_2D(g,h,g);\
-	FMOVQ 960(R15),i;\
-	FCMGT_2D(j,k,j)
+#define M12(a,b,c,d,e,f,g,h) \
+	FMOVQ 960(R15),a; FCMGT_2D(b,c,b); FMOVQ 944(R15),F2; FMUL_2D(1,d,2); FMUL_2D(2,e,2); BIF_16B(f,g,h)
 
-#define M13(a,b,c,d,e,f,g,h) \
-	FMOVQ 960(R15),a;\
-	FCMGT_2D(b,c,b);\
-	FMOVQ 944(R15),F2;\
-	FMUL_2D(1,d,2);\
-	FMUL_2D(2,e,2);\
-	BIF_16B(f,g,h)
+#define M13(a,b,c,d,e) \
+	BIF_16B(a,b,c); FMUL_2D(3,d,d); FMOVQ 976(R15),F5; FCMEQ_2D(4,e,5); FCMEQ_2D(5,b,5)
 
-#define M14(a,b,c,d,e) \
-	BIF_16B(a,b,c);\
-	FMUL_2D(3,d,d);\
-	FMOVQ 976(R15),F5;\
-	FCMEQ_2D(4,e,5);\
-	FCMEQ_2D(5,b,5)
+#define M14(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c); FMOVQ 976(R15),d; FCMEQ_2D(e,f,b); FCMEQ_2D(b,g,b); BSL_16B(h,1,i); BSL_16B(c,2,j)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k) \
-	BSL_16B(a,b,c);\
-	FADD_2D(b,d,e);\
-	BSL_16B(f,g,h);\
-	BIT_16B(i,j,k)
+#define M15(a,b,c,d) \
+	FMOVQ 496(R15),F1; BIT_16B(a,1,4); BIT_16B(b,1,5); FCMEQ_2D_00(c,c); FCMEQ_2D_00(d,d)
 
-#define M16(a,b,c,d,e,f,g,h,i,j) \
-	BIT_16B(a,b,c);\
-	FMOVQ 976(R15),d;\
-	FCMEQ_2D(e,f,b);\
-	FCMEQ_2D(b,g,b);\
-	BSL_16B(h,1,i);\
-	BSL_16B(c,2,j)
-
-#define M17(a,b,c,d) \
-	FMOVQ 496(R15),F1;\
-	BIT_16B(a,1,4);\
-	BIT_16B(b,1,5);\
-	FCMEQ_2D_00(c,c);\
-	FCMEQ_2D_00(d,d)
-
-#define M18(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,3);\
-	BIC_16B(4,c,4);\
-	BIC_16B(c,d,5);\
-	FMOVQ 496(R15),F5;\
-	BIT_16B(e,5,f);\
-	BIT_16B(g,5,h);\
-	BSL_16B(f,5,4);\
+#define M16(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,3); BIC_16B(4,c,4); BIC_16B(c,d,5); FMOVQ 496(R15),F5; BIT_16B(e,5,f); BIT_16B(g,5,h); BSL_16B(f,5,4);\
 	BSL_16B(h,5,c)
 
-#define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 496(R15),a;\
-	BIT_16B(b,c,d);\
-	BIT_16B(e,c,f);\
-	FSUB_2D(c,g,h);\
-	BSL_16B(d,i,j);\
-	BSL_16B(f,k,l)
+#define M17(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 496(R15),a; BIT_16B(b,c,d); BIT_16B(e,c,f); FSUB_2D(c,g,h); BSL_16B(d,i,j); BSL_16B(f,k,l)
 
-#define M20(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 624(R15),a;\
-	EOR_16B(b,c,d);\
-	EOR_16B(d,e,d);\
-	FMOVQ 992(R15),f;\
-	FMUL_2D(g,h,i);\
-	FMUL_2D(i,j,i)
+#define M18(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 624(R15),a; EOR_16B(b,c,d); EOR_16B(d,e,d); FMOVQ 992(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,j,i)
 
-#define M21(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 992(R15),a;\
-	FMUL_2D(b,c,d);\
-	FMUL_2D(d,e,d);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(h,i,j)
+#define M19(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 992(R15),a; FMUL_2D(b,c,d); FMUL_2D(d,e,d); FSUB_2D(f,g,f); FSUB_2D(h,i,j)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,h,i);\
-	FADD_2D(j,k,l)
+#define M20(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FADD_2D(g,h,i); FADD_2D(j,k,l)
 
-#define M23(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b);\
-	FDIV_2D(b,c,d);\
-	FSUB_2D(e,e,f);\
-	FDIV_2D(f,g,h)
+#define M21(a,b,c,d,e,f) \
+	FSUB_2D(a,3,a); FADD_2D(a,b,a); FNEG_2D(6,3); FMLA_2D(6,c,c); FADD_2D(3,d,e); FADD_2D(b,f,6)
 
-#define M24(a,b,c,d,e,f) \
-	FSUB_2D(a,3,a);\
-	FADD_2D(a,b,a);\
-	FNEG_2D(6,3);\
-	FMLA_2D(6,c,c);\
-	FADD_2D(3,d,e);\
-	FADD_2D(b,f,6)
+#define M22(a,b,c,d,e,f) \
+	FCMGT_2D(a,b,a); FMOVQ 624(R15),F6; AND_16B(c,c,6); FADD_2D(6,d,e); FDIV_2D(f,4,1)
 
-#define M25(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FADD_2D(e,f,g);\
-	FCMGT_2D(h,i,h)
+#define M23(a,b,c) \
+	FDIV_2D(a,5,2); FSUB_2D(7,4,b); FSUB_2D(c,c,7); FSUB_2D(7,4,7); FSUB_2D(7,b,7); FADD_2D(c,7,c)
 
-#define M26(a,b,c,d,e,f) \
-	FCMGT_2D(a,b,a);\
-	FMOVQ 624(R15),F6;\
-	AND_16B(c,c,6);\
-	FADD_2D(6,d,e);\
-	FDIV_2D(f,4,1)
+#define M24(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c); FADD_2D(a,a,d); FSUB_2D(d,e,f); FSUB_2D(g,g,d); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FADD_2D(d,d,g)
 
-#define M27(a,b,c) \
-	FDIV_2D(a,5,2);\
-	FSUB_2D(7,4,b);\
-	FSUB_2D(c,c,7);\
-	FSUB_2D(7,4,7);\
-	FSUB_2D(7,b,7);\
-	FADD_2D(c,7,c)
+#define M25(a,b,c,d) \
+	FMLS_2D(5,a,2); FADD_2D(5,5,b); FDIV_2D(b,c,3); FDIV_2D(7,6,d)
 
-#define M28(a,b,c,d,e,f,g) \
-	FMLS_2D(a,b,c);\
-	FADD_2D(a,a,d);\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(g,g,d);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d);\
-	FADD_2D(d,d,g)
+#define M26(a,b,c,d) \
+	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(d,a,d)
 
-#define M29(a,b,c,d) \
-	FMLS_2D(5,a,2);\
-	FADD_2D(5,5,b);\
-	FDIV_2D(b,c,3);\
-	FDIV_2D(7,6,d)
+#define M27(a,b,c,d,e) \
+	FMLS_2D(6,7,a); FADD_2D(6,6,b); FSUB_2D(b,1,c); FSUB_2D(d,d,b); FSUB_2D(b,1,b); FSUB_2D(b,c,b); FADD_2D(b,b,d);\
+	FMLS_2D(4,e,b); FDIV_2D(b,4,1)
 
-#define M30(a,b,c,d) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(d,a,d)
+#define M28(a,b,c,d,e,f) \
+	FSUB_2D(a,3,b); FMLS_2D(5,c,d); FSUB_2D(d,e,f); FDIV_2D(5,5,2)
 
-#define M31(a,b,c,d,e) \
-	FMLS_2D(6,7,a);\
-	FADD_2D(6,6,b);\
-	FSUB_2D(b,1,c);\
-	FSUB_2D(d,d,b);\
-	FSUB_2D(b,1,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d);\
-	FMLS_2D(4,e,b);\
-	FDIV_2D(b,4,1)
+#define M29(a,b,c,d,e,f) \
+	FMOVQ 1008(R15),a; FMUL_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M32(a,b,c,d,e,f) \
-	FSUB_2D(a,3,b);\
-	FMLS_2D(5,c,d);\
-	FSUB_2D(d,e,f);\
-	FDIV_2D(5,5,2)
-
-#define M33(a,b,c,d,e,f) \
-	FMOVQ 1008(R15),a;\
-	FMUL_2D(b,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(e,f,e)
-
-#define M34(a,b,c,d,e) \
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,d);\
-	WORD $0x6f00e401;\
-	FADD_2D(a,a,1);\
-	FSUB_2D(b,b,e);\
-	FSUB_2D(e,3,e);\
-	FSUB_2D(e,d,e);\
+#define M30(a,b,c,d,e) \
+	ORR_16B(a,b,b); FMLS_2D(a,c,d); WORD $0x6f00e401; FADD_2D(a,a,1); FSUB_2D(b,b,e); FSUB_2D(e,3,e); FSUB_2D(e,d,e);\
 	FADD_2D(b,e,b)
 
+#define M31(a,b,c,d,e,f,g,h) \
+	FMLS_2D(a,b,c); ORR_16B(c,d,d); FMLS_2D(c,e,f); FDIV_2D(a,a,3); FSUB_2D(3,g,h); FSUB_2D(d,d,h)
+
+#define M32(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c); WORD $0x6f00e401; FADD_2D(d,d,1); FSUB_2D(3,e,3); FADD_2D(3,3,f)
+
+#define M33(a,b,c,d,e,f) \
+	WORD $0x6f00e401; FMLS_2D(a,b,1); FMLS_2D(c,d,1); FDIV_2D(a,a,e); FDIV_2D(c,c,f)
+
+#define M34(a,b,c,d,e) \
+	FMLS_2D(6,7,3); FMLS_2D(a,b,c); FDIV_2D(3,6,d); WORD $0x6f00e406; FADD_2D(6,a,6); FMLS_2D(6,b,e)
+
 #define M35(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,b,c);\
-	ORR_16B(c,d,d);\
-	FMLS_2D(c,e,f);\
-	FDIV_2D(a,a,3);\
-	FSUB_2D(3,g,h);\
-	FSUB_2D(d,d,h)
+	FDIV_2D(6,6,a); FMOVQ 1024(R15),b; FCMGT_2D(c,d,a); FCMGT_2D(a,e,a); FADD_2D(f,g,h)
 
 #define M36(a,b,c,d,e,f) \
-	FDIV_2D(a,b,c);\
-	WORD $0x6f00e401;\
-	FADD_2D(d,d,1);\
-	FSUB_2D(3,e,3);\
-	FADD_2D(3,3,f)
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(c,7,3); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
 
-#define M37(a,b,c,d,e,f) \
-	WORD $0x6f00e401;\
-	FMLS_2D(a,b,1);\
-	FMLS_2D(c,d,1);\
-	FDIV_2D(a,a,e);\
-	FDIV_2D(c,c,f)
+#define M37(a,b,c,d,e,f,g) \
+	FMOVQ 1040(R15),F1; FCMGT_2D(a,b,1); BIT_16B(b,c,d); FSUB_2D(c,c,e); FCMGT_2D(e,f,1); FSUB_2D(c,g,c)
 
-#define M38(a,b,c,d,e) \
-	FMLS_2D(6,7,3);\
-	FMLS_2D(a,b,c);\
-	FDIV_2D(3,6,d);\
-	WORD $0x6f00e406;\
-	FADD_2D(6,a,6);\
-	FMLS_2D(6,b,e)
+#define M38(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c); BIT_16B(d,e,f); BIT_16B(a,g,h); FMUL_2D(i,d,d); FSUB_2D(b,b,j)
 
-#define M39(a,b,c,d,e,f,g,h) \
-	FDIV_2D(6,6,a);\
-	FMOVQ 1024(R15),b;\
-	FCMGT_2D(c,d,a);\
-	FCMGT_2D(a,e,a);\
-	FADD_2D(f,g,h)
+#define M39(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FSUB_2D(c,c,d); FMUL_2D(d,e,e); FSUB_2D(f,f,7)
 
-#define M40(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(c,7,3);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d)
+#define M40(a,b,c,d,e,f,g) \
+	FMOVQ 1056(R15),a; FMOVQ 1072(R15),F7; FMLA_2D(7,b,c); FSUB_2D(5,5,d); FMOVQ 1088(R15),e; FMOVQ 1104(R15),a;\
+	FMLA_2D(b,d,c); FSUB_2D(d,f,g)
 
 #define M41(a,b,c,d,e,f,g) \
-	FMOVQ 1040(R15),F1;\
-	FCMGT_2D(a,b,1);\
-	BIT_16B(b,c,d);\
-	FSUB_2D(c,c,e);\
-	FCMGT_2D(e,f,1);\
-	FSUB_2D(c,g,c)
+	FMOVQ 1120(R15),F1; FMOVQ 1136(R15),a; FMLA_2D(b,1,c); FMLA_2D(b,d,e); FMUL_2D(d,f,f); FSUB_2D(3,3,g)
 
-#define M42(a,b,c,d,e,f,g,h,i,j) \
-	BIT_16B(a,b,c);\
-	BIT_16B(d,e,f);\
-	BIT_16B(a,g,h);\
-	FMUL_2D(i,d,d);\
-	FSUB_2D(b,b,j)
+#define M42(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1056(R15),a; FMOVQ 1072(R15),b; FMLA_2D(c,d,e); BIT_16B(f,g,h); FMOVQ 1088(R15),i; FMOVQ 1104(R15),a;\
+	FMLA_2D(d,g,e); BIT_16B(j,5,k)
 
-#define M43(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(c,c,d);\
-	FMUL_2D(d,e,e);\
-	FSUB_2D(f,f,7)
+#define M43(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1120(R15),F1; FMOVQ 1136(R15),a; FMLA_2D(b,1,c); FMLA_2D(b,d,e); FADD_2D(d,f,6); BIT_16B(g,h,i)
 
-#define M44(a,b,c,d,e,f,g) \
-	FMOVQ 1056(R15),a;\
-	FMOVQ 1072(R15),F7;\
-	FMLA_2D(7,b,c);\
-	FSUB_2D(5,5,d);\
-	FMOVQ 1088(R15),e;\
-	FMOVQ 1104(R15),a;\
-	FMLA_2D(b,d,c);\
-	FSUB_2D(d,f,g)
+#define M44(a,b,c,d,e,f) \
+	FMOVQ 1152(R15),a; FMOVQ 1168(R15),F1; FMLA_2D(1,b,c); BIT_16B(d,3,e); FMOVQ 1184(R15),F3; FMOVQ 1200(R15),a;\
+	FMLA_2D(b,3,c); FMLA_2D(b,1,f)
 
-#define M45(a,b,c,d,e,f,g) \
-	FMOVQ 1120(R15),F1;\
-	FMOVQ 1136(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMLA_2D(b,d,e);\
-	FMUL_2D(d,f,f);\
-	FSUB_2D(3,3,g)
+#define M45(a,b,c,d) \
+	FMOVQ 1152(R15),F2; FMOVQ 1168(R15),F1; FMLA_2D(1,2,a); FMOVQ 1216(R15),F2; FMLA_2D(7,2,b); FMUL_2D(b,b,b);\
+	FMLA_2D(c,7,b); FMOVQ 1184(R15),F7; FMOVQ 1200(R15),F2; FMLA_2D(2,7,a); FMLA_2D(d,c,b)
 
-#define M46(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1056(R15),a;\
-	FMOVQ 1072(R15),b;\
-	FMLA_2D(c,d,e);\
-	BIT_16B(f,g,h);\
-	FMOVQ 1088(R15),i;\
-	FMOVQ 1104(R15),a;\
-	FMLA_2D(d,g,e);\
-	BIT_16B(j,5,k)
+#define M46(a,b,c,d,e,f) \
+	FMUL_2D(7,a,a); FMOVQ 1216(R15),b; FMLA_2D(c,d,a); FMOVQ 496(R15),b; FADD_2D(d,d,e); FMLA_2D(2,1,a); FMLA_2D(f,c,7)
 
-#define M47(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1120(R15),F1;\
-	FMOVQ 1136(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMLA_2D(b,d,e);\
-	FADD_2D(d,f,6);\
-	BIT_16B(g,h,i)
+#define M47(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1232(R15),F1; FMUL_2D(1,a,1); FMOVQ 1248(R15),b; FCMGT_2D(c,c,a); FMUL_2D(d,e,d); FMUL_2D(f,g,f); FMLA_2D(2,h,7);\
+	BIF_16B(1,a,c); FMLS_2D(i,d,j); FMLS_2D(k,f,2); FMOVQ 1264(R15),l; ADD_2D(d,1,d)
 
-#define M48(a,b,c,d,e,f) \
-	FMOVQ 1152(R15),a;\
-	FMOVQ 1168(R15),F1;\
-	FMLA_2D(1,b,c);\
-	BIT_16B(d,3,e);\
-	FMOVQ 1184(R15),F3;\
-	FMOVQ 1200(R15),a;\
-	FMLA_2D(b,3,c);\
-	FMLA_2D(b,1,f)
+#define M48(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(7,a,b); FADD_2D(c,d,e); USHR_2D_48(f,g); FMOVQ 1280(R15),h; AND_16B(i,j,i)
 
-#define M49(a,b,c,d) \
-	FMOVQ 1152(R15),F2;\
-	FMOVQ 1168(R15),F1;\
-	FMLA_2D(1,2,a);\
-	FMOVQ 1216(R15),F2;\
-	FMLA_2D(7,2,b);\
-	FMUL_2D(b,b,b);\
-	FMLA_2D(c,7,b);\
-	FMOVQ 1184(R15),F7;\
-	FMOVQ 1200(R15),F2;\
-	FMLA_2D(2,7,a);\
-	FMLA_2D(d,c,b)
+#define M49(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1280(R15),a; AND_16B(b,c,b); FMOVQ 480(R15),d; AND_16B(e,e,f); FMOVQ 1296(R15),d; AND_16B(f,g,f);\
+	FMOVQ 1312(R15),F1; BIT_16B(h,1,i)
 
-#define M50(a,b,c,d,e,f) \
-	FMUL_2D(7,a,a);\
-	FMOVQ 1216(R15),b;\
-	FMLA_2D(c,d,a);\
-	FMOVQ 496(R15),b;\
-	FADD_2D(d,d,e);\
-	FMLA_2D(2,1,a);\
-	FMLA_2D(f,c,7)
+#define M50(a,b,c,d,e) \
+	FMOVQ 1312(R15),F3; BIT_16B(a,3,b); FMOVD c,R13; ADD R13<<4,R15,R14; FMOVQ 1328(R14),F3; VMOV d,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 1328(R14),F2; ZIP1_2D(1,3,2); ZIP2_2D(2,3,2); FMOVQ 1584(R15),F3; ADD_2D(e,e,3)
 
-#define M51(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1232(R15),F1;\
-	FMUL_2D(1,a,1);\
-	FMOVQ 1248(R15),b;\
-	FCMGT_2D(c,c,a);\
-	FMUL_2D(d,e,d);\
-	FMUL_2D(f,g,f);\
-	FMLA_2D(2,h,7);\
-	BIF_16B(1,a,c);\
-	FMLS_2D(i,d,j);\
-	FMLS_2D(k,f,2);\
-	FMOVQ 1264(R15),l;\
-	ADD_2D(d,1,d)
+#define M51(a,b,c) \
+	USHR_2D_52(a,a); FMOVQ 1600(R15),F3; ORR_16B(a,a,3); FMOVQ 1616(R15),F3; FSUB_2D(a,a,3); FSUB_2D(b,7,b); FSUB_2D(b,c,b)
 
-#define M52(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(7,a,b);\
-	FADD_2D(c,d,e);\
-	USHR_2D_48(f,g);\
-	FMOVQ 1280(R15),h;\
-	AND_16B(i,j,i)
+#define M52(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(c,d,7); FMOVQ 1632(R15),F3; AND_16B(e,e,3); FADD_2D(e,f,e)
 
-#define M53(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1280(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 480(R15),d;\
-	AND_16B(e,e,f);\
-	FMOVQ 1296(R15),d;\
-	AND_16B(f,g,f);\
-	FMOVQ 1312(R15),F1;\
-	BIT_16B(h,1,i)
-
-#define M54(a,b,c,d,e) \
-	FMOVQ 1312(R15),F3;\
-	BIT_16B(a,3,b);\
-	FMOVD c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1328(R14),F3;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1328(R14),F2;\
-	ZIP1_2D(1,3,2);\
-	ZIP2_2D(2,3,2);\
-	FMOVQ 1584(R15),F3;\
-	ADD_2D(e,e,3)
-
-#define M55(a,b,c) \
-	USHR_2D_52(a,a);\
-	FMOVQ 1600(R15),F3;\
-	ORR_16B(a,a,3);\
-	FMOVQ 1616(R15),F3;\
-	FSUB_2D(a,a,3);\
-	FSUB_2D(b,7,b);\
-	FSUB_2D(b,c,b)
-
-#define M56(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FADD_2D(c,d,7);\
-	FMOVQ 1632(R15),F3;\
-	AND_16B(e,e,3);\
-	FADD_2D(e,f,e)
-
-#define M57(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FMOVQ 1648(R15),F3;\
-	AND_16B(d,d,3);\
-	FMOVQ 1664(R15),F3;\
-	BSL_16B(e,3,d);\
-	FMUL_2D(d,f,1);\
-	FNEG_2D(g,d);\
+#define M53(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c); FMOVQ 1648(R15),F3; AND_16B(d,d,3); FMOVQ 1664(R15),F3; BSL_16B(e,3,d); FMUL_2D(d,f,1); FNEG_2D(g,d);\
 	FMLA_2D(g,f,1)
 
-#define M58(a,b,c,d,e,f,g) \
-	FSUB_2D(1,a,b);\
-	FADD_2D(c,c,d);\
-	FSUB_2D(d,e,f);\
-	FMOVQ 496(R15),F3;\
-	FSUB_2D(g,g,3);\
-	FSUB_2D(7,7,1);\
-	FSUB_2D(1,a,1);\
+#define M54(a,b,c,d,e,f,g) \
+	FSUB_2D(1,a,b); FADD_2D(c,c,d); FSUB_2D(d,e,f); FMOVQ 496(R15),F3; FSUB_2D(g,g,3); FSUB_2D(7,7,1); FSUB_2D(1,a,1);\
 	FSUB_2D(b,b,1)
 
+#define M55(a,b,c,d,e,f) \
+	FSUB_2D(1,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(f,f,1)
+
+#define M56(a,b,c,d,e) \
+	FMOVQ 1648(R15),F1; AND_16B(a,a,1); FMOVQ 1664(R15),F1; BSL_16B(b,1,a); FMOVQ 1680(R15),c; FMLA_2D(2,d,a);\
+	FMOVQ 1696(R15),c; FMUL_2D(a,a,e)
+
+#define M57(a,b,c,d,e,f) \
+	FADD_2D(a,a,7); FADD_2D(7,b,c); FADD_2D(b,d,e); FADD_2D(c,2,f)
+
+#define M58(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FMOVQ 496(R15),g; FSUB_2D(h,i,h); ADD $1712,R15,R14; FMOVD j,R13; FMOVD (R14)(R13<<3),F1;\
+	VMOV k,R13; ADD R13<<3,R14; VLD1 (R14),V1.D[1]; FMOVQ 1840(R15),j; FMLA_2D(1,l,m)
+
 #define M59(a,b,c,d,e,f) \
-	FSUB_2D(1,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(f,f,1)
+	FSUB_2D(a,7,b); FSUB_2D(b,b,2); FMOVQ 624(R15),F2; EOR_16B(2,c,2); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
 
-#define M60(a,b,c,d,e) \
-	FMOVQ 1648(R15),F1;\
-	AND_16B(a,a,1);\
-	FMOVQ 1664(R15),F1;\
-	BSL_16B(b,1,a);\
-	FMOVQ 1680(R15),c;\
-	FMLA_2D(2,d,a);\
-	FMOVQ 1696(R15),c;\
-	FMUL_2D(a,a,e)
-
-#define M61(a,b,c,d,e,f) \
-	FADD_2D(a,a,7);\
-	FADD_2D(7,b,c);\
-	FADD_2D(b,d,e);\
-	FADD_2D(c,2,f)
-
-#define M62(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FADD_2D(e,7,f);\
-	FADD_2D(7,g,a)
-
-#define M63(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FMOVQ 496(R15),g;\
-	FSUB_2D(h,i,h);\
-	ADD $1712,R15,R14;\
-	FMOVD j,R13;\
-	FMOVD (R14)(R13<<3),F1;\
-	VMOV k,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),V1.D[1];\
-	FMOVQ 1840(R15),j;\
-	FMLA_2D(1,l,m)
-
-#define M64(a,b,c,d,e,f) \
-	FSUB_2D(a,7,b);\
-	FSUB_2D(b,b,2);\
-	FMOVQ 624(R15),F2;\
-	EOR_16B(2,c,2);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d)
-
-#define M65(a,b,c,d,e,f,g,h) \
-	FMOVQ 624(R15),a;\
-	EOR_16B(b,c,b);\
-	FNEG_2D(4,d);\
-	FMLA_2D(4,e,f);\
-	FSUB_2D(e,d,g);\
-	FMOVQ 1856(R15),h;\
-	FADD_2D(d,d,2);\
+#define M60(a,b,c,d,e,f,g,h) \
+	FMOVQ 624(R15),a; EOR_16B(b,c,b); FNEG_2D(4,d); FMLA_2D(4,e,f); FSUB_2D(e,d,g); FMOVQ 1856(R15),h; FADD_2D(d,d,2);\
 	FADD_2D(e,e,4)
 
-#define M66(a,b,c,d,e,f) \
-	FMOVQ 1856(R15),a;\
-	FADD_2D(b,b,c);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,6,d);\
-	FMOVQ 1232(R15),F6;\
-	FMUL_2D(6,f,6)
+#define M61(a,b,c,d,e,f) \
+	FMOVQ 1856(R15),a; FADD_2D(b,b,c); FSUB_2D(d,e,d); FSUB_2D(d,6,d); FMOVQ 1232(R15),F6; FMUL_2D(6,f,6)
+
+#define M62(a,b,c,d,e) \
+	FSUB_2D(a,b,a); FADD_2D(a,a,c); FMOVQ 1248(R15),d; FCMGT_2D(c,c,e); BIF_16B(6,e,c)
+
+#define M63(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMOVQ 496(R15),d; FSUB_2D(3,c,e); FMOVQ 496(R15),F4; FMLS_2D(4,e,3); FMLA_2D(1,f,4)
+
+#define M64(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FMOVQ 1872(R15),c; FMOVQ 1888(R15),F3; FMLA_2D(3,d,b); FADD_2D(1,1,e); FMOVQ 1904(R15),f;\
+	FMOVQ 1920(R15),c; FMLA_2D(d,e,b); FMLA_2D(d,3,a)
+
+#define M65(a,b,c) \
+	FSUB_2D(3,a,b); FSUB_2D(b,c,b); FMOVQ 496(R15),F4; FSUB_2D(3,4,3); FADD_2D(b,3,b)
+
+#define M66(a,b,c,d,e,f,g,h) \
+	FMOVQ 1856(R15),F3; FSUB_2D(a,b,3); FADD_2D(c,c,d); FSUB_2D(d,e,3); FSUB_2D(f,g,f); FSUB_2D(f,h,f)
 
 #define M67(a,b,c,d,e) \
-	FSUB_2D(a,b,a);\
-	FADD_2D(a,a,c);\
-	FMOVQ 1248(R15),d;\
-	FCMGT_2D(c,c,e);\
-	BIF_16B(6,e,c)
+	FMOVQ 1936(R15),F3; FMOVQ 1952(R15),a; FMLA_2D(b,3,c); FMOVQ 1264(R15),F3; ADD_2D(6,6,3); FSUB_2D(2,2,d); FSUB_2D(d,e,d)
 
-#define M68(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FMOVQ 496(R15),d;\
-	FSUB_2D(3,c,e);\
-	FMOVQ 496(R15),F4;\
-	FMLS_2D(4,e,3);\
-	FMLA_2D(1,f,4)
+#define M68(a,b,c,d) \
+	FSUB_2D(a,a,b); FSUB_2D(b,c,b); FMOVQ 1856(R15),F3; FSUB_2D(d,3,d); FADD_2D(d,d,2)
 
-#define M69(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1872(R15),c;\
-	FMOVQ 1888(R15),F3;\
-	FMLA_2D(3,d,b);\
-	FADD_2D(1,1,e);\
-	FMOVQ 1904(R15),f;\
-	FMOVQ 1920(R15),c;\
-	FMLA_2D(d,e,b);\
-	FMLA_2D(d,3,a)
+#define M69(a,b,c,d,e) \
+	FMOVQ 1968(R15),F2; FMOVQ 1984(R15),a; FMLA_2D(b,2,c); FMLA_2D(b,d,e); FMUL_2D(d,e,e); FMUL_2D(c,e,c)
 
-#define M70(a,b,c) \
-	FSUB_2D(3,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 496(R15),F4;\
-	FSUB_2D(3,4,3);\
-	FADD_2D(b,3,b)
+#define M70(a,b,c,d,e) \
+	FMOVQ 2000(R15),a; FMLA_2D(b,c,d); USHR_2D_48(c,6); FMLA_2D(e,b,d); USHR_2D_52(d,6)
 
-#define M71(a,b,c,d,e,f,g,h) \
-	FMOVQ 1856(R15),F3;\
-	FSUB_2D(a,b,3);\
-	FADD_2D(c,c,d);\
-	FSUB_2D(d,e,3);\
-	FSUB_2D(f,g,f);\
-	FSUB_2D(f,h,f)
+#define M71(a,b,c,d,e,f,g) \
+	FMOVQ 1856(R15),a; FSUB_2D(b,c,b); FMOVQ 480(R15),a; AND_16B(d,d,c); FMOVQ 416(R15),a; FMAX_2D(c,e,c); FMLA_2D(1,f,g)
 
-#define M72(a,b,c,d,e) \
-	FMOVQ 1936(R15),F3;\
-	FMOVQ 1952(R15),a;\
-	FMLA_2D(b,3,c);\
-	FMOVQ 1264(R15),F3;\
-	ADD_2D(6,6,3);\
-	FSUB_2D(2,2,d);\
-	FSUB_2D(d,e,d)
+#define M72(a,b,c,d,e,f,g) \
+	FMOVQ 1296(R15),F2; AND_16B(6,6,2); FMOVQ 1600(R15),F2; ORR_16B(a,a,2); FMOVD b,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 1328(R14),F2; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 1328(R14),d; ZIP1_2D(e,2,f); ZIP2_2D(f,2,f); FMOVQ 1584(R15),b;\
+	ADD_2D(6,6,g); FMOVQ 1616(R15),b; FSUB_2D(a,a,g)
 
-#define M73(a,b,c,d) \
-	FSUB_2D(a,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 1856(R15),F3;\
-	FSUB_2D(d,3,d);\
-	FADD_2D(d,d,2)
-
-#define M74(a,b,c,d,e) \
-	FMOVQ 1968(R15),F2;\
-	FMOVQ 1984(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMLA_2D(b,d,e);\
-	FMUL_2D(d,e,e);\
-	FMUL_2D(c,e,c)
-
-#define M75(a,b,c,d,e) \
-	FMOVQ 2000(R15),a;\
-	FMLA_2D(b,c,d);\
-	USHR_2D_48(c,6);\
-	FMLA_2D(e,b,d);\
-	USHR_2D_52(d,6)
-
-#define M76(a,b,c,d,e,f,g) \
-	FMOVQ 1856(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMOVQ 480(R15),a;\
-	AND_16B(d,d,c);\
-	FMOVQ 416(R15),a;\
-	FMAX_2D(c,e,c);\
-	FMLA_2D(1,f,g)
-
-#define M77(a,b,c,d,e,f,g) \
-	FMOVQ 1296(R15),F2;\
-	AND_16B(6,6,2);\
-	FMOVQ 1600(R15),F2;\
-	ORR_16B(a,a,2);\
-	FMOVD b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1328(R14),F2;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1328(R14),d;\
-	ZIP1_2D(e,2,f);\
-	ZIP2_2D(f,2,f);\
-	FMOVQ 1584(R15),b;\
-	ADD_2D(6,6,g);\
-	FMOVQ 1616(R15),b;\
-	FSUB_2D(a,a,g)
-
-#define M78(a,b,c,d,e) \
-	FMOVQ 624(R15),F2;\
-	EOR_16B(3,a,2);\
-	FADD_2D(b,b,c);\
-	EOR_16B(c,d,2);\
-	FMOVQ 2016(R15),F2;\
-	FADD_2D(3,2,3);\
-	FADD_2D(e,e,3);\
+#define M73(a,b,c,d,e) \
+	FMOVQ 624(R15),F2; EOR_16B(3,a,2); FADD_2D(b,b,c); EOR_16B(c,d,2); FMOVQ 2016(R15),F2; FADD_2D(3,2,3); FADD_2D(e,e,3);\
 	FADD_2D(c,2,c)
 
-#define M79(a,b,c,d,e,f,g,h) \
-	FMOVQ 1632(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 432(R15),a;\
-	FMIN_2D(d,d,c);\
-	FDIV_2D(e,e,f);\
-	FMUL_2D(c,6,g);\
-	FADD_2D(b,h,b)
+#define M74(a,b,c,d,e,f,g,h) \
+	FMOVQ 1632(R15),a; AND_16B(b,b,c); FMOVQ 432(R15),a; FMIN_2D(d,d,c); FDIV_2D(e,e,f); FMUL_2D(c,6,g); FADD_2D(b,h,b)
 
-#define M80(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,b);\
-	FADD_2D(c,c,d);\
-	FSUB_2D(d,e,e);\
-	FNEG_2D(2,f);\
-	FMLA_2D(2,6,g)
+#define M75(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,b); FADD_2D(c,c,d); FSUB_2D(d,e,e); FNEG_2D(2,f); FMLA_2D(2,6,g)
 
-#define M81(a,b,c,d,e,f) \
-	FMOVQ 448(R15),a;\
-	FADD_2D(b,b,c);\
-	FADD_2D(c,7,1);\
-	FMOVQ 496(R15),F3;\
-	FSUB_2D(d,d,3);\
-	FMOVQ 1680(R15),F3;\
-	FMLA_2D(e,f,3)
+#define M76(a,b,c,d,e,f) \
+	FMOVQ 448(R15),a; FADD_2D(b,b,c); FADD_2D(c,7,1); FMOVQ 496(R15),F3; FSUB_2D(d,d,3); FMOVQ 1680(R15),F3; FMLA_2D(e,f,3)
 
-#define M82(a,b,c) \
-	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D_00(b,b);\
-	USHR_2D_50(c,c);\
-	FMOVQ 480(R15),F3;\
-	AND_16B(c,c,3);\
-	NOT_16B(a,a);\
-	NOT_16B(b,b)
+#define M77(a,b,c) \
+	FCMEQ_2D_00(a,a); FCMEQ_2D_00(b,b); USHR_2D_50(c,c); FMOVQ 480(R15),F3; AND_16B(c,c,3); NOT_16B(a,a); NOT_16B(b,b)
 
-#define M83(a,b,c) \
-	ORR_16B(3,2,2);\
-	FMLS_2D(3,a,2);\
-	FSUB_2D(2,b,7);\
-	FSUB_2D(2,1,2);\
-	FMOVQ 2032(R15),F7;\
-	FCMGE_2D(7,7,c);\
-	BIF_16B(b,c,7)
+#define M78(a,b,c) \
+	ORR_16B(3,2,2); FMLS_2D(3,a,2); FSUB_2D(2,b,7); FSUB_2D(2,1,2); FMOVQ 2032(R15),F7; FCMGE_2D(7,7,c); BIF_16B(b,c,7)
+
+#define M79(a,b,c,d) \
+	FADD_2D(1,a,b); BIT_16B(c,1,d); FSUB_2D(a,1,a); FSUB_2D(a,b,a)
+
+#define M80(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c); BSL_16B(d,e,f); FCMEQ_2D(e,g,g); FCMEQ_2D(f,h,h); AND_16B(e,e,i)
+
+#define M81(a,b,c,d,e,f,g,h,i,j) \
+	FCMLT_2D_00(a,b); BIT_16B(c,d,e); FSUB_2D(d,d,f); FADD_2D(f,g,h); FSUB_2D(d,i,d); FCMEQ_2D_00(i,b); BSL_16B(e,d,j)
+
+#define M82(a,b,c,d,e,f,g,h,i) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 640(R14),F1; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 640(R14),c; ZIP1_2D(d,1,e);\
+	ZIP2_2D(e,1,e); FMOVQ 464(R15),a; FMIN_2D(f,g,f); AND_16B(h,i,h)
+
+#define M83(a,b,c,d,e,f) \
+	FMOVQ 2048(R15),F1; BIT_16B(a,1,b); FSUB_2D(c,d,c); FMOVQ 2064(R15),F1; BIT_16B(a,1,e); FSUB_2D(c,f,c); FADD_2D(c,c,3)
 
 #define M84(a,b,c,d) \
-	FADD_2D(1,a,b);\
-	BIT_16B(c,1,d);\
-	FSUB_2D(a,1,a);\
-	FSUB_2D(a,b,a)
+	FMOVQ 496(R15),F3; AND_16B(1,a,3); FMOVQ 1840(R15),F4; FMLA_2D(b,c,4); AND_16B(c,d,3); ORR_16B(a,a,d)
 
-#define M85(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	BSL_16B(d,e,f);\
-	FCMEQ_2D(e,g,g);\
-	FCMEQ_2D(f,h,h);\
-	AND_16B(e,e,i)
+#define M85(a,b,c,d) \
+	FMOVQ 624(R15),F3; EOR_16B(a,b,3); EOR_16B(c,c,3); EOR_16B(d,d,3); FMOVQ 2080(R15),F3; FADD_2D(c,3,c); FADD_2D(d,3,d)
 
-#define M86(a,b,c,d,e,f,g,h,i,j) \
-	FCMLT_2D_00(a,b);\
-	BIT_16B(c,d,e);\
-	FSUB_2D(d,d,f);\
-	FADD_2D(f,g,h);\
-	FSUB_2D(d,i,d);\
-	FCMEQ_2D_00(i,b);\
-	BSL_16B(e,d,j)
+#define M86(a,b,c,d,e) \
+	FMOVQ 2048(R15),F3; BSL_16B(a,3,b); FMOVQ 2064(R15),F3; BSL_16B(c,3,a); FMOVQ 624(R15),d; EOR_16B(a,e,a);\
+	FCMGT_2D_00(b,b); AND_16B(b,b,7)
 
-#define M87(a,b,c,d,e,f,g,h,i) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 640(R14),F1;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 640(R14),c;\
-	ZIP1_2D(d,1,e);\
-	ZIP2_2D(e,1,e);\
-	FMOVQ 464(R15),a;\
-	FMIN_2D(f,g,f);\
-	AND_16B(h,i,h)
+#define M87(a,b) \
+	FDIV_2D(7,a,1); ORR_16B(3,1,1); FMLA_2D(3,a,7); FMOVQ 496(R15),F7; FDIV_2D(7,7,3); NOT_16B(b,b)
 
-#define M88(a,b,c,d,e,f) \
-	FMOVQ 2048(R15),F1;\
-	BIT_16B(a,1,b);\
-	FSUB_2D(c,d,c);\
-	FMOVQ 2064(R15),F1;\
-	BIT_16B(a,1,e);\
-	FSUB_2D(c,f,c);\
-	FADD_2D(c,c,3)
+#define M88(a,b,c,d) \
+	NOT_16B(a,a); FDIV_2D(3,1,b); FMOVQ 2096(R15),F5; FADD_2D(4,5,c); FADD_2D(5,5,d)
 
-#define M89(a,b,c,d) \
-	FMOVQ 496(R15),F3;\
-	AND_16B(1,a,3);\
-	FMOVQ 1840(R15),F4;\
-	FMLA_2D(b,c,4);\
-	AND_16B(c,d,3);\
-	ORR_16B(a,a,d)
+#define M89(a,b,c,d,e,f) \
+	FSUB_2D(6,a,b); FMOVQ 496(R15),c; FMLA_2D(d,b,a); FDIV_2D(a,6,d); FADD_2D(b,e,f)
 
 #define M90(a,b,c,d) \
-	FMOVQ 624(R15),F3;\
-	EOR_16B(a,b,3);\
-	EOR_16B(c,c,3);\
-	EOR_16B(d,d,3);\
-	FMOVQ 2080(R15),F3;\
-	FADD_2D(c,3,c);\
-	FADD_2D(d,3,d)
+	FDIV_2D(a,b,c); ORR_16B(6,c,c); FMLA_2D(6,b,a); FMOVQ 496(R15),d; FDIV_2D(a,a,6); FDIV_2D(6,c,b)
 
-#define M91(a,b,c,d,e) \
-	FMOVQ 2048(R15),F3;\
-	BSL_16B(a,3,b);\
-	FMOVQ 2064(R15),F3;\
-	BSL_16B(c,3,a);\
-	FMOVQ 624(R15),d;\
-	EOR_16B(a,e,a);\
-	FCMGT_2D_00(b,b);\
-	AND_16B(b,b,7)
+#define M91(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b); FMOVQ 2112(R15),F7; FMOVQ 2128(R15),c; FMLA_2D(d,7,b); FMOVQ 2144(R15),F7; FMOVQ 2160(R15),e;\
+	FMLA_2D(f,7,b); FMLA_2D(f,d,a); FMOVQ 2176(R15),F7; FMOVQ 2192(R15),c; FMLA_2D(d,7,b); FMOVQ 2208(R15),F7;\
+	FMOVQ 1696(R15),g; FMLA_2D(h,7,b); FMLA_2D(h,d,a)
 
-#define M92(a,b) \
-	FDIV_2D(7,a,1);\
-	ORR_16B(3,1,1);\
-	FMLA_2D(3,a,7);\
-	FMOVQ 496(R15),F7;\
-	FDIV_2D(7,7,3);\
-	NOT_16B(b,b)
-
-#define M93(a,b,c,d) \
-	NOT_16B(a,a);\
-	FDIV_2D(3,1,b);\
-	FMOVQ 2096(R15),F5;\
-	FADD_2D(4,5,c);\
-	FADD_2D(5,5,d)
-
-#define M94(a,b,c,d,e,f) \
-	FSUB_2D(6,a,b);\
-	FMOVQ 496(R15),c;\
-	FMLA_2D(d,b,a);\
-	FDIV_2D(a,6,d);\
-	FADD_2D(b,e,f)
-
-#define M95(a,b,c,d) \
-	FDIV_2D(a,b,c);\
-	ORR_16B(6,c,c);\
-	FMLA_2D(6,b,a);\
-	FMOVQ 496(R15),d;\
-	FDIV_2D(a,a,6);\
-	FDIV_2D(6,c,b)
-
-#define M96(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 2112(R15),F7;\
-	FMOVQ 2128(R15),c;\
-	FMLA_2D(d,7,b);\
-	FMOVQ 2144(R15),F7;\
-	FMOVQ 2160(R15),e;\
-	FMLA_2D(f,7,b);\
-	FMLA_2D(f,d,a);\
-	FMOVQ 2176(R15),F7;\
-	FMOVQ 2192(R15),c;\
-	FMLA_2D(d,7,b);\
-	FMOVQ 2208(R15),F7;\
-	FMOVQ 1696(R15),g;\
-	FMLA_2D(h,7,b);\
-	FMLA_2D(h,d,a)
-
-#define M97(a,b,c,d) \
-	FMOVQ 2096(R15),F7;\
-	FSUB_2D(a,b,7);\
-	FSUB_2D(c,c,a);\
-	FSUB_2D(a,b,a);\
-	FSUB_2D(7,7,a);\
-	FADD_2D(c,7,c);\
-	FADD_2D(c,c,d);\
+#define M92(a,b,c,d) \
+	FMOVQ 2096(R15),F7; FSUB_2D(a,b,7); FSUB_2D(c,c,a); FSUB_2D(a,b,a); FSUB_2D(7,7,a); FADD_2D(c,7,c); FADD_2D(c,c,d);\
 	FADD_2D(b,b,c)
 
-#define M98(a,b,c,d,e) \
-	FSUB_2D(7,a,b);\
-	FSUB_2D(c,c,7);\
-	FSUB_2D(7,a,7);\
-	FSUB_2D(b,b,7);\
-	FADD_2D(b,b,c);\
-	FADD_2D(b,b,2);\
-	FADD_2D(a,a,b);\
+#define M93(a,b,c,d,e) \
+	FSUB_2D(7,a,b); FSUB_2D(c,c,7); FSUB_2D(7,a,7); FSUB_2D(b,b,7); FADD_2D(b,b,c); FADD_2D(b,b,2); FADD_2D(a,a,b);\
 	BSL_16B(d,a,e)
 
-#define M99(a,b,c,d,e) \
-	FMUL_2D(2,a,a);\
-	FMLA_2D(b,c,2);\
-	ORR_16B(c,d,d);\
-	FMLA_2D(c,1,3);\
-	FMLA_2D(e,a,b)
+#define M94(a,b,c,d,e) \
+	FMUL_2D(2,a,a); FMLA_2D(b,c,2); ORR_16B(c,d,d); FMLA_2D(c,1,3); FMLA_2D(e,a,b)
 
-#define M100(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,c,6);\
-	FDIV_2D(3,3,d);\
-	FMUL_2D(d,e,e);\
-	FADD_2D(f,f,g);\
-	FMOVQ 2032(R15),h;\
-	FCMGE_2D(g,g,b);\
+#define M95(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b); FMLA_2D(a,c,6); FDIV_2D(3,3,d); FMUL_2D(d,e,e); FADD_2D(f,f,g); FMOVQ 2032(R15),h; FCMGE_2D(g,g,b);\
 	FDIV_2D(6,6,a)
 
-#define M101(a,b,c,d,e,f,g,h,i) \
-	FCMLT_2D_00(7,a);\
-	FMUL_2D(b,c,c);\
-	FMOVQ 528(R15),d;\
-	FMOVQ 544(R15),e;\
-	FMLA_2D(f,g,c);\
-	FMOVQ 608(R15),d;\
-	FMOVQ 592(R15),h;\
+#define M96(a,b,c,d,e,f,g,h,i) \
+	FCMLT_2D_00(7,a); FMUL_2D(b,c,c); FMOVQ 528(R15),d; FMOVQ 544(R15),e; FMLA_2D(f,g,c); FMOVQ 608(R15),d; FMOVQ 592(R15),h;\
 	FMLA_2D(i,g,c)
 
-#define M102(a,b,c,d,e,f,g) \
-	BSL_16B(a,b,c);\
-	FMOVQ 576(R15),d;\
-	FMOVQ 560(R15),e;\
-	FMLA_2D(f,b,g);\
-	FMOVQ 2048(R15),d;\
-	BSL_16B(7,b,a);\
-	FCMEQ_2D_00(a,c)
+#define M97(a,b,c,d,e,f,g) \
+	BSL_16B(a,b,c); FMOVQ 576(R15),d; FMOVQ 560(R15),e; FMLA_2D(f,b,g); FMOVQ 2048(R15),d; BSL_16B(7,b,a); FCMEQ_2D_00(a,c)
 
-#define M103(a,b,c,d,e,f) \
-	FMLA_2D(a,b,c);\
-	CMLT_2D_0(b,d);\
-	BSL_16B(b,4,e);\
-	CMLT_2D_0(4,f)
+#define M98(a,b,c,d,e,f) \
+	FMLA_2D(a,b,c); CMLT_2D_0(b,d); BSL_16B(b,4,e); CMLT_2D_0(4,f)
 
-#define M104(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	BSL_16B(4,5,c);\
-	FMOVQ 512(R15),F5;\
-	FMLA_2D(d,5,b);\
-	FMOVQ 2064(R15),e;\
-	BSL_16B(f,b,7)
+#define M99(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); BSL_16B(4,5,c); FMOVQ 512(R15),F5; FMLA_2D(d,5,b); FMOVQ 2064(R15),e; BSL_16B(f,b,7)
 
-#define M105(a,b,c,d,e) \
-	FCMEQ_2D(a,a,a);\
-	FCMEQ_2D(b,b,b);\
-	CMLT_2D_0(7,c);\
-	FCMEQ_2D_00(d,e)
+#define M100(a,b,c,d,e) \
+	FCMEQ_2D(a,a,a); FCMEQ_2D(b,b,b); CMLT_2D_0(7,c); FCMEQ_2D_00(d,e)
 
-#define M106(a,b,c,d,e,f,g) \
-	FCMGE_2D(a,1,a);\
-	FMAX_2D(1,b,c);\
-	FMOVQ 2224(R15),d;\
-	FSUB_2D(e,f,e);\
-	FMOVQ 624(R15),d;\
-	EOR_16B(f,g,f)
+#define M101(a,b,c,d,e,f,g) \
+	FCMGE_2D(a,1,a); FMAX_2D(1,b,c); FMOVQ 2224(R15),d; FSUB_2D(e,f,e); FMOVQ 624(R15),d; EOR_16B(f,g,f)
 
-#define M107(a,b,c,d,e,f,g,h) \
-	FMOVQ 2240(R15),a;\
-	FCMGE_2D(b,1,b);\
-	FMOVQ 2256(R15),c;\
-	FCMGE_2D(d,d,1);\
-	FMOVQ 992(R15),e;\
-	FMUL_2D(f,f,g);\
-	FMOVQ 2272(R15),e;\
-	FMUL_2D(h,h,g)
+#define M102(a,b,c,d,e,f,g,h) \
+	FMOVQ 2240(R15),a; FCMGE_2D(b,1,b); FMOVQ 2256(R15),c; FCMGE_2D(d,d,1); FMOVQ 992(R15),e; FMUL_2D(f,f,g);\
+	FMOVQ 2272(R15),e; FMUL_2D(h,h,g)
+
+#define NEXT2 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1267,7 +560,6 @@ operand:
 last:
 	RET
 
-// func atanFloat32NEON(r *byte)
 TEXT ·atanFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1283,25 +575,9 @@ TEXT ·atanFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 128(R15), F22
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1315,51 +591,23 @@ loop:
 	M2(0,10,F2,2,3,F4,4,9,1)
 	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func atanFloat64NEON(r *byte)
 TEXT ·atanFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1381,25 +629,9 @@ TEXT ·atanFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 624(R15), F16
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1415,65 +647,31 @@ loop:
 	M5(1,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func atanComplex64NEON(r *byte)
 TEXT ·atanComplex64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1516,118 +714,134 @@ loop:
 	M6(0,10,11,1,12,9,F9)
 	M7(14,8,9,F15,13,15,10)
 	M8(16,11,10,F19,17,12,19,18,13,14)
-	M9(20,17,18,21,19,22,15,10,16,11)
-	M10(10,17,18,11,19,F24,23,20,24,21)
-	M11(F26,25,26,20,21,22,16,F16)
-	M12(F27,27,21,F29,28,10,29,11,F30,30,20)
-	M13(F0,0,21,10,11,23,20,25)
-	M14(24,21,26,17,20)
-	M15(25,28,10,15,22,26,29,11,23,16,30)
-	M16(24,27,0,F27,16,10,11,30,25,26)
-	M17(23,24,20,21)
-	M18(25,28,30,0,23,16,24,27)
-	M19(F26,23,26,20,24,21,25,28,10,16,11,27)
-	M20(F11,10,23,11,24,F27,16,20,27,21)
-	M21(F30,29,10,30,11,15,28,0,25,26)
-	M22(1,23,16,2,24,27,4,20,29,5,21,30)
-	M23(22,15,20,23,28,0,21,24)
-	M24(26,28,17,23,20,22)
-	M25(22,24,21,26,28,20,10,18,17)
+	FMAX_2D(20,17,18)
+	FMAX_2D(21,17,19)
+	FNEG_2D(22,15)
+	FMLA_2D(22,10,10)
+	FMLA_2D(16,10,11)
+	M9(10,17,18,11,19,F24,23,20,24,21)
+	M10(F26,25,26,20,21,22,16,F16)
+	M11(F27,27,21,F29,28,10,29,11,F30,30,20)
+	M12(F0,0,21,10,11,23,20,25)
+	M13(24,21,26,17,20)
+	BSL_16B(25,28,10)
+	FADD_2D(28,15,22)
+	BSL_16B(26,29,11)
+	BIT_16B(23,16,30)
+	M14(24,27,0,F27,16,10,11,30,25,26)
+	M15(23,24,20,21)
+	M16(25,28,30,0,23,16,24,27)
+	M17(F26,23,26,20,24,21,25,28,10,16,11,27)
+	M18(F11,10,23,11,24,F27,16,20,27,21)
+	M19(F30,29,10,30,11,15,28,0,25,26)
+	M20(1,23,16,2,24,27,4,20,29,5,21,30)
+	FSUB_2D(22,22,15)
+	FDIV_2D(15,20,23)
+	FSUB_2D(28,28,0)
+	FDIV_2D(0,21,24)
+	M21(26,28,17,23,20,22)
+	FADD_2D(22,24,21)
+	FADD_2D(26,26,28)
+	FADD_2D(28,20,10)
+	FCMGT_2D(18,17,18)
 	FMOVQ F9, 64(RSP)
-	M26(19,17,12,21,11,9)
+	M22(19,17,12,21,11,9)
 	FMOVQ F12, 80(RSP)
 	FMOVQ F7, 96(RSP)
-	M27(12,20,29)
-	M28(4,9,1,29,5,21,30)
-	M29(12,29,28,22)
-	M30(30,28,20,10)
-	M28(28,29,3,10,6,21,11)
-	M31(22,10,23,16,9)
-	M30(1,2,24,27)
-	M32(11,23,12,27,22,24)
-	M33(F16,16,8,30,25,26)
-	M34(26,20,15,23,11)
-	M35(28,29,20,21,0,24,22,27)
-	M36(11,16,30,20,24,21)
-	M37(26,15,20,0,23,24)
-	M38(16,11,30,22,25)
-	M22(16,15,26,21,0,20,22,9,10,23,12,5)
-	M39(30,F30,24,16,21,25,29,28)
-	M40(15,16,26,0,21,20)
-	M41(20,16,22,24,9,21,10)
-	M42(21,23,30,16,25,20,26,9,10,12)
-	M43(12,21,25,29,10,26)
-	M44(F27,27,10,23,F23,28,25)
-	M45(F25,25,10,27,29,12,26)
-	M46(F28,F26,26,28,12,15,22,24,F22,0,30)
-	M47(F22,22,12,28,27,11,15,23,20)
-	M48(F23,23,10,0,9,29)
-	M49(12,29,25,23)
-	M50(27,F25,26,25,28,22)
-	M51(25,F26,26,10,16,12,21,22,15,23,0,F10)
-	M52(16,15,12,21,0,22,10,F23,23,24)
-	M53(F27,27,30,F29,22,29,10,23,20)
-	M54(27,9,F22,V22.D[1],29)
-	M55(10,16,15)
-	M56(21,12,0,23,26,10)
-	M57(10,27,12,24,20,29,15)
-	M58(0,23,20,16,10,27,24)
-	M59(10,16,12,24,15,27)
-	M60(30,9,F30,26,12)
-	M61(23,27,16,9,21,12)
-	M62(9,30,12,23,20,27,16)
-	M63(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
-	M64(22,16,21,24,12,15)
-	M65(F15,15,27,9,30,12,22,F9)
-	M66(F22,22,15,11,28,17)
-	M67(16,12,30,F30,17)
-	M68(0,21,23,F23,12,24)
-	M69(23,12,F24,24,16,F16)
-	M70(25,29,28)
-	M71(16,9,29,11,22,10,27,20)
-	M72(F20,20,12,16,9)
-	M73(15,11,22,16)
-	M74(F26,26,12,20,23)
-	M75(F23,24,23,20,26)
-	M76(F24,11,24,23,17,12,26)
-	M77(20,F23,V23.D[1],F26,12,26,23)
-	M78(0,11,15,10,16)
-	M79(F23,30,23,24,29,25,12,20)
-	M80(20,8,11,15,17,23,12)
-	M81(F12,24,12,23,26,30)
-	M82(20,15,24)
-	M83(23,12,25)
-	M84(9,16,21,18)
-	M85(16,22,11,18,9,0,8,17,20)
-	M86(20,25,27,16,19,22,26,23,11,10)
-	M87(F24,V24.D[1],F16,10,16,24,17,15,0)
-	M88(12,20,26,22,11,23)
-	M89(9,26,30,15)
-	M90(15,21,18,19)
-	M91(20,25,11,F20,27)
-	M92(30,0)
-	M93(9,30,15,20)
+	M23(12,20,29)
+	M24(4,9,1,29,5,21,30)
+	M25(12,29,28,22)
+	M26(30,28,20,10)
+	M24(28,29,3,10,6,21,11)
+	M27(22,10,23,16,9)
+	M26(1,2,24,27)
+	M28(11,23,12,27,22,24)
+	M29(F16,16,8,30,25,26)
+	M30(26,20,15,23,11)
+	M31(28,29,20,21,0,24,22,27)
+	M32(11,16,30,20,24,21)
+	M33(26,15,20,0,23,24)
+	M34(16,11,30,22,25)
+	M20(16,15,26,21,0,20,22,9,10,23,12,5)
+	M35(30,F30,24,16,21,25,29,28)
+	M36(15,16,26,0,21,20)
+	M37(20,16,22,24,9,21,10)
+	M38(21,23,30,16,25,20,26,9,10,12)
+	M39(12,21,25,29,10,26)
+	M40(F27,27,10,23,F23,28,25)
+	M41(F25,25,10,27,29,12,26)
+	M42(F28,F26,26,28,12,15,22,24,F22,0,30)
+	M43(F22,22,12,28,27,11,15,23,20)
+	M44(F23,23,10,0,9,29)
+	M45(12,29,25,23)
+	M46(27,F25,26,25,28,22)
+	M47(25,F26,26,10,16,12,21,22,15,23,0,F10)
+	M48(16,15,12,21,0,22,10,F23,23,24)
+	M49(F27,27,30,F29,22,29,10,23,20)
+	M50(27,9,F22,V22.D[1],29)
+	M51(10,16,15)
+	M52(21,12,0,23,26,10)
+	M53(10,27,12,24,20,29,15)
+	M54(0,23,20,16,10,27,24)
+	M55(10,16,12,24,15,27)
+	M56(30,9,F30,26,12)
+	M57(23,27,16,9,21,12)
+	FMUL_2D(9,30,12)
+	FADD_2D(23,23,20)
+	FADD_2D(20,7,27)
+	FADD_2D(7,16,9)
+	M58(21,0,23,27,10,20,F29,29,25,F22,V22.D[1],26,22)
+	M59(22,16,21,24,12,15)
+	M60(F15,15,27,9,30,12,22,F9)
+	M61(F22,22,15,11,28,17)
+	M62(16,12,30,F30,17)
+	M63(0,21,23,F23,12,24)
+	M64(23,12,F24,24,16,F16)
+	M65(25,29,28)
+	M66(16,9,29,11,22,10,27,20)
+	M67(F20,20,12,16,9)
+	M68(15,11,22,16)
+	M69(F26,26,12,20,23)
+	M70(F23,24,23,20,26)
+	M71(F24,11,24,23,17,12,26)
+	M72(20,F23,V23.D[1],F26,12,26,23)
+	M73(0,11,15,10,16)
+	M74(F23,30,23,24,29,25,12,20)
+	M75(20,8,11,15,17,23,12)
+	M76(F12,24,12,23,26,30)
+	M77(20,15,24)
+	M78(23,12,25)
+	M79(9,16,21,18)
+	M80(16,22,11,18,9,0,8,17,20)
+	M81(20,25,27,16,19,22,26,23,11,10)
+	M82(F24,V24.D[1],F16,10,16,24,17,15,0)
+	M83(12,20,26,22,11,23)
+	M84(9,26,30,15)
+	M85(15,21,18,19)
+	M86(20,25,11,F20,27)
+	M87(30,0)
+	M88(9,30,15,20)
 	FMOVQ F9, 112(RSP)
-	M94(24,10,F9,9,12,29)
-	M95(9,17,8,F9)
+	M89(24,10,F9,9,12,29)
+	M90(9,17,8,F9)
 	FMOVQ F16, 128(RSP)
 	FMOVQ F9, 144(RSP)
 	FMOVQ F0, 160(RSP)
 	FMOVQ F7, 176(RSP)
 	FMOVQ F28, 192(RSP)
-	M96(16,23,F28,28,F9,9,F0,0)
-	M97(23,4,15,18)
-	M97(15,5,20,19)
-	M98(10,12,29,25,11)
-	M99(16,0,9,30,26)
-	M100(0,17,8,9,24,22,26,F26)
-	M101(17,10,9,F0,F11,11,0,F12,12)
-	M102(26,22,17,F22,F15,15,9)
-	M103(15,12,10,13,21,14)
-	M104(16,10,27,11,F10,26)
+	M91(16,23,F28,28,F9,9,F0,0)
+	M92(23,4,15,18)
+	M92(15,5,20,19)
+	M93(10,12,29,25,11)
+	M94(16,0,9,30,26)
+	M95(0,17,8,9,24,22,26,F26)
+	M96(17,10,9,F0,F11,11,0,F12,12)
+	M97(26,22,17,F22,F15,15,9)
+	M98(15,12,10,13,21,14)
+	M99(16,10,27,11,F10,26)
 	FMOVQ 192(RSP), F0
-	M105(13,14,17,10,0)
-	M106(30,8,17,F18,26,18,12)
+	M100(13,14,17,10,0)
+	M101(30,8,17,F18,26,18,12)
 	FMOVQ 624(R15), F19
 	EOR_16B(19,4,19)
 	FMLA_2D(15,11,16)
@@ -1649,7 +863,7 @@ loop:
 	FCMEQ_2D(8,8,14)
 	FMOVQ 2240(R15), F14
 	FCMGT_2D(17,14,17)
-	M107(F14,14,F18,18,F3,26,3,10)
+	M102(F14,14,F18,18,F3,26,3,10)
 	FMOVQ 144(RSP), F3
 	WORD $0x6f00e404 // movi v4.2d, #0
 	FMUL_2D(30,4,30)
@@ -1717,20 +931,13 @@ loop:
 	FMOVD F0, 0(R5)
 	ZIP2_2S(0,3,10)
 	FMOVD F0, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -1741,50 +948,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func atanComplex128NEON(r *byte)
 TEXT ·atanComplex128NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1823,118 +1006,134 @@ loop:
 	M6(1,9,10,2,11,8,F8)
 	M7(13,0,8,F14,12,14,9)
 	M8(15,10,9,F18,16,11,18,17,12,13)
-	M9(19,16,17,20,18,21,14,9,15,10)
-	M10(9,16,17,10,18,F23,22,19,23,20)
-	M11(F25,24,25,19,20,21,15,F15)
-	M12(F26,26,20,F28,27,9,28,10,F29,29,19)
-	M13(F30,30,20,9,10,22,19,24)
-	M14(23,20,25,16,19)
-	M15(24,27,9,14,21,25,28,10,22,15,29)
-	M16(23,26,30,F26,15,9,10,29,24,25)
-	M17(22,23,19,20)
-	M18(24,27,29,30,22,15,23,26)
-	M19(F25,22,25,19,23,20,24,27,9,15,10,26)
-	M20(F10,9,22,10,23,F26,15,19,26,20)
-	M21(F29,28,9,29,10,14,27,30,24,25)
-	M22(1,22,15,2,23,26,4,19,28,5,20,29)
-	M23(21,14,19,22,27,30,20,23)
-	M24(25,27,16,22,19,21)
-	M25(21,23,20,25,27,19,9,17,16)
+	FMAX_2D(19,16,17)
+	FMAX_2D(20,16,18)
+	FNEG_2D(21,14)
+	FMLA_2D(21,9,9)
+	FMLA_2D(15,9,10)
+	M9(9,16,17,10,18,F23,22,19,23,20)
+	M10(F25,24,25,19,20,21,15,F15)
+	M11(F26,26,20,F28,27,9,28,10,F29,29,19)
+	M12(F30,30,20,9,10,22,19,24)
+	M13(23,20,25,16,19)
+	BSL_16B(24,27,9)
+	FADD_2D(27,14,21)
+	BSL_16B(25,28,10)
+	BIT_16B(22,15,29)
+	M14(23,26,30,F26,15,9,10,29,24,25)
+	M15(22,23,19,20)
+	M16(24,27,29,30,22,15,23,26)
+	M17(F25,22,25,19,23,20,24,27,9,15,10,26)
+	M18(F10,9,22,10,23,F26,15,19,26,20)
+	M19(F29,28,9,29,10,14,27,30,24,25)
+	M20(1,22,15,2,23,26,4,19,28,5,20,29)
+	FSUB_2D(21,21,14)
+	FDIV_2D(14,19,22)
+	FSUB_2D(27,27,30)
+	FDIV_2D(30,20,23)
+	M21(25,27,16,22,19,21)
+	FADD_2D(21,23,20)
+	FADD_2D(25,25,27)
+	FADD_2D(27,19,9)
+	FCMGT_2D(17,16,17)
 	FMOVQ F8, 96(RSP)
-	M26(18,16,11,20,10,8)
+	M22(18,16,11,20,10,8)
 	FMOVQ F11, 112(RSP)
 	FMOVQ F7, 128(RSP)
-	M27(11,19,28)
-	M28(4,8,1,28,5,20,29)
-	M29(11,28,27,21)
-	M30(29,27,19,9)
-	M28(27,28,3,9,6,20,10)
-	M31(21,9,22,15,8)
-	M30(1,2,23,26)
-	M32(10,22,11,26,21,23)
-	M33(F15,15,0,29,24,25)
-	M34(25,19,14,22,10)
-	M35(27,28,19,20,30,23,21,26)
-	M36(10,15,29,19,23,20)
-	M37(25,14,19,30,22,23)
-	M38(15,10,29,21,24)
-	M22(15,14,25,20,30,19,21,8,9,22,11,5)
-	M39(29,F29,23,15,20,24,28,27)
-	M40(14,15,25,30,20,19)
-	M41(19,15,21,23,8,20,9)
-	M42(20,22,29,15,24,19,25,8,9,11)
-	M43(11,20,24,28,9,25)
-	M44(F26,26,9,22,F22,27,24)
-	M45(F24,24,9,26,28,11,25)
-	M46(F27,F25,25,27,11,14,21,23,F21,30,29)
-	M47(F21,21,11,27,26,10,14,22,19)
-	M48(F22,22,9,30,8,28)
-	M49(11,28,24,22)
-	M50(26,F24,25,24,27,21)
-	M51(24,F25,25,9,15,11,20,21,14,22,30,F9)
-	M52(15,14,11,20,30,21,9,F22,22,23)
-	M53(F26,26,29,F28,21,28,9,22,19)
-	M54(26,8,F21,V21.D[1],28)
-	M55(9,15,14)
-	M56(20,11,30,22,25,9)
-	M57(9,26,11,23,19,28,14)
-	M58(30,22,19,15,9,26,23)
-	M59(9,15,11,23,14,26)
-	M60(29,8,F29,25,11)
-	M61(22,26,15,8,20,11)
-	M62(8,29,11,22,19,26,15)
-	M63(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
-	M64(21,15,20,23,11,14)
-	M65(F14,14,26,8,29,11,21,F8)
-	M66(F21,21,14,10,27,16)
-	M67(15,11,29,F29,16)
-	M68(30,20,22,F22,11,23)
-	M69(22,11,F23,23,15,F15)
-	M70(24,28,27)
-	M71(15,8,28,10,21,9,26,19)
-	M72(F19,19,11,15,8)
-	M73(14,10,21,15)
-	M74(F25,25,11,19,22)
-	M75(F22,23,22,19,25)
-	M76(F23,10,23,22,16,11,25)
-	M77(19,F22,V22.D[1],F25,11,25,22)
-	M78(30,10,14,9,15)
-	M79(F22,29,22,23,28,24,11,19)
-	M80(19,0,10,14,16,22,11)
-	M81(F11,23,11,22,25,29)
-	M82(19,14,23)
-	M83(22,11,24)
-	M84(8,15,20,17)
-	M85(15,21,10,17,8,30,0,16,19)
-	M86(19,24,26,15,18,21,25,22,10,9)
-	M87(F23,V23.D[1],F15,9,15,23,16,14,30)
-	M88(11,19,25,21,10,22)
-	M89(8,25,29,14)
-	M90(14,20,17,18)
-	M91(19,24,10,F19,26)
-	M92(29,30)
-	M93(8,29,14,19)
+	M23(11,19,28)
+	M24(4,8,1,28,5,20,29)
+	M25(11,28,27,21)
+	M26(29,27,19,9)
+	M24(27,28,3,9,6,20,10)
+	M27(21,9,22,15,8)
+	M26(1,2,23,26)
+	M28(10,22,11,26,21,23)
+	M29(F15,15,0,29,24,25)
+	M30(25,19,14,22,10)
+	M31(27,28,19,20,30,23,21,26)
+	M32(10,15,29,19,23,20)
+	M33(25,14,19,30,22,23)
+	M34(15,10,29,21,24)
+	M20(15,14,25,20,30,19,21,8,9,22,11,5)
+	M35(29,F29,23,15,20,24,28,27)
+	M36(14,15,25,30,20,19)
+	M37(19,15,21,23,8,20,9)
+	M38(20,22,29,15,24,19,25,8,9,11)
+	M39(11,20,24,28,9,25)
+	M40(F26,26,9,22,F22,27,24)
+	M41(F24,24,9,26,28,11,25)
+	M42(F27,F25,25,27,11,14,21,23,F21,30,29)
+	M43(F21,21,11,27,26,10,14,22,19)
+	M44(F22,22,9,30,8,28)
+	M45(11,28,24,22)
+	M46(26,F24,25,24,27,21)
+	M47(24,F25,25,9,15,11,20,21,14,22,30,F9)
+	M48(15,14,11,20,30,21,9,F22,22,23)
+	M49(F26,26,29,F28,21,28,9,22,19)
+	M50(26,8,F21,V21.D[1],28)
+	M51(9,15,14)
+	M52(20,11,30,22,25,9)
+	M53(9,26,11,23,19,28,14)
+	M54(30,22,19,15,9,26,23)
+	M55(9,15,11,23,14,26)
+	M56(29,8,F29,25,11)
+	M57(22,26,15,8,20,11)
+	FMUL_2D(8,29,11)
+	FADD_2D(22,22,19)
+	FADD_2D(19,7,26)
+	FADD_2D(7,15,8)
+	M58(20,30,22,26,9,19,F28,28,24,F21,V21.D[1],25,21)
+	M59(21,15,20,23,11,14)
+	M60(F14,14,26,8,29,11,21,F8)
+	M61(F21,21,14,10,27,16)
+	M62(15,11,29,F29,16)
+	M63(30,20,22,F22,11,23)
+	M64(22,11,F23,23,15,F15)
+	M65(24,28,27)
+	M66(15,8,28,10,21,9,26,19)
+	M67(F19,19,11,15,8)
+	M68(14,10,21,15)
+	M69(F25,25,11,19,22)
+	M70(F22,23,22,19,25)
+	M71(F23,10,23,22,16,11,25)
+	M72(19,F22,V22.D[1],F25,11,25,22)
+	M73(30,10,14,9,15)
+	M74(F22,29,22,23,28,24,11,19)
+	M75(19,0,10,14,16,22,11)
+	M76(F11,23,11,22,25,29)
+	M77(19,14,23)
+	M78(22,11,24)
+	M79(8,15,20,17)
+	M80(15,21,10,17,8,30,0,16,19)
+	M81(19,24,26,15,18,21,25,22,10,9)
+	M82(F23,V23.D[1],F15,9,15,23,16,14,30)
+	M83(11,19,25,21,10,22)
+	M84(8,25,29,14)
+	M85(14,20,17,18)
+	M86(19,24,10,F19,26)
+	M87(29,30)
+	M88(8,29,14,19)
 	FMOVQ F8, 144(RSP)
-	M94(23,9,F8,8,11,28)
-	M95(8,16,0,F8)
+	M89(23,9,F8,8,11,28)
+	M90(8,16,0,F8)
 	FMOVQ F15, 160(RSP)
 	FMOVQ F8, 176(RSP)
 	FMOVQ F30, 192(RSP)
 	FMOVQ F7, 208(RSP)
 	FMOVQ F27, 224(RSP)
-	M96(15,22,F27,27,F8,8,F30,30)
-	M97(22,4,14,17)
-	M97(14,5,19,18)
-	M98(9,11,28,24,10)
-	M99(15,30,8,29,25)
-	M100(2,16,0,8,23,21,25,F25)
-	M101(16,9,8,F2,F10,10,2,F11,11)
-	M102(25,21,16,F21,F14,14,8)
-	M103(14,11,9,12,20,13)
-	M104(15,9,26,10,F9,25)
+	M91(15,22,F27,27,F8,8,F30,30)
+	M92(22,4,14,17)
+	M92(14,5,19,18)
+	M93(9,11,28,24,10)
+	M94(15,30,8,29,25)
+	M95(2,16,0,8,23,21,25,F25)
+	M96(16,9,8,F2,F10,10,2,F11,11)
+	M97(25,21,16,F21,F14,14,8)
+	M98(14,11,9,12,20,13)
+	M99(15,9,26,10,F9,25)
 	FMOVQ 224(RSP), F2
-	M105(12,13,16,9,2)
-	M106(29,0,16,F17,25,17,11)
+	M100(12,13,16,9,2)
+	M101(29,0,16,F17,25,17,11)
 	FMOVQ 128(RSP), F5
 	FMOVQ 624(R15), F18
 	EOR_16B(18,4,18)
@@ -1956,7 +1155,7 @@ loop:
 	FCMEQ_2D(0,0,12)
 	FMOVQ 2240(R15), F12
 	FCMGT_2D(16,12,16)
-	M107(F8,8,F12,12,F2,25,2,9)
+	M102(F8,8,F12,12,F2,25,2,9)
 	WORD $0x6f00e402 // movi v2.2d, #0
 	FMUL_2D(29,2,29)
 	FMOVQ 896(R15), F3
@@ -2023,20 +1222,13 @@ loop:
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,3,14)
 	FMOVQ F0, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -2047,31 +1239,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,107 +4,39 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x4448000044480000)
-VECTOR(32,$0x4030000000000000)
-VECTOR(48,$0x4100000041000000)
-VECTOR(64,$0x3fd0000000000000)
-VECTOR(80,$0xbff0000000000000)
-VECTOR(96,$0x3ff0000000000000)
-VECTOR(112,$0x3df53c12e3fdfedd)
-VECTOR(128,$0xbe145cacba46fe50)
-VECTOR(144,$0x3e227e7435ad28ad)
-VECTOR(160,$0xbe4095da42a74412)
-VECTOR(176,$0x3e624ce3396e923f)
-VECTOR(192,$0xbe7e8f16e121b79e)
-VECTOR(208,$0x3e979d784924d9f6)
-VECTOR(224,$0xbeb242624455df50)
-VECTOR(240,$0x3dd89b0561317d61)
-VECTOR(256,$0x3ecb43aab7b12b00)
-VECTOR(272,$0x3dc5b5c4092d9646)
-VECTOR(288,$0xbee366f53a5b739d)
-VECTOR(304,$0xbe060cb643818552)
-VECTOR(320,$0x3efa6808a3ea382b)
-VECTOR(336,$0xbdf463f97ee17758)
-VECTOR(352,$0xbf112c356cb596eb)
-VECTOR(368,$0x3e22748d58987980)
-VECTOR(384,$0x3f2549d8fa03e7fc)
-VECTOR(400,$0x3e139a0538b872bb)
-VECTOR(416,$0xbf391807fa02b838)
-VECTOR(432,$0xbe3363ece2e8897c)
-VECTOR(448,$0x3f4c0f3e1957ad98)
-VECTOR(464,$0xbe2b4dc44249c37e)
-VECTOR(480,$0xbf5daf9aa1919c92)
-VECTOR(496,$0x3e3bf91e89cab115)
-VECTOR(512,$0x3f6da1ab1448c91f)
-VECTOR(528,$0x3e3fa626110108cf)
-VECTOR(544,$0xbf7bd258f50e8c1a)
-VECTOR(560,$0x442f0000442f0000)
-VECTOR(576,$0xbe3589f54813f6f8)
-VECTOR(592,$0x3f887e866abd5c1d)
-VECTOR(608,$0x4020000000000000)
-VECTOR(624,$0x4091300000000000)
-VECTOR(640,$0xc091300000000000)
-VECTOR(656,$0x40a749ea7d470c6e)
-VECTOR(672,$0xbe4ca69e0f47b85a)
-VECTOR(688,$0xbf9427b098c741f3)
-VECTOR(704,$0xbe3d72df9c3011e3)
-VECTOR(720,$0x3f9ee6f566343e38)
-VECTOR(736,$0x3e4030901fa11a9b)
-VECTOR(752,$0xbfa602411e3113be)
-VECTOR(768,$0x3e5728771644f556)
-VECTOR(784,$0x3fad11e10f4daf22)
-VECTOR(800,$0x3ff71547652b82fe)
-VECTOR(816,$0x4308000000000000)
-VECTOR(832,$0x3e651d362a212a1b)
-VECTOR(848,$0xbfb1cd73a8e68cd4)
-VECTOR(864,$0x3fe62e42fefa39ef)
-VECTOR(880,$0x3c7abc9e3b39803f)
-VECTOR(896,$0x0000000000000007)
-VECTOR(912,$0x3e77d0ce287a31b1)
-VECTOR(928,$0x3fb44b6196a81f3b)
-VECTOR(944,$0x3e93f499b65b4a42)
-VECTOR(960,$0xbfb5c028fe647b96)
-VECTOR(976,$0x3eb8e513c5410a8d)
-VECTOR(992,$0x3fb65c235bfea510)
-VECTOR(1008,$0x3efa01f01d0438a0)
-VECTOR(1024,$0x3f2a01eddd505e88)
-VECTOR(1040,$0x3f56c16c16523e87)
-VECTOR(1056,$0x3f81111110c6541b)
-VECTOR(1072,$0x3fa55555555555bc)
-VECTOR(1088,$0x3ee75e5ee752a7f7)
-VECTOR(1104,$0xbfb6cb8d0c91587a)
-VECTOR(1120,$0x3f21daa72b5ce879)
-VECTOR(1136,$0x3fb8322d1d8a3bcd)
-VECTOR(1152,$0x3fc555555555559d)
-VECTOR(1168,$0x3fe0000000000000)
-VECTOR(1184,$0x3f6b87969bb93aeb)
-VECTOR(1200,$0xbfbcedda0048620c)
-VECTOR(1216,$0x4338000000000000)
-VECTOR(1232,$0x3fd9bd428ad249a5)
-VECTOR(1248,$0x3fca7f09f8eedf5a)
-QUAD(1264,$0x0000000000000000)
-QUAD(1272,$0x3ff0000000000000)
-QUAD(1280,$0xbc801b15eaa59348)
-QUAD(1288,$0x3ff172b83c7d517b)
-QUAD(1296,$0x3c834d754db0abb6)
-QUAD(1304,$0x3ff306fe0a31b715)
-QUAD(1312,$0x3c7690cebb7aafb0)
-QUAD(1320,$0x3ff4bfdad5362a27)
-QUAD(1328,$0xbc93b3efbf5e2229)
-QUAD(1336,$0x3ff6a09e667f3bcd)
-QUAD(1344,$0x3c8db72fc1f0eab4)
-QUAD(1352,$0x3ff8ace5422aa0db)
-QUAD(1360,$0x3c8c1a7792cb3386)
-QUAD(1368,$0x3ffae89f995ad3ad)
-QUAD(1376,$0x3c74a385a63d07a7)
-QUAD(1384,$0x3ffd5818dcfba487)
-VECTOR(1392,$0x00000000000003ff)
-VECTOR(1408,$0x7fffffffffffffff)
-VECTOR(1424,$0x4089000000000000)
-VECTOR(1440,$0x4085e00000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x4448000044480000,0x4030000000000000,0x4100000041000000)
+VECTORS(64,0x3fd0000000000000,0xbff0000000000000,0x3ff0000000000000,0x3df53c12e3fdfedd)
+VECTORS(128,0xbe145cacba46fe50,0x3e227e7435ad28ad,0xbe4095da42a74412,0x3e624ce3396e923f)
+VECTORS(192,0xbe7e8f16e121b79e,0x3e979d784924d9f6,0xbeb242624455df50,0x3dd89b0561317d61)
+VECTORS(256,0x3ecb43aab7b12b00,0x3dc5b5c4092d9646,0xbee366f53a5b739d,0xbe060cb643818552)
+VECTORS(320,0x3efa6808a3ea382b,0xbdf463f97ee17758,0xbf112c356cb596eb,0x3e22748d58987980)
+VECTORS(384,0x3f2549d8fa03e7fc,0x3e139a0538b872bb,0xbf391807fa02b838,0xbe3363ece2e8897c)
+VECTORS(448,0x3f4c0f3e1957ad98,0xbe2b4dc44249c37e,0xbf5daf9aa1919c92,0x3e3bf91e89cab115)
+VECTORS(512,0x3f6da1ab1448c91f,0x3e3fa626110108cf,0xbf7bd258f50e8c1a,0x442f0000442f0000)
+VECTORS(576,0xbe3589f54813f6f8,0x3f887e866abd5c1d,0x4020000000000000,0x4091300000000000)
+VECTORS(640,0xc091300000000000,0x40a749ea7d470c6e,0xbe4ca69e0f47b85a,0xbf9427b098c741f3)
+VECTORS(704,0xbe3d72df9c3011e3,0x3f9ee6f566343e38,0x3e4030901fa11a9b,0xbfa602411e3113be)
+VECTORS(768,0x3e5728771644f556,0x3fad11e10f4daf22,0x3ff71547652b82fe,0x4308000000000000)
+VECTORS(832,0x3e651d362a212a1b,0xbfb1cd73a8e68cd4,0x3fe62e42fefa39ef,0x3c7abc9e3b39803f)
+VECTORS(896,0x7,0x3e77d0ce287a31b1,0x3fb44b6196a81f3b,0x3e93f499b65b4a42)
+VECTORS(960,0xbfb5c028fe647b96,0x3eb8e513c5410a8d,0x3fb65c235bfea510,0x3efa01f01d0438a0)
+VECTORS(1024,0x3f2a01eddd505e88,0x3f56c16c16523e87,0x3f81111110c6541b,0x3fa55555555555bc)
+VECTORS(1088,0x3ee75e5ee752a7f7,0xbfb6cb8d0c91587a,0x3f21daa72b5ce879,0x3fb8322d1d8a3bcd)
+VECTORS(1152,0x3fc555555555559d,0x3fe0000000000000,0x3f6b87969bb93aeb,0xbfbcedda0048620c)
+VECTOR(1216,0x4338000000000000)
+VECTOR(1232,0x3fd9bd428ad249a5)
+VECTOR(1248,0x3fca7f09f8eedf5a)
+QUADS(1272,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(1304,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(1336,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(1368,0x3ffae89f995ad3ad)
+QUAD(1376,0x3c74a385a63d07a7)
+QUAD(1384,0x3ffd5818dcfba487)
+VECTORS(1392,0x3ff,0x7fffffffffffffff,0x4089000000000000,0x4085e00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1456
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -135,286 +67,109 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1456
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $3,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e) \
-	FMOVQ 0(R15),a;\
-	AND_8B(b,b,c);\
-	FMOVQ 16(R15),a;\
-	FMIN_2S(b,b,c);\
-	FCVTL_2D_2S(c,b);\
-	FMOVQ 32(R15),d;\
-	FDIV_2D(e,e,c)
+	FMOVQ 0(R15),a; AND_8B(b,b,c); FMOVQ 16(R15),a; FMIN_2S(b,b,c); FCVTL_2D_2S(c,b); FMOVQ 32(R15),d; FDIV_2D(e,e,c)
 
 #define M2(a,b,c,d,e,f,g) \
-	FMOVQ 48(R15),a;\
-	FCMGT_2S(b,c,b);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 64(R15),F4;\
-	FMOVQ 80(R15),d;\
-	FMLA_2D(e,4,f);\
-	FMOVQ 96(R15),F4;\
-	FSUB_2D(g,g,4);\
-	BIT_16B(e,g,b)
+	FMOVQ 48(R15),a; FCMGT_2S(b,c,b); SSHLL_2D_2S_0(b,b); FMOVQ 64(R15),F4; FMOVQ 80(R15),d; FMLA_2D(e,4,f);\
+	FMOVQ 96(R15),F4; FSUB_2D(g,g,4); BIT_16B(e,g,b)
 
 #define M3(a,b,c,d,e,f) \
-	FMOVQ 208(R15),a;\
-	BIC_16B(b,b,c);\
-	FMLA_2D(b,d,e);\
-	FMOVQ 224(R15),f;\
-	BIC_16B(d,d,c);\
-	FMLA_2D(d,b,e);\
-	FMOVQ 240(R15),a;\
-	FMOVQ 256(R15),F4;\
-	BIT_16B(4,b,c);\
-	FMLA_2D(4,d,e);\
-	FMOVQ 272(R15),f;\
-	FMOVQ 288(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e);\
-	FMOVQ 304(R15),f;\
-	FMOVQ 320(R15),F4;\
-	BIT_16B(4,d,c);\
-	FMLA_2D(4,b,e);\
-	FMOVQ 336(R15),f;\
-	FMOVQ 352(R15),a;\
-	BIT_16B(b,d,c);\
+	FMOVQ 208(R15),a; BIC_16B(b,b,c); FMLA_2D(b,d,e); FMOVQ 224(R15),f; BIC_16B(d,d,c); FMLA_2D(d,b,e); FMOVQ 240(R15),a;\
+	FMOVQ 256(R15),F4; BIT_16B(4,b,c); FMLA_2D(4,d,e); FMOVQ 272(R15),f; FMOVQ 288(R15),a; BIT_16B(b,d,c); FMLA_2D(b,4,e);\
+	FMOVQ 304(R15),f; FMOVQ 320(R15),F4; BIT_16B(4,d,c); FMLA_2D(4,b,e); FMOVQ 336(R15),f; FMOVQ 352(R15),a; BIT_16B(b,d,c);\
 	FMLA_2D(b,4,e)
 
 #define M4(a,b,c,d,e,f) \
-	FMOVQ 368(R15),a;\
-	FMOVQ 384(R15),F4;\
-	BIT_16B(4,b,c);\
-	FMLA_2D(4,d,e);\
-	FMOVQ 400(R15),f;\
-	FMOVQ 416(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e);\
-	FMOVQ 432(R15),f;\
-	FMOVQ 448(R15),F4;\
-	BIT_16B(4,d,c);\
-	FMLA_2D(4,b,e);\
-	FMOVQ 464(R15),f;\
-	FMOVQ 480(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e);\
-	FMOVQ 496(R15),f;\
-	FMOVQ 512(R15),F4;\
-	BIT_16B(4,d,c);\
-	FMLA_2D(4,b,e);\
-	FMOVQ 528(R15),f;\
-	FMOVQ 544(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e)
+	FMOVQ 368(R15),a; FMOVQ 384(R15),F4; BIT_16B(4,b,c); FMLA_2D(4,d,e); FMOVQ 400(R15),f; FMOVQ 416(R15),a; BIT_16B(b,d,c);\
+	FMLA_2D(b,4,e); FMOVQ 432(R15),f; FMOVQ 448(R15),F4; BIT_16B(4,d,c); FMLA_2D(4,b,e); FMOVQ 464(R15),f; FMOVQ 480(R15),a;\
+	BIT_16B(b,d,c); FMLA_2D(b,4,e); FMOVQ 496(R15),f; FMOVQ 512(R15),F4; BIT_16B(4,d,c); FMLA_2D(4,b,e); FMOVQ 528(R15),f;\
+	FMOVQ 544(R15),a; BIT_16B(b,d,c); FMLA_2D(b,4,e)
 
 #define M5(a,b,c,d,e,f) \
-	FMOVQ 560(R15),F4;\
-	FCMGT_2S(a,a,4);\
-	FMOVQ 576(R15),F4;\
-	FMOVQ 592(R15),b;\
-	BIT_16B(c,4,d);\
-	FMLA_2D(c,e,f);\
+	FMOVQ 560(R15),F4; FCMGT_2S(a,a,4); FMOVQ 576(R15),F4; FMOVQ 592(R15),b; BIT_16B(c,4,d); FMLA_2D(c,e,f);\
 	SSHLL_2D_2S_0(a,a)
 
 #define M6(a,b,c,d) \
-	FMOVQ 608(R15),a;\
-	FSUB_2D(b,c,b);\
-	BIF_16B(b,c,d);\
-	FMOVQ 624(R15),F4;\
-	FMIN_2D(b,4,b);\
-	FMOVQ 640(R15),F4;\
-	FMAX_2D(b,4,b);\
-	FSQRT_2D(c,c);\
-	FMOVQ 656(R15),F4;\
-	FMOVQ 96(R15),F5;\
-	BSL_16B(d,4,5)
+	FMOVQ 608(R15),a; FSUB_2D(b,c,b); BIF_16B(b,c,d); FMOVQ 624(R15),F4; FMIN_2D(b,4,b); FMOVQ 640(R15),F4; FMAX_2D(b,4,b);\
+	FSQRT_2D(c,c); FMOVQ 656(R15),F4; FMOVQ 96(R15),F5; BSL_16B(d,4,5)
 
 #define M7(a,b,c,d,e,f) \
-	FMOVQ 672(R15),a;\
-	FMOVQ 688(R15),F4;\
-	BIT_16B(4,b,c);\
-	FMLA_2D(4,d,e);\
-	FMOVQ 704(R15),f;\
-	FMOVQ 720(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e);\
-	FMOVQ 736(R15),f;\
-	FMOVQ 752(R15),F4;\
-	BIT_16B(4,d,c);\
-	FMLA_2D(4,b,e);\
-	FMOVQ 768(R15),f;\
-	FMOVQ 784(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e)
+	FMOVQ 672(R15),a; FMOVQ 688(R15),F4; BIT_16B(4,b,c); FMLA_2D(4,d,e); FMOVQ 704(R15),f; FMOVQ 720(R15),a; BIT_16B(b,d,c);\
+	FMLA_2D(b,4,e); FMOVQ 736(R15),f; FMOVQ 752(R15),F4; BIT_16B(4,d,c); FMLA_2D(4,b,e); FMOVQ 768(R15),f; FMOVQ 784(R15),a;\
+	BIT_16B(b,d,c); FMLA_2D(b,4,e)
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 800(R15),a;\
-	FMOVQ 816(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 832(R15),a;\
-	FMOVQ 848(R15),f;\
-	BIT_16B(g,e,h);\
-	FMLA_2D(g,i,j);\
-	FMOVQ 816(R15),k;\
-	FSUB_2D(i,c,i);\
-	FMOVQ 864(R15),a;\
-	FMLS_2D(d,i,e);\
-	FMOVQ 880(R15),a;\
-	FMLS_2D(d,i,e);\
-	FRINTM_2D(i,i);\
-	FMOVQ 896(R15),a;\
-	AND_16B(e,c,e);\
-	FMOVQ 912(R15),b;\
-	FMOVQ 928(R15),l;\
-	BIT_16B(m,c,h);\
-	FMLA_2D(m,g,j);\
-	FMOVQ 944(R15),b;\
-	FMOVQ 960(R15),f;\
-	BIT_16B(g,c,h);\
-	FMLA_2D(g,m,j)
+	FMOVQ 800(R15),a; FMOVQ 816(R15),b; FMLA_2D(c,d,e); FMOVQ 832(R15),a; FMOVQ 848(R15),f; BIT_16B(g,e,h); FMLA_2D(g,i,j);\
+	FMOVQ 816(R15),k; FSUB_2D(i,c,i); FMOVQ 864(R15),a; FMLS_2D(d,i,e); FMOVQ 880(R15),a; FMLS_2D(d,i,e); FRINTM_2D(i,i);\
+	FMOVQ 896(R15),a; AND_16B(e,c,e); FMOVQ 912(R15),b; FMOVQ 928(R15),l; BIT_16B(m,c,h); FMLA_2D(m,g,j); FMOVQ 944(R15),b;\
+	FMOVQ 960(R15),f; BIT_16B(g,c,h); FMLA_2D(g,m,j)
 
 #define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 976(R15),a;\
-	FMOVQ 992(R15),b;\
-	BIT_16B(c,d,e);\
-	FMLA_2D(c,f,g);\
-	FMUL_2D(f,h,h);\
-	FMOVQ 1008(R15),a;\
-	FMOVQ 1024(R15),i;\
-	FMLA_2D(j,d,h);\
-	FMOVQ 1040(R15),a;\
-	FMOVQ 1056(R15),k;\
-	FMLA_2D(l,d,h);\
-	FMLA_2D(l,j,f);\
-	FMOVQ 1072(R15),a;\
-	FMLA_2D(d,l,h);\
-	FMOVQ 1088(R15),i;\
-	FMOVQ 1104(R15),k;\
-	BIT_16B(l,j,e);\
-	FMLA_2D(l,c,g);\
-	FMOVQ 1120(R15),b;\
-	FMOVQ 1136(R15),i;\
-	BIT_16B(j,c,e);\
-	FMLA_2D(j,l,g)
+	FMOVQ 976(R15),a; FMOVQ 992(R15),b; BIT_16B(c,d,e); FMLA_2D(c,f,g); FMUL_2D(f,h,h); FMOVQ 1008(R15),a; FMOVQ 1024(R15),i;\
+	FMLA_2D(j,d,h); FMOVQ 1040(R15),a; FMOVQ 1056(R15),k; FMLA_2D(l,d,h); FMLA_2D(l,j,f); FMOVQ 1072(R15),a; FMLA_2D(d,l,h);\
+	FMOVQ 1088(R15),i; FMOVQ 1104(R15),k; BIT_16B(l,j,e); FMLA_2D(l,c,g); FMOVQ 1120(R15),b; FMOVQ 1136(R15),i;\
+	BIT_16B(j,c,e); FMLA_2D(j,l,g)
 
 #define M10(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1152(R15),a;\
-	FMOVQ 1168(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMLA_2D(c,f,g);\
-	FMLA_2D(e,g,c);\
-	FMOVQ 1184(R15),h;\
-	FMOVQ 1200(R15),i;\
-	BIT_16B(g,f,j)
+	FMOVQ 1152(R15),a; FMOVQ 1168(R15),b; FMLA_2D(c,d,e); FMLA_2D(c,f,g); FMLA_2D(e,g,c); FMOVQ 1184(R15),h;\
+	FMOVQ 1200(R15),i; BIT_16B(g,f,j)
 
 #define M11(a,b,c,d,e,f,g,h,i,j,k) \
-	FMLA_2D(a,b,c);\
-	FMOVQ 1168(R15),d;\
-	FMOVQ 1216(R15),e;\
-	FMLA_2D(f,g,b);\
-	FMOVQ 1232(R15),d;\
-	FMOVQ 1248(R15),h;\
-	BIT_16B(i,b,j);\
-	FMLA_2D(i,a,c);\
-	FDIV_2D(b,i,k);\
-	BSL_16B(j,b,i)
+	FMLA_2D(a,b,c); FMOVQ 1168(R15),d; FMOVQ 1216(R15),e; FMLA_2D(f,g,b); FMOVQ 1232(R15),d; FMOVQ 1248(R15),h;\
+	BIT_16B(i,b,j); FMLA_2D(i,a,c); FDIV_2D(b,i,k); BSL_16B(j,b,i)
 
 #define M12(a) \
-	FMOVD F1,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1264(R14),F2;\
-	VMOV V1.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1264(R14),F4;\
-	ZIP1_2D(3,2,4);\
-	ZIP2_2D(4,2,4);\
-	FADD_2D(1,a,3);\
-	ORR_16B(a,4,4);\
-	FMLA_2D(a,4,1)
+	FMOVD F1,R13; ADD R13<<4,R15,R14; FMOVQ 1264(R14),F2; VMOV V1.D[1],R13; ADD R13<<4,R15,R14; FMOVQ 1264(R14),F4;\
+	ZIP1_2D(3,2,4); ZIP2_2D(4,2,4); FADD_2D(1,a,3); ORR_16B(a,4,4); FMLA_2D(a,4,1)
 
 #define M13(a,b,c,d) \
-	FMOVQ 1216(R15),F2;\
-	FSUB_2D(3,a,2);\
-	FSUB_2D(b,b,3);\
-	FMOVQ 1392(R15),F3;\
-	ADD_2D(a,a,3);\
-	FADD_2D(b,b,2);\
-	SHL_2D_52(a,a);\
-	ADD_2D(b,b,3);\
-	FMUL_2D(a,c,a);\
-	SHL_2D_52(b,b);\
-	FMUL_2D(a,a,b);\
-	FMUL_2D(a,d,a);\
-	FMUL_2D(a,a,1);\
-	FCVTN_2S_2D(a,a)
+	FMOVQ 1216(R15),F2; FSUB_2D(3,a,2); FSUB_2D(b,b,3); FMOVQ 1392(R15),F3; ADD_2D(a,a,3); FADD_2D(b,b,2); SHL_2D_52(a,a);\
+	ADD_2D(b,b,3); FMUL_2D(a,c,a); SHL_2D_52(b,b); FMUL_2D(a,a,b); FMUL_2D(a,d,a); FMUL_2D(a,a,1); FCVTN_2S_2D(a,a)
+
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $8,R2; CMP $8,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $8,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M14(a,b,c,d,e,f,g) \
-	FMOVQ 1408(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 1424(R15),a;\
-	FMIN_2D(b,b,c);\
-	FMOVQ 32(R15),a;\
-	FDIV_2D(c,c,b);\
-	FMOVQ 64(R15),d;\
-	FMOVQ 80(R15),e;\
-	FMLA_2D(f,g,b);\
-	FMOVQ 96(R15),d;\
-	FSUB_2D(c,c,g);\
-	FMOVQ 608(R15),d;\
-	FCMGT_2D(g,b,g);\
-	BIT_16B(f,c,g)
+	FMOVQ 1408(R15),a; AND_16B(b,b,c); FMOVQ 1424(R15),a; FMIN_2D(b,b,c); FMOVQ 32(R15),a; FDIV_2D(c,c,b); FMOVQ 64(R15),d;\
+	FMOVQ 80(R15),e; FMLA_2D(f,g,b); FMOVQ 96(R15),d; FSUB_2D(c,c,g); FMOVQ 608(R15),d; FCMGT_2D(g,b,g); BIT_16B(f,c,g)
 
 #define M15(a,b,c,d,e,f,g) \
-	FMOVQ 576(R15),F4;\
-	FMOVQ 592(R15),F5;\
-	BIT_16B(5,4,a);\
-	FMLA_2D(5,b,c);\
-	FMOVQ 608(R15),d;\
-	FSUB_2D(b,e,b);\
-	FMOVQ 672(R15),F4;\
-	FMOVQ 688(R15),f;\
-	BIT_16B(g,4,a);\
-	FMLA_2D(g,5,c)
+	FMOVQ 576(R15),F4; FMOVQ 592(R15),F5; BIT_16B(5,4,a); FMLA_2D(5,b,c); FMOVQ 608(R15),d; FSUB_2D(b,e,b);\
+	FMOVQ 672(R15),F4; FMOVQ 688(R15),f; BIT_16B(g,4,a); FMLA_2D(g,5,c)
 
 #define M16(a,b,c,d) \
-	FMOVQ 1440(R15),a;\
-	FCMGT_2D(b,c,b);\
-	BIF_16B(d,c,b);\
-	FMOVQ 624(R15),F4;\
-	FMIN_2D(d,4,d);\
-	FMOVQ 640(R15),F4;\
-	FMAX_2D(d,4,d);\
-	FSQRT_2D(c,c);\
-	FMOVQ 656(R15),F4;\
-	FMOVQ 96(R15),F5;\
-	BSL_16B(b,4,5)
+	FMOVQ 1440(R15),a; FCMGT_2D(b,c,b); BIF_16B(d,c,b); FMOVQ 624(R15),F4; FMIN_2D(d,4,d); FMOVQ 640(R15),F4; FMAX_2D(d,4,d);\
+	FSQRT_2D(c,c); FMOVQ 656(R15),F4; FMOVQ 96(R15),F5; BSL_16B(b,4,5)
 
 #define M17(a,b,c,d,e,f) \
-	FMOVQ 704(R15),F4;\
-	FMOVQ 720(R15),a;\
-	BIT_16B(b,4,c);\
-	FMLA_2D(b,d,e);\
-	FMOVQ 736(R15),f;\
-	FMOVQ 752(R15),F4;\
-	BIT_16B(4,d,c);\
-	FMLA_2D(4,b,e);\
-	FMOVQ 768(R15),f;\
-	FMOVQ 784(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e)
+	FMOVQ 704(R15),F4; FMOVQ 720(R15),a; BIT_16B(b,4,c); FMLA_2D(b,d,e); FMOVQ 736(R15),f; FMOVQ 752(R15),F4; BIT_16B(4,d,c);\
+	FMLA_2D(4,b,e); FMOVQ 768(R15),f; FMOVQ 784(R15),a; BIT_16B(b,d,c); FMLA_2D(b,4,e)
 
 #define M18(a,b,c,d) \
-	FMOVQ 1216(R15),F2;\
-	FSUB_2D(3,a,2);\
-	FSUB_2D(b,b,3);\
-	FMOVQ 1392(R15),F3;\
-	ADD_2D(a,a,3);\
-	FADD_2D(b,b,2);\
-	SHL_2D_52(a,a);\
-	ADD_2D(b,b,3);\
-	FMUL_2D(a,c,a);\
-	SHL_2D_52(b,b);\
-	FMUL_2D(a,a,b);\
-	FMUL_2D(a,d,a);\
-	FMUL_2D(a,a,1)
+	FMOVQ 1216(R15),F2; FSUB_2D(3,a,2); FSUB_2D(b,b,3); FMOVQ 1392(R15),F3; ADD_2D(a,a,3); FADD_2D(b,b,2); SHL_2D_52(a,a);\
+	ADD_2D(b,b,3); FMUL_2D(a,c,a); SHL_2D_52(b,b); FMUL_2D(a,a,b); FMUL_2D(a,d,a); FMUL_2D(a,a,1)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -471,21 +226,14 @@ operand:
 last:
 	RET
 
-// func besselI0Float32NEON(r *byte)
 TEXT ·besselI0Float32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -660,20 +408,13 @@ loop:
 	FMOVD F7, 8(R5)
 	FMOVD F9, 16(R5)
 	FMOVD F11, 24(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FSTPQ (F31, F31), 64(RSP)
@@ -684,41 +425,23 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func besselI0Float64NEON(r *byte)
 TEXT ·besselI0Float64NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -890,20 +613,13 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F10, 32(R5)
 	FMOVQ F12, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 96(RSP)
@@ -915,22 +631,11 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

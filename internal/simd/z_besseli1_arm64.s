@@ -4,108 +4,37 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x4448000044480000)
-VECTOR(32,$0x4030000000000000)
-VECTOR(48,$0x4100000041000000)
-VECTOR(64,$0x3fd0000000000000)
-VECTOR(80,$0xbff0000000000000)
-VECTOR(96,$0x3ff0000000000000)
-VECTOR(112,$0x3dba37b45c67d69a)
-VECTOR(128,$0x442f0000442f0000)
-VECTOR(144,$0x8000000000000000)
-VECTOR(160,$0xbdda21d070d0ddba)
-VECTOR(176,$0x3deaaa1bac61f265)
-VECTOR(192,$0xbe0900fc8923f6cb)
-VECTOR(208,$0x3e2b8bc6c2b512cb)
-VECTOR(224,$0xbe481ab65fda35cc)
-VECTOR(240,$0x3e63c45cc7144794)
-VECTOR(256,$0xbe801919e888ea4d)
-VECTOR(272,$0xbdd9cae1c7eb90fe)
-VECTOR(288,$0x3e995625ad12593c)
-VECTOR(304,$0xbdc4342834646fb3)
-VECTOR(320,$0xbeb3185869c5666a)
-VECTOR(336,$0x3e071bfcb7051da9)
-VECTOR(352,$0x3ecb9e680707b528)
-VECTOR(368,$0x3df3306b06086476)
-VECTOR(384,$0xbee32695b43282da)
-VECTOR(400,$0xbe235d96d32b152c)
-VECTOR(416,$0x3ef96976244ead1a)
-VECTOR(432,$0xbe12cbc5f017f5fa)
-VECTOR(448,$0xbf101a44377d0c3e)
-VECTOR(464,$0x3e346f035f62c2e4)
-VECTOR(480,$0x3f23742cc65a829a)
-VECTOR(496,$0x3e2ae110198769cf)
-VECTOR(512,$0xbf365bf648a5dac3)
-VECTOR(528,$0xbe3dd22dc545875a)
-VECTOR(544,$0x3f48656c6d1fbbdf)
-VECTOR(560,$0xbe400df6e106b02b)
-VECTOR(576,$0xbf5936826ab61e07)
-VECTOR(592,$0x3e37f04e6be6f636)
-VECTOR(608,$0x3f689f8a641c3df1)
-VECTOR(624,$0x4020000000000000)
-VECTOR(640,$0x4091300000000000)
-VECTOR(656,$0xc091300000000000)
-VECTOR(672,$0x40a749ea7d470c6e)
-VECTOR(688,$0x3e4e01f0a2175da6)
-VECTOR(704,$0xbf76ab6a386001f4)
-VECTOR(720,$0x3e3d6774adc63f65)
-VECTOR(736,$0x3f83a0c1a03e96c3)
-VECTOR(752,$0xbe421162daa0b6f0)
-VECTOR(768,$0xbf8fe3d9c01c0f66)
-VECTOR(784,$0xbe591e6492992162)
-VECTOR(800,$0x3f984125b0cfe8a1)
-VECTOR(816,$0x3ff71547652b82fe)
-VECTOR(832,$0x4308000000000000)
-VECTOR(848,$0xbe6727e840ace5a6)
-VECTOR(864,$0xbfa13d5f358a4539)
-VECTOR(880,$0x3fe62e42fefa39ef)
-VECTOR(896,$0x3c7abc9e3b39803f)
-VECTOR(912,$0x0000000000000007)
-VECTOR(928,$0xbe7ad8b1418a50d6)
-VECTOR(944,$0x3fa6df95e8be1518)
-VECTOR(960,$0xbe97613744a19053)
-VECTOR(976,$0xbfac4daa51341ceb)
-VECTOR(992,$0xbebec8e125a6b7e1)
-VECTOR(1008,$0x3fb0530f817ff9e0)
-VECTOR(1024,$0x3efa01f01d0438a0)
-VECTOR(1040,$0x3f2a01eddd505e88)
-VECTOR(1056,$0x3f56c16c16523e87)
-VECTOR(1072,$0x3f81111110c6541b)
-VECTOR(1088,$0x3fa55555555555bc)
-VECTOR(1104,$0xbeef89c23094ee01)
-VECTOR(1120,$0xbfb1881379ffb5c0)
-VECTOR(1136,$0xbf2cbc54df1d4a4a)
-VECTOR(1152,$0x3fb16c390ddb08ed)
-VECTOR(1168,$0x3fc555555555559d)
-VECTOR(1184,$0x3fe0000000000000)
-VECTOR(1200,$0xbf83f796198ee60a)
-VECTOR(1216,$0xbfaf4bb071a7752b)
-VECTOR(1232,$0x4338000000000000)
-VECTOR(1248,$0x3fd8ebe783a84030)
-VECTOR(1264,$0x3fa6e14eb8e5d319)
-QUAD(1280,$0x0000000000000000)
-QUAD(1288,$0x3ff0000000000000)
-QUAD(1296,$0xbc801b15eaa59348)
-QUAD(1304,$0x3ff172b83c7d517b)
-QUAD(1312,$0x3c834d754db0abb6)
-QUAD(1320,$0x3ff306fe0a31b715)
-QUAD(1328,$0x3c7690cebb7aafb0)
-QUAD(1336,$0x3ff4bfdad5362a27)
-QUAD(1344,$0xbc93b3efbf5e2229)
-QUAD(1352,$0x3ff6a09e667f3bcd)
-QUAD(1360,$0x3c8db72fc1f0eab4)
-QUAD(1368,$0x3ff8ace5422aa0db)
-QUAD(1376,$0x3c8c1a7792cb3386)
-QUAD(1384,$0x3ffae89f995ad3ad)
-QUAD(1392,$0x3c74a385a63d07a7)
-QUAD(1400,$0x3ffd5818dcfba487)
-VECTOR(1408,$0x00000000000003ff)
-VECTOR(1424,$0x7fffffffffffffff)
-VECTOR(1440,$0x4089000000000000)
-VECTOR(1456,$0x4085e00000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x4448000044480000,0x4030000000000000,0x4100000041000000)
+VECTORS(64,0x3fd0000000000000,0xbff0000000000000,0x3ff0000000000000,0x3dba37b45c67d69a)
+VECTORS(128,0x442f0000442f0000,0x8000000000000000,0xbdda21d070d0ddba,0x3deaaa1bac61f265)
+VECTORS(192,0xbe0900fc8923f6cb,0x3e2b8bc6c2b512cb,0xbe481ab65fda35cc,0x3e63c45cc7144794)
+VECTORS(256,0xbe801919e888ea4d,0xbdd9cae1c7eb90fe,0x3e995625ad12593c,0xbdc4342834646fb3)
+VECTORS(320,0xbeb3185869c5666a,0x3e071bfcb7051da9,0x3ecb9e680707b528,0x3df3306b06086476)
+VECTORS(384,0xbee32695b43282da,0xbe235d96d32b152c,0x3ef96976244ead1a,0xbe12cbc5f017f5fa)
+VECTORS(448,0xbf101a44377d0c3e,0x3e346f035f62c2e4,0x3f23742cc65a829a,0x3e2ae110198769cf)
+VECTORS(512,0xbf365bf648a5dac3,0xbe3dd22dc545875a,0x3f48656c6d1fbbdf,0xbe400df6e106b02b)
+VECTORS(576,0xbf5936826ab61e07,0x3e37f04e6be6f636,0x3f689f8a641c3df1,0x4020000000000000)
+VECTORS(640,0x4091300000000000,0xc091300000000000,0x40a749ea7d470c6e,0x3e4e01f0a2175da6)
+VECTORS(704,0xbf76ab6a386001f4,0x3e3d6774adc63f65,0x3f83a0c1a03e96c3,0xbe421162daa0b6f0)
+VECTORS(768,0xbf8fe3d9c01c0f66,0xbe591e6492992162,0x3f984125b0cfe8a1,0x3ff71547652b82fe)
+VECTORS(832,0x4308000000000000,0xbe6727e840ace5a6,0xbfa13d5f358a4539,0x3fe62e42fefa39ef)
+VECTORS(896,0x3c7abc9e3b39803f,0x7,0xbe7ad8b1418a50d6,0x3fa6df95e8be1518)
+VECTORS(960,0xbe97613744a19053,0xbfac4daa51341ceb,0xbebec8e125a6b7e1,0x3fb0530f817ff9e0)
+VECTORS(1024,0x3efa01f01d0438a0,0x3f2a01eddd505e88,0x3f56c16c16523e87,0x3f81111110c6541b)
+VECTORS(1088,0x3fa55555555555bc,0xbeef89c23094ee01,0xbfb1881379ffb5c0,0xbf2cbc54df1d4a4a)
+VECTORS(1152,0x3fb16c390ddb08ed,0x3fc555555555559d,0x3fe0000000000000,0xbf83f796198ee60a)
+VECTORS(1216,0xbfaf4bb071a7752b,0x4338000000000000,0x3fd8ebe783a84030,0x3fa6e14eb8e5d319)
+QUADS(1288,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(1320,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(1352,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(1384,0x3ffae89f995ad3ad)
+QUAD(1392,0x3c74a385a63d07a7)
+QUAD(1400,0x3ffd5818dcfba487)
+VECTORS(1408,0x3ff,0x7fffffffffffffff,0x4089000000000000,0x4085e00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1472
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -136,296 +65,115 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1472
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $3,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e,f,g) \
-	FMOVQ 0(R15),a;\
-	AND_8B(b,c,b);\
-	FMOVQ 16(R15),d;\
-	FMIN_2S(b,b,e);\
-	FCVTL_2D_2S(e,b);\
-	FMOVQ 32(R15),f;\
-	FDIV_2D(g,g,e)
+	FMOVQ 0(R15),a; AND_8B(b,c,b); FMOVQ 16(R15),d; FMIN_2S(b,b,e); FCVTL_2D_2S(e,b); FMOVQ 32(R15),f; FDIV_2D(g,g,e)
 
 #define M2(a,b,c,d,e,f,g) \
-	FMOVQ 48(R15),a;\
-	FCMGT_2S(b,c,b);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 64(R15),F4;\
-	FMOVQ 80(R15),d;\
-	FMLA_2D(e,4,f);\
-	FMOVQ 96(R15),F4;\
-	FSUB_2D(g,g,4);\
-	BIT_16B(e,g,b)
+	FMOVQ 48(R15),a; FCMGT_2S(b,c,b); SSHLL_2D_2S_0(b,b); FMOVQ 64(R15),F4; FMOVQ 80(R15),d; FMLA_2D(e,4,f);\
+	FMOVQ 96(R15),F4; FSUB_2D(g,g,4); BIT_16B(e,g,b)
 
 #define M3(a,b,c,d,e) \
-	FMOVQ 112(R15),a;\
-	BIC_16B(b,b,c);\
-	WORD $0x6f00e404;\
-	FMLA_2D(b,4,d);\
-	FMOVQ 128(R15),F4;\
-	FCMGT_2S(e,e,4);\
+	FMOVQ 112(R15),a; BIC_16B(b,b,c); WORD $0x6f00e404; FMLA_2D(b,4,d); FMOVQ 128(R15),F4; FCMGT_2S(e,e,4);\
 	SSHLL_2D_2S_0(e,e)
 
 #define M4(a,b,c,d,e,f,g) \
-	FCVTL_2D_2S(a,a);\
-	FMOVQ 144(R15),b;\
-	AND_16B(a,a,c);\
-	FMOVQ 160(R15),b;\
-	BIC_16B(c,c,d);\
-	FMLA_2D(c,e,f);\
-	FMOVQ 176(R15),g;\
-	BIC_16B(e,e,d);\
-	FMLA_2D(e,c,f);\
-	FMOVQ 192(R15),b;\
-	BIC_16B(c,c,d);\
-	FMLA_2D(c,e,f);\
-	FMOVQ 208(R15),g;\
-	BIC_16B(e,e,d);\
-	FMLA_2D(e,c,f);\
-	FMOVQ 224(R15),b;\
-	BIC_16B(c,c,d);\
-	FMLA_2D(c,e,f)
+	FCVTL_2D_2S(a,a); FMOVQ 144(R15),b; AND_16B(a,a,c); FMOVQ 160(R15),b; BIC_16B(c,c,d); FMLA_2D(c,e,f); FMOVQ 176(R15),g;\
+	BIC_16B(e,e,d); FMLA_2D(e,c,f); FMOVQ 192(R15),b; BIC_16B(c,c,d); FMLA_2D(c,e,f); FMOVQ 208(R15),g; BIC_16B(e,e,d);\
+	FMLA_2D(e,c,f); FMOVQ 224(R15),b; BIC_16B(c,c,d); FMLA_2D(c,e,f)
 
 #define M5(a,b,c,d,e,f) \
-	FMOVQ 240(R15),a;\
-	BIC_16B(b,b,c);\
-	FMLA_2D(b,d,e);\
-	FMOVQ 256(R15),f;\
-	BIC_16B(d,d,c);\
-	FMLA_2D(d,b,e);\
-	FMOVQ 272(R15),a;\
-	FMOVQ 288(R15),F4;\
-	BIT_16B(4,b,c);\
-	FMLA_2D(4,d,e);\
-	FMOVQ 304(R15),f;\
-	FMOVQ 320(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e);\
-	FMOVQ 336(R15),f;\
-	FMOVQ 352(R15),F4;\
-	BIT_16B(4,d,c);\
-	FMLA_2D(4,b,e);\
-	FMOVQ 368(R15),f;\
-	FMOVQ 384(R15),a;\
-	BIT_16B(b,d,c);\
+	FMOVQ 240(R15),a; BIC_16B(b,b,c); FMLA_2D(b,d,e); FMOVQ 256(R15),f; BIC_16B(d,d,c); FMLA_2D(d,b,e); FMOVQ 272(R15),a;\
+	FMOVQ 288(R15),F4; BIT_16B(4,b,c); FMLA_2D(4,d,e); FMOVQ 304(R15),f; FMOVQ 320(R15),a; BIT_16B(b,d,c); FMLA_2D(b,4,e);\
+	FMOVQ 336(R15),f; FMOVQ 352(R15),F4; BIT_16B(4,d,c); FMLA_2D(4,b,e); FMOVQ 368(R15),f; FMOVQ 384(R15),a; BIT_16B(b,d,c);\
 	FMLA_2D(b,4,e)
 
 #define M6(a,b,c,d,e,f) \
-	FMOVQ 400(R15),a;\
-	FMOVQ 416(R15),F4;\
-	BIT_16B(4,b,c);\
-	FMLA_2D(4,d,e);\
-	FMOVQ 432(R15),f;\
-	FMOVQ 448(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e);\
-	FMOVQ 464(R15),f;\
-	FMOVQ 480(R15),F4;\
-	BIT_16B(4,d,c);\
-	FMLA_2D(4,b,e);\
-	FMOVQ 496(R15),f;\
-	FMOVQ 512(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e);\
-	FMOVQ 528(R15),f;\
-	FMOVQ 544(R15),F4;\
-	BIT_16B(4,d,c);\
-	FMLA_2D(4,b,e);\
-	FMOVQ 560(R15),f;\
-	FMOVQ 576(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,4,e)
+	FMOVQ 400(R15),a; FMOVQ 416(R15),F4; BIT_16B(4,b,c); FMLA_2D(4,d,e); FMOVQ 432(R15),f; FMOVQ 448(R15),a; BIT_16B(b,d,c);\
+	FMLA_2D(b,4,e); FMOVQ 464(R15),f; FMOVQ 480(R15),F4; BIT_16B(4,d,c); FMLA_2D(4,b,e); FMOVQ 496(R15),f; FMOVQ 512(R15),a;\
+	BIT_16B(b,d,c); FMLA_2D(b,4,e); FMOVQ 528(R15),f; FMOVQ 544(R15),F4; BIT_16B(4,d,c); FMLA_2D(4,b,e); FMOVQ 560(R15),f;\
+	FMOVQ 576(R15),a; BIT_16B(b,d,c); FMLA_2D(b,4,e)
 
 #define M7(a,b,c,d,e,f,g,h) \
-	FMOVQ 592(R15),F4;\
-	FMOVQ 608(R15),a;\
-	BIT_16B(b,4,c);\
-	FMLA_2D(b,d,e);\
-	FMOVQ 624(R15),f;\
-	FSUB_2D(d,g,d);\
-	BIF_16B(d,g,h);\
-	FMOVQ 640(R15),F4;\
-	FMIN_2D(d,4,d);\
-	FMOVQ 656(R15),F4;\
-	FMAX_2D(d,4,d);\
-	FMOVQ 672(R15),F4;\
-	FMOVQ 96(R15),F5;\
-	BSL_16B(h,4,5);\
-	FMOVQ 688(R15),F4;\
-	FMOVQ 704(R15),F5;\
-	BIT_16B(5,4,c);\
-	FMLA_2D(5,b,e);\
-	FMOVQ 720(R15),F4;\
-	FMOVQ 736(R15),a;\
-	BIT_16B(b,4,c);\
-	FMLA_2D(b,5,e)
+	FMOVQ 592(R15),F4; FMOVQ 608(R15),a; BIT_16B(b,4,c); FMLA_2D(b,d,e); FMOVQ 624(R15),f; FSUB_2D(d,g,d); BIF_16B(d,g,h);\
+	FMOVQ 640(R15),F4; FMIN_2D(d,4,d); FMOVQ 656(R15),F4; FMAX_2D(d,4,d); FMOVQ 672(R15),F4; FMOVQ 96(R15),F5;\
+	BSL_16B(h,4,5); FMOVQ 688(R15),F4; FMOVQ 704(R15),F5; BIT_16B(5,4,c); FMLA_2D(5,b,e); FMOVQ 720(R15),F4;\
+	FMOVQ 736(R15),a; BIT_16B(b,4,c); FMLA_2D(b,5,e)
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ a,b;\
-	FMOVQ c,d;\
-	BIT_16B(e,f,g);\
-	FMLA_2D(e,h,i);\
-	FMOVQ j,k;\
-	FMOVQ l,b;\
-	BIT_16B(f,h,g);\
-	FMLA_2D(f,e,i)
+	FMOVQ a,b; FMOVQ c,d; BIT_16B(e,f,g); FMLA_2D(e,h,i); FMOVQ j,k; FMOVQ l,b; BIT_16B(f,h,g); FMLA_2D(f,e,i)
 
 #define M9(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 816(R15),a;\
-	FMOVQ 832(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 848(R15),a;\
-	FMOVQ 864(R15),f;\
-	BIT_16B(g,e,h);\
-	FMLA_2D(g,i,j);\
-	FMOVQ 832(R15),k;\
-	FSUB_2D(i,c,i);\
-	FMOVQ 880(R15),a;\
-	FMLS_2D(d,i,e);\
-	FMOVQ 896(R15),a;\
-	FMLS_2D(d,i,e);\
-	FRINTM_2D(i,i);\
-	FMOVQ 912(R15),a;\
-	AND_16B(e,c,e);\
-	FMOVQ 928(R15),b;\
-	FMOVQ 944(R15),l;\
-	BIT_16B(m,c,h);\
-	FMLA_2D(m,g,j);\
-	FMOVQ 960(R15),b;\
-	FMOVQ 976(R15),f;\
-	BIT_16B(g,c,h);\
-	FMLA_2D(g,m,j)
+	FMOVQ 816(R15),a; FMOVQ 832(R15),b; FMLA_2D(c,d,e); FMOVQ 848(R15),a; FMOVQ 864(R15),f; BIT_16B(g,e,h); FMLA_2D(g,i,j);\
+	FMOVQ 832(R15),k; FSUB_2D(i,c,i); FMOVQ 880(R15),a; FMLS_2D(d,i,e); FMOVQ 896(R15),a; FMLS_2D(d,i,e); FRINTM_2D(i,i);\
+	FMOVQ 912(R15),a; AND_16B(e,c,e); FMOVQ 928(R15),b; FMOVQ 944(R15),l; BIT_16B(m,c,h); FMLA_2D(m,g,j); FMOVQ 960(R15),b;\
+	FMOVQ 976(R15),f; BIT_16B(g,c,h); FMLA_2D(g,m,j)
 
 #define M10(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 992(R15),a;\
-	FMOVQ 1008(R15),b;\
-	BIT_16B(c,d,e);\
-	FMLA_2D(c,f,g);\
-	FSQRT_2D(f,h);\
-	FMUL_2D(d,i,i)
+	FMOVQ 992(R15),a; FMOVQ 1008(R15),b; BIT_16B(c,d,e); FMLA_2D(c,f,g); FSQRT_2D(f,h); FMUL_2D(d,i,i)
 
 #define M11(a,b,c,d,e,f,g,h) \
-	FMOVQ 1024(R15),a;\
-	FMOVQ 1040(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1056(R15),a;\
-	FMOVQ 1072(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
-	FMOVQ 1088(R15),a;\
-	FMLA_2D(d,g,e)
+	FMOVQ 1024(R15),a; FMOVQ 1040(R15),b; FMLA_2D(c,d,e); FMOVQ 1056(R15),a; FMOVQ 1072(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMOVQ 1088(R15),a; FMLA_2D(d,g,e)
 
 #define M12(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1168(R15),a;\
-	FMOVQ 1184(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMLA_2D(c,f,g);\
-	FMLA_2D(e,g,c);\
-	FMOVQ 1200(R15),h;\
-	FMOVQ 1216(R15),i;\
-	BIT_16B(g,f,j)
+	FMOVQ 1168(R15),a; FMOVQ 1184(R15),b; FMLA_2D(c,d,e); FMLA_2D(c,f,g); FMLA_2D(e,g,c); FMOVQ 1200(R15),h;\
+	FMOVQ 1216(R15),i; BIT_16B(g,f,j)
 
 #define M13(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMLA_2D(a,b,c);\
-	FMOVQ 1184(R15),d;\
-	FMOVQ 1232(R15),e;\
-	FMLA_2D(f,g,b);\
-	FMOVQ 1248(R15),d;\
-	FMOVQ 1264(R15),h;\
-	BIT_16B(i,b,j);\
-	FMLA_2D(i,a,c);\
-	FDIV_2D(b,i,k);\
-	FMUL_2D(c,i,l);\
-	BSL_16B(j,b,c)
+	FMLA_2D(a,b,c); FMOVQ 1184(R15),d; FMOVQ 1232(R15),e; FMLA_2D(f,g,b); FMOVQ 1248(R15),d; FMOVQ 1264(R15),h;\
+	BIT_16B(i,b,j); FMLA_2D(i,a,c); FDIV_2D(b,i,k); FMUL_2D(c,i,l); BSL_16B(j,b,c)
 
 #define M14(a) \
-	FMOVD F1,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1280(R14),F3;\
-	VMOV V1.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1280(R14),F6;\
-	ZIP1_2D(5,3,6);\
-	ZIP2_2D(6,3,6);\
-	FADD_2D(1,a,5);\
-	ORR_16B(a,6,6);\
-	FMLA_2D(a,6,1)
+	FMOVD F1,R13; ADD R13<<4,R15,R14; FMOVQ 1280(R14),F3; VMOV V1.D[1],R13; ADD R13<<4,R15,R14; FMOVQ 1280(R14),F6;\
+	ZIP1_2D(5,3,6); ZIP2_2D(6,3,6); FADD_2D(1,a,5); ORR_16B(a,6,6); FMLA_2D(a,6,1)
 
 #define M15(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1232(R15),a;\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(e,e,b);\
-	FMOVQ 1408(R15),f;\
-	ADD_2D(c,c,b);\
-	FADD_2D(e,e,d);\
-	SHL_2D_52(c,c);\
-	FMUL_2D(c,g,c);\
-	ADD_2D(e,e,b);\
-	SHL_2D_52(e,e);\
-	FMUL_2D(c,c,e);\
-	FMUL_2D(c,h,c);\
-	FMUL_2D(c,c,i);\
-	FMOVQ 1424(R15),j;\
+	FMOVQ 1232(R15),a; FSUB_2D(b,c,d); FSUB_2D(e,e,b); FMOVQ 1408(R15),f; ADD_2D(c,c,b); FADD_2D(e,e,d); SHL_2D_52(c,c);\
+	FMUL_2D(c,g,c); ADD_2D(e,e,b); SHL_2D_52(e,e); FMUL_2D(c,c,e); FMUL_2D(c,h,c); FMUL_2D(c,c,i); FMOVQ 1424(R15),j;\
 	AND_16B(c,c,e)
 
 #define M16(a) \
-	ORR_16B(a,a,0);\
-	FCVTN_2S_2D(a,a)
+	ORR_16B(a,a,0); FCVTN_2S_2D(a,a)
+
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $8,R2; CMP $8,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $8,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M17(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1424(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1440(R15),d;\
-	FMIN_2D(b,b,e);\
-	FMOVQ 32(R15),d;\
-	FDIV_2D(e,e,b);\
-	FMOVQ 64(R15),f;\
-	FMOVQ 80(R15),g;\
-	FMLA_2D(h,i,b);\
-	FMOVQ 96(R15),f;\
-	FSUB_2D(e,e,i);\
-	FMOVQ 624(R15),f;\
-	FCMGT_2D(i,b,i);\
-	BIT_16B(h,e,i)
+	FMOVQ 1424(R15),a; AND_16B(b,c,b); FMOVQ 1440(R15),d; FMIN_2D(b,b,e); FMOVQ 32(R15),d; FDIV_2D(e,e,b); FMOVQ 64(R15),f;\
+	FMOVQ 80(R15),g; FMLA_2D(h,i,b); FMOVQ 96(R15),f; FSUB_2D(e,e,i); FMOVQ 624(R15),f; FCMGT_2D(i,b,i); BIT_16B(h,e,i)
 
 #define M18(a,b,c,d,e,f,g,h) \
-	FMOVQ 592(R15),F4;\
-	FMOVQ 608(R15),F5;\
-	BIT_16B(5,4,a);\
-	FMLA_2D(5,b,c);\
-	FMOVQ 624(R15),d;\
-	FSUB_2D(b,e,b);\
-	FMOVQ 144(R15),F4;\
-	AND_16B(f,f,4);\
-	FMOVQ 688(R15),F4;\
-	FMOVQ 704(R15),g;\
-	BIT_16B(h,4,a);\
-	FMLA_2D(h,5,c)
+	FMOVQ 592(R15),F4; FMOVQ 608(R15),F5; BIT_16B(5,4,a); FMLA_2D(5,b,c); FMOVQ 624(R15),d; FSUB_2D(b,e,b);\
+	FMOVQ 144(R15),F4; AND_16B(f,f,4); FMOVQ 688(R15),F4; FMOVQ 704(R15),g; BIT_16B(h,4,a); FMLA_2D(h,5,c)
 
 #define M19(a,b,c,d) \
-	FMOVQ 1456(R15),a;\
-	FCMGT_2D(b,c,b);\
-	BIF_16B(d,c,b);\
-	FMOVQ 640(R15),F4;\
-	FMIN_2D(d,4,d);\
-	FMOVQ 656(R15),F4;\
-	FMAX_2D(d,4,d);\
-	FMOVQ 672(R15),F4;\
-	FMOVQ 96(R15),F5;\
-	BSL_16B(b,4,5)
+	FMOVQ 1456(R15),a; FCMGT_2D(b,c,b); BIF_16B(d,c,b); FMOVQ 640(R15),F4; FMIN_2D(d,4,d); FMOVQ 656(R15),F4; FMAX_2D(d,4,d);\
+	FMOVQ 672(R15),F4; FMOVQ 96(R15),F5; BSL_16B(b,4,5)
 
 #define M20(a,b,c,d,e,f) \
-	FMOVQ 720(R15),F5;\
-	FMOVQ 736(R15),a;\
-	BIT_16B(b,5,c);\
-	FMLA_2D(b,d,e);\
-	FMOVQ 752(R15),f;\
-	FMOVQ 768(R15),F5;\
-	BIT_16B(5,d,c);\
-	FMLA_2D(5,b,e);\
-	FMOVQ 784(R15),f;\
-	FMOVQ 800(R15),a;\
-	BIT_16B(b,d,c);\
-	FMLA_2D(b,5,e)
+	FMOVQ 720(R15),F5; FMOVQ 736(R15),a; BIT_16B(b,5,c); FMLA_2D(b,d,e); FMOVQ 752(R15),f; FMOVQ 768(R15),F5; BIT_16B(5,d,c);\
+	FMLA_2D(5,b,e); FMOVQ 784(R15),f; FMOVQ 800(R15),a; BIT_16B(b,d,c); FMLA_2D(b,5,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -482,21 +230,14 @@ operand:
 last:
 	RET
 
-// func besselI1Float32NEON(r *byte)
 TEXT ·besselI1Float32NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -627,20 +368,13 @@ loop:
 	FMOVD F8, 8(R5)
 	FMOVD F10, 16(R5)
 	FMOVD F7, 24(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FSTPQ (F31, F31), 64(RSP)
@@ -651,41 +385,23 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func besselI1Float64NEON(r *byte)
 TEXT ·besselI1Float64NEON(SB), NOSPLIT, $456-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -885,20 +601,13 @@ loop:
 	FMOVQ F7, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 96(RSP)
@@ -910,22 +619,11 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,276 +4,80 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x3ff0000000000000)
-VECTOR(32,$0x3fb0000000000000)
-VECTOR(48,$0x0000000000000001)
-VECTOR(64,$0x3fc2000000000000)
-VECTOR(80,$0x3fce000000000000)
-VECTOR(96,$0x3fd6000000000000)
-VECTOR(112,$0x3fde000000000000)
-VECTOR(128,$0x3fe4000000000000)
-VECTOR(144,$0x3fe9800000000000)
-VECTOR(160,$0x0000000000000007)
-QUAD(176,$0x3fa0000000000000)
-QUAD(184,$0xc08adf6117205e42)
-QUAD(192,$0x3fba000000000000)
-QUAD(200,$0x40604c675e89e269)
-QUAD(208,$0x3fc8000000000000)
-QUAD(216,$0xbfd4872eb7c94b73)
-QUAD(224,$0x3fd2800000000000)
-QUAD(232,$0xbff1a6510bdaa07b)
-QUAD(240,$0x3fda000000000000)
-QUAD(248,$0xbfa483a92e8d4f8c)
-QUAD(256,$0x3fe1800000000000)
-QUAD(264,$0x3f7c633e9c69f675)
-QUAD(272,$0x3fe6c00000000000)
-QUAD(280,$0x3f5823549e37e7bd)
-QUAD(288,$0x3fecc00000000000)
-QUAD(296,$0x3f2802f4cc62b3cf)
-QUAD(304,$0xc0bc9b9dee9ebb16)
-QUAD(312,$0x4070af057a52a7f9)
-QUAD(320,$0x408d22b936e703e7)
-QUAD(328,$0xc0470a4515077459)
-QUAD(336,$0xc03ea663a782d5ce)
-QUAD(344,$0x4009ffef3e0dc185)
-QUAD(352,$0xc00f661189f8f742)
-QUAD(360,$0x3fdfcab5c8cf2943)
-QUAD(368,$0x3fb81a1d55fe1027)
-QUAD(376,$0xbf7e4ebd9e36804f)
-QUAD(384,$0x3fa3a7709442cabe)
-QUAD(392,$0xbf825bc619de8d8f)
-QUAD(400,$0x3f70420a7fe905a6)
-QUAD(408,$0xbf59f35988a2280d)
-QUAD(416,$0x3f2e50041dd086ca)
-QUAD(424,$0xbf28fa81ed13f818)
-QUAD(432,$0x4099688742cf66e0)
-QUAD(440,$0x401461a4f66f8427)
-QUAD(448,$0xc06b6a97223e6b0b)
-QUAD(456,$0x40180e353a890275)
-QUAD(464,$0x4035d21418b05ea7)
-QUAD(472,$0xc000cd540c7fe71c)
-QUAD(480,$0x3ff0f898827f9f60)
-QUAD(488,$0xbfc096223db52549)
-QUAD(496,$0xbfc5e33236195abb)
-QUAD(504,$0x3f9ee76aa46a8a71)
-QUAD(512,$0xbfa1278ddf19eec9)
-QUAD(520,$0x3f82f6417c8b34c3)
-QUAD(528,$0xbf698c792d1cc4ec)
-QUAD(536,$0x3f586aa25f357c93)
-QUAD(544,$0xbf1781db6ff0411c)
-QUAD(552,$0x3f24815e6b7448dd)
-QUAD(560,$0x4056e7a214043093)
-QUAD(568,$0xc02e0505d37bc587)
-QUAD(576,$0x40172b39f75bf0ed)
-QUAD(584,$0x4000b2841cd00312)
-QUAD(592,$0xc021a6bbb50a3b13)
-QUAD(600,$0x3fe9abe412a85945)
-QUAD(608,$0x3fc17a01ec612d93)
-QUAD(616,$0xbf9fc1a52344537c)
-QUAD(624,$0x3fc50910de8cc05c)
-QUAD(632,$0xbfa1fef54daa565a)
-QUAD(640,$0x3f9940a75b50f310)
-QUAD(648,$0xbf80e50dd3aba7e8)
-QUAD(656,$0x3f5d0296b565d726)
-QUAD(664,$0xbf538d4215d3ada7)
-QUAD(672,$0xbf24c760c56ef2f9)
-QUAD(680,$0xbf102c7fb8201ce9)
-QUAD(688,$0xc054f66593d113ab)
-QUAD(696,$0x3ffd2e2b8e640e72)
-QUAD(704,$0x402f3c42bd894332)
-QUAD(712,$0xbff8eb80599977a2)
-QUAD(720,$0x40009cc91b4b10c3)
-QUAD(728,$0xbfc00d4c8624347d)
-QUAD(736,$0xbfda2a67ab384095)
-QUAD(744,$0x3fb427913edc425c)
-QUAD(752,$0xbfbf3df07bc8c824)
-QUAD(760,$0x3f9ef4e571032cea)
-QUAD(768,$0xbf8ec6d9588e4385)
-QUAD(776,$0x3f78ce492a7e23e0)
-QUAD(784,$0xbf22b8ebf75f0cf3)
-QUAD(792,$0x3f43287aada7cade)
-QUAD(800,$0x3f412d3e0f577794)
-QUAD(808,$0xbf23304fabdb33f7)
-QUAD(816,$0x401a22b037560037)
-QUAD(824,$0x3fecdf7b1d1c54a4)
-QUAD(832,$0xc01a90c3bd8cab73)
-QUAD(840,$0x3fd96f12b6421ba4)
-QUAD(848,$0x3fcb59d7ad34fa51)
-QUAD(856,$0xbfb9752ec62d8c54)
-QUAD(864,$0x3fd6199b924717fd)
-QUAD(872,$0xbfb2175f7ddca933)
-QUAD(880,$0x3fb26164470a1771)
-QUAD(888,$0xbf94927ca1fbd3cf)
-QUAD(896,$0x3f7511252f5da9ef)
-QUAD(904,$0xbf67476823d57e6f)
-QUAD(912,$0xbf5d9dcdebe37aba)
-QUAD(920,$0x3f3c5edf6fac7dc4)
-QUAD(928,$0xbf510f1817244747)
-QUAD(936,$0x3f41af85aca89add)
-QUAD(944,$0x40110a1de7a5f34f)
-QUAD(952,$0xbfd487dda14c198e)
-QUAD(960,$0x3feebe250578f6d5)
-QUAD(968,$0x3fb27e7e4e217668)
-QUAD(976,$0xbfe1c28320eab6e0)
-QUAD(984,$0x3fbc58daf2a7cccd)
-QUAD(992,$0xbfc949a7a51686ef)
-QUAD(1000,$0x3fa56c49763a0fee)
-QUAD(1008,$0xbf9be55ca98ca8fe)
-QUAD(1016,$0x3f80259896fbf7a7)
-QUAD(1024,$0x3f703826a6ed34d9)
-QUAD(1032,$0xbf543565fb1cc80f)
-QUAD(1040,$0x3f70348c10ca99fa)
-QUAD(1048,$0xbf601b9a2ecacd10)
-QUAD(1056,$0x3f5c0faa886658a9)
-QUAD(1064,$0xbf53f6c750a9121b)
-QUAD(1072,$0xbff170bcdb045e85)
-QUAD(1080,$0xbfb2e65753a51c1e)
-QUAD(1088,$0x3fdcc019b637a817)
-QUAD(1096,$0xbfbd8ba0e3f8b401)
-QUAD(1104,$0x3fd5939aa33ef6c7)
-QUAD(1112,$0xbfac9b2342e84483)
-QUAD(1120,$0x3fb1b04c05438534)
-QUAD(1128,$0xbf8607183990a10d)
-QUAD(1136,$0xbf7760d56ccd8d35)
-QUAD(1144,$0x3f71a020459dbdd4)
-QUAD(1152,$0xbf874ee804647455)
-QUAD(1160,$0x3f78681ca68e7b91)
-QUAD(1168,$0xbf78d7d7c2e9dbac)
-QUAD(1176,$0x3f70c6350e93a7ec)
-QUAD(1184,$0xbf645a1fd1c1bb1d)
-QUAD(1192,$0x3f62cf00279ccb7a)
-QUAD(1200,$0xbfd152aee01a375d)
-QUAD(1208,$0x3fb3986ee371968d)
-QUAD(1216,$0xbfd591f5680ee142)
-QUAD(1224,$0x3fa39528a114dadb)
-QUAD(1232,$0xbfb9518c5b64dee9)
-QUAD(1240,$0x3f4e70c263a7f365)
-QUAD(1248,$0x3f86bb2d6b0e53d7)
-QUAD(1256,$0xbf8d05c9b4b8c09b)
-QUAD(1264,$0x3f9a0e9637354f2f)
-QUAD(1272,$0xbf8e8dac254d2aa8)
-QUAD(1280,$0x3f90a177521072f2)
-QUAD(1288,$0xbf864900194b5cf3)
-QUAD(1296,$0x3f7f83d9c80a7bbf)
-QUAD(1304,$0xbf7b833fa2cfd8ec)
-QUAD(1312,$0x3f69e9f27316fcd7)
-QUAD(1320,$0xbf6f095a15f25b64)
-QUAD(1328,$0x3fc7f116cdbad36f)
-QUAD(1336,$0x3f849e2e97603e2f)
-QUAD(1344,$0x3faf0a7abb863230)
-QUAD(1352,$0x3f9b2b85ff5ace06)
-QUAD(1360,$0xbf9ed3175a84db68)
-QUAD(1368,$0x3fa0a4589afd5e3d)
-QUAD(1376,$0xbfa74ae42ed25373)
-QUAD(1384,$0x3f9dbd9cc27793b9)
-QUAD(1392,$0xbfa08e8753984d33)
-QUAD(1400,$0x3f966ae1a24ad190)
-QUAD(1408,$0xbf91e03b1dbbca89)
-QUAD(1416,$0x3f8de0b04bb90deb)
-QUAD(1424,$0xbf806623682f01db)
-QUAD(1432,$0x3f823a58c8fe5929)
-QUAD(1440,$0xbf6a75f2bb286a4e)
-QUAD(1448,$0x3f74c057256339a2)
-QUAD(1456,$0x3f99d6eaabd66a3c)
-QUAD(1464,$0xbfa949a29653c5a7)
-QUAD(1472,$0x3faef83ff3f03580)
-QUAD(1480,$0xbfa73630d1b621f9)
-QUAD(1488,$0x3fb00e6b1331fb41)
-QUAD(1496,$0xbfa32c7dd0709860)
-QUAD(1504,$0x3fa74eafc7dfbbfb)
-QUAD(1512,$0xbf9c972edf5ae035)
-QUAD(1520,$0x3f9ba2c58357338f)
-QUAD(1528,$0xbf936a30a362b91f)
-QUAD(1536,$0x3f8b3ccbbb041b55)
-QUAD(1544,$0xbf873c9fce5f86c5)
-QUAD(1552,$0x3f75d1c594b58d35)
-QUAD(1560,$0xbf7741b07f5da650)
-QUAD(1568,$0x3f5687f8cabd0380)
-QUAD(1576,$0xbf5e58e0d1978c71)
-QUAD(1584,$0xbfb05bb0488ac990)
-QUAD(1592,$0xbf6973495cfecff6)
-QUAD(1600,$0xbfabc1df7762e7b5)
-QUAD(1608,$0xbf841631a8263265)
-QUAD(1616,$0xbfa348f796206b49)
-QUAD(1624,$0xbf9159affbb788eb)
-QUAD(1632,$0xbf958948d83ed593)
-QUAD(1640,$0xbf98213180db41f3)
-QUAD(1648,$0xbf815a319adb68a9)
-QUAD(1656,$0xbf9db45cf68902f9)
-QUAD(1664,$0xbf31acc130724b07)
-QUAD(1672,$0xbfa0ff4d849e476f)
-QUAD(1680,$0x3f70a323f4c7a0fe)
-QUAD(1688,$0xbfa263620a2c4fcf)
-QUAD(1696,$0x3f77ade2637ce17b)
-QUAD(1704,$0xbfa313a87e011a92)
-QUAD(1712,$0xbf709024aa7ddb8a)
-QUAD(1720,$0x3fe987df3cd23b95)
-QUAD(1728,$0xbf8977f552b84ee3)
-QUAD(1736,$0x3fe9841ffd3e49e0)
-QUAD(1744,$0xbf94d369b1761b88)
-QUAD(1752,$0x3fe97aa0d81aa5e9)
-QUAD(1760,$0xbf9ad66eeff1510b)
-QUAD(1768,$0x3fe969a476690ede)
-QUAD(1776,$0xbf9e3f5850730e49)
-QUAD(1784,$0x3fe9503d574adab3)
-QUAD(1792,$0xbf9f5e50904f1515)
-QUAD(1800,$0x3fe92c3428b599d3)
-QUAD(1808,$0xbf9e9f5d884369c1)
-QUAD(1816,$0x3fe8fd8d84ce94c5)
-QUAD(1824,$0xbf9ca99903856da5)
-QUAD(1832,$0x3fe8c52c32efc18c)
-QUAD(1840,$0x3fbffbd8a945527c)
-QUAD(1848,$0xbc8eb1a5be973e9f)
-QUAD(1856,$0x3fbfd558edd29d08)
-QUAD(1864,$0x3c463026ff410e32)
-QUAD(1872,$0x3fbf77b625ace6be)
-QUAD(1880,$0x3c8e688784bae84f)
-QUAD(1888,$0x3fbedaed90371a9f)
-QUAD(1896,$0x3c7ac1173a6ae9e8)
-QUAD(1904,$0x3fbe02fb19a0c249)
-QUAD(1912,$0xbc897c4d4debbcb6)
-QUAD(1920,$0x3fbcebf34c7b364d)
-QUAD(1928,$0x3c5dcd0754d68ca9)
-QUAD(1936,$0x3fbba53d417d0329)
-QUAD(1944,$0x3c8d758dc1be0e4e)
-QUAD(1952,$0x3fba40e1b5f675c8)
-QUAD(1960,$0x3c110620fdf2c9c2)
-VECTOR(1968,$0x3fe45f306dc9c883)
-VECTOR(1984,$0xbfe0000000000000)
-VECTOR(2000,$0x4338000000000000)
-VECTOR(2016,$0x3fe0000000000000)
-VECTOR(2032,$0x3c91a62633145c07)
-VECTOR(2048,$0x3ff921fb54442d18)
-VECTOR(2064,$0x8000000000000000)
-VECTOR(2080,$0xb91f1976b7ed8fbc)
-VECTOR(2096,$0xbda8fae9be8838d4)
-VECTOR(2112,$0x3e21ee9ebdb4b1c4)
-VECTOR(2128,$0x3de5d93a5acfd57c)
-VECTOR(2144,$0xbe5ae5e68a2b9ceb)
-VECTOR(2160,$0xbe927e4f809c52ad)
-VECTOR(2176,$0x3ec71de357b1fe7d)
-VECTOR(2192,$0x3efa01a019cb1590)
-VECTOR(2208,$0xbf2a01a019c161d5)
-VECTOR(2224,$0xbf56c16c16c15177)
-VECTOR(2240,$0x3f8111111110f8a6)
-VECTOR(2256,$0x3fa555555555554c)
-VECTOR(2272,$0xbfc5555555555549)
-VECTOR(2288,$0x4000000000000000)
-VECTOR(2304,$0xbd84d928c15c62b7)
-VECTOR(2320,$0x3e002e20f1766cb1)
-VECTOR(2336,$0xbe723455ef4cdff3)
-VECTOR(2352,$0x3edc71c71bb1b2a2)
-VECTOR(2368,$0xbf3c71c71c714721)
-VECTOR(2384,$0x3f8fffffffffffc0)
-VECTOR(2400,$0x3f8000003f800000)
-VECTOR(2416,$0xbfd0000000000000)
-VECTOR(2432,$0x7fefffffffffffff)
-VECTOR(2448,$0x4e8000004e800000)
-VECTOR(2464,$0x7fffffffffffffff)
-VECTOR(2480,$0x41d0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x3ff0000000000000,0x3fb0000000000000,0x1)
+VECTORS(64,0x3fc2000000000000,0x3fce000000000000,0x3fd6000000000000,0x3fde000000000000)
+VECTOR(128,0x3fe4000000000000)
+VECTOR(144,0x3fe9800000000000)
+VECTOR(160,0x7)
+QUADS(176,0x3fa0000000000000,0xc08adf6117205e42,0x3fba000000000000,0x40604c675e89e269)
+QUADS(208,0x3fc8000000000000,0xbfd4872eb7c94b73,0x3fd2800000000000,0xbff1a6510bdaa07b)
+QUADS(240,0x3fda000000000000,0xbfa483a92e8d4f8c,0x3fe1800000000000,0x3f7c633e9c69f675)
+QUADS(272,0x3fe6c00000000000,0x3f5823549e37e7bd,0x3fecc00000000000,0x3f2802f4cc62b3cf)
+QUADS(304,0xc0bc9b9dee9ebb16,0x4070af057a52a7f9,0x408d22b936e703e7,0xc0470a4515077459)
+QUADS(336,0xc03ea663a782d5ce,0x4009ffef3e0dc185,0xc00f661189f8f742,0x3fdfcab5c8cf2943)
+QUADS(368,0x3fb81a1d55fe1027,0xbf7e4ebd9e36804f,0x3fa3a7709442cabe,0xbf825bc619de8d8f)
+QUADS(400,0x3f70420a7fe905a6,0xbf59f35988a2280d,0x3f2e50041dd086ca,0xbf28fa81ed13f818)
+QUADS(432,0x4099688742cf66e0,0x401461a4f66f8427,0xc06b6a97223e6b0b,0x40180e353a890275)
+QUADS(464,0x4035d21418b05ea7,0xc000cd540c7fe71c,0x3ff0f898827f9f60,0xbfc096223db52549)
+QUADS(496,0xbfc5e33236195abb,0x3f9ee76aa46a8a71,0xbfa1278ddf19eec9,0x3f82f6417c8b34c3)
+QUADS(528,0xbf698c792d1cc4ec,0x3f586aa25f357c93,0xbf1781db6ff0411c,0x3f24815e6b7448dd)
+QUADS(560,0x4056e7a214043093,0xc02e0505d37bc587,0x40172b39f75bf0ed,0x4000b2841cd00312)
+QUADS(592,0xc021a6bbb50a3b13,0x3fe9abe412a85945,0x3fc17a01ec612d93,0xbf9fc1a52344537c)
+QUADS(624,0x3fc50910de8cc05c,0xbfa1fef54daa565a,0x3f9940a75b50f310,0xbf80e50dd3aba7e8)
+QUADS(656,0x3f5d0296b565d726,0xbf538d4215d3ada7,0xbf24c760c56ef2f9,0xbf102c7fb8201ce9)
+QUADS(688,0xc054f66593d113ab,0x3ffd2e2b8e640e72,0x402f3c42bd894332,0xbff8eb80599977a2)
+QUADS(720,0x40009cc91b4b10c3,0xbfc00d4c8624347d,0xbfda2a67ab384095,0x3fb427913edc425c)
+QUADS(752,0xbfbf3df07bc8c824,0x3f9ef4e571032cea,0xbf8ec6d9588e4385,0x3f78ce492a7e23e0)
+QUADS(784,0xbf22b8ebf75f0cf3,0x3f43287aada7cade,0x3f412d3e0f577794,0xbf23304fabdb33f7)
+QUADS(816,0x401a22b037560037,0x3fecdf7b1d1c54a4,0xc01a90c3bd8cab73,0x3fd96f12b6421ba4)
+QUADS(848,0x3fcb59d7ad34fa51,0xbfb9752ec62d8c54,0x3fd6199b924717fd,0xbfb2175f7ddca933)
+QUADS(880,0x3fb26164470a1771,0xbf94927ca1fbd3cf,0x3f7511252f5da9ef,0xbf67476823d57e6f)
+QUADS(912,0xbf5d9dcdebe37aba,0x3f3c5edf6fac7dc4,0xbf510f1817244747,0x3f41af85aca89add)
+QUADS(944,0x40110a1de7a5f34f,0xbfd487dda14c198e,0x3feebe250578f6d5,0x3fb27e7e4e217668)
+QUADS(976,0xbfe1c28320eab6e0,0x3fbc58daf2a7cccd,0xbfc949a7a51686ef,0x3fa56c49763a0fee)
+QUADS(1008,0xbf9be55ca98ca8fe,0x3f80259896fbf7a7,0x3f703826a6ed34d9,0xbf543565fb1cc80f)
+QUADS(1040,0x3f70348c10ca99fa,0xbf601b9a2ecacd10,0x3f5c0faa886658a9,0xbf53f6c750a9121b)
+QUADS(1072,0xbff170bcdb045e85,0xbfb2e65753a51c1e,0x3fdcc019b637a817,0xbfbd8ba0e3f8b401)
+QUADS(1104,0x3fd5939aa33ef6c7,0xbfac9b2342e84483,0x3fb1b04c05438534,0xbf8607183990a10d)
+QUADS(1136,0xbf7760d56ccd8d35,0x3f71a020459dbdd4,0xbf874ee804647455,0x3f78681ca68e7b91)
+QUADS(1168,0xbf78d7d7c2e9dbac,0x3f70c6350e93a7ec,0xbf645a1fd1c1bb1d,0x3f62cf00279ccb7a)
+QUADS(1200,0xbfd152aee01a375d,0x3fb3986ee371968d,0xbfd591f5680ee142,0x3fa39528a114dadb)
+QUADS(1232,0xbfb9518c5b64dee9,0x3f4e70c263a7f365,0x3f86bb2d6b0e53d7,0xbf8d05c9b4b8c09b)
+QUADS(1264,0x3f9a0e9637354f2f,0xbf8e8dac254d2aa8,0x3f90a177521072f2,0xbf864900194b5cf3)
+QUADS(1296,0x3f7f83d9c80a7bbf,0xbf7b833fa2cfd8ec,0x3f69e9f27316fcd7,0xbf6f095a15f25b64)
+QUADS(1328,0x3fc7f116cdbad36f,0x3f849e2e97603e2f,0x3faf0a7abb863230,0x3f9b2b85ff5ace06)
+QUADS(1360,0xbf9ed3175a84db68,0x3fa0a4589afd5e3d,0xbfa74ae42ed25373,0x3f9dbd9cc27793b9)
+QUADS(1392,0xbfa08e8753984d33,0x3f966ae1a24ad190,0xbf91e03b1dbbca89,0x3f8de0b04bb90deb)
+QUADS(1424,0xbf806623682f01db,0x3f823a58c8fe5929,0xbf6a75f2bb286a4e,0x3f74c057256339a2)
+QUADS(1456,0x3f99d6eaabd66a3c,0xbfa949a29653c5a7,0x3faef83ff3f03580,0xbfa73630d1b621f9)
+QUADS(1488,0x3fb00e6b1331fb41,0xbfa32c7dd0709860,0x3fa74eafc7dfbbfb,0xbf9c972edf5ae035)
+QUADS(1520,0x3f9ba2c58357338f,0xbf936a30a362b91f,0x3f8b3ccbbb041b55,0xbf873c9fce5f86c5)
+QUADS(1552,0x3f75d1c594b58d35,0xbf7741b07f5da650,0x3f5687f8cabd0380,0xbf5e58e0d1978c71)
+QUADS(1584,0xbfb05bb0488ac990,0xbf6973495cfecff6,0xbfabc1df7762e7b5,0xbf841631a8263265)
+QUADS(1616,0xbfa348f796206b49,0xbf9159affbb788eb,0xbf958948d83ed593,0xbf98213180db41f3)
+QUADS(1648,0xbf815a319adb68a9,0xbf9db45cf68902f9,0xbf31acc130724b07,0xbfa0ff4d849e476f)
+QUADS(1680,0x3f70a323f4c7a0fe,0xbfa263620a2c4fcf,0x3f77ade2637ce17b,0xbfa313a87e011a92)
+QUADS(1712,0xbf709024aa7ddb8a,0x3fe987df3cd23b95,0xbf8977f552b84ee3,0x3fe9841ffd3e49e0)
+QUADS(1744,0xbf94d369b1761b88,0x3fe97aa0d81aa5e9,0xbf9ad66eeff1510b,0x3fe969a476690ede)
+QUADS(1776,0xbf9e3f5850730e49,0x3fe9503d574adab3,0xbf9f5e50904f1515,0x3fe92c3428b599d3)
+QUADS(1808,0xbf9e9f5d884369c1,0x3fe8fd8d84ce94c5,0xbf9ca99903856da5,0x3fe8c52c32efc18c)
+QUADS(1840,0x3fbffbd8a945527c,0xbc8eb1a5be973e9f,0x3fbfd558edd29d08,0x3c463026ff410e32)
+QUADS(1872,0x3fbf77b625ace6be,0x3c8e688784bae84f,0x3fbedaed90371a9f,0x3c7ac1173a6ae9e8)
+QUADS(1904,0x3fbe02fb19a0c249,0xbc897c4d4debbcb6,0x3fbcebf34c7b364d,0x3c5dcd0754d68ca9)
+QUADS(1936,0x3fbba53d417d0329,0x3c8d758dc1be0e4e,0x3fba40e1b5f675c8,0x3c110620fdf2c9c2)
+VECTORS(1968,0x3fe45f306dc9c883,0xbfe0000000000000,0x4338000000000000,0x3fe0000000000000)
+VECTORS(2032,0x3c91a62633145c07,0x3ff921fb54442d18,0x8000000000000000,0xb91f1976b7ed8fbc)
+VECTORS(2096,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4,0x3de5d93a5acfd57c,0xbe5ae5e68a2b9ceb)
+VECTORS(2160,0xbe927e4f809c52ad,0x3ec71de357b1fe7d,0x3efa01a019cb1590,0xbf2a01a019c161d5)
+VECTORS(2224,0xbf56c16c16c15177,0x3f8111111110f8a6,0x3fa555555555554c,0xbfc5555555555549)
+VECTORS(2288,0x4000000000000000,0xbd84d928c15c62b7,0x3e002e20f1766cb1,0xbe723455ef4cdff3)
+VECTORS(2352,0x3edc71c71bb1b2a2,0xbf3c71c71c714721,0x3f8fffffffffffc0,0x3f8000003f800000)
+VECTORS(2416,0xbfd0000000000000,0x7fefffffffffffff,0x4e8000004e800000,0x7fffffffffffffff)
+VECTOR(2480,0x41d0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2496
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -305,526 +109,188 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2496
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 0(R15),a;\
-	AND_8B(b,b,c);\
-	FCVTL_2D_2S(c,b);\
-	FMOVQ 16(R15),d;\
-	FDIV_2D(e,e,c);\
-	FMOVQ 32(R15),f;\
-	FCMGE_2D(g,e,g);\
-	FMOVQ 48(R15),h;\
-	AND_16B(g,g,i);\
-	ADD_2D(j,g,i);\
-	FMOVQ 64(R15),k;\
-	FCMGE_2D(l,e,l);\
-	BSL_16B(l,j,g);\
-	ADD_2D(g,l,i);\
-	FMOVQ 80(R15),h;\
-	FCMGE_2D(i,e,i);\
-	BSL_16B(i,g,l)
+	FMOVQ 0(R15),a; AND_8B(b,b,c); FCVTL_2D_2S(c,b); FMOVQ 16(R15),d; FDIV_2D(e,e,c); FMOVQ 32(R15),f; FCMGE_2D(g,e,g);\
+	FMOVQ 48(R15),h; AND_16B(g,g,i); ADD_2D(j,g,i); FMOVQ 64(R15),k; FCMGE_2D(l,e,l); BSL_16B(l,j,g); ADD_2D(g,l,i);\
+	FMOVQ 80(R15),h; FCMGE_2D(i,e,i); BSL_16B(i,g,l)
 
 #define M2(a,b,c,d) \
-	FMOVQ 48(R15),a;\
-	ADD_2D(2,b,c);\
-	FMOVQ 96(R15),F3;\
-	FCMGE_2D(3,d,3);\
-	BSL_16B(3,2,b);\
-	ADD_2D(b,3,c);\
-	FMOVQ 112(R15),F2;\
-	FCMGE_2D(2,d,2);\
-	BSL_16B(2,b,3);\
-	ADD_2D(b,2,c);\
-	FMOVQ 128(R15),F3;\
-	FCMGE_2D(3,d,3);\
-	BSL_16B(3,b,2);\
-	ADD_2D(b,3,c);\
-	FMOVQ 144(R15),a;\
-	FCMGE_2D(c,d,c);\
-	BSL_16B(c,b,3)
+	FMOVQ 48(R15),a; ADD_2D(2,b,c); FMOVQ 96(R15),F3; FCMGE_2D(3,d,3); BSL_16B(3,2,b); ADD_2D(b,3,c); FMOVQ 112(R15),F2;\
+	FCMGE_2D(2,d,2); BSL_16B(2,b,3); ADD_2D(b,2,c); FMOVQ 128(R15),F3; FCMGE_2D(3,d,3); BSL_16B(3,b,2); ADD_2D(b,3,c);\
+	FMOVQ 144(R15),a; FCMGE_2D(c,d,c); BSL_16B(c,b,3)
 
 #define M3(a,b,c,d,e,f) \
-	FMOVQ 160(R15),F2;\
-	AND_16B(a,a,2);\
-	FMOVD b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),F2;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),d;\
-	ZIP1_2D(e,2,f);\
-	ZIP2_2D(f,2,f)
+	FMOVQ 160(R15),F2; AND_16B(a,a,2); FMOVD b,R13; ADD R13<<4,R15,R14; FMOVQ 176(R14),F2; VMOV c,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 176(R14),d; ZIP1_2D(e,2,f); ZIP2_2D(f,2,f)
 
 #define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),c;\
-	ZIP1_2D(d,2,e);\
-	ZIP2_2D(e,2,e);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 432(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 432(R14),f;\
-	ZIP1_2D(g,2,h);\
-	ZIP2_2D(h,2,h);\
-	FSUB_2D(i,j,i)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 304(R14),F2; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 304(R14),c; ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 432(R14),F2; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 432(R14),f;\
+	ZIP1_2D(g,2,h); ZIP2_2D(h,2,h); FSUB_2D(i,j,i)
 
 #define M5(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 560(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 560(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(h,i,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),l;\
-	ZIP1_2D(f,i,m);\
-	ZIP2_2D(m,i,m);\
-	FMLA_2D(e,h,j)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 560(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 560(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMLA_2D(h,i,j); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),k; VMOV c,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 688(R14),l; ZIP1_2D(f,i,m); ZIP2_2D(m,i,m); FMLA_2D(e,h,j)
 
 #define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(h,i,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),l;\
-	ZIP1_2D(f,i,m);\
-	ZIP2_2D(m,i,m);\
-	FMLA_2D(e,h,j);\
-	FMLA_2D(f,e,j)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 816(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 816(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMLA_2D(h,i,j); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),k; VMOV c,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),l; ZIP1_2D(f,i,m); ZIP2_2D(m,i,m); FMLA_2D(e,h,j); FMLA_2D(f,e,j)
 
 #define M7(a,b,c,d,e,f,g,h,i,j) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ b,F4;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ b,d;\
-	ZIP1_2D(e,4,f);\
-	ZIP2_2D(f,4,f);\
-	FMLA_2D(e,g,h);\
-	FMLA_2D(i,j,h)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ b,F4; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ b,d; ZIP1_2D(e,4,f); ZIP2_2D(f,4,f);\
+	FMLA_2D(e,g,h); FMLA_2D(i,j,h)
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1712(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1712(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(e,h,i);\
-	FMLA_2D(j,k,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1840(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1840(R14),b;\
-	ZIP1_2D(k,h,f);\
-	ZIP2_2D(f,h,f);\
-	FMLA_2D(k,e,i);\
-	FMUL_2D(m,n,k)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1712(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 1712(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMLA_2D(e,h,i); FMLA_2D(j,k,i); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1840(R14),l; VMOV c,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 1840(R14),b; ZIP1_2D(k,h,f); ZIP2_2D(f,h,f); FMLA_2D(k,e,i); FMUL_2D(m,n,k)
 
 #define M9(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,c);\
-	FMOVQ 1968(R15),d;\
-	FMOVQ 1984(R15),e;\
-	FMLA_2D(f,a,g);\
-	FMOVQ 2000(R15),h;\
-	FADD_2D(g,f,a);\
-	FSUB_2D(a,g,a)
+	FSUB_2D(a,b,c); FMOVQ 1968(R15),d; FMOVQ 1984(R15),e; FMLA_2D(f,a,g); FMOVQ 2000(R15),h; FADD_2D(g,f,a); FSUB_2D(a,g,a)
 
 #define M10(a,b,c,d,e,f,g) \
-	FMLA_2D(a,b,c);\
-	FMOVQ 2016(R15),d;\
-	FADD_2D(b,e,b);\
-	FMOVQ 2032(R15),f;\
-	FMUL_2D(e,b,e);\
-	FMLA_2D(g,a,c)
+	FMLA_2D(a,b,c); FMOVQ 2016(R15),d; FADD_2D(b,e,b); FMOVQ 2032(R15),f; FMUL_2D(e,b,e); FMLA_2D(g,a,c)
 
 #define M11(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2048(R15),F4;\
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,4);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 2064(R15),g;\
-	EOR_16B(e,h,e);\
-	FMLA_2D(i,d,f)
+	FMOVQ 2048(R15),F4; ORR_16B(a,b,b); FMLS_2D(a,c,4); FMLA_2D(d,e,f); FMOVQ 2064(R15),g; EOR_16B(e,h,e); FMLA_2D(i,d,f)
 
 #define M12(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 2064(R15),g;\
-	EOR_16B(e,h,e);\
-	FADD_2D(h,a,e);\
-	FMLA_2D(i,d,f)
+	FADD_2D(a,b,c); FMLA_2D(d,e,f); FMOVQ 2064(R15),g; EOR_16B(e,h,e); FADD_2D(h,a,e); FMLA_2D(i,d,f)
 
 #define M13(a,b,c,d,e,f,g,h) \
-	FSUB_2D(4,a,b);\
-	FMOVQ 2032(R15),F5;\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,e,5);\
-	FSUB_2D(d,b,f);\
-	FSUB_2D(f,a,4);\
-	FSUB_2D(g,g,4);\
-	FMOVQ 2080(R15),F4;\
-	FNEG_2D(6,c);\
-	FMLS_2D(6,e,4);\
-	FSUB_2D(e,h,d);\
-	FSUB_2D(b,b,f);\
-	FADD_2D(e,e,6);\
-	FADD_2D(b,b,g);\
+	FSUB_2D(4,a,b); FMOVQ 2032(R15),F5; FNEG_2D(c,d); FMLA_2D(c,e,5); FSUB_2D(d,b,f); FSUB_2D(f,a,4); FSUB_2D(g,g,4);\
+	FMOVQ 2080(R15),F4; FNEG_2D(6,c); FMLS_2D(6,e,4); FSUB_2D(e,h,d); FSUB_2D(b,b,f); FADD_2D(e,e,6); FADD_2D(b,b,g);\
 	FADD_2D(b,b,e)
 
 #define M14(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,a,a);\
-	FMOVQ 2096(R15),e;\
-	FMOVQ 2112(R15),f;\
-	FMLA_2D(g,h,d);\
-	FMOVQ 2128(R15),e;\
-	FMOVQ 2144(R15),i;\
-	FMLA_2D(j,h,d);\
-	FSUB_2D(b,a,b);\
-	FMOVQ 2160(R15),e;\
-	FMLA_2D(h,g,d)
+	FADD_2D(a,b,c); FMUL_2D(d,a,a); FMOVQ 2096(R15),e; FMOVQ 2112(R15),f; FMLA_2D(g,h,d); FMOVQ 2128(R15),e;\
+	FMOVQ 2144(R15),i; FMLA_2D(j,h,d); FSUB_2D(b,a,b); FMOVQ 2160(R15),e; FMLA_2D(h,g,d)
 
 #define M15(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2064(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 2176(R15),d;\
-	FMLA_2D(e,f,c);\
-	FNEG_2D(g,c);\
-	FMLA_2D(g,h,h);\
-	FSUB_2D(f,i,j)
+	FMOVQ 2064(R15),a; EOR_16B(b,c,b); FMOVQ 2176(R15),d; FMLA_2D(e,f,c); FNEG_2D(g,c); FMLA_2D(g,h,h); FSUB_2D(f,i,j)
 
 #define M16(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2192(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 2016(R15),e;\
-	FMUL_2D(c,f,c);\
-	FMOVQ 2208(R15),g;\
-	FMLA_2D(f,h,d);\
-	FSQRT_2D(h,i)
+	FMOVQ 2192(R15),a; FMLA_2D(b,c,d); FMOVQ 2016(R15),e; FMUL_2D(c,f,c); FMOVQ 2208(R15),g; FMLA_2D(f,h,d); FSQRT_2D(h,i)
 
 #define M17(a,b,c,d,e,f,g) \
-	FMOVQ 2016(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMUL_2D(c,d,e);\
-	FADD_2D(b,b,c);\
-	FMOVQ 2224(R15),a;\
-	FMLA_2D(c,f,g)
+	FMOVQ 2016(R15),a; FMUL_2D(b,b,c); FMUL_2D(c,d,e); FADD_2D(b,b,c); FMOVQ 2224(R15),a; FMLA_2D(c,f,g)
 
 #define M18(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 16(R15),a;\
-	FADD_2D(b,b,c);\
-	FMOVQ 2240(R15),d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 2256(R15),h;\
-	FMLA_2D(f,i,g);\
-	FMOVQ 2272(R15),j;\
+	FMOVQ 16(R15),a; FADD_2D(b,b,c); FMOVQ 2240(R15),d; FMLA_2D(e,f,g); FMOVQ 2256(R15),h; FMLA_2D(f,i,g); FMOVQ 2272(R15),j;\
 	FMLA_2D(i,e,g)
 
 #define M19(a,b,c,d,e,f) \
-	WORD $0x6f00e405;\
-	ADD_2D(a,a,5);\
-	FMOVQ 1984(R15),F5;\
-	FMOVQ 16(R15),F6;\
-	FMLA_2D(6,5,b);\
-	FMUL_2D(c,c,6);\
-	FMUL_2D(5,b,b);\
-	FNEG_2D(d,e);\
-	FMLA_2D(d,5,f)
+	WORD $0x6f00e405; ADD_2D(a,a,5); FMOVQ 1984(R15),F5; FMOVQ 16(R15),F6; FMLA_2D(6,5,b); FMUL_2D(c,c,6); FMUL_2D(5,b,b);\
+	FNEG_2D(d,e); FMLA_2D(d,5,f)
 
 #define M20(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 16(R15),a;\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,b);\
-	FMUL_2D(e,f,e);\
-	FMLA_2D(g,e,h);\
-	FADD_2D(d,d,i)
+	FMOVQ 16(R15),a; FSUB_2D(b,c,b); FSUB_2D(d,d,b); FMUL_2D(e,f,e); FMLA_2D(g,e,h); FADD_2D(d,d,i)
 
 #define M21(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(b,a,b);\
-	ORR_16B(g,h,h);\
-	FMLS_2D(g,i,i);\
-	FSUB_2D(e,d,e)
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FSUB_2D(b,a,b); ORR_16B(g,h,h); FMLS_2D(g,i,i); FSUB_2D(e,d,e)
 
 #define M22(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FMOVQ 2288(R15),f;\
-	FMUL_2D(e,e,g);\
-	FSUB_2D(h,h,i)
+	FADD_2D(a,b,c); FSUB_2D(d,d,e); FMOVQ 2288(R15),f; FMUL_2D(e,e,g); FSUB_2D(h,h,i)
 
 #define M23(a,b,c) \
-	FMOVQ 48(R15),F3;\
-	AND_16B(3,a,3);\
-	WORD $0x6f00e404;\
-	FADD_2D(b,b,4);\
-	FDIV_2D(b,b,c);\
-	CMEQ_2D_0(c,3)
+	FMOVQ 48(R15),F3; AND_16B(3,a,3); WORD $0x6f00e404; FADD_2D(b,b,4); FDIV_2D(b,b,c); CMEQ_2D_0(c,3)
 
 #define M24(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,b,a);\
-	FMOVQ 2064(R15),c;\
-	EOR_16B(d,d,e);\
-	EOR_16B(f,f,e);\
-	BIT_16B(d,g,h);\
-	BSL_16B(h,i,f);\
-	FSUB_2D(a,j,a);\
-	FMUL_2D(f,d,b);\
-	FMUL_2D(h,h,b);\
-	FNEG_2D(i,f);\
-	FMLA_2D(i,d,b);\
-	FMLA_2D(h,d,a);\
-	FADD_2D(b,i,h)
+	FSUB_2D(a,b,a); FMOVQ 2064(R15),c; EOR_16B(d,d,e); EOR_16B(f,f,e); BIT_16B(d,g,h); BSL_16B(h,i,f); FSUB_2D(a,j,a);\
+	FMUL_2D(f,d,b); FMUL_2D(h,h,b); FNEG_2D(i,f); FMLA_2D(i,d,b); FMLA_2D(h,d,a); FADD_2D(b,i,h)
 
 #define M25(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FADD_2D(2,d,e);\
-	FDIV_2D(f,2,a);\
-	FSUB_2D(d,2,d);\
-	FMUL_2D(g,h,h);\
-	FSUB_2D(b,a,b);\
-	FMLS_2D(2,f,a);\
-	FSUB_2D(d,e,d);\
-	FMOVQ 2304(R15),i;\
-	FMOVQ 2320(R15),F3;\
-	FMLA_2D(3,e,g);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,2,d);\
-	FMOVQ 2336(R15),j;\
+	FADD_2D(a,b,c); FADD_2D(2,d,e); FDIV_2D(f,2,a); FSUB_2D(d,2,d); FMUL_2D(g,h,h); FSUB_2D(b,a,b); FMLS_2D(2,f,a);\
+	FSUB_2D(d,e,d); FMOVQ 2304(R15),i; FMOVQ 2320(R15),F3; FMLA_2D(3,e,g); FSUB_2D(b,c,b); FADD_2D(c,2,d); FMOVQ 2336(R15),j;\
 	FMLA_2D(d,3,g)
 
 #define M26(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,b,c);\
-	FMOVQ 2352(R15),d;\
-	FMLA_2D(c,e,f);\
-	FDIV_2D(a,a,g);\
-	FMOVQ 2368(R15),h;\
-	FMLA_2D(e,c,f);\
-	FMOVQ 2384(R15),d;\
+	FMLS_2D(a,b,c); FMOVQ 2352(R15),d; FMLA_2D(c,e,f); FDIV_2D(a,a,g); FMOVQ 2368(R15),h; FMLA_2D(e,c,f); FMOVQ 2384(R15),d;\
 	FMLA_2D(c,e,f)
 
 #define M27(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2400(R15),F2;\
-	FCMGT_2S(2,2,a);\
-	FMOVQ 2416(R15),F3;\
-	FMLA_2D(3,b,c);\
-	FADD_2D(b,d,e);\
-	SSHLL_2D_2S_0(d,2);\
-	FMOVQ 2432(R15),f;\
-	FCMGT_2D(e,g,e);\
-	SHL_2D_62(h,h);\
-	FMOVQ 16(R15),F2;\
-	FMLA_2D(2,c,3);\
-	FMOVQ 2064(R15),i;\
-	AND_16B(c,h,c);\
-	FMOVQ 2448(R15),j;\
-	FCMGE_2S(a,a,h);\
-	EOR_16B(b,b,c);\
-	BIC_16B(b,b,e);\
-	BSL_16B(d,2,b)
+	FMOVQ 2400(R15),F2; FCMGT_2S(2,2,a); FMOVQ 2416(R15),F3; FMLA_2D(3,b,c); FADD_2D(b,d,e); SSHLL_2D_2S_0(d,2);\
+	FMOVQ 2432(R15),f; FCMGT_2D(e,g,e); SHL_2D_62(h,h); FMOVQ 16(R15),F2; FMLA_2D(2,c,3); FMOVQ 2064(R15),i; AND_16B(c,h,c);\
+	FMOVQ 2448(R15),j; FCMGE_2S(a,a,h); EOR_16B(b,b,c); BIC_16B(b,b,e); BSL_16B(d,2,b)
 
 #define M28(a,b,c) \
-	SSHLL_2D_2S_0(a,a);\
-	FCVTN_2S_2D(b,b);\
-	FMOVQ 2432(R15),F2;\
-	FCMGE_2D(c,2,c);\
-	AND_16B(a,a,c)
+	SSHLL_2D_2S_0(a,a); FCVTN_2S_2D(b,b); FMOVQ 2432(R15),F2; FCMGE_2D(c,2,c); AND_16B(a,a,c)
+
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M29(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2464(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 16(R15),a;\
-	FDIV_2D(c,c,b);\
-	FMOVQ 32(R15),d;\
-	FCMGE_2D(e,c,e);\
-	FMOVQ 48(R15),f;\
-	AND_16B(e,e,g);\
-	ADD_2D(h,e,g);\
-	FMOVQ 64(R15),i;\
-	FCMGE_2D(j,c,j);\
-	BSL_16B(j,h,e);\
-	ADD_2D(e,j,g);\
-	FMOVQ 80(R15),f;\
-	FCMGE_2D(g,c,g);\
-	BSL_16B(g,e,j)
+	FMOVQ 2464(R15),a; AND_16B(b,b,c); FMOVQ 16(R15),a; FDIV_2D(c,c,b); FMOVQ 32(R15),d; FCMGE_2D(e,c,e); FMOVQ 48(R15),f;\
+	AND_16B(e,e,g); ADD_2D(h,e,g); FMOVQ 64(R15),i; FCMGE_2D(j,c,j); BSL_16B(j,h,e); ADD_2D(e,j,g); FMOVQ 80(R15),f;\
+	FCMGE_2D(g,c,g); BSL_16B(g,e,j)
 
 #define M30(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(h,i,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),l;\
-	ZIP1_2D(f,i,m);\
-	ZIP2_2D(m,i,m);\
-	FMLA_2D(e,h,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1072(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1072(R14),n;\
-	ZIP1_2D(h,i,o);\
-	ZIP2_2D(o,i,o);\
-	FMLA_2D(f,e,j);\
-	FMLA_2D(h,f,j)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 816(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 816(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMLA_2D(h,i,j); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),k; VMOV c,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),l; ZIP1_2D(f,i,m); ZIP2_2D(m,i,m); FMLA_2D(e,h,j); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1072(R14),k;\
+	VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 1072(R14),n; ZIP1_2D(h,i,o); ZIP2_2D(o,i,o); FMLA_2D(f,e,j); FMLA_2D(h,f,j)
 
 #define M31(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,b,c);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 2064(R15),g;\
-	EOR_16B(e,h,e);\
-	FADD_2D(h,a,e);\
-	FMLA_2D(i,d,f);\
-	FSUB_2D(d,h,a);\
+	FADD_2D(a,b,c); FMLA_2D(d,e,f); FMOVQ 2064(R15),g; EOR_16B(e,h,e); FADD_2D(h,a,e); FMLA_2D(i,d,f); FSUB_2D(d,h,a);\
 	FMLA_2D(j,i,f)
 
 #define M32(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2032(R15),F4;\
-	FNEG_2D(6,a);\
-	FMLA_2D(6,b,4);\
-	FSUB_2D(a,c,d);\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(f,g,f);\
-	FMOVQ 2080(R15),h;\
-	FNEG_2D(5,6);\
-	FMLS_2D(5,b,g);\
-	FSUB_2D(b,i,a);\
-	FSUB_2D(a,c,d);\
-	FADD_2D(b,b,5);\
-	FADD_2D(a,a,f);\
-	FADD_2D(b,a,b)
+	FMOVQ 2032(R15),F4; FNEG_2D(6,a); FMLA_2D(6,b,4); FSUB_2D(a,c,d); FSUB_2D(d,e,f); FSUB_2D(f,g,f); FMOVQ 2080(R15),h;\
+	FNEG_2D(5,6); FMLS_2D(5,b,g); FSUB_2D(b,i,a); FSUB_2D(a,c,d); FADD_2D(b,b,5); FADD_2D(a,a,f); FADD_2D(b,a,b)
 
 #define M33(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 2016(R15),F2;\
-	FMUL_2D(a,a,2);\
-	FMUL_2D(2,b,c);\
-	FMOVQ 2224(R15),F3;\
-	FMLA_2D(3,d,e);\
-	FMOVQ 16(R15),f;\
-	FADD_2D(g,d,h);\
-	FADD_2D(a,a,2);\
-	FMOVQ 1984(R15),F2;\
-	FMOVQ 16(R15),i;\
-	FMLA_2D(j,2,e);\
-	FMUL_2D(c,c,j);\
-	FMOVQ 2240(R15),f;\
-	FMLA_2D(d,k,e);\
-	FMUL_2D(k,e,e);\
-	FMOVQ 2256(R15),F2;\
-	FMLA_2D(2,3,e);\
-	FNEG_2D(j,a);\
-	FMLA_2D(j,k,2)
+	FMOVQ 2016(R15),F2; FMUL_2D(a,a,2); FMUL_2D(2,b,c); FMOVQ 2224(R15),F3; FMLA_2D(3,d,e); FMOVQ 16(R15),f; FADD_2D(g,d,h);\
+	FADD_2D(a,a,2); FMOVQ 1984(R15),F2; FMOVQ 16(R15),i; FMLA_2D(j,2,e); FMUL_2D(c,c,j); FMOVQ 2240(R15),f; FMLA_2D(d,k,e);\
+	FMUL_2D(k,e,e); FMOVQ 2256(R15),F2; FMLA_2D(2,3,e); FNEG_2D(j,a); FMLA_2D(j,k,2)
 
 #define M34(a,b,c,d,e,f,g) \
-	FMOVQ 16(R15),F2;\
-	FSUB_2D(2,a,2);\
-	FMUL_2D(3,b,c);\
-	FMOVQ 2272(R15),F4;\
-	FMLA_2D(4,d,c);\
-	FSUB_2D(c,e,2);\
-	FMLA_2D(f,3,4);\
+	FMOVQ 16(R15),F2; FSUB_2D(2,a,2); FMUL_2D(3,b,c); FMOVQ 2272(R15),F4; FMLA_2D(4,d,c); FSUB_2D(c,e,2); FMLA_2D(f,3,4);\
 	FADD_2D(c,c,g)
 
 #define M35(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(b,a,b);\
-	WORD $0x6f00e402;\
-	ADD_2D(g,g,2)
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FSUB_2D(b,a,b); WORD $0x6f00e402; ADD_2D(g,g,2)
 
 #define M36(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,c);\
-	FSUB_2D(d,e,d);\
-	FADD_2D(f,g,h);\
-	FSUB_2D(i,i,j)
+	ORR_16B(a,b,b); FMLS_2D(a,c,c); FSUB_2D(d,e,d); FADD_2D(f,g,h); FSUB_2D(i,i,j)
 
 #define M37(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,b,a);\
-	FMOVQ 2064(R15),F2;\
-	EOR_16B(c,c,2);\
-	EOR_16B(d,d,2);\
-	FDIV_2D(e,e,f);\
-	BIT_16B(c,g,h);\
-	BSL_16B(h,i,d);\
-	FSUB_2D(a,j,a);\
-	FMUL_2D(d,c,b);\
-	FMUL_2D(f,h,b);\
-	FNEG_2D(g,d);\
-	FMLA_2D(g,c,b);\
-	FMLA_2D(f,c,a);\
-	FADD_2D(b,g,f)
+	FSUB_2D(a,b,a); FMOVQ 2064(R15),F2; EOR_16B(c,c,2); EOR_16B(d,d,2); FDIV_2D(e,e,f); BIT_16B(c,g,h); BSL_16B(h,i,d);\
+	FSUB_2D(a,j,a); FMUL_2D(d,c,b); FMUL_2D(f,h,b); FNEG_2D(g,d); FMLA_2D(g,c,b); FMLA_2D(f,c,a); FADD_2D(b,g,f)
 
 #define M38(a,b,c,d,e,f,g,h) \
-	FMLS_2D(a,b,c);\
-	FMOVQ 2352(R15),d;\
-	FMLA_2D(c,e,f);\
-	FDIV_2D(a,a,g);\
-	FMOVQ 2368(R15),h;\
-	FMLA_2D(e,c,f);\
-	FMOVQ 2384(R15),d;\
-	FMLA_2D(c,e,f);\
-	FMOVQ 2416(R15),h;\
-	FMLA_2D(e,c,f);\
-	FADD_2D(b,b,a)
+	FMLS_2D(a,b,c); FMOVQ 2352(R15),d; FMLA_2D(c,e,f); FDIV_2D(a,a,g); FMOVQ 2368(R15),h; FMLA_2D(e,c,f); FMOVQ 2384(R15),d;\
+	FMLA_2D(c,e,f); FMOVQ 2416(R15),h; FMLA_2D(e,c,f); FADD_2D(b,b,a)
 
 #define M39(a,b,c,d,e,f,g) \
-	FMOVQ 2432(R15),F2;\
-	FCMGT_2D(3,a,2);\
-	SHL_2D_62(b,b);\
-	FMOVQ 16(R15),F4;\
-	FMLA_2D(4,c,d);\
-	FMOVQ 16(R15),e;\
-	FCMGT_2D(c,c,a);\
-	FMOVQ 2064(R15),f;\
-	AND_16B(b,b,d);\
-	FMOVQ 2480(R15),f;\
-	FCMGE_2D(d,a,d);\
-	FCMGE_2D(a,2,a);\
-	EOR_16B(b,g,b);\
-	BIC_16B(b,b,3);\
-	BSL_16B(c,4,b);\
-	AND_16B(a,d,a)
+	FMOVQ 2432(R15),F2; FCMGT_2D(3,a,2); SHL_2D_62(b,b); FMOVQ 16(R15),F4; FMLA_2D(4,c,d); FMOVQ 16(R15),e; FCMGT_2D(c,c,a);\
+	FMOVQ 2064(R15),f; AND_16B(b,b,d); FMOVQ 2480(R15),f; FCMGE_2D(d,a,d); FCMGE_2D(a,2,a); EOR_16B(b,g,b); BIC_16B(b,b,3);\
+	BSL_16B(c,4,b); AND_16B(a,d,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -881,21 +347,14 @@ operand:
 last:
 	RET
 
-// func besselJ0Float32NEON(r *byte)
 TEXT ·besselJ0Float32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -984,20 +443,13 @@ loop:
 	CBNZ R13, stop
 	FMOVD F9, 0(R5)
 	FMOVD F17, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -1008,50 +460,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func besselJ0Float64NEON(r *byte)
 TEXT ·besselJ0Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1146,20 +574,13 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F10, 0(R5)
 	FMOVQ F13, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -1170,31 +591,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

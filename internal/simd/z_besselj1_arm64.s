@@ -4,277 +4,81 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x3ff0000000000000)
-VECTOR(32,$0x3fb0000000000000)
-VECTOR(48,$0x0000000000000001)
-VECTOR(64,$0x3fc2000000000000)
-VECTOR(80,$0x3fce000000000000)
-VECTOR(96,$0x3fd6000000000000)
-VECTOR(112,$0x3fde000000000000)
-VECTOR(128,$0x3fe4000000000000)
-VECTOR(144,$0x3fe9800000000000)
-VECTOR(160,$0x0000000000000007)
-QUAD(176,$0x3fa0000000000000)
-QUAD(184,$0x408efcd69a05d386)
-QUAD(192,$0x3fba000000000000)
-QUAD(200,$0xc062bd7cc8b8ada3)
-QUAD(208,$0x3fc8000000000000)
-QUAD(216,$0xbffbbc3d8f6cef67)
-QUAD(224,$0x3fd2800000000000)
-QUAD(232,$0x3ff6b7506e45c713)
-QUAD(240,$0x3fda000000000000)
-QUAD(248,$0x3fb56536df31707a)
-QUAD(256,$0x3fe1800000000000)
-QUAD(264,$0xbf76126e6bf8b0a1)
-QUAD(272,$0x3fe6c00000000000)
-QUAD(280,$0xbf5ea3fc6146f60b)
-QUAD(288,$0x3fecc00000000000)
-QUAD(296,$0xbf33fd7a45cc29f2)
-QUAD(304,$0x40c0972d9c379c25)
-QUAD(312,$0xc074a79edf5a8db6)
-QUAD(320,$0xc0914d60af08fe75)
-QUAD(328,$0x404d48f8ce5de803)
-QUAD(336,$0x403ccddb55d12c2a)
-QUAD(344,$0xc00b7585ba23b0d0)
-QUAD(352,$0x40164038e355d0b3)
-QUAD(360,$0xbfe74427386ee584)
-QUAD(368,$0x3f6d40bec1c2ccca)
-QUAD(376,$0xbf8ee4a9d62eb06c)
-QUAD(384,$0xbfa6e5818c445976)
-QUAD(392,$0x3f84107090591ad9)
-QUAD(400,$0xbf798826dc238c22)
-QUAD(408,$0x3f631a9af00691e7)
-QUAD(416,$0xbf43e579ede9bbf8)
-QUAD(424,$0x3f3948f2ee2d4d9e)
-QUAD(432,$0xc09f6d38ed2d0a98)
-QUAD(440,$0xc00bd10093dca9de)
-QUAD(448,$0x4071f1d3ecab5c37)
-QUAD(456,$0xc022827adc41671e)
-QUAD(464,$0xc039d328623391a0)
-QUAD(472,$0x40055aa8a89d3908)
-QUAD(480,$0xbffe6d37a917b237)
-QUAD(488,$0x3fd03fcafd0c81b9)
-QUAD(496,$0x3fc3a283e7043ee0)
-QUAD(504,$0xbf99c4f9ef9b22fb)
-QUAD(512,$0x3fa72b45c57abb86)
-QUAD(520,$0xbf893804696805df)
-QUAD(528,$0x3f786f3631c274a9)
-QUAD(536,$0xbf6592efe42950bd)
-QUAD(544,$0x3f426f46525312dc)
-QUAD(552,$0xbf3d124196209eca)
-QUAD(560,$0xc05808d17364650b)
-QUAD(568,$0x4033179526405a13)
-QUAD(576,$0xc03058b2dd1b5645)
-QUAD(584,$0xc0017cdc356faf31)
-QUAD(592,$0x4027d4b9048dc4be)
-QUAD(600,$0xbff2e1a9d360f358)
-QUAD(608,$0x3fc414c7ad609a19)
-QUAD(616,$0xbf8a915656598f21)
-QUAD(624,$0xbfc8e83f8cf3f208)
-QUAD(632,$0x3fa5a418b39b0dd1)
-QUAD(640,$0xbfa44222a449c4a9)
-QUAD(648,$0x3f8af0b5353e30e7)
-QUAD(656,$0xbf7464149d754fd6)
-QUAD(664,$0x3f66826bf6880ef6)
-QUAD(672,$0xbf3800c12079f0b9)
-QUAD(680,$0x3f3d8954d7d0417c)
-QUAD(688,$0x405a82722ab7742a)
-QUAD(696,$0xc004daab7aaf98d2)
-QUAD(704,$0xc0323269db32c9c2)
-QUAD(712,$0x40009d5f98e2aa68)
-QUAD(720,$0xc00b80ddd472edea)
-QUAD(728,$0x3fd1930e413ecd51)
-QUAD(736,$0x3fd9643101c9da12)
-QUAD(744,$0xbfb5e51fe6e9c139)
-QUAD(752,$0x3fc623d20fbd9008)
-QUAD(760,$0xbfa70f5cfe94630b)
-QUAD(768,$0x3f9faa51bda4a73b)
-QUAD(776,$0xbf8928ee6b1f2c68)
-QUAD(784,$0x3f6bce8554fce87b)
-QUAD(792,$0xbf6409419330506b)
-QUAD(800,$0xbf0c2d2264bb9e41)
-QUAD(808,$0xbf33511e4deb974b)
-QUAD(816,$0xc0230df805de8f12)
-QUAD(824,$0xbff36a4414041f33)
-QUAD(832,$0x402216ec33fa2056)
-QUAD(840,$0xbfe466113ba0440e)
-QUAD(848,$0x3fb8aca4efa0ffb0)
-QUAD(856,$0x3fb80ac43c06d831)
-QUAD(864,$0xbfdcb986fd8b619b)
-QUAD(872,$0x3fba46c3568a4817)
-QUAD(880,$0xbfc018fe7a3d88c9)
-QUAD(888,$0x3fa3849dde24941f)
-QUAD(896,$0xbf940ca4a7cded8d)
-QUAD(904,$0x3f8336f18ff7208f)
-QUAD(912,$0xbf49f60423264a50)
-QUAD(920,$0x3f55e28016a2c1f0)
-QUAD(928,$0x3f4dd505ac10be55)
-QUAD(936,$0xbf30ff30d5d6bf71)
-QUAD(944,$0xc016a5f722e44833)
-QUAD(952,$0x3fdf889c8b347241)
-QUAD(960,$0xbffaf8ad2c16444c)
-QUAD(968,$0xbfb0dfe4e0218389)
-QUAD(976,$0x3fe57d0a52abe40d)
-QUAD(984,$0xbfc5082be3d81c7d)
-QUAD(992,$0x3fd46f6e7db2f881)
-QUAD(1000,$0xbfb43142c96a02cf)
-QUAD(1008,$0x3fb24760ed307c09)
-QUAD(1016,$0xbf989d78fab0bdfd)
-QUAD(1024,$0x3f7857abb320e787)
-QUAD(1032,$0xbf6dc679fe690f65)
-QUAD(1040,$0xbf6abb40dff5a75c)
-QUAD(1048,$0x3f55ce946ae8ecbd)
-QUAD(1056,$0xbf6490c75666e9d1)
-QUAD(1064,$0x3f5be2d3e02ca333)
-QUAD(1072,$0x3ffa5e812ed91ddb)
-QUAD(1080,$0x3fbc5407a2bf17ce)
-QUAD(1088,$0xbfe110a5a4785df6)
-QUAD(1096,$0x3fc812e51248c73a)
-QUAD(1104,$0xbfe0eb01efcd95bf)
-QUAD(1112,$0x3fbc3b8822c94ac6)
-QUAD(1120,$0xbfc43c6b3db98858)
-QUAD(1128,$0x3fa29c821c3af368)
-QUAD(1136,$0xbf933898400d645e)
-QUAD(1144,$0x3f6b0342ef012b68)
-QUAD(1152,$0x3f844ff4e03f4fe3)
-QUAD(1160,$0xbf7a5d6113883f28)
-QUAD(1168,$0x3f82f56a34236875)
-QUAD(1176,$0xbf7c06f699539ac3)
-QUAD(1184,$0x3f7565fa13c86654)
-QUAD(1192,$0xbf7447d31d9aa2e0)
-QUAD(1200,$0x3fd95f38bffac748)
-QUAD(1208,$0xbfc297d956156e8c)
-QUAD(1216,$0x3fe18928cea526f9)
-QUAD(1224,$0xbfb5e98051236429)
-QUAD(1232,$0x3fcbda72086db40a)
-QUAD(1240,$0xbf946645b6872cbb)
-QUAD(1248,$0x3f97072e3a2c452a)
-QUAD(1256,$0x3f8ec833b26c21f8)
-QUAD(1264,$0xbf9caa3a6720930d)
-QUAD(1272,$0x3f9960f1190d73e4)
-QUAD(1280,$0xbf9c13d053d4be7a)
-QUAD(1288,$0x3f973edcaea56a3a)
-QUAD(1296,$0xbf919a5b929063c9)
-QUAD(1304,$0x3f91579a02baba96)
-QUAD(1312,$0xbf82bec513d10655)
-QUAD(1320,$0x3f874ea96e03eafa)
-QUAD(1328,$0xbfd5a3abbd50b9ad)
-QUAD(1336,$0xbf935b3342427a8c)
-QUAD(1344,$0xbfc277ec959c086f)
-QUAD(1352,$0xbfaa9d537125dfd4)
-QUAD(1360,$0x3f936d2aa8555503)
-QUAD(1368,$0xbfb1b17f654fa8df)
-QUAD(1376,$0x3fb1ff05e82a5c11)
-QUAD(1384,$0xbfb19f646e935f18)
-QUAD(1392,$0x3fb0654e5a1713b3)
-QUAD(1400,$0xbfae166b101127e0)
-QUAD(1408,$0x3fa62339ffc8386f)
-QUAD(1416,$0xbfa7178d7399430b)
-QUAD(1424,$0x3f999d32a6462fb0)
-QUAD(1432,$0xbfa06d525a078036)
-QUAD(1440,$0x3f8aac3681000fd8)
-QUAD(1448,$0xbf9618a5e863bb97)
-QUAD(1456,$0xbfa705a95f72de98)
-QUAD(1464,$0x3fc308e0986420c2)
-QUAD(1472,$0xbfbd28bd1e9681c2)
-QUAD(1480,$0x3fc20a0039080590)
-QUAD(1488,$0xbfc0cc77cc63cb5c)
-QUAD(1496,$0x3fbff50db01ae8f1)
-QUAD(1504,$0xbfbc1c143a00afc8)
-QUAD(1512,$0x3fba7c6a61505fc6)
-QUAD(1520,$0xbfb3c45295b7e33f)
-QUAD(1528,$0x3fb4b5fb79649014)
-QUAD(1536,$0xbfa81bdf68843e64)
-QUAD(1544,$0x3fae3a2b1f89d220)
-QUAD(1552,$0xbf99c31ffb2f50bd)
-QUAD(1560,$0x3fa495071f41fbb3)
-QUAD(1568,$0xbf8745fa0b435d8b)
-QUAD(1576,$0x3f99e8df367c52df)
-QUAD(1584,$0x3fc4b9df71fa9e04)
-QUAD(1592,$0x3f831c636f711f33)
-QUAD(1600,$0x3fc274831de0d137)
-QUAD(1608,$0x3f9e7e53a7872a41)
-QUAD(1616,$0x3fbc83357613b051)
-QUAD(1624,$0x3faaf8e9cd6f3f0b)
-QUAD(1632,$0x3fb2fb3e00693ae6)
-QUAD(1640,$0x3fb36bcd3a9f4ccf)
-QUAD(1648,$0x3fa52e7e826f3d27)
-QUAD(1656,$0x3fb8ef1bbacb03e6)
-QUAD(1664,$0x3f8fe193e144d007)
-QUAD(1672,$0x3fbdefe583e55ba9)
-QUAD(1680,$0xbf5c37b6a70b3bf6)
-QUAD(1688,$0x3fc107b47d34c73d)
-QUAD(1696,$0xbf87b4bb6269d58d)
-QUAD(1704,$0x3fc2941c49fa9f27)
-QUAD(1712,$0x3f84e87b21febc4f)
-QUAD(1720,$0x3fe9897748668a5a)
-QUAD(1728,$0x3fa05591a32844b4)
-QUAD(1736,$0x3fe994c859c00cb6)
-QUAD(1744,$0x3fab9c2681ea2839)
-QUAD(1752,$0x3fe9b1f8b5254a09)
-QUAD(1760,$0x3fb2997357642ff4)
-QUAD(1768,$0x3fe9e7bf6f8c4fe1)
-QUAD(1776,$0x3fb601dae28d5501)
-QUAD(1784,$0x3fea3b564c1a04e3)
-QUAD(1792,$0x3fb7fb13274d97ed)
-QUAD(1800,$0x3feab7631ea4aa32)
-QUAD(1808,$0x3fb87cac95923809)
-QUAD(1816,$0x3feb60123b404cfe)
-QUAD(1824,$0x3fb7c97deaab5f2e)
-QUAD(1832,$0x3fec366fb31981ea)
-QUAD(1840,$0xbfd7fd617975bbeb)
-QUAD(1848,$0x3c8716a042bcf79a)
-QUAD(1856,$0xbfd7e4e1d1a1e7fc)
-QUAD(1864,$0xbc4b11f644d2092a)
-QUAD(1872,$0xbfd7a7cadc205619)
-QUAD(1880,$0xbc862c1ebf3dd4e9)
-QUAD(1888,$0xbfd73d6d3806d0b7)
-QUAD(1896,$0xbc800a285dba7b93)
-QUAD(1904,$0xbfd6a3ec5fde4c83)
-QUAD(1912,$0xbc7f3acd13dc6842)
-QUAD(1920,$0xbfd5d396a4612d9f)
-QUAD(1928,$0x3c8e2f28625ee3e1)
-QUAD(1936,$0xbfd4d3de7d305a0b)
-QUAD(1944,$0x3c8b0a8968412420)
-QUAD(1952,$0xbfd3b14966cfa10a)
-QUAD(1960,$0xbc8b2b282f3df513)
-VECTOR(1968,$0x3fe45f306dc9c883)
-VECTOR(1984,$0xbfe0000000000000)
-VECTOR(2000,$0x4338000000000000)
-VECTOR(2016,$0x3fe0000000000000)
-VECTOR(2032,$0x3c91a62633145c07)
-VECTOR(2048,$0x3ff921fb54442d18)
-VECTOR(2064,$0x8000000000000000)
-VECTOR(2080,$0xb91f1976b7ed8fbc)
-VECTOR(2096,$0xbda8fae9be8838d4)
-VECTOR(2112,$0x3e21ee9ebdb4b1c4)
-VECTOR(2128,$0x3de5d93a5acfd57c)
-VECTOR(2144,$0xbe5ae5e68a2b9ceb)
-VECTOR(2160,$0xbe927e4f809c52ad)
-VECTOR(2176,$0x3ec71de357b1fe7d)
-VECTOR(2192,$0x3efa01a019cb1590)
-VECTOR(2208,$0xbf2a01a019c161d5)
-VECTOR(2224,$0xbf56c16c16c15177)
-VECTOR(2240,$0x3f8111111110f8a6)
-VECTOR(2256,$0x3fa555555555554c)
-VECTOR(2272,$0xbfc5555555555549)
-VECTOR(2288,$0x0000000000000003)
-VECTOR(2304,$0x4000000000000000)
-VECTOR(2320,$0xbd44d7fe72cecdab)
-VECTOR(2336,$0x3dc27dd6b05b3666)
-VECTOR(2352,$0xbe3845c7d43a84ac)
-VECTOR(2368,$0x3ea6c16c1601c593)
-VECTOR(2384,$0xbf0c71c71c710414)
-VECTOR(2400,$0x3f655555555554f4)
-VECTOR(2416,$0xbfb0000000000000)
-VECTOR(2432,$0x3f8000003f800000)
-VECTOR(2448,$0x7fefffffffffffff)
-VECTOR(2464,$0x4e8000004e800000)
-VECTOR(2480,$0x7fffffffffffffff)
-VECTOR(2496,$0x41d0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x3ff0000000000000,0x3fb0000000000000,0x1)
+VECTORS(64,0x3fc2000000000000,0x3fce000000000000,0x3fd6000000000000,0x3fde000000000000)
+VECTOR(128,0x3fe4000000000000)
+VECTOR(144,0x3fe9800000000000)
+VECTOR(160,0x7)
+QUADS(176,0x3fa0000000000000,0x408efcd69a05d386,0x3fba000000000000,0xc062bd7cc8b8ada3)
+QUADS(208,0x3fc8000000000000,0xbffbbc3d8f6cef67,0x3fd2800000000000,0x3ff6b7506e45c713)
+QUADS(240,0x3fda000000000000,0x3fb56536df31707a,0x3fe1800000000000,0xbf76126e6bf8b0a1)
+QUADS(272,0x3fe6c00000000000,0xbf5ea3fc6146f60b,0x3fecc00000000000,0xbf33fd7a45cc29f2)
+QUADS(304,0x40c0972d9c379c25,0xc074a79edf5a8db6,0xc0914d60af08fe75,0x404d48f8ce5de803)
+QUADS(336,0x403ccddb55d12c2a,0xc00b7585ba23b0d0,0x40164038e355d0b3,0xbfe74427386ee584)
+QUADS(368,0x3f6d40bec1c2ccca,0xbf8ee4a9d62eb06c,0xbfa6e5818c445976,0x3f84107090591ad9)
+QUADS(400,0xbf798826dc238c22,0x3f631a9af00691e7,0xbf43e579ede9bbf8,0x3f3948f2ee2d4d9e)
+QUADS(432,0xc09f6d38ed2d0a98,0xc00bd10093dca9de,0x4071f1d3ecab5c37,0xc022827adc41671e)
+QUADS(464,0xc039d328623391a0,0x40055aa8a89d3908,0xbffe6d37a917b237,0x3fd03fcafd0c81b9)
+QUADS(496,0x3fc3a283e7043ee0,0xbf99c4f9ef9b22fb,0x3fa72b45c57abb86,0xbf893804696805df)
+QUADS(528,0x3f786f3631c274a9,0xbf6592efe42950bd,0x3f426f46525312dc,0xbf3d124196209eca)
+QUADS(560,0xc05808d17364650b,0x4033179526405a13,0xc03058b2dd1b5645,0xc0017cdc356faf31)
+QUADS(592,0x4027d4b9048dc4be,0xbff2e1a9d360f358,0x3fc414c7ad609a19,0xbf8a915656598f21)
+QUADS(624,0xbfc8e83f8cf3f208,0x3fa5a418b39b0dd1,0xbfa44222a449c4a9,0x3f8af0b5353e30e7)
+QUADS(656,0xbf7464149d754fd6,0x3f66826bf6880ef6,0xbf3800c12079f0b9,0x3f3d8954d7d0417c)
+QUADS(688,0x405a82722ab7742a,0xc004daab7aaf98d2,0xc0323269db32c9c2,0x40009d5f98e2aa68)
+QUADS(720,0xc00b80ddd472edea,0x3fd1930e413ecd51,0x3fd9643101c9da12,0xbfb5e51fe6e9c139)
+QUADS(752,0x3fc623d20fbd9008,0xbfa70f5cfe94630b,0x3f9faa51bda4a73b,0xbf8928ee6b1f2c68)
+QUADS(784,0x3f6bce8554fce87b,0xbf6409419330506b,0xbf0c2d2264bb9e41,0xbf33511e4deb974b)
+QUADS(816,0xc0230df805de8f12,0xbff36a4414041f33,0x402216ec33fa2056,0xbfe466113ba0440e)
+QUADS(848,0x3fb8aca4efa0ffb0,0x3fb80ac43c06d831,0xbfdcb986fd8b619b,0x3fba46c3568a4817)
+QUADS(880,0xbfc018fe7a3d88c9,0x3fa3849dde24941f,0xbf940ca4a7cded8d,0x3f8336f18ff7208f)
+QUADS(912,0xbf49f60423264a50,0x3f55e28016a2c1f0,0x3f4dd505ac10be55,0xbf30ff30d5d6bf71)
+QUADS(944,0xc016a5f722e44833,0x3fdf889c8b347241,0xbffaf8ad2c16444c,0xbfb0dfe4e0218389)
+QUADS(976,0x3fe57d0a52abe40d,0xbfc5082be3d81c7d,0x3fd46f6e7db2f881,0xbfb43142c96a02cf)
+QUADS(1008,0x3fb24760ed307c09,0xbf989d78fab0bdfd,0x3f7857abb320e787,0xbf6dc679fe690f65)
+QUADS(1040,0xbf6abb40dff5a75c,0x3f55ce946ae8ecbd,0xbf6490c75666e9d1,0x3f5be2d3e02ca333)
+QUADS(1072,0x3ffa5e812ed91ddb,0x3fbc5407a2bf17ce,0xbfe110a5a4785df6,0x3fc812e51248c73a)
+QUADS(1104,0xbfe0eb01efcd95bf,0x3fbc3b8822c94ac6,0xbfc43c6b3db98858,0x3fa29c821c3af368)
+QUADS(1136,0xbf933898400d645e,0x3f6b0342ef012b68,0x3f844ff4e03f4fe3,0xbf7a5d6113883f28)
+QUADS(1168,0x3f82f56a34236875,0xbf7c06f699539ac3,0x3f7565fa13c86654,0xbf7447d31d9aa2e0)
+QUADS(1200,0x3fd95f38bffac748,0xbfc297d956156e8c,0x3fe18928cea526f9,0xbfb5e98051236429)
+QUADS(1232,0x3fcbda72086db40a,0xbf946645b6872cbb,0x3f97072e3a2c452a,0x3f8ec833b26c21f8)
+QUADS(1264,0xbf9caa3a6720930d,0x3f9960f1190d73e4,0xbf9c13d053d4be7a,0x3f973edcaea56a3a)
+QUADS(1296,0xbf919a5b929063c9,0x3f91579a02baba96,0xbf82bec513d10655,0x3f874ea96e03eafa)
+QUADS(1328,0xbfd5a3abbd50b9ad,0xbf935b3342427a8c,0xbfc277ec959c086f,0xbfaa9d537125dfd4)
+QUADS(1360,0x3f936d2aa8555503,0xbfb1b17f654fa8df,0x3fb1ff05e82a5c11,0xbfb19f646e935f18)
+QUADS(1392,0x3fb0654e5a1713b3,0xbfae166b101127e0,0x3fa62339ffc8386f,0xbfa7178d7399430b)
+QUADS(1424,0x3f999d32a6462fb0,0xbfa06d525a078036,0x3f8aac3681000fd8,0xbf9618a5e863bb97)
+QUADS(1456,0xbfa705a95f72de98,0x3fc308e0986420c2,0xbfbd28bd1e9681c2,0x3fc20a0039080590)
+QUADS(1488,0xbfc0cc77cc63cb5c,0x3fbff50db01ae8f1,0xbfbc1c143a00afc8,0x3fba7c6a61505fc6)
+QUADS(1520,0xbfb3c45295b7e33f,0x3fb4b5fb79649014,0xbfa81bdf68843e64,0x3fae3a2b1f89d220)
+QUADS(1552,0xbf99c31ffb2f50bd,0x3fa495071f41fbb3,0xbf8745fa0b435d8b,0x3f99e8df367c52df)
+QUADS(1584,0x3fc4b9df71fa9e04,0x3f831c636f711f33,0x3fc274831de0d137,0x3f9e7e53a7872a41)
+QUADS(1616,0x3fbc83357613b051,0x3faaf8e9cd6f3f0b,0x3fb2fb3e00693ae6,0x3fb36bcd3a9f4ccf)
+QUADS(1648,0x3fa52e7e826f3d27,0x3fb8ef1bbacb03e6,0x3f8fe193e144d007,0x3fbdefe583e55ba9)
+QUADS(1680,0xbf5c37b6a70b3bf6,0x3fc107b47d34c73d,0xbf87b4bb6269d58d,0x3fc2941c49fa9f27)
+QUADS(1712,0x3f84e87b21febc4f,0x3fe9897748668a5a,0x3fa05591a32844b4,0x3fe994c859c00cb6)
+QUADS(1744,0x3fab9c2681ea2839,0x3fe9b1f8b5254a09,0x3fb2997357642ff4,0x3fe9e7bf6f8c4fe1)
+QUADS(1776,0x3fb601dae28d5501,0x3fea3b564c1a04e3,0x3fb7fb13274d97ed,0x3feab7631ea4aa32)
+QUADS(1808,0x3fb87cac95923809,0x3feb60123b404cfe,0x3fb7c97deaab5f2e,0x3fec366fb31981ea)
+QUADS(1840,0xbfd7fd617975bbeb,0x3c8716a042bcf79a,0xbfd7e4e1d1a1e7fc,0xbc4b11f644d2092a)
+QUADS(1872,0xbfd7a7cadc205619,0xbc862c1ebf3dd4e9,0xbfd73d6d3806d0b7,0xbc800a285dba7b93)
+QUADS(1904,0xbfd6a3ec5fde4c83,0xbc7f3acd13dc6842,0xbfd5d396a4612d9f,0x3c8e2f28625ee3e1)
+QUADS(1936,0xbfd4d3de7d305a0b,0x3c8b0a8968412420,0xbfd3b14966cfa10a,0xbc8b2b282f3df513)
+VECTORS(1968,0x3fe45f306dc9c883,0xbfe0000000000000,0x4338000000000000,0x3fe0000000000000)
+VECTORS(2032,0x3c91a62633145c07,0x3ff921fb54442d18,0x8000000000000000,0xb91f1976b7ed8fbc)
+VECTORS(2096,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4,0x3de5d93a5acfd57c,0xbe5ae5e68a2b9ceb)
+VECTORS(2160,0xbe927e4f809c52ad,0x3ec71de357b1fe7d,0x3efa01a019cb1590,0xbf2a01a019c161d5)
+VECTORS(2224,0xbf56c16c16c15177,0x3f8111111110f8a6,0x3fa555555555554c,0xbfc5555555555549)
+VECTORS(2288,0x3,0x4000000000000000,0xbd44d7fe72cecdab,0x3dc27dd6b05b3666)
+VECTORS(2352,0xbe3845c7d43a84ac,0x3ea6c16c1601c593,0xbf0c71c71c710414,0x3f655555555554f4)
+VECTORS(2416,0xbfb0000000000000,0x3f8000003f800000,0x7fefffffffffffff,0x4e8000004e800000)
+VECTOR(2480,0x7fffffffffffffff)
+VECTOR(2496,0x41d0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2512
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -306,594 +110,208 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2512
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 0(R15),a;\
-	AND_8B(b,c,b);\
-	FCVTL_2D_2S(d,b);\
-	FMOVQ 16(R15),e;\
-	FDIV_2D(f,f,d);\
-	FMOVQ 32(R15),g;\
-	FCMGE_2D(h,f,h);\
-	FMOVQ 48(R15),i;\
-	AND_16B(h,h,j);\
-	ADD_2D(k,h,j);\
-	FMOVQ 64(R15),l;\
-	FCMGE_2D(m,f,m);\
-	BSL_16B(m,k,h);\
-	ADD_2D(h,m,j);\
-	FMOVQ 80(R15),i;\
-	FCMGE_2D(j,f,j);\
-	BSL_16B(j,h,m)
+	FMOVQ 0(R15),a; AND_8B(b,c,b); FCVTL_2D_2S(d,b); FMOVQ 16(R15),e; FDIV_2D(f,f,d); FMOVQ 32(R15),g; FCMGE_2D(h,f,h);\
+	FMOVQ 48(R15),i; AND_16B(h,h,j); ADD_2D(k,h,j); FMOVQ 64(R15),l; FCMGE_2D(m,f,m); BSL_16B(m,k,h); ADD_2D(h,m,j);\
+	FMOVQ 80(R15),i; FCMGE_2D(j,f,j); BSL_16B(j,h,m)
 
 #define M2(a,b,c,d) \
-	FMOVQ 48(R15),a;\
-	ADD_2D(2,b,c);\
-	FMOVQ 96(R15),F3;\
-	FCMGE_2D(3,d,3);\
-	BSL_16B(3,2,b);\
-	ADD_2D(b,3,c);\
-	FMOVQ 112(R15),F2;\
-	FCMGE_2D(2,d,2);\
-	BSL_16B(2,b,3);\
-	ADD_2D(b,2,c);\
-	FMOVQ 128(R15),F3;\
-	FCMGE_2D(3,d,3);\
-	BSL_16B(3,b,2);\
-	ADD_2D(b,3,c);\
-	FMOVQ 144(R15),a;\
-	FCMGE_2D(c,d,c);\
-	BSL_16B(c,b,3)
+	FMOVQ 48(R15),a; ADD_2D(2,b,c); FMOVQ 96(R15),F3; FCMGE_2D(3,d,3); BSL_16B(3,2,b); ADD_2D(b,3,c); FMOVQ 112(R15),F2;\
+	FCMGE_2D(2,d,2); BSL_16B(2,b,3); ADD_2D(b,2,c); FMOVQ 128(R15),F3; FCMGE_2D(3,d,3); BSL_16B(3,b,2); ADD_2D(b,3,c);\
+	FMOVQ 144(R15),a; FCMGE_2D(c,d,c); BSL_16B(c,b,3)
 
 #define M3(a,b,c,d,e,f) \
-	FMOVQ 160(R15),F2;\
-	AND_16B(a,a,2);\
-	FMOVD b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),F2;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 176(R14),d;\
-	ZIP1_2D(e,2,f);\
-	ZIP2_2D(f,2,f)
+	FMOVQ 160(R15),F2; AND_16B(a,a,2); FMOVD b,R13; ADD R13<<4,R15,R14; FMOVQ 176(R14),F2; VMOV c,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 176(R14),d; ZIP1_2D(e,2,f); ZIP2_2D(f,2,f)
 
 #define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),c;\
-	ZIP1_2D(d,2,e);\
-	ZIP2_2D(e,2,e);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 432(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 432(R14),f;\
-	ZIP1_2D(g,2,h);\
-	ZIP2_2D(h,2,h);\
-	FSUB_2D(i,j,i)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 304(R14),F2; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 304(R14),c; ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 432(R14),F2; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 432(R14),f;\
+	ZIP1_2D(g,2,h); ZIP2_2D(h,2,h); FSUB_2D(i,j,i)
 
 #define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 560(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 560(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(h,i,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),l;\
-	ZIP1_2D(f,i,m);\
-	ZIP2_2D(m,i,m);\
-	FMLA_2D(e,h,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),n;\
-	ZIP1_2D(h,i,o);\
-	ZIP2_2D(o,i,o);\
-	FMLA_2D(f,e,j);\
-	FMLA_2D(h,f,j)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 560(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 560(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMLA_2D(h,i,j); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),k; VMOV c,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 688(R14),l; ZIP1_2D(f,i,m); ZIP2_2D(m,i,m); FMLA_2D(e,h,j); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 816(R14),k;\
+	VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 816(R14),n; ZIP1_2D(h,i,o); ZIP2_2D(o,i,o); FMLA_2D(f,e,j); FMLA_2D(h,f,j)
 
 #define M6(a,b,c,d,e,f,g,h,i,j) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ b,F4;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ b,d;\
-	ZIP1_2D(e,4,f);\
-	ZIP2_2D(f,4,f);\
-	FMLA_2D(e,g,h);\
-	FMLA_2D(i,j,h)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ b,F4; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ b,d; ZIP1_2D(e,4,f); ZIP2_2D(f,4,f);\
+	FMLA_2D(e,g,h); FMLA_2D(i,j,h)
 
 #define M7(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1712(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1712(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(e,h,i);\
-	FMLA_2D(j,k,i);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1840(R14),l;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1840(R14),b;\
-	ZIP1_2D(k,h,f);\
-	ZIP2_2D(f,h,f);\
-	FMLA_2D(k,e,i);\
-	FMUL_2D(m,n,k)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1712(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 1712(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMLA_2D(e,h,i); FMLA_2D(j,k,i); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1840(R14),l; VMOV c,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 1840(R14),b; ZIP1_2D(k,h,f); ZIP2_2D(f,h,f); FMLA_2D(k,e,i); FMUL_2D(m,n,k)
 
 #define M8(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,c);\
-	FMOVQ 1968(R15),d;\
-	FMOVQ 1984(R15),e;\
-	FMLA_2D(f,a,g);\
-	FMOVQ 2000(R15),h;\
-	FADD_2D(g,f,a);\
-	FSUB_2D(a,g,a)
+	FSUB_2D(a,b,c); FMOVQ 1968(R15),d; FMOVQ 1984(R15),e; FMLA_2D(f,a,g); FMOVQ 2000(R15),h; FADD_2D(g,f,a); FSUB_2D(a,g,a)
 
 #define M9(a,b,c,d,e,f,g) \
-	FMLA_2D(a,b,c);\
-	FMOVQ 2016(R15),d;\
-	FADD_2D(b,e,b);\
-	FMOVQ 2032(R15),f;\
-	FMUL_2D(e,b,e);\
-	FMLA_2D(g,a,c)
+	FMLA_2D(a,b,c); FMOVQ 2016(R15),d; FADD_2D(b,e,b); FMOVQ 2032(R15),f; FMUL_2D(e,b,e); FMLA_2D(g,a,c)
 
 #define M10(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2048(R15),F4;\
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,4);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 2064(R15),g;\
-	EOR_16B(e,h,e);\
-	FMLA_2D(i,d,f);\
-	FADD_2D(d,a,e);\
-	FMLA_2D(j,i,f)
+	FMOVQ 2048(R15),F4; ORR_16B(a,b,b); FMLS_2D(a,c,4); FMLA_2D(d,e,f); FMOVQ 2064(R15),g; EOR_16B(e,h,e); FMLA_2D(i,d,f);\
+	FADD_2D(d,a,e); FMLA_2D(j,i,f)
 
 #define M11(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2064(R15),a;\
-	EOR_16B(b,b,c);\
-	FADD_2D(c,d,b);\
-	FSUB_2D(4,c,d);\
-	FMOVQ 2032(R15),F5;\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,g,5);\
-	FMOVQ 2080(R15),h;\
-	FNEG_2D(6,e);\
-	FMLS_2D(6,g,f);\
-	FSUB_2D(g,d,i);\
-	FSUB_2D(f,c,4);\
-	FSUB_2D(b,b,4);\
-	FSUB_2D(g,j,g);\
-	FSUB_2D(d,d,f);\
-	FADD_2D(g,g,6);\
-	FADD_2D(b,d,b)
+	FMOVQ 2064(R15),a; EOR_16B(b,b,c); FADD_2D(c,d,b); FSUB_2D(4,c,d); FMOVQ 2032(R15),F5; FNEG_2D(e,f); FMLA_2D(e,g,5);\
+	FMOVQ 2080(R15),h; FNEG_2D(6,e); FMLS_2D(6,g,f); FSUB_2D(g,d,i); FSUB_2D(f,c,4); FSUB_2D(b,b,4); FSUB_2D(g,j,g);\
+	FSUB_2D(d,d,f); FADD_2D(g,g,6); FADD_2D(b,d,b)
 
 #define M12(a,b,c,d,e,f) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,a);\
-	FMUL_2D(d,b,b);\
-	FMOVQ 2096(R15),F4;\
-	FMOVQ 2112(R15),e;\
-	FMLA_2D(f,4,d)
+	FADD_2D(a,a,b); FADD_2D(b,c,a); FMUL_2D(d,b,b); FMOVQ 2096(R15),F4; FMOVQ 2112(R15),e; FMLA_2D(f,4,d)
 
 #define M13(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2128(R15),a;\
-	FMOVQ 2144(R15),F4;\
-	FMLA_2D(4,b,c);\
-	FSUB_2D(d,e,d);\
-	FMOVQ 2160(R15),a;\
-	FMLA_2D(b,f,c);\
-	FMOVQ 2064(R15),g;\
-	EOR_16B(f,c,f);\
-	FMOVQ 2176(R15),h;\
-	FMLA_2D(i,4,c)
+	FMOVQ 2128(R15),a; FMOVQ 2144(R15),F4; FMLA_2D(4,b,c); FSUB_2D(d,e,d); FMOVQ 2160(R15),a; FMLA_2D(b,f,c);\
+	FMOVQ 2064(R15),g; EOR_16B(f,c,f); FMOVQ 2176(R15),h; FMLA_2D(i,4,c)
 
 #define M14(a,b,c,d,e,f,g,h,i) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FSUB_2D(d,d,e);\
-	FMOVQ 2192(R15),f;\
-	FMLA_2D(e,g,b);\
-	FMOVQ 2016(R15),h;\
-	FMUL_2D(g,i,g)
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FSUB_2D(d,d,e); FMOVQ 2192(R15),f; FMLA_2D(e,g,b); FMOVQ 2016(R15),h; FMUL_2D(g,i,g)
 
 #define M15(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2208(R15),a;\
-	FMLA_2D(b,c,d);\
-	FSQRT_2D(c,e);\
-	FMOVQ 2016(R15),f;\
-	FMUL_2D(g,g,h);\
-	FMOVQ 2224(R15),f;\
-	FMLA_2D(h,i,d);\
-	FMOVQ 2240(R15),j;\
-	FMLA_2D(i,b,d);\
-	FMOVQ 2256(R15),a;\
-	FMLA_2D(b,h,d);\
-	FMOVQ 2272(R15),f;\
-	FMLA_2D(h,i,d)
+	FMOVQ 2208(R15),a; FMLA_2D(b,c,d); FSQRT_2D(c,e); FMOVQ 2016(R15),f; FMUL_2D(g,g,h); FMOVQ 2224(R15),f; FMLA_2D(h,i,d);\
+	FMOVQ 2240(R15),j; FMLA_2D(i,b,d); FMOVQ 2256(R15),a; FMLA_2D(b,h,d); FMOVQ 2272(R15),f; FMLA_2D(h,i,d)
 
 #define M16(a,b,c,d,e) \
-	FMOVQ 2288(R15),F5;\
-	ADD_2D(a,a,5);\
-	FCVTL_2D_2S(b,b);\
-	FMOVQ 2064(R15),F5;\
-	AND_16B(b,b,5);\
-	FMUL_2D(5,c,d);\
-	FADD_2D(e,e,5)
+	FMOVQ 2288(R15),F5; ADD_2D(a,a,5); FCVTL_2D_2S(b,b); FMOVQ 2064(R15),F5; AND_16B(b,b,5); FMUL_2D(5,c,d); FADD_2D(e,e,5)
 
 #define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 16(R15),a;\
-	FADD_2D(b,c,d);\
-	FMOVQ 1984(R15),e;\
-	FMOVQ 16(R15),f;\
-	FMLA_2D(g,h,i);\
-	FMUL_2D(j,j,g);\
-	FMUL_2D(h,i,i);\
-	FNEG_2D(k,l);\
-	FMLA_2D(k,h,m);\
-	FMUL_2D(i,n,i);\
-	FMLA_2D(j,i,o);\
-	FSUB_2D(i,b,c);\
-	FSUB_2D(d,d,i);\
-	FADD_2D(d,d,k)
+	FMOVQ 16(R15),a; FADD_2D(b,c,d); FMOVQ 1984(R15),e; FMOVQ 16(R15),f; FMLA_2D(g,h,i); FMUL_2D(j,j,g); FMUL_2D(h,i,i);\
+	FNEG_2D(k,l); FMLA_2D(k,h,m); FMUL_2D(i,n,i); FMLA_2D(j,i,o); FSUB_2D(i,b,c); FSUB_2D(d,d,i); FADD_2D(d,d,k)
 
 #define M18(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(b,a,b);\
-	ORR_16B(g,h,h);\
-	FMLS_2D(g,i,i);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(c,d,e)
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FSUB_2D(b,a,b); ORR_16B(g,h,h); FMLS_2D(g,i,i); FSUB_2D(b,c,b); FSUB_2D(c,d,e)
 
 #define M19(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FMOVQ 2304(R15),f;\
-	FMUL_2D(e,e,g);\
-	WORD $0x6f00e400;\
-	FADD_2D(h,h,0);\
-	FDIV_2D(e,h,e)
+	FADD_2D(a,b,c); FSUB_2D(d,d,e); FMOVQ 2304(R15),f; FMUL_2D(e,e,g); WORD $0x6f00e400; FADD_2D(h,h,0); FDIV_2D(e,h,e)
 
 #define M20(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 48(R15),F0;\
-	AND_16B(0,a,0);\
-	CMEQ_2D_0(0,0);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(b,d,b);\
-	FMOVQ 2064(R15),e;\
-	EOR_16B(f,f,d);\
-	EOR_16B(d,g,d);\
-	BIT_16B(f,h,0);\
-	BSL_16B(0,i,d);\
-	FMUL_2D(d,f,c);\
-	FMUL_2D(g,0,c);\
-	FNEG_2D(i,d);\
-	FMLA_2D(i,f,c);\
+	FMOVQ 48(R15),F0; AND_16B(0,a,0); CMEQ_2D_0(0,0); FSUB_2D(b,c,b); FSUB_2D(b,d,b); FMOVQ 2064(R15),e; EOR_16B(f,f,d);\
+	EOR_16B(d,g,d); BIT_16B(f,h,0); BSL_16B(0,i,d); FMUL_2D(d,f,c); FMUL_2D(g,0,c); FNEG_2D(i,d); FMLA_2D(i,f,c);\
 	FMLA_2D(g,f,b)
 
 #define M21(a,b,c,d,e,f,g) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(e,f,a);\
-	FDIV_2D(g,e,b)
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(e,f,a); FDIV_2D(g,e,b)
 
 #define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(c,d,c);\
-	FSUB_2D(e,f,e);\
-	FMLS_2D(d,g,f);\
-	FMOVQ 2320(R15),F0;\
-	FMOVQ 2336(R15),F1;\
-	FMLA_2D(1,0,a);\
-	FSUB_2D(c,h,c);\
-	FSUB_2D(e,i,e);\
-	FMOVQ 2352(R15),j;\
-	FMLA_2D(h,1,a);\
-	FADD_2D(d,d,c);\
-	FMOVQ 2368(R15),k;\
-	FMLA_2D(c,h,a);\
-	FMLS_2D(d,g,e);\
-	FMOVQ 2384(R15),l;\
-	FMLA_2D(e,c,a)
+	FMUL_2D(a,b,b); FSUB_2D(c,d,c); FSUB_2D(e,f,e); FMLS_2D(d,g,f); FMOVQ 2320(R15),F0; FMOVQ 2336(R15),F1; FMLA_2D(1,0,a);\
+	FSUB_2D(c,h,c); FSUB_2D(e,i,e); FMOVQ 2352(R15),j; FMLA_2D(h,1,a); FADD_2D(d,d,c); FMOVQ 2368(R15),k; FMLA_2D(c,h,a);\
+	FMLS_2D(d,g,e); FMOVQ 2384(R15),l; FMLA_2D(e,c,a)
 
 #define M23(a,b,c,d,e,f,g,h,i,j) \
-	FDIV_2D(a,a,b);\
-	FMOVQ 2400(R15),c;\
-	FMLA_2D(b,d,e);\
-	FMOVQ 2416(R15),f;\
-	FMLA_2D(d,b,e);\
-	FMOVQ 2432(R15),c;\
-	FCMGT_2S(b,b,g);\
-	FMOVQ 2016(R15),h;\
-	FMLA_2D(i,d,e);\
-	FADD_2D(a,j,a);\
-	SSHLL_2D_2S_0(b,b)
+	FDIV_2D(a,a,b); FMOVQ 2400(R15),c; FMLA_2D(b,d,e); FMOVQ 2416(R15),f; FMLA_2D(d,b,e); FMOVQ 2432(R15),c; FCMGT_2S(b,b,g);\
+	FMOVQ 2016(R15),h; FMLA_2D(i,d,e); FADD_2D(a,j,a); SSHLL_2D_2S_0(b,b)
 
 #define M24(a,b,c,d,e,f,g) \
-	FMOVQ 2448(R15),F1;\
-	FCMGT_2D(2,a,1);\
-	SHL_2D_62(b,b);\
-	FMUL_2D(c,a,c);\
-	FMOVQ 2064(R15),F3;\
-	AND_16B(b,b,3);\
-	EOR_16B(b,d,b);\
-	FMOVQ 2464(R15),e;\
-	FCMGE_2S(d,f,d);\
-	BIC_16B(b,b,2);\
-	BSL_16B(g,c,b);\
-	SSHLL_2D_2S_0(b,d);\
-	EOR_16B(c,g,0);\
-	FCVTN_2S_2D(c,c);\
+	FMOVQ 2448(R15),F1; FCMGT_2D(2,a,1); SHL_2D_62(b,b); FMUL_2D(c,a,c); FMOVQ 2064(R15),F3; AND_16B(b,b,3); EOR_16B(b,d,b);\
+	FMOVQ 2464(R15),e; FCMGE_2S(d,f,d); BIC_16B(b,b,2); BSL_16B(g,c,b); SSHLL_2D_2S_0(b,d); EOR_16B(c,g,0); FCVTN_2S_2D(c,c);\
 	FCMGE_2D(a,1,a)
 
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
 #define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 2480(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 16(R15),d;\
-	FDIV_2D(e,e,b);\
-	FMOVQ 32(R15),f;\
-	FCMGE_2D(g,e,g);\
-	FMOVQ 48(R15),h;\
-	AND_16B(g,g,i);\
-	ADD_2D(j,g,i);\
-	FMOVQ 64(R15),k;\
-	FCMGE_2D(l,e,l);\
-	BSL_16B(l,j,g);\
-	ADD_2D(g,l,i);\
-	FMOVQ 80(R15),h;\
-	FCMGE_2D(i,e,i);\
-	BSL_16B(i,g,l)
+	FMOVQ 2480(R15),a; AND_16B(b,c,b); FMOVQ 16(R15),d; FDIV_2D(e,e,b); FMOVQ 32(R15),f; FCMGE_2D(g,e,g); FMOVQ 48(R15),h;\
+	AND_16B(g,g,i); ADD_2D(j,g,i); FMOVQ 64(R15),k; FCMGE_2D(l,e,l); BSL_16B(l,j,g); ADD_2D(g,l,i); FMOVQ 80(R15),h;\
+	FCMGE_2D(i,e,i); BSL_16B(i,g,l)
 
 #define M26(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 560(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 560(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(h,i,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 688(R14),l;\
-	ZIP1_2D(f,i,m);\
-	ZIP2_2D(m,i,m);\
-	FMLA_2D(e,h,j)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 560(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 560(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMLA_2D(h,i,j); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),k; VMOV c,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 688(R14),l; ZIP1_2D(f,i,m); ZIP2_2D(m,i,m); FMLA_2D(e,h,j)
 
 #define M27(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 816(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(h,i,j);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),k;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),l;\
-	ZIP1_2D(f,i,m);\
-	ZIP2_2D(m,i,m);\
-	FMLA_2D(e,h,j);\
-	FMLA_2D(f,e,j)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 816(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 816(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMLA_2D(h,i,j); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),k; VMOV c,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),l; ZIP1_2D(f,i,m); ZIP2_2D(m,i,m); FMLA_2D(e,h,j); FMLA_2D(f,e,j)
 
 #define M28(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2048(R15),F4;\
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,4);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 2064(R15),g;\
-	EOR_16B(e,h,e);\
-	FMLA_2D(i,d,f)
+	FMOVQ 2048(R15),F4; ORR_16B(a,b,b); FMLS_2D(a,c,4); FMLA_2D(d,e,f); FMOVQ 2064(R15),g; EOR_16B(e,h,e); FMLA_2D(i,d,f)
 
 #define M29(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 2064(R15),g;\
-	EOR_16B(e,h,e);\
-	FADD_2D(h,a,e);\
-	FMLA_2D(i,d,f)
+	FADD_2D(a,b,c); FMLA_2D(d,e,f); FMOVQ 2064(R15),g; EOR_16B(e,h,e); FADD_2D(h,a,e); FMLA_2D(i,d,f)
 
 #define M30(a,b,c,d,e,f,g,h) \
-	FSUB_2D(4,a,b);\
-	FMOVQ 2032(R15),F5;\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,e,5);\
-	FSUB_2D(d,b,f);\
-	FSUB_2D(f,a,4);\
-	FSUB_2D(g,g,4);\
-	FMOVQ 2080(R15),F4;\
-	FNEG_2D(6,c);\
-	FMLS_2D(6,e,4);\
-	FSUB_2D(e,h,d);\
-	FSUB_2D(b,b,f);\
-	FADD_2D(e,e,6);\
-	FADD_2D(b,b,g);\
+	FSUB_2D(4,a,b); FMOVQ 2032(R15),F5; FNEG_2D(c,d); FMLA_2D(c,e,5); FSUB_2D(d,b,f); FSUB_2D(f,a,4); FSUB_2D(g,g,4);\
+	FMOVQ 2080(R15),F4; FNEG_2D(6,c); FMLS_2D(6,e,4); FSUB_2D(e,h,d); FSUB_2D(b,b,f); FADD_2D(e,e,6); FADD_2D(b,b,g);\
 	FADD_2D(b,b,e)
 
 #define M31(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,a,a);\
-	FMOVQ 2096(R15),e;\
-	FMOVQ 2112(R15),F3;\
-	FMLA_2D(3,f,d);\
-	FMOVQ 2128(R15),e;\
-	FMOVQ 2144(R15),g;\
-	FMLA_2D(h,f,d);\
-	FSUB_2D(b,a,b);\
-	FMOVQ 2160(R15),e;\
-	FMLA_2D(f,3,d)
+	FADD_2D(a,b,c); FMUL_2D(d,a,a); FMOVQ 2096(R15),e; FMOVQ 2112(R15),F3; FMLA_2D(3,f,d); FMOVQ 2128(R15),e;\
+	FMOVQ 2144(R15),g; FMLA_2D(h,f,d); FSUB_2D(b,a,b); FMOVQ 2160(R15),e; FMLA_2D(f,3,d)
 
 #define M32(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2064(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 2176(R15),d;\
-	FMLA_2D(e,f,c);\
-	FNEG_2D(g,c);\
-	FMLA_2D(g,h,h);\
-	FSUB_2D(f,i,j)
+	FMOVQ 2064(R15),a; EOR_16B(b,c,b); FMOVQ 2176(R15),d; FMLA_2D(e,f,c); FNEG_2D(g,c); FMLA_2D(g,h,h); FSUB_2D(f,i,j)
 
 #define M33(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2192(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 2016(R15),e;\
-	FMUL_2D(c,f,c);\
-	FMOVQ 2208(R15),g;\
-	FMLA_2D(f,h,d);\
-	FSQRT_2D(h,i)
+	FMOVQ 2192(R15),a; FMLA_2D(b,c,d); FMOVQ 2016(R15),e; FMUL_2D(c,f,c); FMOVQ 2208(R15),g; FMLA_2D(f,h,d); FSQRT_2D(h,i)
 
 #define M34(a,b,c,d,e,f,g) \
-	FMOVQ 2016(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMUL_2D(c,d,e);\
-	FADD_2D(b,b,c);\
-	FMOVQ 2224(R15),a;\
-	FMLA_2D(c,f,g)
+	FMOVQ 2016(R15),a; FMUL_2D(b,b,c); FMUL_2D(c,d,e); FADD_2D(b,b,c); FMOVQ 2224(R15),a; FMLA_2D(c,f,g)
 
 #define M35(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 16(R15),a;\
-	FADD_2D(b,b,c);\
-	FMOVQ 2240(R15),d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 2256(R15),h;\
-	FMLA_2D(f,i,g);\
-	FMOVQ 2272(R15),j;\
+	FMOVQ 16(R15),a; FADD_2D(b,b,c); FMOVQ 2240(R15),d; FMLA_2D(e,f,g); FMOVQ 2256(R15),h; FMLA_2D(f,i,g); FMOVQ 2272(R15),j;\
 	FMLA_2D(i,e,g)
 
 #define M36(a,b,c,d) \
-	FMOVQ 2288(R15),F4;\
-	ADD_2D(a,a,4);\
-	FMOVQ 2064(R15),F4;\
-	AND_16B(b,b,4);\
-	FMOVQ 1984(R15),F4;\
-	FMOVQ 16(R15),F5;\
-	FMLA_2D(5,4,c);\
-	FMUL_2D(d,d,5)
+	FMOVQ 2288(R15),F4; ADD_2D(a,a,4); FMOVQ 2064(R15),F4; AND_16B(b,b,4); FMOVQ 1984(R15),F4; FMOVQ 16(R15),F5;\
+	FMLA_2D(5,4,c); FMUL_2D(d,d,5)
 
 #define M37(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(4,a,a);\
-	FNEG_2D(6,b);\
-	FMLA_2D(6,4,c);\
-	FMOVQ 16(R15),d;\
-	FSUB_2D(c,e,c);\
-	FSUB_2D(c,f,c);\
-	FMUL_2D(a,g,a);\
-	FMLA_2D(h,a,i);\
-	FADD_2D(a,c,6)
+	FMUL_2D(4,a,a); FNEG_2D(6,b); FMLA_2D(6,4,c); FMOVQ 16(R15),d; FSUB_2D(c,e,c); FSUB_2D(c,f,c); FMUL_2D(a,g,a);\
+	FMLA_2D(h,a,i); FADD_2D(a,c,6)
 
 #define M38(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(b,a,b);\
-	ORR_16B(g,h,h);\
-	FMLS_2D(g,i,i);\
-	FSUB_2D(e,d,e)
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FSUB_2D(b,a,b); ORR_16B(g,h,h); FMLS_2D(g,i,i); FSUB_2D(e,d,e)
 
 #define M39(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FMOVQ 2304(R15),f;\
-	FMUL_2D(e,e,g);\
-	FSUB_2D(h,h,i)
+	FADD_2D(a,b,c); FSUB_2D(d,d,e); FMOVQ 2304(R15),f; FMUL_2D(e,e,g); FSUB_2D(h,h,i)
 
 #define M40(a,b,c) \
-	FMOVQ 48(R15),F3;\
-	AND_16B(3,a,3);\
-	WORD $0x6f00e404;\
-	FADD_2D(b,b,4);\
-	FDIV_2D(b,b,c);\
-	CMEQ_2D_0(c,3)
+	FMOVQ 48(R15),F3; AND_16B(3,a,3); WORD $0x6f00e404; FADD_2D(b,b,4); FDIV_2D(b,b,c); CMEQ_2D_0(c,3)
 
 #define M41(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,b,a);\
-	FMOVQ 2064(R15),c;\
-	EOR_16B(d,d,e);\
-	EOR_16B(f,f,e);\
-	BIT_16B(d,g,h);\
-	BSL_16B(h,i,f);\
-	FSUB_2D(a,j,a);\
-	FMUL_2D(f,d,b);\
-	FMUL_2D(h,h,b);\
-	FNEG_2D(i,f);\
-	FMLA_2D(i,d,b);\
-	FMLA_2D(h,d,a);\
-	FADD_2D(b,i,h)
+	FSUB_2D(a,b,a); FMOVQ 2064(R15),c; EOR_16B(d,d,e); EOR_16B(f,f,e); BIT_16B(d,g,h); BSL_16B(h,i,f); FSUB_2D(a,j,a);\
+	FMUL_2D(f,d,b); FMUL_2D(h,h,b); FNEG_2D(i,f); FMLA_2D(i,d,b); FMLA_2D(h,d,a); FADD_2D(b,i,h)
 
 #define M42(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FADD_2D(2,d,e);\
-	FDIV_2D(f,2,a);\
-	FMUL_2D(g,h,h);\
-	FSUB_2D(d,2,d);\
-	FSUB_2D(b,a,b);\
-	FMLS_2D(2,f,a);\
-	FMOVQ 2320(R15),F3;\
-	FMOVQ 2336(R15),F4;\
-	FMLA_2D(4,3,g);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 2352(R15),i;\
-	FMLA_2D(c,4,g);\
-	FADD_2D(d,2,d)
+	FADD_2D(a,b,c); FADD_2D(2,d,e); FDIV_2D(f,2,a); FMUL_2D(g,h,h); FSUB_2D(d,2,d); FSUB_2D(b,a,b); FMLS_2D(2,f,a);\
+	FMOVQ 2320(R15),F3; FMOVQ 2336(R15),F4; FMLA_2D(4,3,g); FSUB_2D(d,e,d); FSUB_2D(b,c,b); FMOVQ 2352(R15),i;\
+	FMLA_2D(c,4,g); FADD_2D(d,2,d)
 
 #define M43(a,b,c,d,e,f,g,h) \
-	FMOVQ 2368(R15),F2;\
-	FMLA_2D(2,a,b);\
-	FMLS_2D(c,d,e);\
-	FMOVQ 2384(R15),f;\
-	FMLA_2D(a,2,b);\
-	FDIV_2D(e,c,g);\
-	FMOVQ 2400(R15),h;\
-	FMLA_2D(c,a,b);\
-	FMOVQ 2416(R15),f;\
-	FMLA_2D(a,c,b);\
-	FMOVQ 2016(R15),h;\
-	FMLA_2D(c,a,b);\
-	FADD_2D(a,d,e)
+	FMOVQ 2368(R15),F2; FMLA_2D(2,a,b); FMLS_2D(c,d,e); FMOVQ 2384(R15),f; FMLA_2D(a,2,b); FDIV_2D(e,c,g); FMOVQ 2400(R15),h;\
+	FMLA_2D(c,a,b); FMOVQ 2416(R15),f; FMLA_2D(a,c,b); FMOVQ 2016(R15),h; FMLA_2D(c,a,b); FADD_2D(a,d,e)
 
 #define M44(a,b,c,d,e,f,g) \
-	FMOVQ 2448(R15),F2;\
-	FCMGT_2D(3,a,2);\
-	SHL_2D_62(b,b);\
-	FMUL_2D(c,a,c);\
-	FMOVQ 16(R15),d;\
-	FCMGT_2D(e,e,a);\
-	FMOVQ 2064(R15),F4;\
-	AND_16B(b,b,4);\
-	EOR_16B(b,f,b);\
-	FMOVQ 2496(R15),g;\
-	FCMGE_2D(f,a,f);\
-	FCMGE_2D(a,2,a);\
-	BIC_16B(b,b,3);\
-	BSL_16B(e,c,b);\
-	AND_16B(a,f,a)
+	FMOVQ 2448(R15),F2; FCMGT_2D(3,a,2); SHL_2D_62(b,b); FMUL_2D(c,a,c); FMOVQ 16(R15),d; FCMGT_2D(e,e,a);\
+	FMOVQ 2064(R15),F4; AND_16B(b,b,4); EOR_16B(b,f,b); FMOVQ 2496(R15),g; FCMGE_2D(f,a,f); FCMGE_2D(a,2,a); BIC_16B(b,b,3);\
+	BSL_16B(e,c,b); AND_16B(a,f,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -950,21 +368,14 @@ operand:
 last:
 	RET
 
-// func besselJ1Float32NEON(r *byte)
 TEXT ·besselJ1Float32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1053,20 +464,13 @@ loop:
 	CBNZ R13, stop
 	FMOVD F10, 0(R5)
 	FMOVD F14, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -1077,50 +481,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func besselJ1Float64NEON(r *byte)
 TEXT ·besselJ1Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1209,20 +589,13 @@ loop:
 	EOR_16B(9,9,1)
 	FMOVQ F8, 0(R5)
 	FMOVQ F9, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -1233,31 +606,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,14 +4,13 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x5555555555555555)
-VECTOR(16,$0x3333333333333333)
-VECTOR(32,$0x0f0f0f0f0f0f0f0f)
-VECTOR(48,$0x00ff00ff00ff00ff)
-VECTOR(64,$0x0000ffff0000ffff)
-VECTOR(80,$0x00000000ffffffff)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x5555555555555555,0x3333333333333333,0xf0f0f0f0f0f0f0f,0xff00ff00ff00ff)
+VECTOR(64,0xffff0000ffff)
+VECTOR(80,0xffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 #define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
@@ -54,149 +53,91 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP); ADD c,RSP,R6;\
+	packed1:; LSL d,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c) \
-	SUB_16B(a,30,b);\
-	CMGT_16B_0(c,b);\
-	BSL_16B(c,b,a);\
-	USHR_16B_1(b,c);\
-	AND_16B(b,b,29);\
-	SUB_16B(b,c,b);\
-	USHR_16B_2(a,b);\
-	AND_16B(b,b,28);\
-	AND_16B(a,a,28);\
-	ADD_16B(b,b,a);\
-	USHR_16B_4(a,b);\
-	ADD_16B(b,b,a)
+	SUB_16B(a,30,b); CMGT_16B_0(c,b); BSL_16B(c,b,a); USHR_16B_1(b,c); AND_16B(b,b,29); SUB_16B(b,c,b); USHR_16B_2(a,b);\
+	AND_16B(b,b,28); AND_16B(a,a,28); ADD_16B(b,b,a); USHR_16B_4(a,b); ADD_16B(b,b,a)
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R7; LSR $1,R8
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2 \
+	CBZ R8,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,64(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c) \
-	SUB_8H(a,30,b);\
-	CMGT_8H_0(c,b);\
-	BSL_16B(c,b,a);\
-	USHR_8H_1(b,c);\
-	AND_16B(b,b,29);\
-	SUB_8H(b,c,b);\
-	USHR_8H_2(a,b);\
-	AND_16B(b,b,28);\
-	AND_16B(a,a,28);\
-	ADD_8H(b,b,a);\
-	USHR_8H_4(a,b);\
-	ADD_8H(b,b,a)
+	SUB_8H(a,30,b); CMGT_8H_0(c,b); BSL_16B(c,b,a); USHR_8H_1(b,c); AND_16B(b,b,29); SUB_8H(b,c,b); USHR_8H_2(a,b);\
+	AND_16B(b,b,28); AND_16B(a,a,28); ADD_8H(b,b,a); USHR_8H_4(a,b); ADD_8H(b,b,a)
 
 #define M3(a,b) \
-	AND_16B(a,a,27);\
-	USHR_8H_8(b,a);\
-	ADD_8H(a,a,b);\
-	AND_16B(a,a,26);\
-	XTN_8B_8H(a,a)
+	AND_16B(a,a,27); USHR_8H_8(b,a); ADD_8H(a,a,b); AND_16B(a,a,26); XTN_8B_8H(a,a)
+
+#define FILL3(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $48,RSP,R14; BL part<>(SB);\
+	ADD $48,RSP,R6; whole1:
 
 #define M4(a,b,c) \
-	SUB_4S(a,30,b);\
-	CMGT_4S_0(c,b);\
-	BSL_16B(c,b,a);\
-	USHR_4S_1(b,c);\
-	AND_16B(b,b,29);\
-	SUB_4S(b,c,b);\
-	USHR_4S_2(a,b);\
-	AND_16B(b,b,28);\
-	AND_16B(a,a,28);\
-	ADD_4S(b,b,a);\
-	USHR_4S_4(a,b);\
-	ADD_4S(b,b,a)
+	SUB_4S(a,30,b); CMGT_4S_0(c,b); BSL_16B(c,b,a); USHR_4S_1(b,c); AND_16B(b,b,29); SUB_4S(b,c,b); USHR_4S_2(a,b);\
+	AND_16B(b,b,28); AND_16B(a,a,28); ADD_4S(b,b,a); USHR_4S_4(a,b); ADD_4S(b,b,a)
 
 #define M5(a,b) \
-	AND_16B(a,a,27);\
-	USHR_4S_8(b,a);\
-	ADD_4S(a,a,b);\
-	AND_16B(a,a,26);\
-	USHR_4S_16(b,a);\
-	ADD_4S(a,a,b);\
-	AND_16B(a,a,25);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	AND_16B(a,a,27); USHR_4S_8(b,a); ADD_4S(a,a,b); AND_16B(a,a,26); USHR_4S_16(b,a); ADD_4S(a,a,b); AND_16B(a,a,25);\
+	XTN_4H_4S(a,a); XTN_8B_8H(a,a)
 
 #define M6(a,b,c) \
-	SUB_2D(a,30,b);\
-	CMGT_2D_0(c,b);\
-	BSL_16B(c,b,a);\
-	USHR_2D_1(b,c);\
-	AND_16B(b,b,29);\
-	SUB_2D(b,c,b);\
-	USHR_2D_2(a,b);\
-	AND_16B(b,b,28);\
-	AND_16B(a,a,28);\
-	ADD_2D(b,b,a);\
-	USHR_2D_4(a,b);\
-	ADD_2D(b,b,a)
+	SUB_2D(a,30,b); CMGT_2D_0(c,b); BSL_16B(c,b,a); USHR_2D_1(b,c); AND_16B(b,b,29); SUB_2D(b,c,b); USHR_2D_2(a,b);\
+	AND_16B(b,b,28); AND_16B(a,a,28); ADD_2D(b,b,a); USHR_2D_4(a,b); ADD_2D(b,b,a)
 
 #define M7(a) \
-	AND_16B(a,a,27);\
-	USHR_2D_8(2,a);\
-	ADD_2D(a,a,2);\
-	AND_16B(a,a,26);\
-	USHR_2D_16(2,a);\
-	ADD_2D(a,a,2);\
-	AND_16B(a,a,25);\
-	USHR_2D_32(2,a);\
-	ADD_2D(a,a,2);\
-	AND_16B(a,a,24);\
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a)
+	AND_16B(a,a,27); USHR_2D_8(2,a); ADD_2D(a,a,2); AND_16B(a,a,26); USHR_2D_16(2,a); ADD_2D(a,a,2); AND_16B(a,a,25);\
+	USHR_2D_32(2,a); ADD_2D(a,a,2); AND_16B(a,a,24); XTN_2S_2D(a,a); XTN_4H_4S(a,a)
+
+#define FILL4 \
+	CBZ R8,whole1; VLD1R 0(R6),[V31.D2]; FSTPQ (F31, F31),48(RSP); LSL $3,R2,R4; ADD $0,R6,R13; ADD $48,RSP,R14;\
+	BL part<>(SB); ADD $48,RSP,R6; whole1:
 
 #define M8(a,b,c) \
-	SUB_16B(a,30,b);\
-	CMHI_16B(c,b,30);\
-	BSL_16B(c,b,a);\
-	USHR_16B_1(b,c);\
-	AND_16B(b,b,29);\
-	SUB_16B(b,c,b);\
-	USHR_16B_2(a,b);\
-	AND_16B(b,b,28);\
-	AND_16B(a,a,28);\
-	ADD_16B(b,b,a);\
-	USHR_16B_4(a,b);\
-	ADD_16B(b,b,a)
+	SUB_16B(a,30,b); CMHI_16B(c,b,30); BSL_16B(c,b,a); USHR_16B_1(b,c); AND_16B(b,b,29); SUB_16B(b,c,b); USHR_16B_2(a,b);\
+	AND_16B(b,b,28); AND_16B(a,a,28); ADD_16B(b,b,a); USHR_16B_4(a,b); ADD_16B(b,b,a)
 
 #define M9(a,b,c) \
-	SUB_8H(a,30,b);\
-	CMHI_8H(c,b,30);\
-	BSL_16B(c,b,a);\
-	USHR_8H_1(b,c);\
-	AND_16B(b,b,29);\
-	SUB_8H(b,c,b);\
-	USHR_8H_2(a,b);\
-	AND_16B(b,b,28);\
-	AND_16B(a,a,28);\
-	ADD_8H(b,b,a);\
-	USHR_8H_4(a,b);\
-	ADD_8H(b,b,a)
+	SUB_8H(a,30,b); CMHI_8H(c,b,30); BSL_16B(c,b,a); USHR_8H_1(b,c); AND_16B(b,b,29); SUB_8H(b,c,b); USHR_8H_2(a,b);\
+	AND_16B(b,b,28); AND_16B(a,a,28); ADD_8H(b,b,a); USHR_8H_4(a,b); ADD_8H(b,b,a)
 
 #define M10(a,b,c) \
-	SUB_4S(a,30,b);\
-	CMHI_4S(c,b,30);\
-	BSL_16B(c,b,a);\
-	USHR_4S_1(b,c);\
-	AND_16B(b,b,29);\
-	SUB_4S(b,c,b);\
-	USHR_4S_2(a,b);\
-	AND_16B(b,b,28);\
-	AND_16B(a,a,28);\
-	ADD_4S(b,b,a);\
-	USHR_4S_4(a,b);\
-	ADD_4S(b,b,a)
+	SUB_4S(a,30,b); CMHI_4S(c,b,30); BSL_16B(c,b,a); USHR_4S_1(b,c); AND_16B(b,b,29); SUB_4S(b,c,b); USHR_4S_2(a,b);\
+	AND_16B(b,b,28); AND_16B(a,a,28); ADD_4S(b,b,a); USHR_4S_4(a,b); ADD_4S(b,b,a)
 
 #define M11(a,b,c) \
-	SUB_2D(a,30,b);\
-	CMHI_2D(c,b,30);\
-	BSL_16B(c,b,a);\
-	USHR_2D_1(b,c);\
-	AND_16B(b,b,29);\
-	SUB_2D(b,c,b);\
-	USHR_2D_2(a,b);\
-	AND_16B(b,b,28);\
-	AND_16B(a,a,28);\
-	ADD_2D(b,b,a);\
-	USHR_2D_4(a,b);\
-	ADD_2D(b,b,a)
+	SUB_2D(a,30,b); CMHI_2D(c,b,30); BSL_16B(c,b,a); USHR_2D_1(b,c); AND_16B(b,b,29); SUB_2D(b,c,b); USHR_2D_2(a,b);\
+	AND_16B(b,b,28); AND_16B(a,a,28); ADD_2D(b,b,a); USHR_2D_4(a,b); ADD_2D(b,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -253,7 +194,6 @@ operand:
 last:
 	RET
 
-// func bitwiseCountInt8NEON(r *byte)
 TEXT ·bitwiseCountInt8NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -264,25 +204,9 @@ TEXT ·bitwiseCountInt8NEON(SB), NOSPLIT, $88-8
 	FMOVQ 32(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($5)
+	OPERAND2([V31.B16],64,$64,$5)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -296,16 +220,10 @@ loop:
 	AND_16B(1,1,27)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $16, R2
 	BLT partial
 
@@ -314,49 +232,21 @@ single:
 	M1(1,0,2)
 	AND_16B(0,0,27)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2
+	REST3($16,single)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func bitwiseCountInt16NEON(r *byte)
 TEXT ·bitwiseCountInt16NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -368,25 +258,9 @@ TEXT ·bitwiseCountInt16NEON(SB), NOSPLIT, $72-8
 	FMOVQ 48(R15), F26
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.H8],48,$48,$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -400,16 +274,10 @@ loop:
 	M3(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -418,49 +286,21 @@ single:
 	M2(1,0,2)
 	M3(0,1)
 	FMOVD F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.H8],$1)
+	REST3($8,single)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func bitwiseCountInt32NEON(r *byte)
 TEXT ·bitwiseCountInt32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -473,25 +313,9 @@ TEXT ·bitwiseCountInt32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 64(R15), F25
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],48,$48,$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -505,16 +329,10 @@ loop:
 	M5(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -523,49 +341,21 @@ single:
 	M4(1,0,2)
 	M5(0,1)
 	FMOVS F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.S4],$2)
+	REST3($4,single)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func bitwiseCountInt64NEON(r *byte)
 TEXT ·bitwiseCountInt64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -579,25 +369,9 @@ TEXT ·bitwiseCountInt64NEON(SB), NOSPLIT, $72-8
 	FMOVQ 80(R15), F24
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],48,$48,$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -613,51 +387,23 @@ loop:
 	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4
+	REST3($4,loop)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func bitwiseCountUint8NEON(r *byte)
 TEXT ·bitwiseCountUint8NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -668,25 +414,9 @@ TEXT ·bitwiseCountUint8NEON(SB), NOSPLIT, $88-8
 	FMOVQ 32(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($5)
+	OPERAND2([V31.B16],64,$64,$5)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -700,16 +430,10 @@ loop:
 	AND_16B(1,1,27)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $16, R2
 	BLT partial
 
@@ -718,49 +442,21 @@ single:
 	M8(1,0,2)
 	AND_16B(0,0,27)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2
+	REST3($16,single)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func bitwiseCountUint16NEON(r *byte)
 TEXT ·bitwiseCountUint16NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -772,25 +468,9 @@ TEXT ·bitwiseCountUint16NEON(SB), NOSPLIT, $72-8
 	FMOVQ 48(R15), F26
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.H8],48,$48,$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -804,16 +484,10 @@ loop:
 	M3(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -822,49 +496,21 @@ single:
 	M9(1,0,2)
 	M3(0,1)
 	FMOVD F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.H8],$1)
+	REST3($8,single)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func bitwiseCountUint32NEON(r *byte)
 TEXT ·bitwiseCountUint32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -877,25 +523,9 @@ TEXT ·bitwiseCountUint32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 64(R15), F25
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],48,$48,$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -909,16 +539,10 @@ loop:
 	M5(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -927,49 +551,21 @@ single:
 	M10(1,0,2)
 	M5(0,1)
 	FMOVS F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.S4],$2)
+	REST3($4,single)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func bitwiseCountUint64NEON(r *byte)
 TEXT ·bitwiseCountUint64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -983,25 +579,9 @@ TEXT ·bitwiseCountUint64NEON(SB), NOSPLIT, $72-8
 	FMOVQ 80(R15), F24
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],48,$48,$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1017,46 +597,19 @@ loop:
 	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4
+	REST3($4,loop)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

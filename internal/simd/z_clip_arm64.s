@@ -24,49 +24,76 @@
 #define UMIN_4S(d,n,m) WORD $(0x6ea06c00|d|n<<5|m<<16) // umin vd.4s, vn.4s, vm.4s
 #define UMIN_8H(d,n,m) WORD $(0x6e606c00|d|n<<5|m<<16) // umin vd.8h, vn.8h, vm.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R9; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
 #define M1(a,b,c) \
-	SMAX_16B(a,a,b);\
-	SMIN_16B(a,a,c)
+	SMAX_16B(a,a,b); SMIN_16B(a,a,c)
+
+#define AGAIN1(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $4,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c) \
-	SMAX_8H(a,a,b);\
-	SMIN_8H(a,a,c)
+	SMAX_8H(a,a,b); SMIN_8H(a,a,c)
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a,b,c) \
-	SMAX_4S(a,a,b);\
-	SMIN_4S(a,a,c)
+	SMAX_4S(a,a,b); SMIN_4S(a,a,c)
 
 #define M4(a,b,c,d) \
-	CMGT_2D(a,b,c);\
-	BSL_16B(a,b,c);\
-	CMGT_2D(c,d,a);\
-	BSL_16B(c,a,d)
+	CMGT_2D(a,b,c); BSL_16B(a,b,c); CMGT_2D(c,d,a); BSL_16B(c,a,d)
 
 #define M5(a,b,c) \
-	UMAX_16B(a,a,b);\
-	UMIN_16B(a,a,c)
+	UMAX_16B(a,a,b); UMIN_16B(a,a,c)
 
 #define M6(a,b,c) \
-	UMAX_8H(a,a,b);\
-	UMIN_8H(a,a,c)
+	UMAX_8H(a,a,b); UMIN_8H(a,a,c)
 
 #define M7(a,b,c) \
-	UMAX_4S(a,a,b);\
-	UMIN_4S(a,a,c)
+	UMAX_4S(a,a,b); UMIN_4S(a,a,c)
 
 #define M8(a,b,c,d) \
-	CMHI_2D(a,b,c);\
-	BSL_16B(a,b,c);\
-	CMHI_2D(c,d,a);\
-	BSL_16B(c,a,d)
+	CMHI_2D(a,b,c); BSL_16B(a,b,c); CMHI_2D(c,d,a); BSL_16B(c,a,d)
 
 #define M9(a,b,c) \
-	FMAX_4S(a,a,b);\
-	FMIN_4S(a,a,c)
+	FMAX_4S(a,a,b); FMIN_4S(a,a,c)
 
 #define M10(a,b,c) \
-	FMAX_2D(a,a,b);\
-	FMIN_2D(a,a,c)
+	FMAX_2D(a,a,b); FMIN_2D(a,a,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -123,56 +150,16 @@ operand:
 last:
 	RET
 
-// func clipInt8NEON(r *byte)
 TEXT ·clipInt8NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $6, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $6, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($6)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],224,$224,$6,R12)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -198,20 +185,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $16, R2
 	BLT partial
 
@@ -221,120 +198,33 @@ single:
 	FMOVQ 0(R8), F2
 	M1(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,96,$96)
+	FILL2(R11,whole2,R7,160,$160)
+	FILL2(R12,whole3,R8,224,$224)
+	REST3($16)
+	EMPTY1
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func clipInt16NEON(r *byte)
 TEXT ·clipInt16NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $5, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $5, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($5)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],224,$224,$5,R12)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -360,20 +250,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -383,120 +263,33 @@ single:
 	FMOVQ 0(R8), F2
 	M2(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 224(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.H8],96,$1,$96)
+	FILL3(R11,whole2,R7,[V31.H8],160,$1,$160)
+	FILL3(R12,whole3,R8,[V31.H8],224,$1,$224)
+	REST3($8)
+	EMPTY2($1)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func clipInt32NEON(r *byte)
 TEXT ·clipInt32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -522,20 +315,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -545,120 +328,33 @@ single:
 	FMOVQ 0(R8), F2
 	M3(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
+	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	REST3($4)
+	EMPTY2($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func clipInt64NEON(r *byte)
 TEXT ·clipInt64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -684,20 +380,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -707,120 +393,33 @@ single:
 	FMOVQ 0(R8), F2
 	M4(3,1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST3($2)
+	EMPTY2($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func clipUint8NEON(r *byte)
 TEXT ·clipUint8NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $6, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $6, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($6)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],224,$224,$6,R12)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -846,20 +445,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $16, R2
 	BLT partial
 
@@ -869,120 +458,33 @@ single:
 	FMOVQ 0(R8), F2
 	M5(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,96,$96)
+	FILL2(R11,whole2,R7,160,$160)
+	FILL2(R12,whole3,R8,224,$224)
+	REST3($16)
+	EMPTY1
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func clipUint16NEON(r *byte)
 TEXT ·clipUint16NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $5, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $5, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($5)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],224,$224,$5,R12)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1008,20 +510,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -1031,120 +523,33 @@ single:
 	FMOVQ 0(R8), F2
 	M6(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 224(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.H8],96,$1,$96)
+	FILL3(R11,whole2,R7,[V31.H8],160,$1,$160)
+	FILL3(R12,whole3,R8,[V31.H8],224,$1,$224)
+	REST3($8)
+	EMPTY2($1)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func clipUint32NEON(r *byte)
 TEXT ·clipUint32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1170,20 +575,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -1193,120 +588,33 @@ single:
 	FMOVQ 0(R8), F2
 	M7(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
+	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	REST3($4)
+	EMPTY2($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func clipUint64NEON(r *byte)
 TEXT ·clipUint64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1332,20 +640,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1355,120 +653,33 @@ single:
 	FMOVQ 0(R8), F2
 	M8(3,1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST3($2)
+	EMPTY2($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func clipFloat32NEON(r *byte)
 TEXT ·clipFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1494,20 +705,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -1517,120 +718,33 @@ single:
 	FMOVQ 0(R8), F2
 	M9(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
+	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	REST3($4)
+	EMPTY2($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func clipFloat64NEON(r *byte)
 TEXT ·clipFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1656,20 +770,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1679,66 +783,19 @@ single:
 	FMOVQ 0(R8), F2
 	M10(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST3($2)
+	EMPTY2($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,95 +4,36 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x4e8000004e800000)
-VECTOR(32,$0x7fefffffffffffff)
-VECTOR(48,$0x3fd45f306dc9c883)
-VECTOR(64,$0xbfe0000000000000)
-VECTOR(80,$0x4338000000000000)
-VECTOR(96,$0x3fe0000000000000)
-VECTOR(112,$0x3ca1a62633145c07)
-VECTOR(128,$0x400921fb54442d18)
-VECTOR(144,$0xbe59db3dbadef533)
-VECTOR(160,$0xbfc5555555461a48)
-VECTOR(176,$0x3f811110fdbba77d)
-VECTOR(192,$0xbf2a019063e3425d)
-VECTOR(208,$0x3ec7196a65cbdb37)
-VECTOR(224,$0x3ff0000000000000)
-VECTOR(240,$0x8000000000000000)
-VECTOR(256,$0x7fffffffffffffff)
-VECTOR(272,$0x3c91a62633145c07)
-VECTOR(288,$0x3fe45f306dc9c883)
-VECTOR(304,$0x3ff921fb54442d18)
-VECTOR(320,$0x3de5d93a5acfd57c)
-VECTOR(336,$0xbe5ae5e68a2b9ceb)
-VECTOR(352,$0xbda8fae9be8838d4)
-VECTOR(368,$0x3e21ee9ebdb4b1c4)
-VECTOR(384,$0x3ec71de357b1fe7d)
-VECTOR(400,$0xbe927e4f809c52ad)
-VECTOR(416,$0xb91f1976b7ed8fbc)
-VECTOR(432,$0xbf2a01a019c161d5)
-VECTOR(448,$0x3efa01a019cb1590)
-VECTOR(464,$0x3f8111111110f8a6)
-VECTOR(480,$0xbf56c16c16c15177)
-VECTOR(496,$0xbfc5555555555549)
-VECTOR(512,$0x3fa555555555554c)
-VECTOR(528,$0x0000000000000001)
-VECTOR(544,$0x41d0000000000000)
-VECTOR(560,$0x7ff8000000000001)
-VECTOR(576,$0x3ff71547652b82fe)
-VECTOR(592,$0x4308000000000000)
-VECTOR(608,$0x0000000000000007)
-QUAD(624,$0x3ff0000000000000)
-QUAD(632,$0x0000000000000000)
-QUAD(640,$0x3ff172b83c7d517b)
-QUAD(648,$0xbc801b15eaa59348)
-QUAD(656,$0x3ff306fe0a31b715)
-QUAD(664,$0x3c834d754db0abb6)
-QUAD(672,$0x3ff4bfdad5362a27)
-QUAD(680,$0x3c7690cebb7aafb0)
-QUAD(688,$0x3ff6a09e667f3bcd)
-QUAD(696,$0xbc93b3efbf5e2229)
-QUAD(704,$0x3ff8ace5422aa0db)
-QUAD(712,$0x3c8db72fc1f0eab4)
-QUAD(720,$0x3ffae89f995ad3ad)
-QUAD(728,$0x3c8c1a7792cb3386)
-QUAD(736,$0x3ffd5818dcfba487)
-QUAD(744,$0x3c74a385a63d07a7)
-VECTOR(752,$0x3fe62e42fee00000)
-VECTOR(768,$0x0000000000000003)
-VECTOR(784,$0x3dea39ef35793c76)
-VECTOR(800,$0xffffffffffffffff)
-VECTOR(816,$0x000003ff000003ff)
-VECTOR(832,$0x3fe62e42fefa39ef)
-VECTOR(848,$0x3c7abc9e3b39803f)
-VECTOR(864,$0x3da93974a8c07c9d)
-VECTOR(880,$0x3de6124613a86d09)
-VECTOR(896,$0x3e21eed8eff8d898)
-VECTOR(912,$0x3e5ae64567f544e4)
-VECTOR(928,$0x3e927e4fb7789f5c)
-VECTOR(944,$0x3ec71de3a556c734)
-VECTOR(960,$0x3efa01a01a01a01a)
-VECTOR(976,$0x3f2a01a01a01a01a)
-VECTOR(992,$0x3f56c16c16c16c17)
-VECTOR(1008,$0x3f81111111111111)
-VECTOR(1024,$0x3fa5555555555555)
-VECTOR(1040,$0x3fc5555555555555)
-VECTOR(1056,$0x3f56c1b71137303b)
-VECTOR(1072,$0x3fa5555554e94032)
-VECTOR(1088,$0x3f2a01e2bfaba099)
-VECTOR(1104,$0x3f81111110e107c0)
-VECTOR(1120,$0x3fc555555555556a)
-VECTOR(1136,$0x4000000000000000)
-VECTOR(1152,$0x0000000000000002)
-VECTOR(1168,$0x4036000000000000)
-VECTOR(1184,$0x7ff0000000000000)
-VECTOR(1200,$0x39b0000000000000)
-VECTOR(1216,$0x4630000000000000)
-VECTOR(1232,$0x4086280000000000)
-VECTOR(1248,$0x4082c00000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x4e8000004e800000,0x7fefffffffffffff,0x3fd45f306dc9c883)
+VECTORS(64,0xbfe0000000000000,0x4338000000000000,0x3fe0000000000000,0x3ca1a62633145c07)
+VECTORS(128,0x400921fb54442d18,0xbe59db3dbadef533,0xbfc5555555461a48,0x3f811110fdbba77d)
+VECTORS(192,0xbf2a019063e3425d,0x3ec7196a65cbdb37,0x3ff0000000000000,0x8000000000000000)
+VECTORS(256,0x7fffffffffffffff,0x3c91a62633145c07,0x3fe45f306dc9c883,0x3ff921fb54442d18)
+VECTORS(320,0x3de5d93a5acfd57c,0xbe5ae5e68a2b9ceb,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4)
+VECTORS(384,0x3ec71de357b1fe7d,0xbe927e4f809c52ad,0xb91f1976b7ed8fbc,0xbf2a01a019c161d5)
+VECTORS(448,0x3efa01a019cb1590,0x3f8111111110f8a6,0xbf56c16c16c15177,0xbfc5555555555549)
+VECTORS(512,0x3fa555555555554c,0x1,0x41d0000000000000,0x7ff8000000000001)
+VECTOR(576,0x3ff71547652b82fe)
+VECTOR(592,0x4308000000000000)
+VECTOR(608,0x7)
+QUAD(624,0x3ff0000000000000)
+QUADS(640,0x3ff172b83c7d517b,0xbc801b15eaa59348,0x3ff306fe0a31b715,0x3c834d754db0abb6)
+QUADS(672,0x3ff4bfdad5362a27,0x3c7690cebb7aafb0,0x3ff6a09e667f3bcd,0xbc93b3efbf5e2229)
+QUADS(704,0x3ff8ace5422aa0db,0x3c8db72fc1f0eab4,0x3ffae89f995ad3ad,0x3c8c1a7792cb3386)
+QUAD(736,0x3ffd5818dcfba487)
+QUAD(744,0x3c74a385a63d07a7)
+VECTORS(752,0x3fe62e42fee00000,0x3,0x3dea39ef35793c76,0xffffffffffffffff)
+VECTORS(816,0x3ff000003ff,0x3fe62e42fefa39ef,0x3c7abc9e3b39803f,0x3da93974a8c07c9d)
+VECTORS(880,0x3de6124613a86d09,0x3e21eed8eff8d898,0x3e5ae64567f544e4,0x3e927e4fb7789f5c)
+VECTORS(944,0x3ec71de3a556c734,0x3efa01a01a01a01a,0x3f2a01a01a01a01a,0x3f56c16c16c16c17)
+VECTORS(1008,0x3f81111111111111,0x3fa5555555555555,0x3fc5555555555555,0x3f56c1b71137303b)
+VECTORS(1072,0x3fa5555554e94032,0x3f2a01e2bfaba099,0x3f81111110e107c0,0x3fc555555555556a)
+VECTORS(1136,0x4000000000000000,0x2,0x4036000000000000,0x7ff0000000000000)
+VECTORS(1200,0x39b0000000000000,0x4630000000000000,0x4086280000000000,0x4082c00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1264
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -138,716 +79,286 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1264
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d) \
-	AND_8B(a,a,29);\
-	FCVTL_2D_2S(b,a);\
-	FMOVQ 64(R15),c;\
-	FMLA_2D(d,b,26);\
-	FADD_2D(d,d,30)
+	AND_8B(a,a,29); FCVTL_2D_2S(b,a); FMOVQ 64(R15),c; FMLA_2D(d,b,26); FADD_2D(d,d,30)
 
 #define M2(a,b,c) \
-	FSUB_2D(2,a,30);\
-	FADD_2D(2,2,24);\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,2,22);\
-	FMLS_2D(b,2,23)
+	FSUB_2D(2,a,30); FADD_2D(2,2,24); ORR_16B(b,c,c); FMLS_2D(b,2,22); FMLS_2D(b,2,23)
 
 #define M3(a) \
-	FMUL_2D(2,a,a);\
-	FMUL_2D(3,2,2);\
-	FMOVQ 192(R15),F4;\
-	FMLA_2D(4,17,2);\
-	FMOVQ 160(R15),F5;\
-	FMLA_2D(5,19,2);\
-	FMUL_2D(6,3,3);\
-	FMLA_2D(5,4,3);\
-	FMLA_2D(5,21,6);\
-	FMOVQ 224(R15),F3;\
-	FMLA_2D(3,5,2);\
-	FMUL_2D(a,a,3)
+	FMUL_2D(2,a,a); FMUL_2D(3,2,2); FMOVQ 192(R15),F4; FMLA_2D(4,17,2); FMOVQ 160(R15),F5; FMLA_2D(5,19,2); FMUL_2D(6,3,3);\
+	FMLA_2D(5,4,3); FMLA_2D(5,21,6); FMOVQ 224(R15),F3; FMLA_2D(3,5,2); FMUL_2D(a,a,3)
 
 #define M4(a,b,c,d) \
-	FCMGE_2S(a,a,28);\
-	SHL_2D_63(b,b);\
-	NOT_16B(b,b);\
-	AND_16B(b,b,15);\
-	SSHLL_2D_2S_0(a,a);\
-	EOR_16B(b,c,b);\
-	FCVTN_2S_2D(b,b);\
-	FCMGE_2D(c,27,d);\
-	AND_16B(a,a,c)
+	FCMGE_2S(a,a,28); SHL_2D_63(b,b); NOT_16B(b,b); AND_16B(b,b,15); SSHLL_2D_2S_0(a,a); EOR_16B(b,c,b); FCVTN_2S_2D(b,b);\
+	FCMGE_2D(c,27,d); AND_16B(a,a,c)
+
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define OPERAND2 \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),[V31.D2]; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL $2,R4,R8; MADD R3,R6,R4,R6
 
 #define M5(a,b,c,d,e,f) \
-	AND_16B(a,a,28);\
-	FMOVQ 288(R15),b;\
-	FMOVQ 80(R15),c;\
-	FMLA_2D(d,a,e);\
-	FSUB_2D(e,d,30);\
-	FMUL_2D(f,e,29)
+	AND_16B(a,a,28); FMOVQ 288(R15),b; FMOVQ 80(R15),c; FMLA_2D(d,a,e); FSUB_2D(e,d,30); FMUL_2D(f,e,29)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	FMOVQ 304(R15),a;\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,d,e);\
-	FMOVQ 240(R15),a;\
-	EOR_16B(e,f,e);\
-	FADD_2D(g,b,e);\
-	FMUL_2D(h,g,g)
+	FMOVQ 304(R15),a; ORR_16B(b,c,c); FMLS_2D(b,d,e); FMOVQ 240(R15),a; EOR_16B(e,f,e); FADD_2D(g,b,e); FMUL_2D(h,g,g)
 
 #define M7(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 96(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 320(R15),F2;\
-	FMOVQ 336(R15),d;\
-	FMLA_2D(e,2,c);\
-	FMOVQ 352(R15),F2;\
-	FMOVQ 368(R15),f;\
-	FMLA_2D(g,2,c);\
-	FNEG_2D(h,i);\
-	FMLA_2D(h,j,29)
+	FMOVQ 96(R15),a; FMUL_2D(b,c,b); FMOVQ 320(R15),F2; FMOVQ 336(R15),d; FMLA_2D(e,2,c); FMOVQ 352(R15),F2;\
+	FMOVQ 368(R15),f; FMLA_2D(g,2,c); FNEG_2D(h,i); FMLA_2D(h,j,29)
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FSUB_2D(a,b,a);\
-	FMOVQ 224(R15),F2;\
-	FSUB_2D(c,2,d);\
-	FMOVQ 384(R15),F3;\
-	FMLA_2D(3,e,f);\
-	FMOVQ 400(R15),g;\
-	FMLA_2D(e,h,f);\
-	FMOVQ 416(R15),i;\
-	FNEG_2D(5,j);\
-	FMLS_2D(5,k,h);\
-	FSUB_2D(a,l,a);\
-	FSUB_2D(h,2,c);\
-	FMOVQ 432(R15),m;\
-	FMLA_2D(k,3,f);\
-	FMOVQ 448(R15),n;\
-	FMLA_2D(j,e,f);\
-	FADD_2D(a,a,5);\
-	FSUB_2D(d,h,d);\
-	FMOVQ 464(R15),g;\
-	FMLA_2D(e,k,f)
+	FSUB_2D(a,b,a); FMOVQ 224(R15),F2; FSUB_2D(c,2,d); FMOVQ 384(R15),F3; FMLA_2D(3,e,f); FMOVQ 400(R15),g; FMLA_2D(e,h,f);\
+	FMOVQ 416(R15),i; FNEG_2D(5,j); FMLS_2D(5,k,h); FSUB_2D(a,l,a); FSUB_2D(h,2,c); FMOVQ 432(R15),m; FMLA_2D(k,3,f);\
+	FMOVQ 448(R15),n; FMLA_2D(j,e,f); FADD_2D(a,a,5); FSUB_2D(d,h,d); FMOVQ 464(R15),g; FMLA_2D(e,k,f)
 
 #define M9(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 480(R15),F2;\
-	FMLA_2D(2,a,b);\
-	FMUL_2D(a,c,b);\
-	FMUL_2D(3,b,b);\
-	FMUL_2D(d,e,f);\
-	FMLS_2D(g,c,e);\
-	FMOVQ 496(R15),h;\
-	FMLA_2D(e,i,b);\
-	FMOVQ 512(R15),j;\
-	FMLA_2D(i,2,b);\
-	FMLA_2D(d,a,e);\
-	FMLA_2D(g,3,i)
+	FMOVQ 480(R15),F2; FMLA_2D(2,a,b); FMUL_2D(a,c,b); FMUL_2D(3,b,b); FMUL_2D(d,e,f); FMLS_2D(g,c,e); FMOVQ 496(R15),h;\
+	FMLA_2D(e,i,b); FMOVQ 512(R15),j; FMLA_2D(i,2,b); FMLA_2D(d,a,e); FMLA_2D(g,3,i)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 528(R15),a;\
-	AND_16B(b,c,d);\
-	ADD_2D(c,c,d);\
-	FADD_2D(e,e,f);\
-	FADD_2D(f,g,h);\
-	CMEQ_2D_0(g,b);\
-	FMOVQ 544(R15),i;\
-	FCMGE_2D(h,j,h);\
-	FMOVQ 32(R15),a;\
-	FCMGE_2D(j,d,j);\
-	SHL_2D_62(c,c);\
-	BSL_16B(g,f,e);\
-	FMOVQ 240(R15),k;\
-	AND_16B(c,c,e);\
+	FMOVQ 528(R15),a; AND_16B(b,c,d); ADD_2D(c,c,d); FADD_2D(e,e,f); FADD_2D(f,g,h); CMEQ_2D_0(g,b); FMOVQ 544(R15),i;\
+	FCMGE_2D(h,j,h); FMOVQ 32(R15),a; FCMGE_2D(j,d,j); SHL_2D_62(c,c); BSL_16B(g,f,e); FMOVQ 240(R15),k; AND_16B(c,c,e);\
 	AND_16B(e,h,j)
 
+#define FILL2 \
+	CBZ R8,whole1; VLD1R 0(R6),[V31.D2]; FSTPQ (F31, F31),64(RSP); LSL $3,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14;\
+	BL part<>(SB); ADD $64,RSP,R6; whole1:
+
 #define M11(a,b) \
-	FCMEQ_2S(a,0,0);\
-	FCMEQ_2S(b,1,1);\
-	FCVTL_2D_2S(0,0);\
-	SSHLL_2D_2S_0(a,a);\
-	FCVTL_2D_2S(1,1);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 560(R15),F2;\
-	BSL_16B(a,0,2);\
-	BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); FCVTL_2D_2S(0,0); SSHLL_2D_2S_0(a,a); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(b,b);\
+	FMOVQ 560(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 #define M12(a,b,c,d,e,f,g,h) \
-	FMOVQ 288(R15),a;\
-	FMOVQ 80(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 240(R15),a;\
-	EOR_16B(f,f,e);\
-	FMOVQ 256(R15),a;\
-	AND_16B(e,f,e);\
-	FMOVQ 80(R15),g;\
-	FSUB_2D(h,c,h)
+	FMOVQ 288(R15),a; FMOVQ 80(R15),b; FMLA_2D(c,d,e); FMOVQ 240(R15),a; EOR_16B(f,f,e); FMOVQ 256(R15),a; AND_16B(e,f,e);\
+	FMOVQ 80(R15),g; FSUB_2D(h,c,h)
 
 #define M13(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 576(R15),a;\
-	FMOVQ 592(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMUL_2D(e,d,e);\
-	FMOVQ 272(R15),f;\
-	FMUL_2D(g,h,g);\
-	FMOVQ 592(R15),i;\
+	FMOVQ 576(R15),a; FMOVQ 592(R15),b; FMLA_2D(c,d,e); FMUL_2D(e,d,e); FMOVQ 272(R15),f; FMUL_2D(g,h,g); FMOVQ 592(R15),i;\
 	FSUB_2D(j,c,j)
 
 #define M14(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 304(R15),a;\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,d,e);\
-	FRINTN_2D(f,f);\
-	FMOVQ 240(R15),a;\
-	EOR_16B(e,g,e);\
-	FMOVQ 592(R15),h;\
+	FMOVQ 304(R15),a; ORR_16B(b,c,c); FMLS_2D(b,d,e); FRINTN_2D(f,f); FMOVQ 240(R15),a; EOR_16B(e,g,e); FMOVQ 592(R15),h;\
 	FSUB_2D(i,i,j)
 
 #define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FADD_2D(a,b,c);\
-	FMOVQ 608(R15),d;\
-	AND_16B(e,f,e);\
-	USHR_2D_3(f,f);\
-	FMOVQ 272(R15),g;\
-	FNEG_2D(h,i);\
-	FMLA_2D(h,j,k);\
-	FMOVQ 416(R15),l;\
-	FNEG_2D(m,h);\
-	FMLS_2D(m,j,i)
+	FADD_2D(a,b,c); FMOVQ 608(R15),d; AND_16B(e,f,e); USHR_2D_3(f,f); FMOVQ 272(R15),g; FNEG_2D(h,i); FMLA_2D(h,j,k);\
+	FMOVQ 416(R15),l; FNEG_2D(m,h); FMLS_2D(m,j,i)
 
 #define M16(a,b,c,d,e,f) \
-	FMOVQ 608(R15),a;\
-	AND_16B(b,c,b);\
-	USHR_2D_3(c,c);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d)
+	FMOVQ 608(R15),a; AND_16B(b,c,b); USHR_2D_3(c,c); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
 
 #define M17(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(c,c,d);\
-	FMOVD e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 624(R14),f;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 624(R14),h;\
-	ZIP1_2D(4,d,i);\
-	ZIP2_2D(i,d,i);\
-	SHL_2D_52(d,j);\
-	ADD_2D(d,4,d)
+	FMUL_2D(a,b,b); FADD_2D(c,c,d); FMOVD e,R13; ADD R13<<4,R15,R14; FMOVQ 624(R14),f; VMOV g,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 624(R14),h; ZIP1_2D(4,d,i); ZIP2_2D(i,d,i); SHL_2D_52(d,j); ADD_2D(d,4,d)
 
 #define M18(a,b,c,d,e,f) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 624(R14),F4;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 624(R14),c;\
-	ZIP1_2D(5,4,d);\
-	ZIP2_2D(d,4,d);\
-	SHL_2D_52(e,f);\
-	ADD_2D(e,5,e)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 624(R14),F4; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 624(R14),c; ZIP1_2D(5,4,d);\
+	ZIP2_2D(d,4,d); SHL_2D_52(e,f); ADD_2D(e,5,e)
 
 #define M19 \
-	FMOVQ 752(R15),F4;\
-	ORR_16B(27,12,12);\
-	FMLS_2D(27,18,4);\
-	FMOVQ 768(R15),F4;\
-	AND_16B(11,11,4);\
-	FMOVQ 784(R15),F4;\
-	WORD $0x6f00e41e;\
-	FMLS_2D(30,18,4);\
-	FCVTZS_2D(18,18);\
-	XTN_2S_2D(18,18);\
-	FMOVQ 800(R15),F4;\
-	ADD_2S(18,18,4);\
-	FMOVQ 816(R15),F4;\
-	ADD_2S(18,18,4);\
-	SSHLL_2D_2S_0(18,18);\
-	SHL_2D_52(18,18)
+	FMOVQ 752(R15),F4; ORR_16B(27,12,12); FMLS_2D(27,18,4); FMOVQ 768(R15),F4; AND_16B(11,11,4); FMOVQ 784(R15),F4;\
+	WORD $0x6f00e41e; FMLS_2D(30,18,4); FCVTZS_2D(18,18); XTN_2S_2D(18,18); FMOVQ 800(R15),F4; ADD_2S(18,18,4);\
+	FMOVQ 816(R15),F4; ADD_2S(18,18,4); SSHLL_2D_2S_0(18,18); SHL_2D_52(18,18)
 
 #define M20 \
-	FMOVQ 752(R15),F6;\
-	ORR_16B(4,15,15);\
-	FMLS_2D(4,22,6);\
-	FMOVQ 768(R15),F6;\
-	AND_16B(14,14,6);\
-	FMOVQ 784(R15),F6;\
-	WORD $0x6f00e405;\
-	FMLS_2D(5,22,6);\
-	FCVTZS_2D(22,22);\
-	XTN_2S_2D(22,22);\
-	FMOVQ 800(R15),F6;\
-	ADD_2S(22,22,6);\
-	FMOVQ 816(R15),F6;\
-	ADD_2S(22,22,6);\
-	SSHLL_2D_2S_0(22,22);\
-	SHL_2D_52(22,22)
+	FMOVQ 752(R15),F6; ORR_16B(4,15,15); FMLS_2D(4,22,6); FMOVQ 768(R15),F6; AND_16B(14,14,6); FMOVQ 784(R15),F6;\
+	WORD $0x6f00e405; FMLS_2D(5,22,6); FCVTZS_2D(22,22); XTN_2S_2D(22,22); FMOVQ 800(R15),F6; ADD_2S(22,22,6);\
+	FMOVQ 816(R15),F6; ADD_2S(22,22,6); SSHLL_2D_2S_0(22,22); SHL_2D_52(22,22)
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ a,b;\
-	FMOVQ c,d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ h,b;\
-	FMLA_2D(f,e,g);\
-	FMOVQ i,d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ j,b;\
-	FMLA_2D(f,e,g);\
-	FMOVQ k,d;\
-	FMLA_2D(e,f,g)
+	FMOVQ a,b; FMOVQ c,d; FMLA_2D(e,f,g); FMOVQ h,b; FMLA_2D(f,e,g); FMOVQ i,d; FMLA_2D(e,f,g); FMOVQ j,b; FMLA_2D(f,e,g);\
+	FMOVQ k,d; FMLA_2D(e,f,g)
 
 #define M22(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FMOVQ 832(R15),d;\
-	ORR_16B(e,f,f);\
-	FMLS_2D(e,g,h);\
-	FMOVQ 240(R15),d;\
-	EOR_16B(g,g,h);\
-	FMOVQ 848(R15),d;\
-	FMUL_2D(g,g,h);\
-	ORR_16B(h,g,g);\
-	FMLA_2D(h,g,e)
+	FADD_2D(a,b,c); FMOVQ 832(R15),d; ORR_16B(e,f,f); FMLS_2D(e,g,h); FMOVQ 240(R15),d; EOR_16B(g,g,h); FMOVQ 848(R15),d;\
+	FMUL_2D(g,g,h); ORR_16B(h,g,g); FMLA_2D(h,g,e)
 
 #define M23(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FMOVQ 240(R15),d;\
-	EOR_16B(e,f,e);\
-	FMOVQ 96(R15),g;\
-	FMUL_2D(e,e,h);\
-	FSUB_2D(h,i,j);\
-	FSUB_2D(k,k,h);\
-	FSUB_2D(h,i,h);\
-	FSUB_2D(j,j,h);\
-	FADD_2D(j,j,k);\
-	ORR_16B(k,j,j);\
-	FMLA_2D(k,j,i)
+	FADD_2D(a,b,c); FMOVQ 240(R15),d; EOR_16B(e,f,e); FMOVQ 96(R15),g; FMUL_2D(e,e,h); FSUB_2D(h,i,j); FSUB_2D(k,k,h);\
+	FSUB_2D(h,i,h); FSUB_2D(j,j,h); FADD_2D(j,j,k); ORR_16B(k,j,j); FMLA_2D(k,j,i)
 
 #define M24(a,b,c,d,e,f,g,h,i,j) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FMOVQ 96(R15),d;\
-	FMUL_2D(e,a,e);\
-	FMOVQ 240(R15),f;\
-	EOR_16B(a,g,a);\
-	FMUL_2D(h,i,j)
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 96(R15),d; FMUL_2D(e,a,e); FMOVQ 240(R15),f; EOR_16B(a,g,a); FMUL_2D(h,i,j)
 
 #define M25(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,e,f);\
-	FADD_2D(g,g,d);\
-	FMOVQ 224(R15),h;\
-	FADD_2D(d,d,i)
+	FADD_2D(a,b,c); FMUL_2D(d,e,f); FADD_2D(g,g,d); FMOVQ 224(R15),h; FADD_2D(d,d,i)
 
 #define M26(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(a,d,a);\
-	FMUL_2D(d,d,e);\
-	FMUL_2D(e,f,e);\
-	FMLA_2D(d,c,g);\
-	FMLA_2D(e,c,g)
+	FSUB_2D(a,b,c); FSUB_2D(a,d,a); FMUL_2D(d,d,e); FMUL_2D(e,f,e); FMLA_2D(d,c,g); FMLA_2D(e,c,g)
 
 #define M27(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,e,e);\
-	FMOVQ 864(R15),f;\
-	FMOVQ 880(R15),g;\
-	FMLA_2D(h,i,e);\
-	FMOVQ 896(R15),f;\
-	FMOVQ 912(R15),j;\
-	FMLA_2D(k,i,e);\
-	FMLA_2D(k,h,d)
+	FADD_2D(a,b,c); FMUL_2D(d,e,e); FMOVQ 864(R15),f; FMOVQ 880(R15),g; FMLA_2D(h,i,e); FMOVQ 896(R15),f; FMOVQ 912(R15),j;\
+	FMLA_2D(k,i,e); FMLA_2D(k,h,d)
 
 #define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 928(R15),a;\
-	FMOVQ 944(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 960(R15),a;\
-	FMOVQ 976(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
-	FMUL_2D(d,i,i);\
-	FNEG_2D(j,k);\
-	FMLA_2D(j,d,l);\
-	FMOVQ 224(R15),m;\
-	FSUB_2D(l,n,l);\
-	FSUB_2D(l,o,l);\
-	FADD_2D(l,l,j);\
+	FMOVQ 928(R15),a; FMOVQ 944(R15),b; FMLA_2D(c,d,e); FMOVQ 960(R15),a; FMOVQ 976(R15),f; FMLA_2D(g,d,e); FMLA_2D(g,c,h);\
+	FMUL_2D(d,i,i); FNEG_2D(j,k); FMLA_2D(j,d,l); FMOVQ 224(R15),m; FSUB_2D(l,n,l); FSUB_2D(l,o,l); FADD_2D(l,l,j);\
 	FADD_2D(l,n,l)
 
 #define M29(a,b,c,d,e,f,g) \
-	FMOVQ 64(R15),a;\
-	FMOVQ 224(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMUL_2D(f,f,c);\
-	FMUL_2D(e,0,e);\
-	FMLA_2D(f,e,g);\
-	FADD_2D(e,0,f)
+	FMOVQ 64(R15),a; FMOVQ 224(R15),b; FMLA_2D(c,d,e); FMUL_2D(f,f,c); FMUL_2D(e,0,e); FMLA_2D(f,e,g); FADD_2D(e,0,f)
 
 #define M30(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b);\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,e,b);\
-	FADD_2D(f,c,f);\
-	FSUB_2D(g,h,i);\
-	FSUB_2D(d,d,g);\
-	FADD_2D(d,d,f);\
+	FMUL_2D(a,b,b); FNEG_2D(c,d); FMLA_2D(c,e,b); FADD_2D(f,c,f); FSUB_2D(g,h,i); FSUB_2D(d,d,g); FADD_2D(d,d,f);\
 	FADD_2D(d,d,j)
 
 #define M31(a,b,c,d,e) \
-	FMOVQ 992(R15),F21;\
-	FMOVQ 1008(R15),F24;\
-	FMLA_2D(24,21,a);\
-	FMOVQ 1024(R15),F21;\
-	FMOVQ 1040(R15),b;\
-	FMLA_2D(c,21,a);\
-	FMLA_2D(c,24,d);\
-	FMUL_2D(21,d,d);\
-	FMLA_2D(e,15,21);\
-	FMLA_2D(c,e,21)
+	FMOVQ 992(R15),F21; FMOVQ 1008(R15),F24; FMLA_2D(24,21,a); FMOVQ 1024(R15),F21; FMOVQ 1040(R15),b; FMLA_2D(c,21,a);\
+	FMLA_2D(c,24,d); FMUL_2D(21,d,d); FMLA_2D(e,15,21); FMLA_2D(c,e,21)
 
 #define M32(a,b,c,d,e,f) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FMOVQ 96(R15),d;\
-	FMUL_2D(b,b,e);\
-	FMUL_2D(e,a,e);\
-	FADD_2D(f,e,f)
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 96(R15),d; FMUL_2D(b,b,e); FMUL_2D(e,a,e); FADD_2D(f,e,f)
 
 #define M33(a,b,c,d,e) \
-	FMOVQ 1056(R15),a;\
-	FMOVQ 1072(R15),F24;\
-	FMLA_2D(24,b,c);\
-	FMOVQ 96(R15),a;\
-	FMLA_2D(b,24,c);\
-	FMUL_2D(b,c,b);\
+	FMOVQ 1056(R15),a; FMOVQ 1072(R15),F24; FMLA_2D(24,b,c); FMOVQ 96(R15),a; FMLA_2D(b,24,c); FMUL_2D(b,c,b);\
 	FMLA_2D(d,e,b)
 
 #define M34(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(a,d,a);\
-	FSUB_2D(c,c,d);\
-	FADD_2D(d,e,a);\
-	FMOVQ 1088(R15),f;\
-	FMOVQ 1104(R15),g;\
-	FMLA_2D(a,e,h);\
-	FMOVQ 1120(R15),f;\
-	FMLA_2D(e,a,h);\
-	FMUL_2D(h,i,h);\
-	FADD_2D(i,i,j);\
-	FMLA_2D(i,h,e);\
-	FMLA_2D(j,h,e);\
-	FMLA_2D(d,c,i);\
+	FSUB_2D(a,b,c); FSUB_2D(a,d,a); FSUB_2D(c,c,d); FADD_2D(d,e,a); FMOVQ 1088(R15),f; FMOVQ 1104(R15),g; FMLA_2D(a,e,h);\
+	FMOVQ 1120(R15),f; FMLA_2D(e,a,h); FMUL_2D(h,i,h); FADD_2D(i,i,j); FMLA_2D(i,h,e); FMLA_2D(j,h,e); FMLA_2D(d,c,i);\
 	FMLA_2D(k,b,j)
 
 #define M35(a,b,c,d,e,f,g,h) \
-	FMLA_2D(a,b,c);\
-	FADD_2D(c,d,e);\
-	FADD_2D(b,b,a);\
-	FADD_2D(a,f,g);\
-	FMOVQ 96(R15),h;\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(b,d,b);\
-	FMOVQ 256(R15),h;\
-	AND_16B(c,c,d)
+	FMLA_2D(a,b,c); FADD_2D(c,d,e); FADD_2D(b,b,a); FADD_2D(a,f,g); FMOVQ 96(R15),h; FMUL_2D(c,d,c); FMUL_2D(b,d,b);\
+	FMOVQ 256(R15),h; AND_16B(c,c,d)
 
 #define M36(a,b,c,d,e,f) \
-	FMOVQ 1136(R15),F0;\
-	FMUL_2D(0,0,a);\
-	FMUL_2D(0,0,b);\
-	FMLA_2D(c,0,d);\
-	FSUB_2D(b,e,b);\
-	FMOVQ 224(R15),f;\
-	FADD_2D(d,d,e);\
+	FMOVQ 1136(R15),F0; FMUL_2D(0,0,a); FMUL_2D(0,0,b); FMLA_2D(c,0,d); FSUB_2D(b,e,b); FMOVQ 224(R15),f; FADD_2D(d,d,e);\
 	FSUB_2D(a,a,b)
 
 #define M37(a,b,c,d,e,f,g,h) \
-	FMOVQ 768(R15),a;\
-	CMEQ_2D(b,c,b);\
-	FADD_2D(d,d,e);\
-	FMOVQ 224(R15),f;\
-	FSUB_2D(e,g,e);\
-	FSUB_2D(e,h,e)
+	FMOVQ 768(R15),a; CMEQ_2D(b,c,b); FADD_2D(d,d,e); FMOVQ 224(R15),f; FSUB_2D(e,g,e); FSUB_2D(e,h,e)
 
 #define M38(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,b);\
-	FADD_2D(c,c,d);\
-	FMOVQ 1152(R15),e;\
-	CMEQ_2D(d,f,d);\
-	FADD_2D(c,g,c)
+	FSUB_2D(a,b,b); FADD_2D(c,c,d); FMOVQ 1152(R15),e; CMEQ_2D(d,f,d); FADD_2D(c,g,c)
 
 #define M39(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 240(R15),a;\
-	EOR_16B(b,c,d);\
-	FMOVQ 528(R15),e;\
-	CMEQ_2D(f,f,g);\
-	FCMEQ_2D_00(h,h);\
-	ORR_16B(g,i,i);\
-	BSL_16B(g,b,j);\
-	BSL_16B(i,j,c);\
-	BIT_16B(i,b,k);\
-	EOR_16B(j,j,d);\
-	BSL_16B(k,j,g);\
-	BIT_16B(k,c,f)
+	FMOVQ 240(R15),a; EOR_16B(b,c,d); FMOVQ 528(R15),e; CMEQ_2D(f,f,g); FCMEQ_2D_00(h,h); ORR_16B(g,i,i); BSL_16B(g,b,j);\
+	BSL_16B(i,j,c); BIT_16B(i,b,k); EOR_16B(j,j,d); BSL_16B(k,j,g); BIT_16B(k,c,f)
 
 #define M40(a,b,c,d,e,f,g,h,i,j,k) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 560(R15),c;\
-	BIT_16B(d,e,f);\
-	FMOVQ 240(R15),g;\
-	AND_16B(e,h,e);\
-	BSL_16B(i,j,k);\
-	BIT_16B(d,b,a)
+	FCMEQ_2D_00(a,b); FMOVQ 560(R15),c; BIT_16B(d,e,f); FMOVQ 240(R15),g; AND_16B(e,h,e); BSL_16B(i,j,k); BIT_16B(d,b,a)
 
 #define M41(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 224(R15),a;\
-	ORR_16B(b,c,d);\
-	FMOVQ 560(R15),e;\
-	BIT_16B(f,g,h);\
-	FMUL_2D(g,b,i);\
-	BIT_16B(f,d,j)
+	FMOVQ 224(R15),a; ORR_16B(b,c,d); FMOVQ 560(R15),e; BIT_16B(f,g,h); FMUL_2D(g,b,i); BIT_16B(f,d,j)
 
 #define M42(a,b,c,d,e) \
-	FSUB_2D(a,b,b);\
-	ORR_16B(c,c,d);\
-	FCMEQ_2D_00(a,a);\
-	FMUL_2D(c,c,e);\
-	NOT_16B(a,a)
+	FSUB_2D(a,b,b); ORR_16B(c,c,d); FCMEQ_2D_00(a,a); FMUL_2D(c,c,e); NOT_16B(a,a)
 
 #define M43(a,b,c,d,e) \
-	NOT_16B(a,a);\
-	FMUL_2D(b,c,d);\
-	FMUL_2D(d,e,d);\
-	FMUL_2D(b,b,24);\
-	FMUL_2D(d,d,24);\
-	FMOVQ 256(R15),F24;\
-	AND_16B(c,c,24)
+	NOT_16B(a,a); FMUL_2D(b,c,d); FMUL_2D(d,e,d); FMUL_2D(b,b,24); FMUL_2D(d,d,24); FMOVQ 256(R15),F24; AND_16B(c,c,24)
 
 #define M44(a,b,c,d,e) \
-	FCMEQ_2D(a,b,b);\
-	AND_16B(b,a,b);\
-	FMUL_2D(b,c,b);\
-	FMUL_2D(a,d,e)
+	FCMEQ_2D(a,b,b); AND_16B(b,a,b); FMUL_2D(b,c,b); FMUL_2D(a,d,e)
 
 #define M45(a,b,c,d) \
-	FCMEQ_2D(a,b,b);\
-	AND_16B(c,a,c);\
-	AND_16B(c,c,d);\
-	FCMEQ_2D_00(b,b)
+	FCMEQ_2D(a,b,b); AND_16B(c,a,c); AND_16B(c,c,d); FCMEQ_2D_00(b,b)
 
 #define M46(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1168(R15),a;\
-	FCMGT_2D(b,c,b);\
-	BIT_16B(d,e,b);\
-	BIT_16B(f,g,b);\
-	FMOVQ 256(R15),h;\
-	AND_16B(e,i,e);\
-	FMOVQ 240(R15),j;\
-	AND_16B(g,i,g);\
-	ORR_16B(i,e,k);\
-	FMOVQ 224(R15),l;\
-	ORR_16B(g,g,k);\
-	FMUL_2D(g,i,g)
+	FMOVQ 1168(R15),a; FCMGT_2D(b,c,b); BIT_16B(d,e,b); BIT_16B(f,g,b); FMOVQ 256(R15),h; AND_16B(e,i,e); FMOVQ 240(R15),j;\
+	AND_16B(g,i,g); ORR_16B(i,e,k); FMOVQ 224(R15),l; ORR_16B(g,g,k); FMUL_2D(g,i,g)
 
 #define M47(a,b,c,d,e,f,g,h) \
-	FMOVQ 256(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1184(R15),F2;\
-	BIT_16B(d,2,e);\
-	BIT_16B(d,c,f);\
-	FMOVQ 560(R15),g;\
-	BIT_16B(h,c,e)
+	FMOVQ 256(R15),a; AND_16B(b,c,b); FMOVQ 1184(R15),F2; BIT_16B(d,2,e); BIT_16B(d,c,f); FMOVQ 560(R15),g; BIT_16B(h,c,e)
 
 #define M48(a,b,c,d,e,f) \
-	FMOVQ 544(R15),F2;\
-	FCMGE_2D(2,a,2);\
-	BIT_16B(b,c,d);\
-	FMOVQ 32(R15),e;\
-	FCMGE_2D(a,c,a);\
-	FMOVQ 1200(R15),e;\
-	FCMGE_2D(c,f,c);\
-	AND_16B(a,2,a);\
-	FMOVQ 1216(R15),F2;\
-	FCMGE_2D(f,2,f)
+	FMOVQ 544(R15),F2; FCMGE_2D(2,a,2); BIT_16B(b,c,d); FMOVQ 32(R15),e; FCMGE_2D(a,c,a); FMOVQ 1200(R15),e; FCMGE_2D(c,f,c);\
+	AND_16B(a,2,a); FMOVQ 1216(R15),F2; FCMGE_2D(f,2,f)
 
 #define M49(a,b,c,d,e,f,g) \
-	FMOVQ 1232(R15),a;\
-	FCMGT_2D(b,c,b);\
-	AND_16B(d,d,e);\
-	FMOVQ 1248(R15),f;\
-	FCMGT_2D(c,e,c);\
-	NOT_16B(e,g)
+	FMOVQ 1232(R15),a; FCMGT_2D(b,c,b); AND_16B(d,d,e); FMOVQ 1248(R15),f; FCMGT_2D(c,e,c); NOT_16B(e,g)
 
 #define M50(a,b,c,d,e,f,g,h) \
-	BIT_16B(a,b,c);\
-	FMOVQ 1200(R15),d;\
-	FCMGE_2D(b,e,b);\
-	BIT_16B(f,g,c);\
-	FMOVQ 1216(R15),h;\
-	FCMGE_2D(e,g,e)
+	BIT_16B(a,b,c); FMOVQ 1200(R15),d; FCMGE_2D(b,e,b); BIT_16B(f,g,c); FMOVQ 1216(R15),h; FCMGE_2D(e,g,e)
 
 #define M51(a,b,c,d,e) \
-	NOT_16B(2,a);\
-	AND_16B(b,b,c);\
-	NOT_16B(c,d);\
-	AND_16B(a,e,a);\
-	AND_16B(d,e,2);\
-	AND_16B(a,a,e);\
-	AND_16B(c,d,c)
+	NOT_16B(2,a); AND_16B(b,b,c); NOT_16B(c,d); AND_16B(a,e,a); AND_16B(d,e,2); AND_16B(a,a,e); AND_16B(c,d,c)
 
 #define M52(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,a,b);\
-	AND_16B(c,c,d);\
-	AND_16B(e,e,f);\
-	AND_16B(g,h,g);\
-	AND_16B(d,i,d);\
-	AND_16B(i,h,j);\
-	NOT_16B(c,c);\
-	ORR_16B(a,a,e);\
-	AND_16B(e,g,f);\
-	NOT_16B(f,j)
+	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,e,f); AND_16B(g,h,g); AND_16B(d,i,d); AND_16B(i,h,j); NOT_16B(c,c);\
+	ORR_16B(a,a,e); AND_16B(e,g,f); NOT_16B(f,j)
 
 #define M53(a,b,c,d,e,f,g,h,i,j) \
-	FCVTN_2S_2D(a,a);\
-	FCVTN_2S_2D(b,b);\
-	NOT_16B(c,c);\
-	AND_16B(d,e,d);\
-	ORR_16B(f,f,g);\
-	AND_16B(g,h,i);\
-	AND_16B(c,e,c);\
-	ORR_16B(e,f,d);\
-	AND_16B(d,g,j);\
-	ORR_16B(c,e,c);\
-	ORR_16B(c,c,d);\
-	ORR_16B(c,c,d)
+	FCVTN_2S_2D(a,a); FCVTN_2S_2D(b,b); NOT_16B(c,c); AND_16B(d,e,d); ORR_16B(f,f,g); AND_16B(g,h,i); AND_16B(c,e,c);\
+	ORR_16B(e,f,d); AND_16B(d,g,j); ORR_16B(c,e,c); ORR_16B(c,c,d); ORR_16B(c,c,d)
 
 #define M54(a,b) \
-	FCMEQ_2D(a,0,0);\
-	FCMEQ_2D(b,1,1);\
-	FMOVQ 560(R15),F2;\
-	BSL_16B(a,0,2);\
-	BSL_16B(b,1,2)
+	FCMEQ_2D(a,0,0); FCMEQ_2D(b,1,1); FMOVQ 560(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 #define M55(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 224(R15),a;\
-	ORR_16B(b,c,b);\
-	FMOVQ 560(R15),d;\
-	BIT_16B(e,f,g);\
-	FMUL_2D(f,b,h);\
-	FSUB_2D(b,i,i)
+	FMOVQ 224(R15),a; ORR_16B(b,c,b); FMOVQ 560(R15),d; BIT_16B(e,f,g); FMUL_2D(f,b,h); FSUB_2D(b,i,i)
 
 #define M56(a,b,c,d,e) \
-	FMOVQ 224(R15),F24;\
-	BIT_16B(a,24,b);\
-	FCMEQ_2D_00(c,c);\
-	ORR_16B(d,d,e);\
-	NOT_16B(c,c)
+	FMOVQ 224(R15),F24; BIT_16B(a,24,b); FCMEQ_2D_00(c,c); ORR_16B(d,d,e); NOT_16B(c,c)
 
 #define M57(a,b,c,d,e,f,g) \
-	FMUL_2D(a,a,b);\
-	NOT_16B(c,c);\
-	FMUL_2D(d,e,f);\
-	FMUL_2D(f,g,f);\
-	FMUL_2D(d,d,24);\
-	FMUL_2D(f,f,24);\
-	FMOVQ 256(R15),F24;\
+	FMUL_2D(a,a,b); NOT_16B(c,c); FMUL_2D(d,e,f); FMUL_2D(f,g,f); FMUL_2D(d,d,24); FMUL_2D(f,f,24); FMOVQ 256(R15),F24;\
 	AND_16B(e,e,24)
 
 #define M58(a,b,c) \
-	FCMEQ_2D(24,a,a);\
-	AND_16B(b,24,b);\
-	AND_16B(b,b,c);\
-	FCMEQ_2D_00(c,a)
+	FCMEQ_2D(24,a,a); AND_16B(b,24,b); AND_16B(b,b,c); FCMEQ_2D_00(c,a)
 
 #define M59(a,b,c,d,e,f) \
-	FMOVQ 256(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 240(R15),d;\
-	AND_16B(c,c,e);\
-	ORR_16B(f,b,f);\
-	FMOVQ 224(R15),d;\
-	ORR_16B(c,c,e);\
+	FMOVQ 256(R15),a; AND_16B(b,c,b); FMOVQ 240(R15),d; AND_16B(c,c,e); ORR_16B(f,b,f); FMOVQ 224(R15),d; ORR_16B(c,c,e);\
 	FMUL_2D(c,f,c)
 
 #define M60(a,b,c,d) \
-	FCMEQ_2D(2,a,a);\
-	AND_16B(a,2,a);\
-	FMUL_2D(a,b,a);\
-	FMOVQ 256(R15),c;\
-	AND_16B(b,d,b)
+	FCMEQ_2D(2,a,a); AND_16B(a,2,a); FMUL_2D(a,b,a); FMOVQ 256(R15),c; AND_16B(b,d,b)
 
 #define M61(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c);\
-	FMOVQ 1168(R15),d;\
-	FCMGT_2D(e,f,e);\
-	BIT_16B(a,g,e);\
-	BIT_16B(h,i,e)
+	FMUL_2D(a,b,c); FMOVQ 1168(R15),d; FCMGT_2D(e,f,e); BIT_16B(a,g,e); BIT_16B(h,i,e)
 
 #define M62(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1184(R15),a;\
-	BIT_16B(b,c,d);\
-	BIT_16B(b,e,f);\
-	FMOVQ 544(R15),g;\
-	FCMGE_2D(e,h,e);\
-	BIT_16B(b,i,j);\
-	FMOVQ 32(R15),k;\
+	FMOVQ 1184(R15),a; BIT_16B(b,c,d); BIT_16B(b,e,f); FMOVQ 544(R15),g; FCMGE_2D(e,h,e); BIT_16B(b,i,j); FMOVQ 32(R15),k;\
 	FCMGE_2D(h,i,h)
 
 #define M63(a,b,c,d,e) \
-	FMOVQ 1200(R15),F5;\
-	FCMGE_2D(5,a,5);\
-	AND_16B(b,b,c);\
-	FMOVQ 1216(R15),d;\
-	FCMGE_2D(a,c,a);\
-	FMOVQ 1232(R15),d;\
-	FCMGT_2D(c,e,c);\
-	AND_16B(a,5,a);\
-	FMOVQ 1248(R15),F5;\
-	FCMGT_2D(e,5,e)
+	FMOVQ 1200(R15),F5; FCMGE_2D(5,a,5); AND_16B(b,b,c); FMOVQ 1216(R15),d; FCMGE_2D(a,c,a); FMOVQ 1232(R15),d;\
+	FCMGT_2D(c,e,c); AND_16B(a,5,a); FMOVQ 1248(R15),F5; FCMGT_2D(e,5,e)
 
 #define M64(a,b,c,d,e,f,g,h) \
-	NOT_16B(a,b);\
-	AND_16B(c,c,d);\
-	FMOVQ 560(R15),F5;\
-	BIT_16B(e,5,f);\
-	BIT_16B(e,g,h)
+	NOT_16B(a,b); AND_16B(c,c,d); FMOVQ 560(R15),F5; BIT_16B(e,5,f); BIT_16B(e,g,h)
 
 #define M65(a,b,c,d,e,f) \
-	FMOVQ 1200(R15),F5;\
-	FCMGE_2D(5,a,5);\
-	BIT_16B(b,c,d);\
-	FMOVQ 1216(R15),e;\
-	FCMGE_2D(a,c,a);\
-	NOT_16B(c,f);\
-	AND_16B(a,5,a)
+	FMOVQ 1200(R15),F5; FCMGE_2D(5,a,5); BIT_16B(b,c,d); FMOVQ 1216(R15),e; FCMGE_2D(a,c,a); NOT_16B(c,f); AND_16B(a,5,a)
 
 #define M66(a,b,c,d) \
-	NOT_16B(a,a);\
-	AND_16B(b,c,b);\
-	AND_16B(d,c,d);\
-	AND_16B(b,b,c);\
-	AND_16B(a,d,a)
+	NOT_16B(a,a); AND_16B(b,c,b); AND_16B(d,c,d); AND_16B(b,b,c); AND_16B(a,d,a)
 
 #define M67(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,a,b);\
-	AND_16B(c,c,d);\
-	AND_16B(e,f,e);\
-	NOT_16B(g,g);\
-	AND_16B(h,h,i);\
-	AND_16B(i,f,j);\
-	ORR_16B(a,a,c);\
-	AND_16B(c,e,d);\
-	NOT_16B(d,j);\
-	NOT_16B(e,h);\
-	AND_16B(g,i,g);\
-	ORR_16B(a,a,c)
+	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,f,e); NOT_16B(g,g); AND_16B(h,h,i); AND_16B(i,f,j); ORR_16B(a,a,c);\
+	AND_16B(c,e,d); NOT_16B(d,j); NOT_16B(e,h); AND_16B(g,i,g); ORR_16B(a,a,c)
 
 #define M68(a,b,c,d,e,f,g) \
-	AND_16B(a,a,b);\
-	AND_16B(b,c,d);\
-	ORR_16B(c,e,f);\
-	AND_16B(a,a,g);\
-	ORR_16B(b,c,b);\
-	ORR_16B(b,b,a);\
-	ORR_16B(a,b,a)
+	AND_16B(a,a,b); AND_16B(b,c,d); ORR_16B(c,e,f); AND_16B(a,a,g); ORR_16B(b,c,b); ORR_16B(b,b,a); ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -904,7 +415,6 @@ operand:
 last:
 	RET
 
-// func cosFloat32NEON(r *byte)
 TEXT ·cosFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -927,14 +437,8 @@ TEXT ·cosFloat32NEON(SB), NOSPLIT, $56-8
 	FMOVQ 240(R15), F15
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -967,20 +471,13 @@ loop:
 	CBNZ R13, stop
 	FMOVD F8, 0(R5)
 	FMOVD F10, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -991,36 +488,18 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func cosFloat64NEON(r *byte)
 TEXT ·cosFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1030,25 +509,9 @@ TEXT ·cosFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 272(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1
+	OPERAND2
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1076,85 +539,35 @@ loop:
 	EOR_16B(8,8,10)
 	FMOVQ F12, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func cosComplex64NEON(r *byte)
 TEXT ·cosComplex64NEON(SB), 0, $552-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1
+	OPERAND2
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1328,74 +741,34 @@ loop:
 	FMOVD F0, 16(R5)
 	ZIP2_2S(0,27,11)
 	FMOVD F0, 24(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func cosComplex128NEON(r *byte)
 TEXT ·cosComplex128NEON(SB), 0, $616-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1583,20 +956,13 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,25,11)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 96(RSP)
@@ -1608,31 +974,14 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

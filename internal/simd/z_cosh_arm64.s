@@ -4,100 +4,35 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x42b3000042b30000)
-VECTOR(32,$0x0000000200000002)
-VECTOR(48,$0x3fb8aa3b3fb8aa3b)
-VECTOR(64,$0x4b4000004b400000)
-VECTOR(80,$0x3f3172183f317218)
-VECTOR(96,$0xb102e308b102e308)
-VECTOR(112,$0x3950b8ef3950b8ef)
-VECTOR(128,$0x3ab6a1b63ab6a1b6)
-VECTOR(144,$0x3c0888593c088859)
-VECTOR(160,$0x3d2aaa743d2aaa74)
-VECTOR(176,$0x3e2aaaab3e2aaaab)
-VECTOR(192,$0x3f0000003f000000)
-VECTOR(208,$0x0000007f0000007f)
-VECTOR(224,$0x3d8000003d800000)
-VECTOR(240,$0x7fffffffffffffff)
-VECTOR(256,$0x4086280000000000)
-VECTOR(272,$0x3ff71547652b82fe)
-VECTOR(288,$0x4308000000000000)
-VECTOR(304,$0x8000000000000000)
-VECTOR(320,$0x3fe62e42fefa39ef)
-VECTOR(336,$0x3c7abc9e3b39803f)
-VECTOR(352,$0x3fe0000000000000)
-VECTOR(368,$0x0000000000000007)
-QUAD(384,$0x3ff0000000000000)
-QUAD(392,$0x0000000000000000)
-QUAD(400,$0x3ff172b83c7d517b)
-QUAD(408,$0xbc801b15eaa59348)
-QUAD(416,$0x3ff306fe0a31b715)
-QUAD(424,$0x3c834d754db0abb6)
-QUAD(432,$0x3ff4bfdad5362a27)
-QUAD(440,$0x3c7690cebb7aafb0)
-QUAD(448,$0x3ff6a09e667f3bcd)
-QUAD(456,$0xbc93b3efbf5e2229)
-QUAD(464,$0x3ff8ace5422aa0db)
-QUAD(472,$0x3c8db72fc1f0eab4)
-QUAD(480,$0x3ffae89f995ad3ad)
-QUAD(488,$0x3c8c1a7792cb3386)
-QUAD(496,$0x3ffd5818dcfba487)
-QUAD(504,$0x3c74a385a63d07a7)
-VECTOR(512,$0x3f2a01e2bfaba099)
-VECTOR(528,$0x3f81111110e107c0)
-VECTOR(544,$0x3f56c1b71137303b)
-VECTOR(560,$0x3fa5555554e94032)
-VECTOR(576,$0x3fc555555555556a)
-VECTOR(592,$0x7ff8000000000001)
-VECTOR(608,$0x3fe45f306dc9c883)
-VECTOR(624,$0x4338000000000000)
-VECTOR(640,$0x3c91a62633145c07)
-VECTOR(656,$0x3ff921fb54442d18)
-VECTOR(672,$0xb91f1976b7ed8fbc)
-VECTOR(688,$0x3fe62e42fee00000)
-VECTOR(704,$0x0000000000000003)
-VECTOR(720,$0x3dea39ef35793c76)
-VECTOR(736,$0xffffffffffffffff)
-VECTOR(752,$0x000003ff000003ff)
-VECTOR(768,$0xbda8fae9be8838d4)
-VECTOR(784,$0x3e21ee9ebdb4b1c4)
-VECTOR(800,$0xbe927e4f809c52ad)
-VECTOR(816,$0x3efa01a019cb1590)
-VECTOR(832,$0xbf56c16c16c15177)
-VECTOR(848,$0x3fa555555555554c)
-VECTOR(864,$0x3de5d93a5acfd57c)
-VECTOR(880,$0xbe5ae5e68a2b9ceb)
-VECTOR(896,$0x3ec71de357b1fe7d)
-VECTOR(912,$0xbf2a01a019c161d5)
-VECTOR(928,$0x3f8111111110f8a6)
-VECTOR(944,$0xbfc5555555555549)
-VECTOR(960,$0x3ff0000000000000)
-VECTOR(976,$0x3da93974a8c07c9d)
-VECTOR(992,$0x3de6124613a86d09)
-VECTOR(1008,$0x3e21eed8eff8d898)
-VECTOR(1024,$0x3e5ae64567f544e4)
-VECTOR(1040,$0x3e927e4fb7789f5c)
-VECTOR(1056,$0x3ec71de3a556c734)
-VECTOR(1072,$0x3efa01a01a01a01a)
-VECTOR(1088,$0x3f2a01a01a01a01a)
-VECTOR(1104,$0xbfe0000000000000)
-VECTOR(1120,$0x3f56c16c16c16c17)
-VECTOR(1136,$0x3f81111111111111)
-VECTOR(1152,$0x3fa5555555555555)
-VECTOR(1168,$0x3fc5555555555555)
-VECTOR(1184,$0x4000000000000000)
-VECTOR(1200,$0x0000000000000002)
-VECTOR(1216,$0x0000000000000001)
-VECTOR(1232,$0x4036000000000000)
-VECTOR(1248,$0x7ff0000000000000)
-VECTOR(1264,$0x41d0000000000000)
-VECTOR(1280,$0x7fefffffffffffff)
-VECTOR(1296,$0x39b0000000000000)
-VECTOR(1312,$0x4630000000000000)
-VECTOR(1328,$0x4082c00000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x42b3000042b30000,0x200000002,0x3fb8aa3b3fb8aa3b)
+VECTORS(64,0x4b4000004b400000,0x3f3172183f317218,0xb102e308b102e308,0x3950b8ef3950b8ef)
+VECTORS(128,0x3ab6a1b63ab6a1b6,0x3c0888593c088859,0x3d2aaa743d2aaa74,0x3e2aaaab3e2aaaab)
+VECTORS(192,0x3f0000003f000000,0x7f0000007f,0x3d8000003d800000,0x7fffffffffffffff)
+VECTORS(256,0x4086280000000000,0x3ff71547652b82fe,0x4308000000000000,0x8000000000000000)
+VECTORS(320,0x3fe62e42fefa39ef,0x3c7abc9e3b39803f,0x3fe0000000000000,0x7)
+QUAD(384,0x3ff0000000000000)
+QUADS(400,0x3ff172b83c7d517b,0xbc801b15eaa59348,0x3ff306fe0a31b715,0x3c834d754db0abb6)
+QUADS(432,0x3ff4bfdad5362a27,0x3c7690cebb7aafb0,0x3ff6a09e667f3bcd,0xbc93b3efbf5e2229)
+QUADS(464,0x3ff8ace5422aa0db,0x3c8db72fc1f0eab4,0x3ffae89f995ad3ad,0x3c8c1a7792cb3386)
+QUAD(496,0x3ffd5818dcfba487)
+QUAD(504,0x3c74a385a63d07a7)
+VECTORS(512,0x3f2a01e2bfaba099,0x3f81111110e107c0,0x3f56c1b71137303b,0x3fa5555554e94032)
+VECTORS(576,0x3fc555555555556a,0x7ff8000000000001,0x3fe45f306dc9c883,0x4338000000000000)
+VECTORS(640,0x3c91a62633145c07,0x3ff921fb54442d18,0xb91f1976b7ed8fbc,0x3fe62e42fee00000)
+VECTORS(704,0x3,0x3dea39ef35793c76,0xffffffffffffffff,0x3ff000003ff)
+VECTORS(768,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4,0xbe927e4f809c52ad,0x3efa01a019cb1590)
+VECTORS(832,0xbf56c16c16c15177,0x3fa555555555554c,0x3de5d93a5acfd57c,0xbe5ae5e68a2b9ceb)
+VECTORS(896,0x3ec71de357b1fe7d,0xbf2a01a019c161d5,0x3f8111111110f8a6,0xbfc5555555555549)
+VECTORS(960,0x3ff0000000000000,0x3da93974a8c07c9d,0x3de6124613a86d09,0x3e21eed8eff8d898)
+VECTORS(1024,0x3e5ae64567f544e4,0x3e927e4fb7789f5c,0x3ec71de3a556c734,0x3efa01a01a01a01a)
+VECTORS(1088,0x3f2a01a01a01a01a,0xbfe0000000000000,0x3f56c16c16c16c17,0x3f81111111111111)
+VECTORS(1152,0x3fa5555555555555,0x3fc5555555555555,0x4000000000000000,0x2)
+VECTORS(1216,0x1,0x4036000000000000,0x7ff0000000000000,0x41d0000000000000)
+VECTORS(1280,0x7fefffffffffffff,0x39b0000000000000,0x4630000000000000,0x4082c00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1344
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -149,708 +84,279 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c,d,e) \
-	BIC_16B(a,a,29);\
-	FMIN_4S(a,28,a);\
-	FMOVQ 64(R15),b;\
-	FMLA_4S(c,a,26);\
-	FSUB_4S(d,c,30);\
-	EOR_16B(e,d,25);\
-	FMLS_4S(a,d,24);\
+	BIC_16B(a,a,29); FMIN_4S(a,28,a); FMOVQ 64(R15),b; FMLA_4S(c,a,26); FSUB_4S(d,c,30); EOR_16B(e,d,25); FMLS_4S(a,d,24);\
 	FMUL_4S(d,e,23)
 
 #define M2(a,b,c,d,e,f) \
-	FADD_4S(a,b,c);\
-	FMOVQ 128(R15),F2;\
-	FMLA_4S(2,22,a);\
-	ADD_4S(d,d,16);\
-	FMOVQ 144(R15),e;\
-	FMLA_4S(f,2,a);\
-	SUB_4S(d,d,27);\
-	FMOVQ 160(R15),F2;\
-	FMLA_4S(2,f,a);\
-	SHL_4S_23(d,d);\
-	FMOVQ 176(R15),e;\
-	FMLA_4S(f,2,a)
+	FADD_4S(a,b,c); FMOVQ 128(R15),F2; FMLA_4S(2,22,a); ADD_4S(d,d,16); FMOVQ 144(R15),e; FMLA_4S(f,2,a); SUB_4S(d,d,27);\
+	FMOVQ 160(R15),F2; FMLA_4S(2,f,a); SHL_4S_23(d,d); FMOVQ 176(R15),e; FMLA_4S(f,2,a)
 
 #define M3(a,b,c,d,e,f,g,h,i) \
-	ORR_16B(a,b,b);\
-	FMLA_4S(a,b,c);\
-	FMUL_4S(d,e,e);\
-	FMOVQ 192(R15),f;\
-	FMLA_4S(g,h,e);\
-	FSUB_4S(e,b,a);\
-	FMLA_4S(i,d,g);\
-	FMLA_4S(e,b,c);\
-	FMLA_4S(e,b,i);\
-	FADD_4S(b,a,e);\
-	FDIV_4S(b,15,b);\
-	FADD_4S(b,e,b);\
-	FADD_4S(b,a,b);\
-	FADD_4S(b,b,b)
+	ORR_16B(a,b,b); FMLA_4S(a,b,c); FMUL_4S(d,e,e); FMOVQ 192(R15),f; FMLA_4S(g,h,e); FSUB_4S(e,b,a); FMLA_4S(i,d,g);\
+	FMLA_4S(e,b,c); FMLA_4S(e,b,i); FADD_4S(b,a,e); FDIV_4S(b,15,b); FADD_4S(b,e,b); FADD_4S(b,a,b); FADD_4S(b,b,b)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M4(a,b,c,d,e) \
-	AND_16B(a,a,28);\
-	FMOVQ 288(R15),b;\
-	FMLA_2D(c,a,26);\
-	FSUB_2D(d,c,30);\
-	FSUB_2D(e,30,d)
+	AND_16B(a,a,28); FMOVQ 288(R15),b; FMLA_2D(c,a,26); FSUB_2D(d,c,30); FSUB_2D(e,30,d)
 
 #define M5(a,b,c,d,e,f,g) \
-	FMOVQ 368(R15),a;\
-	AND_16B(2,b,c);\
-	AND_16B(c,d,c);\
-	FMOVD F2,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 384(R14),F3;\
-	VMOV V2.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 384(R14),e;\
-	ZIP1_2D(f,3,g);\
-	ZIP2_2D(g,3,g)
+	FMOVQ 368(R15),a; AND_16B(2,b,c); AND_16B(c,d,c); FMOVD F2,R13; ADD R13<<4,R15,R14; FMOVQ 384(R14),F3; VMOV V2.D[1],R13;\
+	ADD R13<<4,R15,R14; FMOVQ 384(R14),e; ZIP1_2D(f,3,g); ZIP2_2D(g,3,g)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 384(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 384(R14),c;\
-	ZIP1_2D(d,2,e);\
-	ZIP2_2D(e,2,e);\
-	USHR_2D_3(f,g);\
-	USHR_2D_3(g,h);\
-	SHL_2D_52(f,f);\
-	SHL_2D_52(g,g)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 384(R14),F2; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 384(R14),c; ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e); USHR_2D_3(f,g); USHR_2D_3(g,h); SHL_2D_52(f,f); SHL_2D_52(g,g)
 
 #define M7(a,b,c,d,e,f,g) \
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,24);\
-	ADD_2D(d,d,e);\
-	ADD_2D(e,f,g);\
-	EOR_16B(c,c,25)
+	ORR_16B(a,b,b); FMLS_2D(a,c,24); ADD_2D(d,d,e); ADD_2D(e,f,g); EOR_16B(c,c,25)
 
 #define M8(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(c,d,e);\
-	FMUL_2D(f,f,23);\
-	FMUL_2D(g,e,g)
+	FMUL_2D(a,b,b); FADD_2D(c,d,e); FMUL_2D(f,f,23); FMUL_2D(g,e,g)
 
 #define M9(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 512(R15),F2;\
-	FMOVQ 528(R15),F3;\
-	FMLA_2D(3,2,a);\
-	FSUB_2D(2,b,c);\
-	ORR_16B(4,d,d);\
-	FMLA_2D(4,d,e);\
-	FMUL_2D(d,e,a);\
-	FMOVQ 544(R15),F5;\
-	FMOVQ 560(R15),F6;\
-	FMLA_2D(6,5,a);\
-	FMLA_2D(f,c,g);\
-	FMOVQ 576(R15),h;\
-	FMLA_2D(g,3,a);\
-	FSUB_2D(2,i,2);\
-	FADD_2D(e,e,4);\
-	FSUB_2D(c,c,i);\
-	FMOVQ 352(R15),j;\
-	FMLA_2D(i,6,a);\
-	FADD_2D(f,f,2)
+	FMOVQ 512(R15),F2; FMOVQ 528(R15),F3; FMLA_2D(3,2,a); FSUB_2D(2,b,c); ORR_16B(4,d,d); FMLA_2D(4,d,e); FMUL_2D(d,e,a);\
+	FMOVQ 544(R15),F5; FMOVQ 560(R15),F6; FMLA_2D(6,5,a); FMLA_2D(f,c,g); FMOVQ 576(R15),h; FMLA_2D(g,3,a); FSUB_2D(2,i,2);\
+	FADD_2D(e,e,4); FSUB_2D(c,c,i); FMOVQ 352(R15),j; FMLA_2D(i,6,a); FADD_2D(f,f,2)
 
 #define M10(a,b,c,d,e,f,g,h,i) \
-	FMLA_2D(a,b,c);\
-	FMUL_2D(b,d,e);\
-	FMLA_2D(f,g,a);\
-	FMLA_2D(f,h,b);\
-	FADD_2D(b,h,f);\
-	FMUL_2D(b,29,b);\
-	FCMGT_2D(c,i,27)
+	FMLA_2D(a,b,c); FMUL_2D(b,d,e); FMLA_2D(f,g,a); FMLA_2D(f,h,b); FADD_2D(b,h,f); FMUL_2D(b,29,b); FCMGT_2D(c,i,27)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M11(a,b,c,d) \
-	FCMEQ_2S(a,0,0);\
-	FCVTL_2D_2S(0,0);\
-	FCMEQ_2S(b,1,1);\
-	SSHLL_2D_2S_0(a,a);\
-	FCVTL_2D_2S(1,1);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 592(R15),F2;\
-	BSL_16B(a,0,2);\
-	FMOVQ 608(R15),F0;\
-	FMOVQ 624(R15),c;\
-	FMLA_2D(d,a,0);\
-	BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCVTL_2D_2S(0,0); FCMEQ_2S(b,1,1); SSHLL_2D_2S_0(a,a); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(b,b);\
+	FMOVQ 592(R15),F2; BSL_16B(a,0,2); FMOVQ 608(R15),F0; FMOVQ 624(R15),c; FMLA_2D(d,a,0); BSL_16B(b,1,2)
 
 #define M12(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 240(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 624(R15),d;\
-	FSUB_2D(e,f,e);\
-	FMOVQ 272(R15),g;\
-	FMOVQ 288(R15),h;\
-	FMLA_2D(i,b,j);\
+	FMOVQ 240(R15),a; AND_16B(b,c,b); FMOVQ 624(R15),d; FSUB_2D(e,f,e); FMOVQ 272(R15),g; FMOVQ 288(R15),h; FMLA_2D(i,b,j);\
 	FMUL_2D(j,b,j)
 
 #define M13(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 640(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 288(R15),d;\
-	FSUB_2D(e,f,e);\
-	FMOVQ 656(R15),F0;\
-	ORR_16B(g,h,h);\
-	FMLS_2D(g,c,0);\
+	FMOVQ 640(R15),a; FMUL_2D(b,c,b); FMOVQ 288(R15),d; FSUB_2D(e,f,e); FMOVQ 656(R15),F0; ORR_16B(g,h,h); FMLS_2D(g,c,0);\
 	FRINTN_2D(i,i)
 
 #define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	FMOVQ 304(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 288(R15),d;\
-	FSUB_2D(e,e,f);\
-	FADD_2D(g,h,b);\
-	FMOVQ 368(R15),i;\
-	AND_16B(j,k,l);\
-	USHR_2D_3(k,k);\
-	FMOVQ 640(R15),m;\
-	FNEG_2D(n,c);\
-	FMLA_2D(n,o,p);\
-	FMOVQ 672(R15),q;\
-	FNEG_2D(r,n);\
-	FMLS_2D(r,o,c);\
-	AND_16B(c,e,l);\
-	USHR_2D_3(o,e);\
-	FSUB_2D(h,g,h);\
-	FSUB_2D(h,b,h)
+	FMOVQ 304(R15),a; EOR_16B(b,c,b); FMOVQ 288(R15),d; FSUB_2D(e,e,f); FADD_2D(g,h,b); FMOVQ 368(R15),i; AND_16B(j,k,l);\
+	USHR_2D_3(k,k); FMOVQ 640(R15),m; FNEG_2D(n,c); FMLA_2D(n,o,p); FMOVQ 672(R15),q; FNEG_2D(r,n); FMLS_2D(r,o,c);\
+	AND_16B(c,e,l); USHR_2D_3(o,e); FSUB_2D(h,g,h); FSUB_2D(h,b,h)
 
 #define M15(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(c,c,d);\
-	FMOVD e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 384(R14),f;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 384(R14),h;\
-	ZIP1_2D(4,d,i);\
-	ZIP2_2D(i,d,i);\
-	SHL_2D_52(d,j);\
-	ADD_2D(d,4,d)
+	FMUL_2D(a,b,b); FADD_2D(c,c,d); FMOVD e,R13; ADD R13<<4,R15,R14; FMOVQ 384(R14),f; VMOV g,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 384(R14),h; ZIP1_2D(4,d,i); ZIP2_2D(i,d,i); SHL_2D_52(d,j); ADD_2D(d,4,d)
 
 #define M16(a,b,c,d,e,f) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 384(R14),F0;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 384(R14),c;\
-	ZIP1_2D(4,0,d);\
-	ZIP2_2D(d,0,d);\
-	SHL_2D_52(e,f);\
-	ADD_2D(e,4,e)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 384(R14),F0; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 384(R14),c; ZIP1_2D(4,0,d);\
+	ZIP2_2D(d,0,d); SHL_2D_52(e,f); ADD_2D(e,4,e)
 
 #define M17 \
-	FMOVQ 688(R15),F4;\
-	ORR_16B(18,13,13);\
-	FMLS_2D(18,16,4);\
-	FMOVQ 704(R15),F4;\
-	AND_16B(8,8,4);\
-	FMOVQ 720(R15),F4;\
-	WORD $0x6f00e400;\
-	FMLS_2D(0,16,4);\
-	FCVTZS_2D(16,16);\
-	XTN_2S_2D(16,16);\
-	FMOVQ 736(R15),F4;\
-	ADD_2S(16,16,4);\
-	FMOVQ 752(R15),F4;\
-	ADD_2S(16,16,4);\
-	SSHLL_2D_2S_0(16,16);\
-	SHL_2D_52(16,16)
+	FMOVQ 688(R15),F4; ORR_16B(18,13,13); FMLS_2D(18,16,4); FMOVQ 704(R15),F4; AND_16B(8,8,4); FMOVQ 720(R15),F4;\
+	WORD $0x6f00e400; FMLS_2D(0,16,4); FCVTZS_2D(16,16); XTN_2S_2D(16,16); FMOVQ 736(R15),F4; ADD_2S(16,16,4);\
+	FMOVQ 752(R15),F4; ADD_2S(16,16,4); SSHLL_2D_2S_0(16,16); SHL_2D_52(16,16)
 
 #define M18 \
-	FMOVQ 688(R15),F6;\
-	ORR_16B(4,17,17);\
-	FMLS_2D(4,20,6);\
-	FMOVQ 704(R15),F6;\
-	AND_16B(11,11,6);\
-	FMOVQ 720(R15),F6;\
-	WORD $0x6f00e405;\
-	FMLS_2D(5,20,6);\
-	FCVTZS_2D(20,20);\
-	XTN_2S_2D(20,20);\
-	FMOVQ 736(R15),F6;\
-	ADD_2S(20,20,6);\
-	FMOVQ 752(R15),F6;\
-	ADD_2S(20,20,6);\
-	SSHLL_2D_2S_0(20,20);\
-	SHL_2D_52(20,20)
+	FMOVQ 688(R15),F6; ORR_16B(4,17,17); FMLS_2D(4,20,6); FMOVQ 704(R15),F6; AND_16B(11,11,6); FMOVQ 720(R15),F6;\
+	WORD $0x6f00e405; FMLS_2D(5,20,6); FCVTZS_2D(20,20); XTN_2S_2D(20,20); FMOVQ 736(R15),F6; ADD_2S(20,20,6);\
+	FMOVQ 752(R15),F6; ADD_2S(20,20,6); SSHLL_2D_2S_0(20,20); SHL_2D_52(20,20)
 
 #define M19(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ a,b;\
-	FMOVQ c,d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ h,b;\
-	FMLA_2D(f,e,g);\
-	FMOVQ i,d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ j,b;\
-	FMLA_2D(f,e,g);\
-	FMOVQ k,d;\
-	FMLA_2D(e,f,g)
+	FMOVQ a,b; FMOVQ c,d; FMLA_2D(e,f,g); FMOVQ h,b; FMLA_2D(f,e,g); FMOVQ i,d; FMLA_2D(e,f,g); FMOVQ j,b; FMLA_2D(f,e,g);\
+	FMOVQ k,d; FMLA_2D(e,f,g)
 
 #define M20(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FMOVQ 320(R15),d;\
-	ORR_16B(e,f,f);\
-	FMLS_2D(e,g,h);\
-	FMOVQ 304(R15),d;\
-	EOR_16B(g,g,h);\
-	FMOVQ 336(R15),d;\
-	FMUL_2D(g,g,h);\
-	ORR_16B(h,g,g);\
-	FMLA_2D(h,g,e)
+	FADD_2D(a,b,c); FMOVQ 320(R15),d; ORR_16B(e,f,f); FMLS_2D(e,g,h); FMOVQ 304(R15),d; EOR_16B(g,g,h); FMOVQ 336(R15),d;\
+	FMUL_2D(g,g,h); ORR_16B(h,g,g); FMLA_2D(h,g,e)
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FMOVQ 304(R15),d;\
-	EOR_16B(e,f,e);\
-	FMOVQ 352(R15),g;\
-	FMUL_2D(e,e,h);\
-	FSUB_2D(h,i,j);\
-	FSUB_2D(k,k,h);\
-	FSUB_2D(h,i,h);\
-	FSUB_2D(j,j,h);\
-	FADD_2D(j,j,k);\
-	ORR_16B(k,j,j);\
-	FMLA_2D(k,j,i)
+	FADD_2D(a,b,c); FMOVQ 304(R15),d; EOR_16B(e,f,e); FMOVQ 352(R15),g; FMUL_2D(e,e,h); FSUB_2D(h,i,j); FSUB_2D(k,k,h);\
+	FSUB_2D(h,i,h); FSUB_2D(j,j,h); FADD_2D(j,j,k); ORR_16B(k,j,j); FMLA_2D(k,j,i)
 
 #define M22(a,b,c,d,e,f,g,h,i,j) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FMOVQ 352(R15),d;\
-	FMUL_2D(e,a,e);\
-	FMOVQ 304(R15),f;\
-	EOR_16B(a,g,a);\
-	FMUL_2D(h,i,j)
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 352(R15),d; FMUL_2D(e,a,e); FMOVQ 304(R15),f; EOR_16B(a,g,a); FMUL_2D(h,i,j)
 
 #define M23(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,e,f);\
-	FADD_2D(g,g,d);\
-	FMOVQ 960(R15),h;\
-	FADD_2D(d,d,i)
+	FADD_2D(a,b,c); FMUL_2D(d,e,f); FADD_2D(g,g,d); FMOVQ 960(R15),h; FADD_2D(d,d,i)
 
 #define M24(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(a,d,a);\
-	FMUL_2D(d,d,e);\
-	FMUL_2D(e,f,e);\
-	FMLA_2D(d,c,g);\
-	FMLA_2D(e,c,g)
+	FSUB_2D(a,b,c); FSUB_2D(a,d,a); FMUL_2D(d,d,e); FMUL_2D(e,f,e); FMLA_2D(d,c,g); FMLA_2D(e,c,g)
 
 #define M25(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,e,e);\
-	FMOVQ 976(R15),f;\
-	FMOVQ 992(R15),g;\
-	FMLA_2D(h,i,e);\
-	FMOVQ 1008(R15),f;\
-	FMOVQ 1024(R15),j;\
-	FMLA_2D(k,i,e);\
-	FMLA_2D(k,h,d)
+	FADD_2D(a,b,c); FMUL_2D(d,e,e); FMOVQ 976(R15),f; FMOVQ 992(R15),g; FMLA_2D(h,i,e); FMOVQ 1008(R15),f; FMOVQ 1024(R15),j;\
+	FMLA_2D(k,i,e); FMLA_2D(k,h,d)
 
 #define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1040(R15),a;\
-	FMOVQ 1056(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1072(R15),a;\
-	FMOVQ 1088(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
-	FMUL_2D(d,i,i);\
-	FNEG_2D(j,k);\
-	FMLA_2D(j,d,l);\
-	FMOVQ 960(R15),m;\
-	FSUB_2D(l,n,l);\
-	FSUB_2D(l,o,l);\
-	FADD_2D(l,l,j);\
-	FADD_2D(l,n,l)
+	FMOVQ 1040(R15),a; FMOVQ 1056(R15),b; FMLA_2D(c,d,e); FMOVQ 1072(R15),a; FMOVQ 1088(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMUL_2D(d,i,i); FNEG_2D(j,k); FMLA_2D(j,d,l); FMOVQ 960(R15),m; FSUB_2D(l,n,l); FSUB_2D(l,o,l);\
+	FADD_2D(l,l,j); FADD_2D(l,n,l)
 
 #define M27(a,b,c,d,e,f,g,h) \
-	FMOVQ 1104(R15),a;\
-	FMOVQ 960(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMUL_2D(f,f,c);\
-	FMUL_2D(e,g,e);\
-	FMLA_2D(f,e,h);\
-	FADD_2D(e,g,f)
+	FMOVQ 1104(R15),a; FMOVQ 960(R15),b; FMLA_2D(c,d,e); FMUL_2D(f,f,c); FMUL_2D(e,g,e); FMLA_2D(f,e,h); FADD_2D(e,g,f)
 
 #define M28(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b);\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,e,b);\
-	FADD_2D(f,c,f);\
-	FSUB_2D(g,h,i);\
-	FSUB_2D(d,d,g);\
-	FADD_2D(d,d,f);\
+	FMUL_2D(a,b,b); FNEG_2D(c,d); FMLA_2D(c,e,b); FADD_2D(f,c,f); FSUB_2D(g,h,i); FSUB_2D(d,d,g); FADD_2D(d,d,f);\
 	FADD_2D(d,d,j)
 
 #define M29(a,b,c,d,e) \
-	FMOVQ 1120(R15),F21;\
-	FMOVQ 1136(R15),F23;\
-	FMLA_2D(23,21,a);\
-	FMOVQ 1152(R15),F21;\
-	FMOVQ 1168(R15),b;\
-	FMLA_2D(c,21,a);\
-	FMLA_2D(c,23,d);\
-	FMUL_2D(21,d,d);\
-	FMLA_2D(e,3,21);\
-	FMLA_2D(c,e,21)
+	FMOVQ 1120(R15),F21; FMOVQ 1136(R15),F23; FMLA_2D(23,21,a); FMOVQ 1152(R15),F21; FMOVQ 1168(R15),b; FMLA_2D(c,21,a);\
+	FMLA_2D(c,23,d); FMUL_2D(21,d,d); FMLA_2D(e,3,21); FMLA_2D(c,e,21)
 
 #define M30(a,b,c,d,e,f) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FMOVQ 352(R15),d;\
-	FMUL_2D(b,b,e);\
-	FMUL_2D(e,a,e);\
-	FADD_2D(f,e,f)
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 352(R15),d; FMUL_2D(b,b,e); FMUL_2D(e,a,e); FADD_2D(f,e,f)
 
 #define M31(a,b,c,d,e) \
-	FMOVQ 544(R15),a;\
-	FMOVQ 560(R15),F23;\
-	FMLA_2D(23,b,c);\
-	FMOVQ 352(R15),a;\
-	FMLA_2D(b,23,c);\
-	FMUL_2D(b,c,b);\
-	FMLA_2D(d,e,b)
+	FMOVQ 544(R15),a; FMOVQ 560(R15),F23; FMLA_2D(23,b,c); FMOVQ 352(R15),a; FMLA_2D(b,23,c); FMUL_2D(b,c,b); FMLA_2D(d,e,b)
 
 #define M32(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(a,d,a);\
-	FSUB_2D(c,c,d);\
-	FADD_2D(d,e,a);\
-	FMOVQ 512(R15),f;\
-	FMOVQ 528(R15),g;\
-	FMLA_2D(a,e,h);\
-	FMOVQ 576(R15),f;\
-	FMLA_2D(e,a,h);\
-	FMUL_2D(h,i,h);\
-	FADD_2D(i,i,j);\
-	FMLA_2D(i,h,e);\
-	FMLA_2D(j,h,e);\
-	FMLA_2D(d,c,i);\
+	FSUB_2D(a,b,c); FSUB_2D(a,d,a); FSUB_2D(c,c,d); FADD_2D(d,e,a); FMOVQ 512(R15),f; FMOVQ 528(R15),g; FMLA_2D(a,e,h);\
+	FMOVQ 576(R15),f; FMLA_2D(e,a,h); FMUL_2D(h,i,h); FADD_2D(i,i,j); FMLA_2D(i,h,e); FMLA_2D(j,h,e); FMLA_2D(d,c,i);\
 	FMLA_2D(k,b,j)
 
 #define M33(a,b,c,d,e,f,g,h) \
-	FMLA_2D(a,b,c);\
-	FADD_2D(c,d,e);\
-	FADD_2D(b,b,a);\
-	FADD_2D(a,f,g);\
-	FMOVQ 352(R15),h;\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(b,d,b);\
-	FMOVQ 240(R15),h;\
-	AND_16B(c,c,d)
+	FMLA_2D(a,b,c); FADD_2D(c,d,e); FADD_2D(b,b,a); FADD_2D(a,f,g); FMOVQ 352(R15),h; FMUL_2D(c,d,c); FMUL_2D(b,d,b);\
+	FMOVQ 240(R15),h; AND_16B(c,c,d)
 
 #define M34(a,b,c,d,e,f) \
-	FMOVQ 1184(R15),F0;\
-	FMUL_2D(0,0,a);\
-	FMUL_2D(0,0,b);\
-	FMLA_2D(c,0,d);\
-	FSUB_2D(b,e,b);\
-	FMOVQ 960(R15),f;\
-	FADD_2D(d,d,e);\
+	FMOVQ 1184(R15),F0; FMUL_2D(0,0,a); FMUL_2D(0,0,b); FMLA_2D(c,0,d); FSUB_2D(b,e,b); FMOVQ 960(R15),f; FADD_2D(d,d,e);\
 	FSUB_2D(a,a,b)
 
 #define M35(a,b,c,d,e,f,g,h) \
-	FMOVQ 704(R15),a;\
-	CMEQ_2D(b,c,b);\
-	FADD_2D(d,d,e);\
-	FMOVQ 960(R15),f;\
-	FSUB_2D(e,g,e);\
-	FSUB_2D(e,h,e)
+	FMOVQ 704(R15),a; CMEQ_2D(b,c,b); FADD_2D(d,d,e); FMOVQ 960(R15),f; FSUB_2D(e,g,e); FSUB_2D(e,h,e)
 
 #define M36(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,b);\
-	FADD_2D(c,c,d);\
-	FMOVQ 1200(R15),e;\
-	CMEQ_2D(d,f,d);\
-	FADD_2D(c,g,c)
+	FSUB_2D(a,b,b); FADD_2D(c,c,d); FMOVQ 1200(R15),e; CMEQ_2D(d,f,d); FADD_2D(c,g,c)
 
 #define M37(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 304(R15),a;\
-	EOR_16B(b,c,d);\
-	FMOVQ 1216(R15),e;\
-	CMEQ_2D(f,f,g);\
-	FCMEQ_2D_00(h,h);\
-	ORR_16B(g,i,i);\
-	BSL_16B(g,b,j);\
-	BSL_16B(i,j,c);\
-	BIT_16B(i,b,k);\
-	EOR_16B(j,j,d);\
-	BSL_16B(k,j,g);\
-	BIT_16B(k,c,f)
+	FMOVQ 304(R15),a; EOR_16B(b,c,d); FMOVQ 1216(R15),e; CMEQ_2D(f,f,g); FCMEQ_2D_00(h,h); ORR_16B(g,i,i); BSL_16B(g,b,j);\
+	BSL_16B(i,j,c); BIT_16B(i,b,k); EOR_16B(j,j,d); BSL_16B(k,j,g); BIT_16B(k,c,f)
 
 #define M38(a,b,c,d,e,f,g,h,i,j,k) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 592(R15),c;\
-	BIT_16B(d,e,f);\
-	FMOVQ 304(R15),g;\
-	AND_16B(e,h,e);\
-	BSL_16B(i,j,k);\
-	BIT_16B(d,b,a)
+	FCMEQ_2D_00(a,b); FMOVQ 592(R15),c; BIT_16B(d,e,f); FMOVQ 304(R15),g; AND_16B(e,h,e); BSL_16B(i,j,k); BIT_16B(d,b,a)
 
 #define M39(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 960(R15),a;\
-	ORR_16B(b,c,d);\
-	FMOVQ 592(R15),e;\
-	BIT_16B(f,g,h);\
-	FMUL_2D(g,b,i);\
-	BIT_16B(f,d,j)
+	FMOVQ 960(R15),a; ORR_16B(b,c,d); FMOVQ 592(R15),e; BIT_16B(f,g,h); FMUL_2D(g,b,i); BIT_16B(f,d,j)
 
 #define M40(a,b,c,d,e) \
-	FSUB_2D(a,b,b);\
-	ORR_16B(c,c,d);\
-	FCMEQ_2D_00(a,a);\
-	FMUL_2D(c,c,e);\
-	NOT_16B(a,a)
+	FSUB_2D(a,b,b); ORR_16B(c,c,d); FCMEQ_2D_00(a,a); FMUL_2D(c,c,e); NOT_16B(a,a)
 
 #define M41(a,b,c,d,e) \
-	NOT_16B(a,a);\
-	FMUL_2D(b,c,d);\
-	FMUL_2D(d,e,d);\
-	FMUL_2D(b,b,23);\
-	FMUL_2D(d,d,23);\
-	FMOVQ 240(R15),F23;\
-	AND_16B(c,c,23)
+	NOT_16B(a,a); FMUL_2D(b,c,d); FMUL_2D(d,e,d); FMUL_2D(b,b,23); FMUL_2D(d,d,23); FMOVQ 240(R15),F23; AND_16B(c,c,23)
 
 #define M42(a,b,c,d,e) \
-	FCMEQ_2D(a,b,b);\
-	AND_16B(b,a,b);\
-	FMUL_2D(b,c,b);\
-	FMUL_2D(a,d,e)
+	FCMEQ_2D(a,b,b); AND_16B(b,a,b); FMUL_2D(b,c,b); FMUL_2D(a,d,e)
 
 #define M43(a,b,c,d) \
-	FCMEQ_2D(a,b,b);\
-	AND_16B(c,a,c);\
-	AND_16B(c,c,d);\
-	FCMEQ_2D_00(b,b)
+	FCMEQ_2D(a,b,b); AND_16B(c,a,c); AND_16B(c,c,d); FCMEQ_2D_00(b,b)
 
 #define M44(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1232(R15),a;\
-	FCMGT_2D(b,c,b);\
-	BIT_16B(d,e,b);\
-	BIT_16B(f,g,b);\
-	FMOVQ 240(R15),h;\
-	AND_16B(e,i,e);\
-	FMOVQ 304(R15),j;\
-	AND_16B(g,i,g);\
-	ORR_16B(i,e,k);\
-	FMOVQ 960(R15),l;\
-	ORR_16B(g,g,k);\
-	FMUL_2D(g,i,g)
+	FMOVQ 1232(R15),a; FCMGT_2D(b,c,b); BIT_16B(d,e,b); BIT_16B(f,g,b); FMOVQ 240(R15),h; AND_16B(e,i,e); FMOVQ 304(R15),j;\
+	AND_16B(g,i,g); ORR_16B(i,e,k); FMOVQ 960(R15),l; ORR_16B(g,g,k); FMUL_2D(g,i,g)
 
 #define M45(a,b,c,d,e,f,g,h) \
-	FMOVQ 240(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1248(R15),F24;\
-	BIT_16B(d,24,e);\
-	BIT_16B(d,c,f);\
-	FMOVQ 592(R15),g;\
-	BIT_16B(h,c,e)
+	FMOVQ 240(R15),a; AND_16B(b,c,b); FMOVQ 1248(R15),F24; BIT_16B(d,24,e); BIT_16B(d,c,f); FMOVQ 592(R15),g; BIT_16B(h,c,e)
 
 #define M46(a,b,c,d,e,f) \
-	FMOVQ 1264(R15),F15;\
-	FCMGE_2D(15,a,15);\
-	BIT_16B(b,c,d);\
-	FMOVQ 1280(R15),e;\
-	FCMGE_2D(a,c,a);\
-	FMOVQ 1296(R15),e;\
-	FCMGE_2D(c,f,c);\
-	AND_16B(a,15,a);\
-	FMOVQ 1312(R15),F15;\
-	FCMGE_2D(f,15,f)
+	FMOVQ 1264(R15),F15; FCMGE_2D(15,a,15); BIT_16B(b,c,d); FMOVQ 1280(R15),e; FCMGE_2D(a,c,a); FMOVQ 1296(R15),e;\
+	FCMGE_2D(c,f,c); AND_16B(a,15,a); FMOVQ 1312(R15),F15; FCMGE_2D(f,15,f)
 
 #define M47(a,b,c,d,e,f,g) \
-	FMOVQ 256(R15),a;\
-	FCMGT_2D(b,c,b);\
-	AND_16B(d,d,e);\
-	FMOVQ 1328(R15),f;\
-	FCMGT_2D(c,e,c);\
-	NOT_16B(e,g)
+	FMOVQ 256(R15),a; FCMGT_2D(b,c,b); AND_16B(d,d,e); FMOVQ 1328(R15),f; FCMGT_2D(c,e,c); NOT_16B(e,g)
 
 #define M48(a,b,c,d,e,f,g,h) \
-	BIT_16B(a,b,c);\
-	FMOVQ 1296(R15),d;\
-	FCMGE_2D(b,e,b);\
-	BIT_16B(f,g,c);\
-	FMOVQ 1312(R15),h;\
-	FCMGE_2D(e,g,e)
+	BIT_16B(a,b,c); FMOVQ 1296(R15),d; FCMGE_2D(b,e,b); BIT_16B(f,g,c); FMOVQ 1312(R15),h; FCMGE_2D(e,g,e)
 
 #define M49(a,b,c,d,e,f) \
-	NOT_16B(a,b);\
-	AND_16B(c,c,d);\
-	NOT_16B(d,e);\
-	AND_16B(b,f,b);\
-	AND_16B(e,f,a);\
-	AND_16B(b,b,f);\
-	AND_16B(d,e,d)
+	NOT_16B(a,b); AND_16B(c,c,d); NOT_16B(d,e); AND_16B(b,f,b); AND_16B(e,f,a); AND_16B(b,b,f); AND_16B(d,e,d)
 
 #define M50(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,a,b);\
-	AND_16B(c,c,d);\
-	AND_16B(e,e,f);\
-	AND_16B(g,h,g);\
-	AND_16B(d,i,d);\
-	AND_16B(i,h,j);\
-	NOT_16B(c,c);\
-	ORR_16B(a,a,e);\
-	AND_16B(e,g,f);\
-	NOT_16B(f,j)
+	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,e,f); AND_16B(g,h,g); AND_16B(d,i,d); AND_16B(i,h,j); NOT_16B(c,c);\
+	ORR_16B(a,a,e); AND_16B(e,g,f); NOT_16B(f,j)
 
 #define M51(a,b,c,d,e,f,g,h,i,j) \
-	FCVTN_2S_2D(a,a);\
-	FCVTN_2S_2D(b,b);\
-	NOT_16B(c,c);\
-	AND_16B(d,e,d);\
-	ORR_16B(f,f,g);\
-	AND_16B(g,h,i);\
-	AND_16B(c,e,c);\
-	ORR_16B(e,f,d);\
-	AND_16B(d,g,j);\
-	ORR_16B(c,e,c);\
-	ORR_16B(c,c,d);\
-	ORR_16B(c,c,d)
+	FCVTN_2S_2D(a,a); FCVTN_2S_2D(b,b); NOT_16B(c,c); AND_16B(d,e,d); ORR_16B(f,f,g); AND_16B(g,h,i); AND_16B(c,e,c);\
+	ORR_16B(e,f,d); AND_16B(d,g,j); ORR_16B(c,e,c); ORR_16B(c,c,d); ORR_16B(c,c,d)
 
 #define M52(a,b,c,d) \
-	FCMEQ_2D(a,0,0);\
-	FCMEQ_2D(b,1,1);\
-	FMOVQ 592(R15),F2;\
-	BSL_16B(a,0,2);\
-	FMOVQ 608(R15),F0;\
-	FMOVQ 624(R15),c;\
-	FMLA_2D(d,a,0);\
+	FCMEQ_2D(a,0,0); FCMEQ_2D(b,1,1); FMOVQ 592(R15),F2; BSL_16B(a,0,2); FMOVQ 608(R15),F0; FMOVQ 624(R15),c; FMLA_2D(d,a,0);\
 	BSL_16B(b,1,2)
 
 #define M53(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 960(R15),a;\
-	ORR_16B(b,c,b);\
-	FMOVQ 592(R15),d;\
-	BIT_16B(e,f,g);\
-	FMUL_2D(f,b,h);\
-	FSUB_2D(b,i,i)
+	FMOVQ 960(R15),a; ORR_16B(b,c,b); FMOVQ 592(R15),d; BIT_16B(e,f,g); FMUL_2D(f,b,h); FSUB_2D(b,i,i)
 
 #define M54(a,b,c,d,e) \
-	FMOVQ 960(R15),F23;\
-	BIT_16B(a,23,b);\
-	FCMEQ_2D_00(c,c);\
-	ORR_16B(d,d,e);\
-	NOT_16B(c,c)
+	FMOVQ 960(R15),F23; BIT_16B(a,23,b); FCMEQ_2D_00(c,c); ORR_16B(d,d,e); NOT_16B(c,c)
 
 #define M55(a,b,c,d,e,f,g) \
-	FMUL_2D(a,a,b);\
-	NOT_16B(c,c);\
-	FMUL_2D(d,e,f);\
-	FMUL_2D(f,g,f);\
-	FMUL_2D(d,d,23);\
-	FMUL_2D(f,f,23);\
-	FMOVQ 240(R15),F23;\
+	FMUL_2D(a,a,b); NOT_16B(c,c); FMUL_2D(d,e,f); FMUL_2D(f,g,f); FMUL_2D(d,d,23); FMUL_2D(f,f,23); FMOVQ 240(R15),F23;\
 	AND_16B(e,e,23)
 
 #define M56(a,b,c) \
-	FCMEQ_2D(23,a,a);\
-	AND_16B(b,23,b);\
-	AND_16B(b,b,c);\
-	FCMEQ_2D_00(c,a)
+	FCMEQ_2D(23,a,a); AND_16B(b,23,b); AND_16B(b,b,c); FCMEQ_2D_00(c,a)
 
 #define M57(a,b,c,d,e,f) \
-	FMOVQ 240(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 304(R15),d;\
-	AND_16B(c,c,e);\
-	ORR_16B(f,b,f);\
-	FMOVQ 960(R15),d;\
-	ORR_16B(c,c,e);\
+	FMOVQ 240(R15),a; AND_16B(b,c,b); FMOVQ 304(R15),d; AND_16B(c,c,e); ORR_16B(f,b,f); FMOVQ 960(R15),d; ORR_16B(c,c,e);\
 	FMUL_2D(c,f,c)
 
 #define M58(a,b,c,d) \
-	FCMEQ_2D(1,a,a);\
-	AND_16B(a,1,a);\
-	FMUL_2D(a,b,a);\
-	FMOVQ 240(R15),c;\
-	AND_16B(b,d,b)
+	FCMEQ_2D(1,a,a); AND_16B(a,1,a); FMUL_2D(a,b,a); FMOVQ 240(R15),c; AND_16B(b,d,b)
 
 #define M59(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c);\
-	FMOVQ 1232(R15),d;\
-	FCMGT_2D(e,f,e);\
-	BIT_16B(a,g,e);\
-	BIT_16B(h,i,e)
+	FMUL_2D(a,b,c); FMOVQ 1232(R15),d; FCMGT_2D(e,f,e); BIT_16B(a,g,e); BIT_16B(h,i,e)
 
 #define M60(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1248(R15),a;\
-	BIT_16B(b,c,d);\
-	BIT_16B(b,e,f);\
-	FMOVQ 1264(R15),g;\
-	FCMGE_2D(e,h,e);\
-	BIT_16B(b,i,j);\
-	FMOVQ 1280(R15),k;\
+	FMOVQ 1248(R15),a; BIT_16B(b,c,d); BIT_16B(b,e,f); FMOVQ 1264(R15),g; FCMGE_2D(e,h,e); BIT_16B(b,i,j); FMOVQ 1280(R15),k;\
 	FCMGE_2D(h,i,h)
 
 #define M61(a,b,c,d,e) \
-	FMOVQ 1296(R15),F5;\
-	FCMGE_2D(5,a,5);\
-	AND_16B(b,b,c);\
-	FMOVQ 1312(R15),d;\
-	FCMGE_2D(a,c,a);\
-	FMOVQ 256(R15),d;\
-	FCMGT_2D(c,e,c);\
-	AND_16B(a,5,a);\
-	FMOVQ 1328(R15),F5;\
-	FCMGT_2D(e,5,e)
+	FMOVQ 1296(R15),F5; FCMGE_2D(5,a,5); AND_16B(b,b,c); FMOVQ 1312(R15),d; FCMGE_2D(a,c,a); FMOVQ 256(R15),d;\
+	FCMGT_2D(c,e,c); AND_16B(a,5,a); FMOVQ 1328(R15),F5; FCMGT_2D(e,5,e)
 
 #define M62(a,b,c,d,e,f,g,h) \
-	NOT_16B(a,b);\
-	AND_16B(c,c,d);\
-	FMOVQ 592(R15),F5;\
-	BIT_16B(e,5,f);\
-	BIT_16B(e,g,h)
+	NOT_16B(a,b); AND_16B(c,c,d); FMOVQ 592(R15),F5; BIT_16B(e,5,f); BIT_16B(e,g,h)
 
 #define M63(a,b,c,d,e,f) \
-	FMOVQ 1296(R15),F5;\
-	FCMGE_2D(5,a,5);\
-	BIT_16B(b,c,d);\
-	FMOVQ 1312(R15),e;\
-	FCMGE_2D(a,c,a);\
-	NOT_16B(c,f);\
-	AND_16B(a,5,a)
+	FMOVQ 1296(R15),F5; FCMGE_2D(5,a,5); BIT_16B(b,c,d); FMOVQ 1312(R15),e; FCMGE_2D(a,c,a); NOT_16B(c,f); AND_16B(a,5,a)
 
 #define M64(a,b,c,d) \
-	NOT_16B(a,a);\
-	AND_16B(b,c,b);\
-	AND_16B(d,c,d);\
-	AND_16B(b,b,c);\
-	AND_16B(a,d,a)
+	NOT_16B(a,a); AND_16B(b,c,b); AND_16B(d,c,d); AND_16B(b,b,c); AND_16B(a,d,a)
 
 #define M65(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,a,b);\
-	AND_16B(c,c,d);\
-	AND_16B(e,f,e);\
-	NOT_16B(g,g);\
-	AND_16B(h,h,i);\
-	AND_16B(i,f,j);\
-	ORR_16B(a,a,c);\
-	AND_16B(c,e,d);\
-	NOT_16B(d,j);\
-	NOT_16B(e,h);\
-	AND_16B(g,i,g);\
-	ORR_16B(a,a,c)
+	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,f,e); NOT_16B(g,g); AND_16B(h,h,i); AND_16B(i,f,j); ORR_16B(a,a,c);\
+	AND_16B(c,e,d); NOT_16B(d,j); NOT_16B(e,h); AND_16B(g,i,g); ORR_16B(a,a,c)
 
 #define M66(a,b,c,d,e,f,g) \
-	AND_16B(a,a,b);\
-	AND_16B(b,c,d);\
-	ORR_16B(c,e,f);\
-	AND_16B(a,a,g);\
-	ORR_16B(b,c,b);\
-	ORR_16B(b,b,a);\
-	ORR_16B(a,b,a)
+	AND_16B(a,a,b); AND_16B(b,c,d); ORR_16B(c,e,f); AND_16B(a,a,g); ORR_16B(b,c,b); ORR_16B(b,b,a); ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -907,7 +413,6 @@ operand:
 last:
 	RET
 
-// func coshFloat32NEON(r *byte)
 TEXT ·coshFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -930,25 +435,9 @@ TEXT ·coshFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 224(R15), F15
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -964,41 +453,16 @@ loop:
 	M3(0,9,1,2,13,F3,3,14,10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
 	MOVD $2, R4
@@ -1008,7 +472,6 @@ next:
 return:
 	RET
 
-// func coshFloat64NEON(r *byte)
 TEXT ·coshFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1023,25 +486,9 @@ TEXT ·coshFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 352(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1069,85 +516,35 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F8, 0(R5)
 	FMOVQ F11, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func coshComplex64NEON(r *byte)
 TEXT ·coshComplex64NEON(SB), 0, $552-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1317,74 +714,34 @@ loop:
 	FMOVD F0, 16(R5)
 	ZIP2_2S(0,27,8)
 	FMOVD F0, 24(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func coshComplex128NEON(r *byte)
 TEXT ·coshComplex128NEON(SB), 0, $616-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1568,20 +925,13 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,29,8)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 96(RSP)
@@ -1593,31 +943,14 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($4)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,294 +4,96 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x3f8000003f800000)
-VECTOR(32,$0x3ff0000000000000)
-VECTOR(48,$0x3ff4000000000000)
-VECTOR(64,$0x0000000000000001)
-VECTOR(80,$0x3ffc000000000000)
-VECTOR(96,$0x4001000000000000)
-VECTOR(112,$0x4005000000000000)
-VECTOR(128,$0x400b000000000000)
-VECTOR(144,$0x4012000000000000)
-VECTOR(160,$0x4018000000000000)
-VECTOR(176,$0x0000000000000007)
-VECTOR(192,$0x5a0000005a000000)
-QUAD(208,$0x3ff2000000000000)
-QUAD(216,$0x3fc04ba4c72e5ee1)
-QUAD(224,$0x3ff762d86356be3f)
-QUAD(232,$0x3f4a014bfe10b216)
-QUAD(240,$0x3fff000000000000)
-QUAD(248,$0x3edda4ee30a10f77)
-QUAD(256,$0x4003000000000000)
-QUAD(264,$0x3e88862316cc835e)
-QUAD(272,$0x4008000000000000)
-QUAD(280,$0x3e2806461e9a69c4)
-QUAD(288,$0x400f800000000000)
-QUAD(296,$0x3db7d306cffb3739)
-QUAD(304,$0x4015000000000000)
-QUAD(312,$0x3d41ab81651fd972)
-QUAD(320,$0x401c000000000000)
-QUAD(328,$0x3ccada6db3c56920)
-VECTOR(336,$0x4000000000000000)
-VECTOR(352,$0x3c9b86a722197829)
-QUAD(368,$0xbfc2380c502daa32)
-QUAD(376,$0x3fc36a2bfe3d1f9e)
-QUAD(384,$0xbf5b36cd0f278bbe)
-QUAD(392,$0x3f6361c71c0df75d)
-QUAD(400,$0xbeec975679bdf8a6)
-QUAD(408,$0x3efa9a3e0002d956)
-QUAD(416,$0xbe9cfb6b3f115256)
-QUAD(424,$0x3eb069929a8dd52f)
-QUAD(432,$0xbe41e931a77e8e0f)
-QUAD(440,$0x3e5923d4967d5a53)
-QUAD(448,$0xbdd750d876859810)
-QUAD(456,$0x3df51437f4f3e871)
-QUAD(464,$0xbd6729701be4e217)
-QUAD(472,$0x3d8c16d76dae32a8)
-QUAD(480,$0xbcf79c39abbe7b8c)
-QUAD(488,$0x3d233d25fc337498)
-VECTOR(496,$0xbfe0000000000000)
-VECTOR(512,$0x400921fb54442d18)
-QUAD(528,$0xbfc5d973af00699a)
-QUAD(536,$0x3fc89c9c4dbb9d01)
-QUAD(544,$0xbf6b99a03e660ad4)
-QUAD(552,$0x3f742932f82b3c07)
-QUAD(560,$0xbf09cb15f3bef352)
-QUAD(568,$0x3f1907ad95c68bcd)
-QUAD(576,$0xbec3867db3e74061)
-QUAD(584,$0x3ed742c0952e0548)
-QUAD(592,$0xbe72ee6310f14a9f)
-QUAD(600,$0x3e8c9631c0f6d712)
-QUAD(608,$0xbe14ec2e5f754272)
-QUAD(616,$0x3e34dc1dcda978d2)
-QUAD(624,$0xbdb2b311173aa018)
-QUAD(632,$0x3dd907560e10f983)
-QUAD(640,$0xbd5134489b784562)
-QUAD(648,$0x3d7ef40bef8d0f84)
-VECTOR(656,$0x4350000000000000)
-VECTOR(672,$0x0010000000000000)
-VECTOR(688,$0xbda8fae9be8838d4)
-VECTOR(704,$0x3e21ee9ebdb4b1c4)
-VECTOR(720,$0x00097d7000000000)
-VECTOR(736,$0xbe927e4f809c52ad)
-VECTOR(752,$0x3efa01a019cb1590)
-VECTOR(768,$0xc04b000000000000)
-VECTOR(784,$0xbf56c16c16c15177)
-VECTOR(800,$0x3fa555555555554c)
-QUAD(816,$0xbfcbb1012e749967)
-QUAD(824,$0xbf7d8233be925e6c)
-QUAD(832,$0xbf28492cb65f753d)
-QUAD(840,$0xbeebb610ca971da8)
-QUAD(848,$0xbea593c7d0322722)
-QUAD(856,$0xbe54c81a9191a55f)
-QUAD(864,$0xbe00c15e4eec3a35)
-QUAD(872,$0xbdabe115f95fe557)
-QUAD(880,$0xbfcbb1012e749967)
-QUAD(888,$0x3fcf28dd49927194)
-QUAD(896,$0xbf7d8233be925e6c)
-QUAD(904,$0x3f85957559bc1826)
-QUAD(912,$0xbf28492cb65f753d)
-QUAD(920,$0x3f37955b8a76b047)
-QUAD(928,$0xbeebb610ca971da8)
-QUAD(936,$0x3f0087aae57f9c91)
-QUAD(944,$0xbea593c7d0322722)
-QUAD(952,$0x3ec052d8f9d636c1)
-QUAD(960,$0xbe54c81a9191a55f)
-QUAD(968,$0x3e74c62b1194fe0d)
-QUAD(976,$0xbe00c15e4eec3a35)
-QUAD(984,$0x3e268900d9c1cccf)
-QUAD(992,$0xbdabe115f95fe557)
-QUAD(1000,$0x3dd93f1cf4e10beb)
-VECTOR(1008,$0x3de5d93a5acfd57c)
-VECTOR(1024,$0xbe5ae5e68a2b9ceb)
-VECTOR(1040,$0x3ec71de357b1fe7d)
-VECTOR(1056,$0xbf2a01a019c161d5)
-VECTOR(1072,$0x3f8111111110f8a6)
-VECTOR(1088,$0xbfc5555555555549)
-QUAD(1104,$0x3fcf28dd49927194)
-QUAD(1112,$0x3f85957559bc1826)
-QUAD(1120,$0x3f37955b8a76b047)
-QUAD(1128,$0x3f0087aae57f9c91)
-QUAD(1136,$0x3ec052d8f9d636c1)
-QUAD(1144,$0x3e74c62b1194fe0d)
-QUAD(1152,$0x3e268900d9c1cccf)
-QUAD(1160,$0x3dd93f1cf4e10beb)
-VECTOR(1168,$0x3ca1a62633145c07)
-VECTOR(1184,$0x000000000000000f)
-VECTOR(1200,$0x000fffffffffffff)
-VECTOR(1216,$0x4330000000000000)
-VECTOR(1232,$0x3fe6829000000000)
-VECTOR(1248,$0x43300000000003ff)
-VECTOR(1264,$0x8000000000000000)
-VECTOR(1280,$0x3fe0000000000000)
-QUAD(1296,$0x3ff63f5bf7460db5)
-QUAD(1304,$0xbfd518d5ac518000)
-QUAD(1312,$0x3ff55316f0ebb67a)
-QUAD(1320,$0xbfd262a68953b000)
-QUAD(1328,$0x3ff47a368975b749)
-QUAD(1336,$0xbfcf94f13672a000)
-QUAD(1344,$0x3ff3af6dd30bf9e3)
-QUAD(1352,$0xbfca88368f27a000)
-QUAD(1360,$0x3ff2f34ea832b1be)
-QUAD(1368,$0xbfc5a991849ba000)
-QUAD(1376,$0x3ff247e5a3c8ca56)
-QUAD(1384,$0xbfc10ed5b094a000)
-QUAD(1392,$0x3ff1a510f84935af)
-QUAD(1400,$0xbfb90cd186958000)
-QUAD(1408,$0x3ff10e56daa7f6a3)
-QUAD(1416,$0xbfb05cac4042c000)
-QUAD(1424,$0x3ff08088bd5f44b4)
-QUAD(1432,$0xbf9fa3c0abbc0000)
-QUAD(1440,$0x3ff0000000000000)
-QUAD(1448,$0x0000000000000000)
-QUAD(1456,$0x3fee179f4a302b6d)
-QUAD(1464,$0x3faf78a8bcd88000)
-QUAD(1472,$0x3fec6ce7da017f45)
-QUAD(1480,$0x3fbe52e485e90000)
-QUAD(1488,$0x3feaf0777876be23)
-QUAD(1496,$0x3fc608f9542ec000)
-QUAD(1504,$0x3fe997a908f612ec)
-QUAD(1512,$0x3fcc99aaf8e0c000)
-QUAD(1520,$0x3fe85ed067f42da5)
-QUAD(1528,$0x3fd16e7a0002e000)
-QUAD(1536,$0x3fe741d1e694ac88)
-QUAD(1544,$0x3fd46c8b79e94000)
-VECTOR(1552,$0x3fe62e42fefa3800)
-VECTOR(1568,$0x3fd0000000000000)
-VECTOR(1584,$0xc010000000000000)
-VECTOR(1600,$0x4338000000000000)
-QUAD(1616,$0xbfd188f583d6643d)
-QUAD(1624,$0x3fd3be5044c13c62)
-QUAD(1632,$0xbf8f970733d2c2b7)
-QUAD(1640,$0x3f9723d63b60c15d)
-QUAD(1648,$0xbf46ee5c95c434ea)
-QUAD(1656,$0x3f565780ba10cae6)
-QUAD(1664,$0xbf13c2fbdaeb0074)
-QUAD(1672,$0x3f27b28da405d964)
-QUAD(1680,$0xbed8c6f8c6497f64)
-QUAD(1688,$0x3ef2e33a5c705383)
-QUAD(1696,$0xbe94dc9095a55522)
-QUAD(1704,$0x3eb5134c6b01a3b5)
-QUAD(1712,$0xbe4e7c5f7fefe96c)
-QUAD(1720,$0x3e74c62535d6749b)
-QUAD(1728,$0xbe070493f862f599)
-QUAD(1736,$0x3e3529de06cb62d1)
-QUAD(1744,$0xbfd63f3d3e11494a)
-QUAD(1752,$0xbfa0fa7ec02bfa36)
-QUAD(1760,$0xbf65d63c01fd2844)
-QUAD(1768,$0xbf3c8bf81debfa8e)
-QUAD(1776,$0xbf0cf9ec0bd7f03d)
-QUAD(1784,$0xbed576e09dcceecd)
-QUAD(1792,$0xbe9c96412782f949)
-QUAD(1800,$0xbe63ab435e0fe755)
-QUAD(1808,$0xbfd63f3d3e11494a)
-QUAD(1816,$0x3fd91b050513a1d6)
-QUAD(1824,$0xbfa0fa7ec02bfa36)
-QUAD(1832,$0x3fa8fce02b8e9ee4)
-QUAD(1840,$0xbf65d63c01fd2844)
-QUAD(1848,$0x3f7573a29b7a608b)
-QUAD(1856,$0xbf3c8bf81debfa8e)
-QUAD(1864,$0x3f515017bed05ab1)
-QUAD(1872,$0xbf0cf9ec0bd7f03d)
-QUAD(1880,$0x3f266d5f0c722f63)
-QUAD(1888,$0xbed576e09dcceecd)
-QUAD(1896,$0x3ef61af3badabae3)
-QUAD(1904,$0xbe9c96412782f949)
-QUAD(1912,$0x3ec3ec868e97785d)
-QUAD(1920,$0xbe63ab435e0fe755)
-QUAD(1928,$0x3e9289d7d49789d7)
-QUAD(1936,$0x3fd91b050513a1d6)
-QUAD(1944,$0x3fa8fce02b8e9ee4)
-QUAD(1952,$0x3f7573a29b7a608b)
-QUAD(1960,$0x3f515017bed05ab1)
-QUAD(1968,$0x3f266d5f0c722f63)
-QUAD(1976,$0x3ef61af3badabae3)
-QUAD(1984,$0x3ec3ec868e97785d)
-QUAD(1992,$0x3e9289d7d49789d7)
-VECTOR(2000,$0x3d2ef35793c76730)
-VECTOR(2016,$0x3fb04d0c9424f29c)
-VECTOR(2032,$0xbf953285120eb003)
-VECTOR(2048,$0x3f7f0389f9d6028f)
-VECTOR(2064,$0xbf71110b4cf86a87)
-VECTOR(2080,$0x3f7041040c7a1030)
-VECTOR(2096,$0xbf811111111099f1)
-VECTOR(2112,$0x3fb5555555555555)
-QUAD(2128,$0xbfdc6a32595841b4)
-QUAD(2136,$0x3fe02d07644864e7)
-QUAD(2144,$0xbfb27baba2665e85)
-QUAD(2152,$0x3fbb9a5b63709fd7)
-QUAD(2160,$0xbf853f6d69564bd8)
-QUAD(2168,$0x3f95568f0f5f8152)
-QUAD(2176,$0xbf65394d0279961c)
-QUAD(2184,$0x3f7a763638a91c5a)
-QUAD(2192,$0xbf4196d0a6799785)
-QUAD(2200,$0x3f5c261302491291)
-QUAD(2208,$0xbf172037d8ee64b1)
-QUAD(2216,$0x3f38c16cd33e997f)
-QUAD(2224,$0xbeec442b3403c6a6)
-QUAD(2232,$0x3f148f531504f27f)
-QUAD(2240,$0xbec1ce450e77229f)
-QUAD(2248,$0x3ef18f28feeb9f8f)
-VECTOR(2256,$0x3fbc4b977b979ff5)
-VECTOR(2272,$0xbfc0062c049e444a)
-VECTOR(2288,$0x3fc2492ca7df0636)
-VECTOR(2304,$0xbfc555546670f7be)
-VECTOR(2320,$0x3fc9999998bf0fe7)
-VECTOR(2336,$0xbfd000000005cd6d)
-VECTOR(2352,$0x3fd5555555555808)
-QUAD(2368,$0xbfe2a5b19d149037)
-QUAD(2376,$0x3fe61925ede8bef2)
-QUAD(2384,$0xbfc4fc1317257af0)
-QUAD(2392,$0x3fd08b4294d5038e)
-QUAD(2400,$0xbfa5f38da685fdb1)
-QUAD(2408,$0x3fb79f613f31b283)
-QUAD(2416,$0xbf90f77f05a3ad9c)
-QUAD(2424,$0x3fa6e108f78d4ba0)
-QUAD(2432,$0xbf77418eca7ccdc6)
-QUAD(2440,$0x3f944c8ab1f6120e)
-QUAD(2448,$0xbf5b73e289a1929f)
-QUAD(2456,$0x3f80247f60421a47)
-QUAD(2464,$0xbf3f0e2da6d5d847)
-QUAD(2472,$0x3f68ef6e39d866b2)
-QUAD(2480,$0xbf220138835acbfb)
-QUAD(2488,$0x3f53a7e7cf2219bb)
-QUAD(2496,$0xbfec0dac4543912b)
-QUAD(2504,$0x3ff635cb6a4b519b)
-QUAD(2512,$0xbfdc563b54aa1a36)
-QUAD(2520,$0x3feef72bc8ee38ac)
-QUAD(2528,$0xbfcbf49ba0bacb82)
-QUAD(2536,$0x3fe57a6a74a1ce54)
-QUAD(2544,$0xbfc11402259b0191)
-QUAD(2552,$0x3fe0b219f9c915dc)
-QUAD(2560,$0xbfb3ba004f006214)
-QUAD(2568,$0x3fd94699894c1f4d)
-QUAD(2576,$0xbfa53a2a664d45e4)
-QUAD(2584,$0x3fd27d93be6717b4)
-QUAD(2592,$0xbf967281481e02f5)
-QUAD(2600,$0x3fcad96ddf67f59c)
-QUAD(2608,$0xbf88185f4fbc114b)
-QUAD(2616,$0x3fc3a75e4ee59d09)
-QUAD(2624,$0xbfd8dd1054e5dd5e)
-QUAD(2632,$0x0000000000000000)
-QUAD(2640,$0x3fd86d373297a939)
-QUAD(2648,$0x3fe47a642c89087d)
-QUAD(2656,$0x3fed8773039049e7)
-QUAD(2664,$0x3ff3cfc05babb6a6)
-QUAD(2672,$0x3ff8f5aacba5f211)
-QUAD(2680,$0x3ffdf6ecb4fb5827)
-VECTOR(2688,$0x7fefffffffffffff)
-VECTOR(2704,$0x7ff8000000000000)
-VECTOR(2720,$0xfff0000000000000)
-VECTOR(2736,$0x4100000041000000)
-VECTOR(2752,$0x2500000025000000)
-VECTOR(2768,$0x7ff8000000000001)
-VECTOR(2784,$0x7fffffffffffffff)
-VECTOR(2800,$0x4340000000000000)
-VECTOR(2816,$0x4020000000000000)
-VECTOR(2832,$0x3ca0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x3f8000003f800000,0x3ff0000000000000,0x3ff4000000000000)
+VECTORS(64,0x1,0x3ffc000000000000,0x4001000000000000,0x4005000000000000)
+VECTORS(128,0x400b000000000000,0x4012000000000000,0x4018000000000000,0x7)
+VECTOR(192,0x5a0000005a000000)
+QUADS(208,0x3ff2000000000000,0x3fc04ba4c72e5ee1,0x3ff762d86356be3f,0x3f4a014bfe10b216)
+QUADS(240,0x3fff000000000000,0x3edda4ee30a10f77,0x4003000000000000,0x3e88862316cc835e)
+QUADS(272,0x4008000000000000,0x3e2806461e9a69c4,0x400f800000000000,0x3db7d306cffb3739)
+QUADS(304,0x4015000000000000,0x3d41ab81651fd972,0x401c000000000000,0x3ccada6db3c56920)
+VECTOR(336,0x4000000000000000)
+VECTOR(352,0x3c9b86a722197829)
+QUADS(368,0xbfc2380c502daa32,0x3fc36a2bfe3d1f9e,0xbf5b36cd0f278bbe,0x3f6361c71c0df75d)
+QUADS(400,0xbeec975679bdf8a6,0x3efa9a3e0002d956,0xbe9cfb6b3f115256,0x3eb069929a8dd52f)
+QUADS(432,0xbe41e931a77e8e0f,0x3e5923d4967d5a53,0xbdd750d876859810,0x3df51437f4f3e871)
+QUADS(464,0xbd6729701be4e217,0x3d8c16d76dae32a8,0xbcf79c39abbe7b8c,0x3d233d25fc337498)
+VECTOR(496,0xbfe0000000000000)
+VECTOR(512,0x400921fb54442d18)
+QUADS(528,0xbfc5d973af00699a,0x3fc89c9c4dbb9d01,0xbf6b99a03e660ad4,0x3f742932f82b3c07)
+QUADS(560,0xbf09cb15f3bef352,0x3f1907ad95c68bcd,0xbec3867db3e74061,0x3ed742c0952e0548)
+QUADS(592,0xbe72ee6310f14a9f,0x3e8c9631c0f6d712,0xbe14ec2e5f754272,0x3e34dc1dcda978d2)
+QUADS(624,0xbdb2b311173aa018,0x3dd907560e10f983,0xbd5134489b784562,0x3d7ef40bef8d0f84)
+VECTORS(656,0x4350000000000000,0x10000000000000,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4)
+VECTORS(720,0x97d7000000000,0xbe927e4f809c52ad,0x3efa01a019cb1590,0xc04b000000000000)
+VECTOR(784,0xbf56c16c16c15177)
+VECTOR(800,0x3fa555555555554c)
+QUADS(816,0xbfcbb1012e749967,0xbf7d8233be925e6c,0xbf28492cb65f753d,0xbeebb610ca971da8)
+QUADS(848,0xbea593c7d0322722,0xbe54c81a9191a55f,0xbe00c15e4eec3a35,0xbdabe115f95fe557)
+QUADS(880,0xbfcbb1012e749967,0x3fcf28dd49927194,0xbf7d8233be925e6c,0x3f85957559bc1826)
+QUADS(912,0xbf28492cb65f753d,0x3f37955b8a76b047,0xbeebb610ca971da8,0x3f0087aae57f9c91)
+QUADS(944,0xbea593c7d0322722,0x3ec052d8f9d636c1,0xbe54c81a9191a55f,0x3e74c62b1194fe0d)
+QUADS(976,0xbe00c15e4eec3a35,0x3e268900d9c1cccf,0xbdabe115f95fe557,0x3dd93f1cf4e10beb)
+VECTORS(1008,0x3de5d93a5acfd57c,0xbe5ae5e68a2b9ceb,0x3ec71de357b1fe7d,0xbf2a01a019c161d5)
+VECTOR(1072,0x3f8111111110f8a6)
+VECTOR(1088,0xbfc5555555555549)
+QUADS(1104,0x3fcf28dd49927194,0x3f85957559bc1826,0x3f37955b8a76b047,0x3f0087aae57f9c91)
+QUADS(1136,0x3ec052d8f9d636c1,0x3e74c62b1194fe0d,0x3e268900d9c1cccf,0x3dd93f1cf4e10beb)
+VECTORS(1168,0x3ca1a62633145c07,0xf,0xfffffffffffff,0x4330000000000000)
+VECTORS(1232,0x3fe6829000000000,0x43300000000003ff,0x8000000000000000,0x3fe0000000000000)
+QUADS(1296,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(1328,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(1360,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(1392,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(1424,0x3ff08088bd5f44b4)
+QUAD(1432,0xbf9fa3c0abbc0000)
+QUAD(1440,0x3ff0000000000000)
+QUADS(1456,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(1488,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(1520,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(1552,0x3fe62e42fefa3800,0x3fd0000000000000,0xc010000000000000,0x4338000000000000)
+QUADS(1616,0xbfd188f583d6643d,0x3fd3be5044c13c62,0xbf8f970733d2c2b7,0x3f9723d63b60c15d)
+QUADS(1648,0xbf46ee5c95c434ea,0x3f565780ba10cae6,0xbf13c2fbdaeb0074,0x3f27b28da405d964)
+QUADS(1680,0xbed8c6f8c6497f64,0x3ef2e33a5c705383,0xbe94dc9095a55522,0x3eb5134c6b01a3b5)
+QUADS(1712,0xbe4e7c5f7fefe96c,0x3e74c62535d6749b,0xbe070493f862f599,0x3e3529de06cb62d1)
+QUADS(1744,0xbfd63f3d3e11494a,0xbfa0fa7ec02bfa36,0xbf65d63c01fd2844,0xbf3c8bf81debfa8e)
+QUADS(1776,0xbf0cf9ec0bd7f03d,0xbed576e09dcceecd,0xbe9c96412782f949,0xbe63ab435e0fe755)
+QUADS(1808,0xbfd63f3d3e11494a,0x3fd91b050513a1d6,0xbfa0fa7ec02bfa36,0x3fa8fce02b8e9ee4)
+QUADS(1840,0xbf65d63c01fd2844,0x3f7573a29b7a608b,0xbf3c8bf81debfa8e,0x3f515017bed05ab1)
+QUADS(1872,0xbf0cf9ec0bd7f03d,0x3f266d5f0c722f63,0xbed576e09dcceecd,0x3ef61af3badabae3)
+QUADS(1904,0xbe9c96412782f949,0x3ec3ec868e97785d,0xbe63ab435e0fe755,0x3e9289d7d49789d7)
+QUADS(1936,0x3fd91b050513a1d6,0x3fa8fce02b8e9ee4,0x3f7573a29b7a608b,0x3f515017bed05ab1)
+QUADS(1968,0x3f266d5f0c722f63,0x3ef61af3badabae3,0x3ec3ec868e97785d,0x3e9289d7d49789d7)
+VECTORS(2000,0x3d2ef35793c76730,0x3fb04d0c9424f29c,0xbf953285120eb003,0x3f7f0389f9d6028f)
+VECTORS(2064,0xbf71110b4cf86a87,0x3f7041040c7a1030,0xbf811111111099f1,0x3fb5555555555555)
+QUADS(2128,0xbfdc6a32595841b4,0x3fe02d07644864e7,0xbfb27baba2665e85,0x3fbb9a5b63709fd7)
+QUADS(2160,0xbf853f6d69564bd8,0x3f95568f0f5f8152,0xbf65394d0279961c,0x3f7a763638a91c5a)
+QUADS(2192,0xbf4196d0a6799785,0x3f5c261302491291,0xbf172037d8ee64b1,0x3f38c16cd33e997f)
+QUADS(2224,0xbeec442b3403c6a6,0x3f148f531504f27f,0xbec1ce450e77229f,0x3ef18f28feeb9f8f)
+VECTORS(2256,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3fc2492ca7df0636,0xbfc555546670f7be)
+VECTOR(2320,0x3fc9999998bf0fe7)
+VECTOR(2336,0xbfd000000005cd6d)
+VECTOR(2352,0x3fd5555555555808)
+QUADS(2368,0xbfe2a5b19d149037,0x3fe61925ede8bef2,0xbfc4fc1317257af0,0x3fd08b4294d5038e)
+QUADS(2400,0xbfa5f38da685fdb1,0x3fb79f613f31b283,0xbf90f77f05a3ad9c,0x3fa6e108f78d4ba0)
+QUADS(2432,0xbf77418eca7ccdc6,0x3f944c8ab1f6120e,0xbf5b73e289a1929f,0x3f80247f60421a47)
+QUADS(2464,0xbf3f0e2da6d5d847,0x3f68ef6e39d866b2,0xbf220138835acbfb,0x3f53a7e7cf2219bb)
+QUADS(2496,0xbfec0dac4543912b,0x3ff635cb6a4b519b,0xbfdc563b54aa1a36,0x3feef72bc8ee38ac)
+QUADS(2528,0xbfcbf49ba0bacb82,0x3fe57a6a74a1ce54,0xbfc11402259b0191,0x3fe0b219f9c915dc)
+QUADS(2560,0xbfb3ba004f006214,0x3fd94699894c1f4d,0xbfa53a2a664d45e4,0x3fd27d93be6717b4)
+QUADS(2592,0xbf967281481e02f5,0x3fcad96ddf67f59c,0xbf88185f4fbc114b,0x3fc3a75e4ee59d09)
+QUAD(2624,0xbfd8dd1054e5dd5e)
+QUADS(2640,0x3fd86d373297a939,0x3fe47a642c89087d,0x3fed8773039049e7,0x3ff3cfc05babb6a6)
+QUAD(2672,0x3ff8f5aacba5f211)
+QUAD(2680,0x3ffdf6ecb4fb5827)
+VECTORS(2688,0x7fefffffffffffff,0x7ff8000000000000,0xfff0000000000000,0x4100000041000000)
+VECTORS(2752,0x2500000025000000,0x7ff8000000000001,0x7fffffffffffffff,0x4340000000000000)
+VECTOR(2816,0x4020000000000000)
+VECTOR(2832,0x3ca0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2848
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -330,628 +132,224 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2848
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e,f) \
-	FMOVQ 0(R15),a;\
-	AND_8B(b,c,b);\
-	FCVTL_2D_2S(d,b);\
-	FMOVQ 16(R15),e;\
-	FCMGT_2S(f,f,b);\
-	SSHLL_2D_2S_0(f,f)
+	FMOVQ 0(R15),a; AND_8B(b,c,b); FCVTL_2D_2S(d,b); FMOVQ 16(R15),e; FCMGT_2S(f,f,b); SSHLL_2D_2S_0(f,f)
 
 #define M2(a,b,c,d,e,f) \
-	FMOVQ 32(R15),a;\
-	FADD_2D(b,b,c);\
-	BIF_16B(b,c,d);\
-	FMOVQ 48(R15),F2;\
-	FCMGE_2D(2,b,2);\
-	FMOVQ 64(R15),e;\
-	AND_16B(2,2,f);\
-	ADD_2D(3,2,f);\
-	FMOVQ 80(R15),F4;\
-	FCMGE_2D(4,b,4);\
-	BSL_16B(4,3,2);\
-	ADD_2D(2,4,f);\
-	FMOVQ 96(R15),e;\
-	FCMGE_2D(f,b,f);\
+	FMOVQ 32(R15),a; FADD_2D(b,b,c); BIF_16B(b,c,d); FMOVQ 48(R15),F2; FCMGE_2D(2,b,2); FMOVQ 64(R15),e; AND_16B(2,2,f);\
+	ADD_2D(3,2,f); FMOVQ 80(R15),F4; FCMGE_2D(4,b,4); BSL_16B(4,3,2); ADD_2D(2,4,f); FMOVQ 96(R15),e; FCMGE_2D(f,b,f);\
 	BSL_16B(f,2,4)
 
 #define M3(a,b) \
-	FMOVQ 64(R15),F2;\
-	ADD_2D(3,a,2);\
-	FMOVQ 112(R15),F4;\
-	FCMGE_2D(4,b,4);\
-	BSL_16B(4,3,a);\
-	ADD_2D(a,4,2);\
-	FMOVQ 128(R15),F3;\
-	FCMGE_2D(3,b,3);\
-	BSL_16B(3,a,4);\
-	ADD_2D(a,3,2);\
-	FMOVQ 144(R15),F4;\
-	FCMGE_2D(4,b,4);\
-	BSL_16B(4,a,3);\
-	ADD_2D(a,4,2);\
-	FMOVQ 160(R15),F2;\
-	FCMGE_2D(b,b,2);\
-	BSL_16B(b,a,4)
+	FMOVQ 64(R15),F2; ADD_2D(3,a,2); FMOVQ 112(R15),F4; FCMGE_2D(4,b,4); BSL_16B(4,3,a); ADD_2D(a,4,2); FMOVQ 128(R15),F3;\
+	FCMGE_2D(3,b,3); BSL_16B(3,a,4); ADD_2D(a,3,2); FMOVQ 144(R15),F4; FCMGE_2D(4,b,4); BSL_16B(4,a,3); ADD_2D(a,4,2);\
+	FMOVQ 160(R15),F2; FCMGE_2D(b,b,2); BSL_16B(b,a,4)
 
 #define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 176(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 192(R15),d;\
-	FMIN_2S(e,e,f);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 208(R14),F2;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 208(R14),h;\
-	ZIP1_2D(i,2,j);\
-	ZIP2_2D(j,2,j)
+	FMOVQ 176(R15),a; AND_16B(b,c,b); FMOVQ 192(R15),d; FMIN_2S(e,e,f); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 208(R14),F2;\
+	VMOV g,R13; ADD R13<<4,R15,R14; FMOVQ 208(R14),h; ZIP1_2D(i,2,j); ZIP2_2D(j,2,j)
 
 #define M5(a,b,c,d,e) \
-	FMOVQ 32(R15),a;\
-	AND_16B(b,c,b);\
-	FCVTL_2D_2S(d,d);\
-	FSUB_2D(e,e,b);\
-	FMOVQ 336(R15),a;\
-	FMUL_2D(b,b,d)
+	FMOVQ 32(R15),a; AND_16B(b,c,b); FCVTL_2D_2S(d,d); FSUB_2D(e,e,b); FMOVQ 336(R15),a; FMUL_2D(b,b,d)
 
 #define M6(a,b,c,d) \
-	FSUB_2D(a,b,a);\
-	FRINTN_2D(c,c);\
-	FMOVQ 352(R15),F2;\
-	FSUB_2D(2,a,2);\
-	FMOVQ 64(R15),F3;\
-	CMEQ_2D(d,d,3);\
-	BSL_16B(d,2,a)
+	FSUB_2D(a,b,a); FRINTN_2D(c,c); FMOVQ 352(R15),F2; FSUB_2D(2,a,2); FMOVQ 64(R15),F3; CMEQ_2D(d,d,3); BSL_16B(d,2,a)
 
 #define M7(a,b,c,d,e,f,g,h,i) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),c;\
-	ZIP1_2D(d,2,e);\
-	ZIP2_2D(e,2,e);\
-	WORD $0x6f00e402;\
-	FMLA_2D(f,2,g);\
-	FMOVQ 496(R15),F2;\
-	FMLA_2D(h,2,i);\
-	FMLA_2D(d,f,g)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 368(R14),F2; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 368(R14),c; ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e); WORD $0x6f00e402; FMLA_2D(f,2,g); FMOVQ 496(R15),F2; FMLA_2D(h,2,i); FMLA_2D(d,f,g)
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 512(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 528(R14),F2;\
-	VMOV e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 528(R14),f;\
-	ZIP1_2D(g,2,h);\
-	ZIP2_2D(h,2,h);\
-	FMLA_2D(i,j,k)
+	FMOVQ 512(R15),a; FMUL_2D(b,c,b); FMOVD d,R13; ADD R13<<4,R15,R14; FMOVQ 528(R14),F2; VMOV e,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 528(R14),f; ZIP1_2D(g,2,h); ZIP2_2D(h,2,h); FMLA_2D(i,j,k)
 
 #define M9(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 656(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 672(R15),d;\
-	FCMGT_2D(e,e,c);\
-	FMLA_2D(f,g,h);\
-	FMUL_2D(g,i,i);\
-	FMLA_2D(j,f,h);\
+	FMOVQ 656(R15),a; FMUL_2D(b,c,b); FMOVQ 672(R15),d; FCMGT_2D(e,e,c); FMLA_2D(f,g,h); FMUL_2D(g,i,i); FMLA_2D(j,f,h);\
 	BIF_16B(b,c,e)
 
 #define M10(a,b,c,d,e,f) \
-	FMOVQ 688(R15),a;\
-	FMOVQ 704(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 720(R15),a;\
-	ADD_2D(f,f,d);\
-	FMOVQ 736(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 752(R15),b;\
-	FMLA_2D(c,d,e)
+	FMOVQ 688(R15),a; FMOVQ 704(R15),b; FMLA_2D(c,d,e); FMOVQ 720(R15),a; ADD_2D(f,f,d); FMOVQ 736(R15),a; FMLA_2D(d,c,e);\
+	FMOVQ 752(R15),b; FMLA_2D(c,d,e)
 
 #define M11(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 32(R15),a;\
-	FDIV_2D(b,b,c);\
-	FMOVQ 512(R15),d;\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,g,h);\
-	FMOVQ 1168(R15),d;\
-	FMLA_2D(e,g,h);\
-	USHR_2D_48(g,i);\
-	FMOVQ 1184(R15),d;\
-	AND_16B(g,g,h)
+	FMOVQ 32(R15),a; FDIV_2D(b,b,c); FMOVQ 512(R15),d; FNEG_2D(e,f); FMLA_2D(e,g,h); FMOVQ 1168(R15),d; FMLA_2D(e,g,h);\
+	USHR_2D_48(g,i); FMOVQ 1184(R15),d; AND_16B(g,g,h)
 
 #define M12(a,b,c,d,e) \
-	USHR_2D_52(a,b);\
-	FMOVQ 1200(R15),c;\
-	AND_16B(b,b,d);\
-	FMOVQ 1216(R15),c;\
-	ORR_16B(a,a,d);\
-	FMOVQ 1232(R15),c;\
-	ADD_2D(b,b,d);\
-	FMOVQ 1248(R15),c;\
-	FSUB_2D(a,a,d);\
-	FADD_2D(e,a,e)
+	USHR_2D_52(a,b); FMOVQ 1200(R15),c; AND_16B(b,b,d); FMOVQ 1216(R15),c; ORR_16B(a,a,d); FMOVQ 1232(R15),c; ADD_2D(b,b,d);\
+	FMOVQ 1248(R15),c; FSUB_2D(a,a,d); FADD_2D(e,a,e)
 
 #define M13(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1264(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 1280(R15),d;\
-	FMUL_2D(b,b,e);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1296(R14),d;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1296(R14),h;\
-	ZIP1_2D(i,e,j);\
-	ZIP2_2D(j,e,j)
+	FMOVQ 1264(R15),a; EOR_16B(b,c,b); FMOVQ 1280(R15),d; FMUL_2D(b,b,e); FMOVD f,R13; ADD R13<<4,R15,R14; FMOVQ 1296(R14),d;\
+	VMOV g,R13; ADD R13<<4,R15,R14; FMOVQ 1296(R14),h; ZIP1_2D(i,e,j); ZIP2_2D(j,e,j)
 
 #define M14(a,b,c,d,e,f,g) \
-	FMOVQ 1552(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 1568(R15),a;\
-	FMUL_2D(d,d,e);\
-	FRINTM_2D(d,d);\
-	FMOVQ 1584(R15),f;\
-	FMLA_2D(e,g,d);\
-	FMOVQ 1600(R15),a;\
-	FADD_2D(e,e,d);\
-	FMOVQ 64(R15),a;\
-	AND_16B(e,e,d);\
-	CMEQ_2D_0(e,e)
+	FMOVQ 1552(R15),a; FMLA_2D(b,c,d); FMOVQ 1568(R15),a; FMUL_2D(d,d,e); FRINTM_2D(d,d); FMOVQ 1584(R15),f; FMLA_2D(e,g,d);\
+	FMOVQ 1600(R15),a; FADD_2D(e,e,d); FMOVQ 64(R15),a; AND_16B(e,e,d); CMEQ_2D_0(e,e)
 
 #define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FMOVQ 1280(R15),d;\
-	FMUL_2D(e,a,e);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1616(R14),g;\
-	VMOV h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1616(R14),i;\
-	ZIP1_2D(j,a,k);\
-	ZIP2_2D(k,a,k);\
-	FMLA_2D(j,l,m);\
-	FMLA_2D(k,j,m)
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 1280(R15),d; FMUL_2D(e,a,e); FMOVD f,R13; ADD R13<<4,R15,R14; FMOVQ 1616(R14),g;\
+	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 1616(R14),i; ZIP1_2D(j,a,k); ZIP2_2D(k,a,k); FMLA_2D(j,l,m); FMLA_2D(k,j,m)
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,b,c);\
-	FADD_2D(d,d,a);\
-	FMOVQ 32(R15),e;\
-	FADD_2D(f,a,g);\
-	FMUL_2D(h,i,j);\
-	FNEG_2D(k,h);\
-	FMLA_2D(k,i,j);\
-	FSUB_2D(i,h,a);\
-	ORR_16B(j,k,k);\
-	FMLS_2D(j,i,k)
+	FMUL_2D(a,b,c); FADD_2D(d,d,a); FMOVQ 32(R15),e; FADD_2D(f,a,g); FMUL_2D(h,i,j); FNEG_2D(k,h); FMLA_2D(k,i,j);\
+	FSUB_2D(i,h,a); ORR_16B(j,k,k); FMLS_2D(j,i,k)
 
 #define M17(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 496(R15),F0;\
-	FMOVQ 32(R15),a;\
-	FMLA_2D(b,0,c);\
-	FMUL_2D(d,d,b);\
-	FMUL_2D(0,c,c);\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,0,g);\
-	FMUL_2D(c,h,c);\
-	FMLA_2D(d,c,i)
+	FMOVQ 496(R15),F0; FMOVQ 32(R15),a; FMLA_2D(b,0,c); FMUL_2D(d,d,b); FMUL_2D(0,c,c); FNEG_2D(e,f); FMLA_2D(e,0,g);\
+	FMUL_2D(c,h,c); FMLA_2D(d,c,i)
 
 #define M18(a,b,c,d,e) \
-	FMOVQ 32(R15),a;\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,b);\
-	FADD_2D(d,d,e)
+	FMOVQ 32(R15),a; FSUB_2D(b,c,b); FSUB_2D(d,d,b); FADD_2D(d,d,e)
 
 #define M19(a,b,c,d,e,f,g,h,i,j) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1808(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1808(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(e,h,i);\
-	FMLA_2D(g,e,i);\
-	FMUL_2D(h,j,j)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1808(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 1808(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMLA_2D(e,h,i); FMLA_2D(g,e,i); FMUL_2D(h,j,j)
 
 #define M20(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d);\
-	FMOVQ 2000(R15),e;\
-	FMLA_2D(b,f,d)
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d); FMOVQ 2000(R15),e; FMLA_2D(b,f,d)
 
 #define M21(a,b,c,d,e) \
-	FMOVQ 2016(R15),a;\
-	FMOVQ 2032(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 2048(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 2064(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 2080(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 2096(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 2112(R15),a;\
-	FMLA_2D(d,c,e);\
+	FMOVQ 2016(R15),a; FMOVQ 2032(R15),b; FMLA_2D(c,d,e); FMOVQ 2048(R15),a; FMLA_2D(d,c,e); FMOVQ 2064(R15),b;\
+	FMLA_2D(c,d,e); FMOVQ 2080(R15),a; FMLA_2D(d,c,e); FMOVQ 2096(R15),b; FMLA_2D(c,d,e); FMOVQ 2112(R15),a; FMLA_2D(d,c,e);\
 	FMUL_2D(e,e,d)
 
 #define M22(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1280(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVD e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2128(R14),a;\
-	VMOV f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2128(R14),g;\
-	ZIP1_2D(h,c,i);\
-	ZIP2_2D(i,c,i);\
-	FMLA_2D(h,j,k);\
-	FMLA_2D(i,h,k)
+	FMOVQ 1280(R15),a; FMLA_2D(b,c,d); FMOVD e,R13; ADD R13<<4,R15,R14; FMOVQ 2128(R14),a; VMOV f,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 2128(R14),g; ZIP1_2D(h,c,i); ZIP2_2D(i,c,i); FMLA_2D(h,j,k); FMLA_2D(i,h,k)
 
 #define M23(a,b,c,d) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMUL_2D(c,d,d)
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMUL_2D(c,d,d)
 
 #define M24(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2256(R15),a;\
-	FMOVQ 2272(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 2288(R15),a;\
-	FMOVQ 2304(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
-	FMOVQ 2320(R15),a;\
-	FMOVQ 2336(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 2352(R15),a;\
-	FMOVQ 496(R15),i;\
-	FMLA_2D(j,d,e);\
-	FMLA_2D(j,c,h)
+	FMOVQ 2256(R15),a; FMOVQ 2272(R15),b; FMLA_2D(c,d,e); FMOVQ 2288(R15),a; FMOVQ 2304(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMOVQ 2320(R15),a; FMOVQ 2336(R15),b; FMLA_2D(c,d,e); FMOVQ 2352(R15),a; FMOVQ 496(R15),i;\
+	FMLA_2D(j,d,e); FMLA_2D(j,c,h)
 
 #define M25(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMOVQ 1264(R15),d;\
-	EOR_16B(c,e,c);\
-	BIF_16B(e,a,f);\
-	BIT_16B(c,a,f)
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1264(R15),d; EOR_16B(c,e,c); BIF_16B(e,a,f); BIT_16B(c,a,f)
 
 #define M26(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMLA_2D(c,d,a);\
-	FMLA_2D(e,b,c);\
-	FADD_2D(b,f,e)
+	FMUL_2D(a,b,b); FMLA_2D(c,d,a); FMLA_2D(e,b,c); FADD_2D(b,f,e)
 
 #define M27(a,b,c,d,e,f,g,h,i) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2368(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2368(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMLA_2D(e,h,i);\
-	FMLA_2D(g,e,i)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 2368(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 2368(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMLA_2D(e,h,i); FMLA_2D(g,e,i)
 
 #define M28(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FDIV_2D(a,b,c);\
-	FMLS_2D(b,a,c);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2496(R14),e;\
-	VMOV f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2496(R14),g;\
-	ZIP1_2D(h,i,j);\
-	ZIP2_2D(j,i,j);\
-	FMLA_2D(h,k,l);\
-	FMLA_2D(j,h,l);\
-	ADD $2624,R15,R14;\
-	FMOVD d,R13;\
-	FMOVD (R14)(R13<<3),e;\
-	VMOV f,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),m;\
-	FMLA_2D(i,l,j)
+	FDIV_2D(a,b,c); FMLS_2D(b,a,c); FMOVD d,R13; ADD R13<<4,R15,R14; FMOVQ 2496(R14),e; VMOV f,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 2496(R14),g; ZIP1_2D(h,i,j); ZIP2_2D(j,i,j); FMLA_2D(h,k,l); FMLA_2D(j,h,l); ADD $2624,R15,R14; FMOVD d,R13;\
+	FMOVD (R14)(R13<<3),e; VMOV f,R13; ADD R13<<3,R14; VLD1 (R14),m; FMLA_2D(i,l,j)
 
 #define M29(a,b,c,d,e,f,g) \
-	FMOVQ 2688(R15),a;\
-	FCMGE_2D(b,b,c);\
-	BSL_16B(b,d,c);\
-	FCMLT_2D_00(d,c);\
-	FMOVQ 2704(R15),e;\
-	BSL_16B(d,f,b);\
-	FCMEQ_2D_00(b,c);\
-	FMOVQ 2720(R15),e;\
-	BSL_16B(b,f,d);\
-	FSUB_2D(d,b,g)
+	FMOVQ 2688(R15),a; FCMGE_2D(b,b,c); BSL_16B(b,d,c); FCMLT_2D_00(d,c); FMOVQ 2704(R15),e; BSL_16B(d,f,b);\
+	FCMEQ_2D_00(b,c); FMOVQ 2720(R15),e; BSL_16B(b,f,d); FSUB_2D(d,b,g)
 
 #define M30(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 2736(R15),a;\
-	FCMGE_2S(b,c,b);\
-	SSHLL_2D_2S_0(b,b);\
-	BSL_16B(b,d,e);\
-	ORR_16B(d,f,f);\
-	BSL_16B(d,g,h);\
-	FMLS_2D(i,j,d);\
-	FMOVQ 1264(R15),k;\
-	EOR_16B(d,g,d);\
-	BSL_16B(f,h,d);\
-	FMOVQ 16(R15),k;\
-	FCMGE_2S(d,c,d);\
-	FADD_2D(e,i,f);\
-	SSHLL_2D_2S_0(d,d)
+	FMOVQ 2736(R15),a; FCMGE_2S(b,c,b); SSHLL_2D_2S_0(b,b); BSL_16B(b,d,e); ORR_16B(d,f,f); BSL_16B(d,g,h); FMLS_2D(i,j,d);\
+	FMOVQ 1264(R15),k; EOR_16B(d,g,d); BSL_16B(f,h,d); FMOVQ 16(R15),k; FCMGE_2S(d,c,d); FADD_2D(e,i,f); SSHLL_2D_2S_0(d,d)
 
 #define M31(a,b,c,d,e,f,g,h) \
-	FADD_2D(5,a,b);\
-	FDIV_2D(c,c,d);\
-	FMOVQ 512(R15),e;\
-	FMUL_2D(f,g,f);\
-	BSL_16B(h,5,a)
+	FADD_2D(5,a,b); FDIV_2D(c,c,d); FMOVQ 512(R15),e; FMUL_2D(f,g,f); BSL_16B(h,5,a)
 
 #define M32(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,a,b);\
-	FCVTL_2D_2S(e,f);\
-	FMOVQ 512(R15),g;\
-	FMUL_2D(h,h,i)
+	FADD_2D(a,b,c); FSUB_2D(d,a,b); FCVTL_2D_2S(e,f); FMOVQ 512(R15),g; FMUL_2D(h,h,i)
 
 #define M33(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 32(R15),a;\
-	FMLS_2D(b,c,d);\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(e,g,f);\
-	FMOVQ 32(R15),h;\
-	FDIV_2D(f,f,i)
+	FMOVQ 32(R15),a; FMLS_2D(b,c,d); FSUB_2D(d,e,f); FSUB_2D(e,g,f); FMOVQ 32(R15),h; FDIV_2D(f,f,i)
 
 #define M34(a,b,c,d,e,f) \
-	FMOVQ 1168(R15),F22;\
-	FMLA_2D(a,b,22);\
-	FMOVQ 512(R15),F22;\
-	FNEG_2D(26,c);\
-	FMLA_2D(26,b,22);\
-	FSUB_2D(b,c,d);\
-	FMOVQ 2752(R15),e;\
-	FCMGT_2S(c,f,c);\
-	FADD_2D(a,26,a)
+	FMOVQ 1168(R15),F22; FMLA_2D(a,b,22); FMOVQ 512(R15),F22; FNEG_2D(26,c); FMLA_2D(26,b,22); FSUB_2D(b,c,d);\
+	FMOVQ 2752(R15),e; FCMGT_2S(c,f,c); FADD_2D(a,26,a)
 
 #define M35(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,a);\
-	FADD_2D(c,c,d);\
-	SSHLL_2D_2S_0(d,e);\
-	FMOVQ 2752(R15),f;\
-	FCMGT_2S(e,e,g)
+	FMUL_2D(a,b,a); FADD_2D(c,c,d); SSHLL_2D_2S_0(d,e); FMOVQ 2752(R15),f; FCMGT_2S(e,e,g)
 
 #define M36(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FSUB_2D(a,b,a);\
-	FADD_2D(c,c,d);\
-	SSHLL_2D_2S_0(d,e);\
-	FCMLT_2S_00(e,f);\
-	BSL_16B(g,a,b);\
-	FADD_2D(a,h,c);\
-	FSUB_2D(c,g,i);\
-	FCMEQ_2D_00(f,j);\
-	SSHLL_2D_2S_0(e,e);\
-	BSL_16B(d,k,a);\
-	BSL_16B(l,c,b);\
-	FMOVQ 2768(R15),m;\
-	BSL_16B(f,b,d)
+	FSUB_2D(a,b,a); FADD_2D(c,c,d); SSHLL_2D_2S_0(d,e); FCMLT_2S_00(e,f); BSL_16B(g,a,b); FADD_2D(a,h,c); FSUB_2D(c,g,i);\
+	FCMEQ_2D_00(f,j); SSHLL_2D_2S_0(e,e); BSL_16B(d,k,a); BSL_16B(l,c,b); FMOVQ 2768(R15),m; BSL_16B(f,b,d)
 
-#define M37(a,b,c) \
-	BSL_16B(a,b,c);\
-	FCVTN_2S_2D(a,a)
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $4,R2; CMP $4,R2; BGE loop
 
-#define M38(a,b,c,d,e,f) \
-	FMOVQ 2784(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 32(R15),d;\
-	FADD_2D(e,f,b);\
-	FCMGT_2D(f,f,b);\
-	BIF_16B(e,b,f)
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define M39(a,b,c) \
-	FMOVQ 48(R15),F2;\
-	FCMGE_2D(2,a,2);\
-	FMOVQ 64(R15),b;\
-	AND_16B(2,2,c);\
-	ADD_2D(3,2,c);\
-	FMOVQ 80(R15),F4;\
-	FCMGE_2D(4,a,4);\
-	BSL_16B(4,3,2);\
-	ADD_2D(2,4,c);\
-	FMOVQ 96(R15),F3;\
-	FCMGE_2D(3,a,3);\
-	BSL_16B(3,2,4);\
-	ADD_2D(2,3,c);\
-	FMOVQ 112(R15),b;\
-	FCMGE_2D(c,a,c);\
-	BSL_16B(c,2,3)
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
 
-#define M40(a,b) \
-	FMOVQ 64(R15),F2;\
-	ADD_2D(3,a,2);\
-	FMOVQ 128(R15),F4;\
-	FCMGE_2D(4,b,4);\
-	BSL_16B(4,3,a);\
-	ADD_2D(a,4,2);\
-	FMOVQ 144(R15),F3;\
-	FCMGE_2D(3,b,3);\
-	BSL_16B(3,a,4);\
-	ADD_2D(a,3,2);\
-	FMOVQ 160(R15),F2;\
-	FCMGE_2D(b,b,2);\
-	BSL_16B(b,a,3)
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
 
-#define M41(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 176(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 208(R14),d;\
-	VMOV e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 208(R14),f;\
-	ZIP1_2D(g,h,i);\
-	ZIP2_2D(i,h,i);\
-	FMOVQ 32(R15),d;\
-	AND_16B(h,j,h)
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
-#define M42(a,b,c,d,e,f,g) \
-	FMOVQ 2800(R15),a;\
-	FMIN_2D(b,b,c);\
-	FSUB_2D(d,d,e);\
-	FMOVQ 336(R15),f;\
-	FMUL_2D(e,e,b);\
-	FSUB_2D(d,c,d);\
-	FRINTN_2D(e,e);\
-	FMOVQ 352(R15),F2;\
-	FSUB_2D(2,d,2);\
-	FMOVQ 64(R15),F3;\
-	CMEQ_2D(g,g,3);\
-	BSL_16B(g,2,d)
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
-#define M43(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 656(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 672(R15),d;\
-	FCMGT_2D(e,e,c);\
-	FMUL_2D(f,g,g);\
-	FMLA_2D(h,i,j);\
-	BIF_16B(b,c,e)
+#define M37(a,b,c,d,e,f) \
+	FMOVQ 2784(R15),a; AND_16B(b,c,b); FMOVQ 32(R15),d; FADD_2D(e,f,b); FCMGT_2D(f,f,b); BIF_16B(e,b,f)
 
-#define M44(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 688(R15),F4;\
-	FMOVQ 704(R15),a;\
-	FMLA_2D(b,4,c);\
-	FMLA_2D(d,e,f);\
-	FMOVD g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 880(R14),h;\
-	VMOV i,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 880(R14),j;\
-	ZIP1_2D(4,e,k);\
-	ZIP2_2D(k,e,k);\
-	FMLA_2D(4,d,f);\
-	FMLA_2D(k,4,f)
+#define M38(a,b,c) \
+	FMOVQ 48(R15),F2; FCMGE_2D(2,a,2); FMOVQ 64(R15),b; AND_16B(2,2,c); ADD_2D(3,2,c); FMOVQ 80(R15),F4; FCMGE_2D(4,a,4);\
+	BSL_16B(4,3,2); ADD_2D(2,4,c); FMOVQ 96(R15),F3; FCMGE_2D(3,a,3); BSL_16B(3,2,4); ADD_2D(2,3,c); FMOVQ 112(R15),b;\
+	FCMGE_2D(c,a,c); BSL_16B(c,2,3)
 
-#define M45(a,b,c,d,e,f) \
-	FMOVQ 720(R15),F4;\
-	ADD_2D(a,a,4);\
-	FMOVQ 1008(R15),F4;\
-	FMOVQ 1024(R15),b;\
-	FMLA_2D(c,4,d);\
-	FMOVQ 736(R15),F4;\
-	FMLA_2D(4,e,d);\
-	FMOVQ 1040(R15),f;\
-	FMLA_2D(e,c,d);\
-	FMOVQ 752(R15),b;\
-	FMLA_2D(c,4,d)
+#define M39(a,b) \
+	FMOVQ 64(R15),F2; ADD_2D(3,a,2); FMOVQ 128(R15),F4; FCMGE_2D(4,b,4); BSL_16B(4,3,a); ADD_2D(a,4,2); FMOVQ 144(R15),F3;\
+	FCMGE_2D(3,b,3); BSL_16B(3,a,4); ADD_2D(a,3,2); FMOVQ 160(R15),F2; FCMGE_2D(b,b,2); BSL_16B(b,a,3)
 
-#define M46(a,b,c,d,e,f,g,h) \
-	FMOVQ 768(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 1056(R15),a;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 784(R15),f;\
-	FMLA_2D(d,g,e);\
-	FMOVQ 1072(R15),h;\
-	FMLA_2D(g,c,e);\
-	FMOVQ 800(R15),a;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1088(R15),f;\
-	FMLA_2D(d,g,e)
+#define M40(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 176(R15),a; AND_16B(b,c,b); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 208(R14),d; VMOV e,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 208(R14),f; ZIP1_2D(g,h,i); ZIP2_2D(i,h,i); FMOVQ 32(R15),d; AND_16B(h,j,h)
 
-#define M47(a,b,c,d,e,f) \
-	FMOVQ 2688(R15),a;\
-	FCMGE_2D(b,b,c);\
-	BSL_16B(b,d,c);\
-	FCMLT_2D_00(d,c);\
-	FMOVQ 2704(R15),e;\
-	BSL_16B(d,f,b);\
-	FCMEQ_2D_00(b,c);\
-	FMOVQ 2720(R15),e;\
-	BSL_16B(b,f,d)
+#define M41(a,b,c,d,e,f,g) \
+	FMOVQ 2800(R15),a; FMIN_2D(b,b,c); FSUB_2D(d,d,e); FMOVQ 336(R15),f; FMUL_2D(e,e,b); FSUB_2D(d,c,d); FRINTN_2D(e,e);\
+	FMOVQ 352(R15),F2; FSUB_2D(2,d,2); FMOVQ 64(R15),F3; CMEQ_2D(g,g,3); BSL_16B(g,2,d)
+
+#define M42(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 656(R15),a; FMUL_2D(b,c,b); FMOVQ 672(R15),d; FCMGT_2D(e,e,c); FMUL_2D(f,g,g); FMLA_2D(h,i,j); BIF_16B(b,c,e)
+
+#define M43(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 688(R15),F4; FMOVQ 704(R15),a; FMLA_2D(b,4,c); FMLA_2D(d,e,f); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 880(R14),h;\
+	VMOV i,R13; ADD R13<<4,R15,R14; FMOVQ 880(R14),j; ZIP1_2D(4,e,k); ZIP2_2D(k,e,k); FMLA_2D(4,d,f); FMLA_2D(k,4,f)
+
+#define M44(a,b,c,d,e,f) \
+	FMOVQ 720(R15),F4; ADD_2D(a,a,4); FMOVQ 1008(R15),F4; FMOVQ 1024(R15),b; FMLA_2D(c,4,d); FMOVQ 736(R15),F4;\
+	FMLA_2D(4,e,d); FMOVQ 1040(R15),f; FMLA_2D(e,c,d); FMOVQ 752(R15),b; FMLA_2D(c,4,d)
+
+#define M45(a,b,c,d,e,f,g,h) \
+	FMOVQ 768(R15),a; AND_16B(b,b,c); FMOVQ 1056(R15),a; FMLA_2D(c,d,e); FMOVQ 784(R15),f; FMLA_2D(d,g,e); FMOVQ 1072(R15),h;\
+	FMLA_2D(g,c,e); FMOVQ 800(R15),a; FMLA_2D(c,d,e); FMOVQ 1088(R15),f; FMLA_2D(d,g,e)
+
+#define M46(a,b,c,d,e,f) \
+	FMOVQ 2688(R15),a; FCMGE_2D(b,b,c); BSL_16B(b,d,c); FCMLT_2D_00(d,c); FMOVQ 2704(R15),e; BSL_16B(d,f,b);\
+	FCMEQ_2D_00(b,c); FMOVQ 2720(R15),e; BSL_16B(b,f,d)
+
+#define M47(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(5,a,a); BSL_16B(5,b,c); FMLS_2D(d,e,5); FMOVQ 1264(R15),F5; EOR_16B(b,b,5); FSUB_2D(f,f,g); BSL_16B(a,c,b);\
+	FMOVQ 2816(R15),h; FCMGE_2D(b,i,b); FADD_2D(a,d,a); BSL_16B(b,f,j)
 
 #define M48(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(5,a,a);\
-	BSL_16B(5,b,c);\
-	FMLS_2D(d,e,5);\
-	FMOVQ 1264(R15),F5;\
-	EOR_16B(b,b,5);\
-	FSUB_2D(f,f,g);\
-	BSL_16B(a,c,b);\
-	FMOVQ 2816(R15),h;\
-	FCMGE_2D(b,i,b);\
-	FADD_2D(a,d,a);\
-	BSL_16B(b,f,j)
+	FDIV_2D(a,a,b); FADD_2D(5,c,d); FMOVQ 32(R15),e; FCMGE_2D(f,g,f); FMOVQ 512(R15),h; FMUL_2D(i,j,i); BSL_16B(f,5,c)
 
-#define M49(a,b,c,d,e,f,g,h,i,j) \
-	FDIV_2D(a,a,b);\
-	FADD_2D(5,c,d);\
-	FMOVQ 32(R15),e;\
-	FCMGE_2D(f,g,f);\
-	FMOVQ 512(R15),h;\
-	FMUL_2D(i,j,i);\
-	BSL_16B(f,5,c)
+#define M49(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c); FSUB_2D(d,a,b); FMOVQ 512(R15),e; FMUL_2D(f,f,g); FSUB_2D(g,a,d)
 
-#define M50(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,a,b);\
-	FMOVQ 512(R15),e;\
-	FMUL_2D(f,f,g);\
-	FSUB_2D(g,a,d)
+#define M50(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 32(R15),F6; FDIV_2D(a,6,b); FSUB_2D(c,c,d); FMOVQ 32(R15),e; FMLS_2D(d,f,g); FMOVQ 1168(R15),F6; FMLA_2D(h,i,6);\
+	FMOVQ 512(R15),F6; FNEG_2D(j,k); FMLA_2D(j,i,6); FSUB_2D(i,k,l); FMUL_2D(d,f,d); FADD_2D(h,j,h); FADD_2D(c,i,c);\
+	FSUB_2D(d,m,d); FADD_2D(c,c,h)
 
-#define M51(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 32(R15),F6;\
-	FDIV_2D(a,6,b);\
-	FSUB_2D(c,c,d);\
-	FMOVQ 32(R15),e;\
-	FMLS_2D(d,f,g);\
-	FMOVQ 1168(R15),F6;\
-	FMLA_2D(h,i,6);\
-	FMOVQ 512(R15),F6;\
-	FNEG_2D(j,k);\
-	FMLA_2D(j,i,6);\
-	FSUB_2D(i,k,l);\
-	FMUL_2D(d,f,d);\
-	FADD_2D(h,j,h);\
-	FADD_2D(c,i,c);\
-	FSUB_2D(d,m,d);\
-	FADD_2D(c,c,h)
-
-#define M52(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 2832(R15),a;\
-	FCMGT_2D(b,c,d);\
-	FADD_2D(e,e,f);\
-	BSL_16B(b,g,h);\
-	FCMGT_2D(c,d,c);\
-	FSUB_2D(f,b,i);\
-	FCMEQ_2D_00(g,j);\
-	BSL_16B(c,k,e);\
-	FCMLT_2D_00(e,l);\
-	BSL_16B(m,f,h);\
-	FMOVQ 2768(R15),n;\
-	BSL_16B(g,f,c);\
-	BSL_16B(e,g,m)
+#define M51(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+	FMOVQ 2832(R15),a; FCMGT_2D(b,c,d); FADD_2D(e,e,f); BSL_16B(b,g,h); FCMGT_2D(c,d,c); FSUB_2D(f,b,i); FCMEQ_2D_00(g,j);\
+	BSL_16B(c,k,e); FCMLT_2D_00(e,l); BSL_16B(m,f,h); FMOVQ 2768(R15),n; BSL_16B(g,f,c); BSL_16B(e,g,m)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1008,21 +406,14 @@ operand:
 last:
 	RET
 
-// func digammaFloat32NEON(r *byte)
 TEXT ·digammaFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1216,24 +607,19 @@ loop:
 	M36(24,14,9,18,7,5,3,11,15,17,27,1,F14)
 	FMOVQ 64(RSP), F2
 	M36(16,8,12,13,10,19,4,20,21,23,0,2,F8)
-	M37(7,5,1)
-	M37(10,19,2)
+	BSL_16B(7,5,1)
+	FCVTN_2S_2D(7,7)
+	BSL_16B(10,19,2)
+	FCVTN_2S_2D(10,10)
 	FMOVD F7, 0(R5)
 	FMOVD F10, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -1244,41 +630,23 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func digammaFloat64NEON(r *byte)
 TEXT ·digammaFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1296,29 +664,29 @@ packed1:
 
 loop:
 	FMOVQ 0(R6), F0
-	M38(F7,7,0,F8,9,8)
+	M37(F7,7,0,F8,9,8)
 	FMOVQ 16(R6), F1
-	M38(F10,10,1,F11,12,11)
-	M39(9,F13,13)
-	M39(12,F14,14)
-	M40(13,9)
-	M40(14,12)
-	M41(F13,13,9,F16,V13.D[1],F15,14,16,15,8)
-	M41(F17,17,12,F20,V17.D[1],F19,18,20,19,11)
-	M42(F21,21,7,14,16,F16,9)
-	M42(F14,14,10,18,20,F20,12)
+	M37(F10,10,1,F11,12,11)
+	M38(9,F13,13)
+	M38(12,F14,14)
+	M39(13,9)
+	M39(14,12)
+	M40(F13,13,9,F16,V13.D[1],F15,14,16,15,8)
+	M40(F17,17,12,F20,V17.D[1],F19,18,20,19,11)
+	M41(F21,21,7,14,16,F16,9)
+	M41(F14,14,10,18,20,F20,12)
 	M7(F13,V13.D[1],F18,22,18,15,9,21,16)
 	M7(F17,V17.D[1],F15,23,15,19,12,14,20)
 	M8(F19,19,21,F13,V13.D[1],F25,24,25,18,22,9)
 	M8(F22,22,14,F17,V17.D[1],F27,26,27,15,23,12)
-	M43(F29,29,7,F23,23,28,19,24,18,9)
-	M43(F2,2,10,F18,18,30,22,26,15,12)
-	M44(F15,15,28,25,24,9,F13,F24,V13.D[1],F3,3)
-	M44(F24,24,30,27,26,12,F17,F26,V17.D[1],F25,25)
-	M45(29,F26,26,28,15,F15)
-	M45(2,F27,27,30,24,F24)
-	M46(F4,23,4,15,28,F15,26,F26)
-	M46(F26,18,26,24,30,F24,27,F27)
+	M42(F29,29,7,F23,23,28,19,24,18,9)
+	M42(F2,2,10,F18,18,30,22,26,15,12)
+	M43(F15,15,28,25,24,9,F13,F24,V13.D[1],F3,3)
+	M43(F24,24,30,27,26,12,F17,F26,V17.D[1],F25,25)
+	M44(29,F26,26,28,15,F15)
+	M44(2,F27,27,30,24,F24)
+	M45(F4,23,4,15,28,F15,26,F26)
+	M45(F26,18,26,24,30,F24,27,F27)
 	FMOVQ F11, 96(RSP)
 	M11(F27,27,7,F6,5,19,21,6,29)
 	FMOVQ F8, 112(RSP)
@@ -1374,39 +742,32 @@ loop:
 	M28(11,8,15,F13,F23,V13.D[1],F3,1,23,3,16,9,V23.D[1])
 	M28(9,10,24,F17,F13,V17.D[1],F3,1,13,3,21,12,V13.D[1])
 	FMOVQ 144(RSP), F1
-	M47(F12,12,1,5,F3,3)
+	M46(F12,12,1,5,F3,3)
 	FMOVQ 128(RSP), F3
-	M47(F16,16,3,6,F5,5)
-	M48(2,19,7,8,11,12,14,F19,1,23)
-	M48(4,22,18,10,9,16,20,F22,3,13)
-	M49(2,15,19,27,F8,8,1,F7,7,11)
-	M49(4,24,22,0,F12,12,3,F10,10,9)
-	M50(13,7,8,14,F16,2,16)
-	M50(17,10,12,18,F20,4,20)
+	M46(F16,16,3,6,F5,5)
+	M47(2,19,7,8,11,12,14,F19,1,23)
+	M47(4,22,18,10,9,16,20,F22,3,13)
+	M48(2,15,19,27,F8,8,1,F7,7,11)
+	M48(4,24,22,0,F12,12,3,F10,10,9)
+	M49(13,7,8,14,F16,2,16)
+	M49(17,10,12,18,F20,4,20)
 	FMOVQ 0(R6), F5
-	M51(21,5,8,14,F14,27,1,2,11,25,7,16,19)
+	M50(21,5,8,14,F14,27,1,2,11,25,7,16,19)
 	FMOVQ 16(R6), F2
-	M51(7,2,12,18,F18,0,3,4,9,16,10,20,22)
+	M50(7,2,12,18,F18,0,3,4,9,16,10,20,22)
 	FMOVQ 112(RSP), F4
-	M52(F6,9,1,6,13,8,14,19,21,15,27,5,4,F8)
+	M51(F6,9,1,6,13,8,14,19,21,15,27,5,4,F8)
 	FMOVQ 96(RSP), F1
-	M52(F4,5,3,4,17,12,18,22,7,24,0,2,1,F12)
+	M51(F4,5,3,4,17,12,18,22,7,24,0,2,1,F12)
 	FMOVQ F13, 0(R5)
 	FMOVQ F17, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -1417,22 +778,11 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

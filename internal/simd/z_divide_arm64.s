@@ -4,12 +4,11 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7ff8000000000001)
-VECTOR(16,$0x7fffffffffffffff)
-VECTOR(32,$0x26f0000000000000)
-VECTOR(48,$0x58f0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7ff8000000000001,0x7fffffffffffffff,0x26f0000000000000,0x58f0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -40,107 +39,94 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R8; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $3,R4; BL next<>(SB); BNE run
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
+
 #define M1(a,b) \
-	FCMEQ_2S(a,0,0);\
-	FCMEQ_2S(b,1,1);\
-	FCVTL_2D_2S(0,0);\
-	FCVTL_2D_2S(1,1);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	BSL_16B(a,0,30);\
-	BSL_16B(b,1,30)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
+	BSL_16B(a,0,30); BSL_16B(b,1,30)
 
 #define M2(a,b,c,d,e,f) \
-	FDIV_2D(a,b,c);\
-	FDIV_2D(d,c,b);\
-	FCMEQ_2S(e,0,0);\
-	FCMEQ_2S(f,1,1);\
-	FCVTL_2D_2S(0,0);\
-	FCVTL_2D_2S(1,1);\
-	SSHLL_2D_2S_0(e,e);\
-	SSHLL_2D_2S_0(f,f);\
-	BSL_16B(e,0,30);\
-	BSL_16B(f,1,30)
+	FDIV_2D(a,b,c); FDIV_2D(d,c,b); FCMEQ_2S(e,0,0); FCMEQ_2S(f,1,1); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(e,e);\
+	SSHLL_2D_2S_0(f,f); BSL_16B(e,0,30); BSL_16B(f,1,30)
 
 #define M3(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,c,d);\
-	ORR_16B(e,c,c);\
-	FMLA_2D(e,b,f);\
-	ORR_16B(0,g,g);\
-	FMLA_2D(0,h,d);\
-	ORR_16B(1,h,h);\
-	FMLS_2D(1,g,d);\
-	ORR_16B(d,h,h);\
-	FMLA_2D(d,g,f);\
-	FNEG_2D(3,g);\
-	FMLA_2D(3,h,f);\
-	FDIV_2D(f,0,a);\
-	FDIV_2D(a,1,a);\
-	FDIV_2D(d,d,e);\
-	FDIV_2D(e,3,e);\
-	AND_16B(g,g,29);\
-	AND_16B(h,h,29)
+	ORR_16B(a,b,b); FMLA_2D(a,c,d); ORR_16B(e,c,c); FMLA_2D(e,b,f); ORR_16B(0,g,g); FMLA_2D(0,h,d); ORR_16B(1,h,h);\
+	FMLS_2D(1,g,d); ORR_16B(d,h,h); FMLA_2D(d,g,f); FNEG_2D(3,g); FMLA_2D(3,h,f); FDIV_2D(f,0,a); FDIV_2D(a,1,a);\
+	FDIV_2D(d,d,e); FDIV_2D(e,3,e); AND_16B(g,g,29); AND_16B(h,h,29)
 
 #define M4(a,b,c,d) \
-	FMAX_2D(a,a,b);\
-	AND_16B(b,c,29);\
-	AND_16B(c,d,29);\
-	FMAX_2D(d,b,c);\
-	FCMGE_2D(b,b,c)
+	FMAX_2D(a,a,b); AND_16B(b,c,29); AND_16B(c,d,29); FMAX_2D(d,b,c); FCMGE_2D(b,b,c)
 
 #define M5(a,b,c,d,e,f,g) \
-	FCMGE_2D(0,a,28);\
-	FCMGE_2D(1,27,a);\
-	FCMEQ_2D_00(a,a);\
-	BIT_16B(b,c,d);\
-	BSL_16B(d,e,f);\
-	FCMGE_2D(c,g,28);\
-	FCMGE_2D(e,27,g);\
-	AND_16B(f,0,1);\
-	FCVTN_2S_2D(b,b);\
-	FCVTN_2S_2D(d,d);\
-	ORR_16B(a,f,a);\
-	AND_16B(a,a,c)
+	FCMGE_2D(0,a,28); FCMGE_2D(1,27,a); FCMEQ_2D_00(a,a); BIT_16B(b,c,d); BSL_16B(d,e,f); FCMGE_2D(c,g,28); FCMGE_2D(e,27,g);\
+	AND_16B(f,0,1); FCVTN_2S_2D(b,b); FCVTN_2S_2D(d,d); ORR_16B(a,f,a); AND_16B(a,a,c)
+
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
+#define NEXT2 \
+	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
+	ADD f,RSP,c; d:; LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M6(a,b) \
-	AND_16B(a,a,b);\
-	NOT_16B(a,a)
+	FCMEQ_2D(a,0,0); FCMEQ_2D(b,1,1); BSL_16B(a,0,30); BSL_16B(b,1,30)
 
-#define M7(a,b) \
-	FCMEQ_2D(a,0,0);\
-	FCMEQ_2D(b,1,1);\
-	BSL_16B(a,0,30);\
-	BSL_16B(b,1,30)
+#define M7(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c); FDIV_2D(d,c,b); FCMEQ_2D(e,0,0); FCMEQ_2D(f,1,1); BSL_16B(e,0,30); BSL_16B(f,1,30)
 
-#define M8(a,b,c,d,e,f) \
-	FDIV_2D(a,b,c);\
-	FDIV_2D(d,c,b);\
-	FCMEQ_2D(e,0,0);\
-	FCMEQ_2D(f,1,1);\
-	BSL_16B(e,0,30);\
-	BSL_16B(f,1,30)
+#define M8(a,b,c,d,e) \
+	FMAX_2D(a,a,b); AND_16B(b,c,29); AND_16B(c,d,29); FMAX_2D(d,b,c); FCMGE_2D(0,a,28); FCMGE_2D(1,27,a); FCMEQ_2D_00(a,a);\
+	FCMGE_2D(e,d,28); FCMGE_2D(b,b,c); FCMGE_2D(c,27,d); AND_16B(d,0,1); ORR_16B(a,d,a)
 
-#define M9(a,b,c,d,e) \
-	FMAX_2D(a,a,b);\
-	AND_16B(b,c,29);\
-	AND_16B(c,d,29);\
-	FMAX_2D(d,b,c);\
-	FCMGE_2D(0,a,28);\
-	FCMGE_2D(1,27,a);\
-	FCMEQ_2D_00(a,a);\
-	FCMGE_2D(e,d,28);\
-	FCMGE_2D(b,b,c);\
-	FCMGE_2D(c,27,d);\
-	AND_16B(d,0,1);\
-	ORR_16B(a,d,a)
+#define M9(a,b,c,d,e,f,g,h) \
+	AND_16B(a,a,b); BIT_16B(c,d,e); BSL_16B(e,f,g); AND_16B(a,a,h); NOT_16B(a,a)
 
-#define M10(a,b,c,d,e,f,g,h) \
-	AND_16B(a,a,b);\
-	BIT_16B(c,d,e);\
-	BSL_16B(e,f,g);\
-	AND_16B(a,a,h);\
-	NOT_16B(a,a)
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -197,44 +183,15 @@ operand:
 last:
 	RET
 
-// func divideFloat32NEON(r *byte)
 TEXT ·divideFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -256,18 +213,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -276,97 +225,31 @@ single:
 	FMOVQ 0(R7), F1
 	FDIV_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST3($4,single)
+	EMPTY1($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func divideFloat64NEON(r *byte)
 TEXT ·divideFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -388,18 +271,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -408,60 +283,22 @@ single:
 	FMOVQ 0(R7), F1
 	FDIV_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func divideComplex64NEON(r *byte)
 TEXT ·divideComplex64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -472,36 +309,10 @@ TEXT ·divideComplex64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 48(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -541,8 +352,10 @@ loop:
 	M4(17,18,9,10)
 	M5(13,11,12,14,19,20,8)
 	M5(17,15,16,18,21,22,10)
-	M6(13,19)
-	M6(17,21)
+	AND_16B(13,13,19)
+	NOT_16B(13,13)
+	AND_16B(17,17,21)
+	NOT_16B(17,17)
 	ORR_16B(0,13,17)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -555,71 +368,27 @@ loop:
 	FMOVD F0, 16(R5)
 	ZIP2_2S(0,15,18)
 	FMOVD F0, 24(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,64,$64)
+	FILL3(R10,whole2,R7,96,$96)
+	REST3($4,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func divideComplex128NEON(r *byte)
 TEXT ·divideComplex128NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -630,38 +399,10 @@ TEXT ·divideComplex128NEON(SB), NOSPLIT, $216-8
 	FMOVQ 48(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -673,34 +414,34 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 16(R7), F31
 	UZP2_2D(1,1,31)
-	M7(7,8)
+	M6(7,8)
 	FMOVQ 32(R7), F0
 	FMOVQ 48(R7), F31
 	UZP1_2D(0,0,31)
 	FMOVQ 32(R7), F1
 	FMOVQ 48(R7), F31
 	UZP2_2D(1,1,31)
-	M7(9,10)
+	M6(9,10)
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M8(11,8,7,12,13,14)
+	M7(11,8,7,12,13,14)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
 	UZP1_2D(0,0,31)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP2_2D(1,1,31)
-	M8(15,10,9,16,17,18)
+	M7(15,10,9,16,17,18)
 	M3(19,7,8,11,20,12,13,14)
 	M3(21,9,10,15,22,16,17,18)
-	M9(13,14,7,8,23)
-	M9(17,18,9,10,8)
-	M10(13,23,11,12,14,19,20,7)
-	M10(17,8,15,16,18,21,22,9)
+	M8(13,14,7,8,23)
+	M8(17,18,9,10,8)
+	M9(13,23,11,12,14,19,20,7)
+	M9(17,8,15,16,18,21,22,9)
 	ORR_16B(0,13,17)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -713,68 +454,23 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,15,18)
 	FMOVQ F0, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $4, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $4, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,96,$96)
+	FILL4(R10,whole2,R7,160,$160)
+	REST3($4,loop)
+	EMPTY1($4)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,17 +4,19 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(0,$0x8000000000000000)
-QUAD(16,$0x8000000000000000)
-QUAD(32,$0x8000000000000000)
-QUAD(48,$0x8000000000000000)
-VECTOR(64,$0x80000000)
-VECTOR(96,$0x80000000)
-VECTOR(128,$0xffffffffffffffff)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUAD(0,0x8000000000000000)
+QUAD(16,0x8000000000000000)
+QUAD(32,0x8000000000000000)
+QUAD(48,0x8000000000000000)
+VECTOR(64,0x80000000)
+VECTOR(96,0x80000000)
+VECTOR(128,0xffffffffffffffff)
 GLOBL pool<>(SB), RODATA|NOPTR, $192
+#define P(at) pool<>+at(SB)
 
 // func dotFloat64AVX512(rows int, n int, x *byte, xRow int, y *byte, yRow int, z *byte, zRow int)
 TEXT ·dotFloat64AVX512(SB), NOSPLIT, $0-64

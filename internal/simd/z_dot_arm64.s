@@ -4,11 +4,12 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-QUAD(0,$0x8000000000000000)
-QUAD(8,$0x0000000000000000)
-VECTOR(16,$0x0000000080000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+QUAD(0,0x8000000000000000)
+VECTOR(16,0x80000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d

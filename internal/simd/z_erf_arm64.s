@@ -4,87 +4,34 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x41e0000041e00000)
-VECTOR(32,$0x4010000000000000)
-VECTOR(48,$0x3e1e324fb92a822f)
-VECTOR(64,$0xbe4503d7b9def3fd)
-VECTOR(80,$0xbe53159074280d2d)
-VECTOR(96,$0x3e7bd1cd09545658)
-VECTOR(112,$0x3e740637c9d69e04)
-VECTOR(128,$0xbeab837ab2d8e1f2)
-VECTOR(144,$0x3e93b5fd4aa16a46)
-VECTOR(160,$0x3ed7efa334208032)
-VECTOR(176,$0xbee788ba5fade790)
-VECTOR(192,$0xbef99556a6d20df8)
-VECTOR(208,$0x3f23be05f5db225a)
-VECTOR(224,$0xbf2a1df4025536d6)
-VECTOR(240,$0x4088800000000000)
-VECTOR(256,$0xbf48d4a9b8e20030)
-VECTOR(272,$0x3ff71547652b82fe)
-VECTOR(288,$0x4308000000000000)
-VECTOR(304,$0x3f749c672a3e9cdf)
-VECTOR(320,$0xbf9096238837f234)
-VECTOR(336,$0x8000000000000000)
-VECTOR(352,$0xbd933fecbb835dd7)
-VECTOR(368,$0x3dd831e16a0dde04)
-VECTOR(384,$0x3c7abc9e3b39803f)
-VECTOR(400,$0x3fa3079edf631b4e)
-VECTOR(416,$0x3fe62e42fefa39ef)
-VECTOR(432,$0xbe14f1881e2136d6)
-VECTOR(448,$0xbfb0fb06dfe50393)
-VECTOR(464,$0x3e4fc68e873251b5)
-VECTOR(480,$0x3fb7fee004e143ee)
-VECTOR(496,$0xbe85f7009a6ee9ef)
-VECTOR(512,$0x3efa01f01d0438a0)
-VECTOR(528,$0x3f2a01eddd505e88)
-VECTOR(544,$0x3f56c16c16523e87)
-VECTOR(560,$0x3f81111110c6541b)
-VECTOR(576,$0xbfb9ddb23c3e8cf1)
-VECTOR(592,$0x3ebb9e68855ee336)
-VECTOR(608,$0x3fb16ecefcfa52ea)
-VECTOR(624,$0x3fc555555555559d)
-VECTOR(640,$0x3fe0000000000000)
-VECTOR(656,$0x3fa55555555555bc)
-VECTOR(672,$0xbeef4d2597765b22)
-VECTOR(688,$0x3f8f7f5df66fd74f)
-VECTOR(704,$0x4338000000000000)
-VECTOR(720,$0x3f1f9a326e584b82)
-VECTOR(736,$0x0000000000000007)
-VECTOR(752,$0xbfc1df1ad154a28e)
-QUAD(768,$0x0000000000000000)
-QUAD(776,$0x3ff0000000000000)
-QUAD(784,$0xbc801b15eaa59348)
-QUAD(792,$0x3ff172b83c7d517b)
-QUAD(800,$0x3c834d754db0abb6)
-QUAD(808,$0x3ff306fe0a31b715)
-QUAD(816,$0x3c7690cebb7aafb0)
-QUAD(824,$0x3ff4bfdad5362a27)
-QUAD(832,$0xbc93b3efbf5e2229)
-QUAD(840,$0x3ff6a09e667f3bcd)
-QUAD(848,$0x3c8db72fc1f0eab4)
-QUAD(856,$0x3ff8ace5422aa0db)
-QUAD(864,$0x3c8c1a7792cb3386)
-QUAD(872,$0x3ffae89f995ad3ad)
-QUAD(880,$0x3c74a385a63d07a7)
-QUAD(888,$0x3ffd5818dcfba487)
-VECTOR(896,$0x3ff3ba5916e9fd7f)
-VECTOR(912,$0xbf4c02db3ffe2430)
-VECTOR(928,$0x4000000000000000)
-VECTOR(944,$0x3ff0000000000000)
-VECTOR(960,$0x3f7565bcd0e694cf)
-VECTOR(976,$0x00000000000003ff)
-VECTOR(992,$0x3ff20dd750429b6d)
-VECTOR(1008,$0xbf9b82ce31288b21)
-VECTOR(1024,$0x3fbce2f21a042be1)
-VECTOR(1040,$0x3c71ae3a914fed80)
-VECTOR(1056,$0xbfd812746b0379e7)
-VECTOR(1072,$0x3f8000003f800000)
-VECTOR(1088,$0x07b0000000000000)
-VECTOR(1104,$0x7fffffffffffffff)
-VECTOR(1120,$0x403c000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x41e0000041e00000,0x4010000000000000,0x3e1e324fb92a822f)
+VECTORS(64,0xbe4503d7b9def3fd,0xbe53159074280d2d,0x3e7bd1cd09545658,0x3e740637c9d69e04)
+VECTORS(128,0xbeab837ab2d8e1f2,0x3e93b5fd4aa16a46,0x3ed7efa334208032,0xbee788ba5fade790)
+VECTORS(192,0xbef99556a6d20df8,0x3f23be05f5db225a,0xbf2a1df4025536d6,0x4088800000000000)
+VECTORS(256,0xbf48d4a9b8e20030,0x3ff71547652b82fe,0x4308000000000000,0x3f749c672a3e9cdf)
+VECTORS(320,0xbf9096238837f234,0x8000000000000000,0xbd933fecbb835dd7,0x3dd831e16a0dde04)
+VECTORS(384,0x3c7abc9e3b39803f,0x3fa3079edf631b4e,0x3fe62e42fefa39ef,0xbe14f1881e2136d6)
+VECTORS(448,0xbfb0fb06dfe50393,0x3e4fc68e873251b5,0x3fb7fee004e143ee,0xbe85f7009a6ee9ef)
+VECTORS(512,0x3efa01f01d0438a0,0x3f2a01eddd505e88,0x3f56c16c16523e87,0x3f81111110c6541b)
+VECTORS(576,0xbfb9ddb23c3e8cf1,0x3ebb9e68855ee336,0x3fb16ecefcfa52ea,0x3fc555555555559d)
+VECTORS(640,0x3fe0000000000000,0x3fa55555555555bc,0xbeef4d2597765b22,0x3f8f7f5df66fd74f)
+VECTORS(704,0x4338000000000000,0x3f1f9a326e584b82,0x7,0xbfc1df1ad154a28e)
+QUADS(776,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(808,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(840,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(872,0x3ffae89f995ad3ad)
+QUAD(880,0x3c74a385a63d07a7)
+QUAD(888,0x3ffd5818dcfba487)
+VECTORS(896,0x3ff3ba5916e9fd7f,0xbf4c02db3ffe2430,0x4000000000000000,0x3ff0000000000000)
+VECTORS(960,0x3f7565bcd0e694cf,0x3ff,0x3ff20dd750429b6d,0xbf9b82ce31288b21)
+VECTORS(1024,0x3fbce2f21a042be1,0x3c71ae3a914fed80,0xbfd812746b0379e7,0x3f8000003f800000)
+VECTOR(1088,0x7b0000000000000)
+VECTOR(1104,0x7fffffffffffffff)
+VECTOR(1120,0x403c000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1136
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -114,378 +61,145 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1136
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e,f,g,h) \
-	FMOVQ 0(R15),a;\
-	AND_8B(b,c,b);\
-	FMOVQ 16(R15),d;\
-	FMIN_2S(e,e,b);\
-	FCVTL_2D_2S(e,e);\
-	FMOVQ 32(R15),f;\
-	FSUB_2D(g,e,h);\
-	FADD_2D(h,e,h);\
-	FDIV_2D(h,g,h)
+	FMOVQ 0(R15),a; AND_8B(b,c,b); FMOVQ 16(R15),d; FMIN_2S(e,e,b); FCVTL_2D_2S(e,e); FMOVQ 32(R15),f; FSUB_2D(g,e,h);\
+	FADD_2D(h,e,h); FDIV_2D(h,g,h)
 
 #define M2(a,b,c) \
-	FMOVQ 48(R15),F2;\
-	FMOVQ 64(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 80(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 96(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 112(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 128(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 144(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 160(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 176(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 192(R15),a;\
-	FMLA_2D(b,2,c)
+	FMOVQ 48(R15),F2; FMOVQ 64(R15),a; FMLA_2D(b,2,c); FMOVQ 80(R15),F2; FMLA_2D(2,b,c); FMOVQ 96(R15),a; FMLA_2D(b,2,c);\
+	FMOVQ 112(R15),F2; FMLA_2D(2,b,c); FMOVQ 128(R15),a; FMLA_2D(b,2,c); FMOVQ 144(R15),F2; FMLA_2D(2,b,c); FMOVQ 160(R15),a;\
+	FMLA_2D(b,2,c); FMOVQ 176(R15),F2; FMLA_2D(2,b,c); FMOVQ 192(R15),a; FMLA_2D(b,2,c)
 
 #define M3(a,b,c,d,e,f) \
-	FCVTL_2D_2S(a,b);\
-	FMOVQ 16(R15),F2;\
-	FCMGT_2S(2,b,2);\
-	FMOVQ 208(R15),c;\
-	FMLA_2D(d,e,f);\
-	SSHLL_2D_2S_0(e,2)
+	FCVTL_2D_2S(a,b); FMOVQ 16(R15),F2; FCMGT_2S(2,b,2); FMOVQ 208(R15),c; FMLA_2D(d,e,f); SSHLL_2D_2S_0(e,2)
 
 #define M4(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 224(R15),F2;\
-	FMLA_2D(2,c,d);\
-	FMOVQ 240(R15),e;\
-	BIF_16B(c,a,f);\
-	FMOVQ 256(R15),g;\
-	FMLA_2D(h,2,d)
+	FMUL_2D(a,b,b); FMOVQ 224(R15),F2; FMLA_2D(2,c,d); FMOVQ 240(R15),e; BIF_16B(c,a,f); FMOVQ 256(R15),g; FMLA_2D(h,2,d)
 
 #define M5(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 272(R15),F2;\
-	FMOVQ 288(R15),a;\
-	FMLS_2D(b,c,2);\
-	FMOVQ 304(R15),F2;\
-	FMLA_2D(2,d,e);\
-	FMOVQ 288(R15),f;\
-	FSUB_2D(d,b,d);\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,i);\
-	FMOVQ 320(R15),j;\
-	FMLA_2D(k,2,e)
+	FMOVQ 272(R15),F2; FMOVQ 288(R15),a; FMLS_2D(b,c,2); FMOVQ 304(R15),F2; FMLA_2D(2,d,e); FMOVQ 288(R15),f; FSUB_2D(d,b,d);\
+	FNEG_2D(g,h); FMLA_2D(g,i,i); FMOVQ 320(R15),j; FMLA_2D(k,2,e)
 
 #define M6(a,b,c,d,e,f,g) \
-	FMOVQ 336(R15),F2;\
-	EOR_16B(2,a,2);\
-	FMOVQ 352(R15),F3;\
-	FMOVQ 368(R15),b;\
-	FMLA_2D(c,3,d);\
-	BIC_16B(e,f,e);\
-	FMOVQ 384(R15),g;\
+	FMOVQ 336(R15),F2; EOR_16B(2,a,2); FMOVQ 352(R15),F3; FMOVQ 368(R15),b; FMLA_2D(c,3,d); BIC_16B(e,f,e); FMOVQ 384(R15),g;\
 	FMUL_2D(f,2,f)
 
 #define M7(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 400(R15),F2;\
-	FMLA_2D(2,a,b);\
-	FMOVQ 336(R15),c;\
-	EOR_16B(a,d,a);\
-	FMOVQ 416(R15),e;\
-	FNEG_2D(4,f);\
-	FMLS_2D(4,g,d);\
-	FMOVQ 432(R15),e;\
-	FMLA_2D(d,h,i);\
-	FADD_2D(a,j,a);\
-	FMOVQ 448(R15),k;\
-	FMLA_2D(f,2,b);\
-	FMOVQ 464(R15),l;\
-	FMLA_2D(h,d,i);\
-	FADD_2D(a,4,a);\
-	FMOVQ 480(R15),e;\
-	FMLA_2D(d,f,b);\
-	FMOVQ 496(R15),k;\
-	FMLA_2D(f,h,i)
+	FMOVQ 400(R15),F2; FMLA_2D(2,a,b); FMOVQ 336(R15),c; EOR_16B(a,d,a); FMOVQ 416(R15),e; FNEG_2D(4,f); FMLS_2D(4,g,d);\
+	FMOVQ 432(R15),e; FMLA_2D(d,h,i); FADD_2D(a,j,a); FMOVQ 448(R15),k; FMLA_2D(f,2,b); FMOVQ 464(R15),l; FMLA_2D(h,d,i);\
+	FADD_2D(a,4,a); FMOVQ 480(R15),e; FMLA_2D(d,f,b); FMOVQ 496(R15),k; FMLA_2D(f,h,i)
 
 #define M8(a,b,c,d) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 512(R15),F2;\
-	FMOVQ 528(R15),F3;\
-	FMLA_2D(3,2,b);\
-	FMOVQ 544(R15),F2;\
-	FMOVQ 560(R15),c;\
-	FMLA_2D(d,2,b);\
-	FMLA_2D(d,3,a)
+	FMUL_2D(a,b,b); FMOVQ 512(R15),F2; FMOVQ 528(R15),F3; FMLA_2D(3,2,b); FMOVQ 544(R15),F2; FMOVQ 560(R15),c;\
+	FMLA_2D(d,2,b); FMLA_2D(d,3,a)
 
 #define M9(a,b,c,d,e,f,g) \
-	FMOVQ 576(R15),F2;\
-	FMLA_2D(2,a,b);\
-	FRINTM_2D(a,c);\
-	FMOVQ 592(R15),d;\
-	FMLA_2D(c,e,f);\
-	FMOVQ 608(R15),g;\
-	FMLA_2D(e,2,b)
+	FMOVQ 576(R15),F2; FMLA_2D(2,a,b); FRINTM_2D(a,c); FMOVQ 592(R15),d; FMLA_2D(c,e,f); FMOVQ 608(R15),g; FMLA_2D(e,2,b)
 
 #define M10(a,b,c,d,e,f,g,h) \
-	FMOVQ 624(R15),F3;\
-	FMOVQ 640(R15),a;\
-	FMLA_2D(b,3,c);\
-	FMOVQ 656(R15),F3;\
-	FMLA_2D(3,d,c);\
-	FMLA_2D(b,3,e);\
-	FMOVQ 672(R15),f;\
+	FMOVQ 624(R15),F3; FMOVQ 640(R15),a; FMLA_2D(b,3,c); FMOVQ 656(R15),F3; FMLA_2D(3,d,c); FMLA_2D(b,3,e); FMOVQ 672(R15),f;\
 	FMLA_2D(d,g,h)
 
 #define M11(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 688(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 640(R15),e;\
-	FMOVQ 704(R15),f;\
-	FMLA_2D(g,h,c);\
-	FMLA_2D(i,j,k);\
-	FMOVQ 720(R15),e;\
+	FMOVQ 688(R15),a; FMLA_2D(b,c,d); FMOVQ 640(R15),e; FMOVQ 704(R15),f; FMLA_2D(g,h,c); FMLA_2D(i,j,k); FMOVQ 720(R15),e;\
 	FMLA_2D(c,l,m)
 
 #define M12(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 736(R15),F2;\
-	AND_16B(a,a,2);\
-	FMOVQ 752(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 704(R15),d;\
-	FSUB_2D(b,e,b);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 768(R14),F4;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 768(R14),h;\
-	ZIP1_2D(i,4,j);\
-	ZIP2_2D(j,4,j);\
-	FMOVQ 896(R15),f;\
-	FMLA_2D(a,2,c)
+	FMOVQ 736(R15),F2; AND_16B(a,a,2); FMOVQ 752(R15),F2; FMLA_2D(2,b,c); FMOVQ 704(R15),d; FSUB_2D(b,e,b); FMOVD f,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 768(R14),F4; VMOV g,R13; ADD R13<<4,R15,R14; FMOVQ 768(R14),h; ZIP1_2D(i,4,j); ZIP2_2D(j,4,j);\
+	FMOVQ 896(R15),f; FMLA_2D(a,2,c)
 
 #define M13(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 912(R15),F2;\
-	FMLA_2D(2,a,b);\
-	FMOVQ 928(R15),c;\
-	FMOVQ 944(R15),F4;\
-	FMLA_2D(4,a,d);\
-	FSUB_2D(a,e,f);\
-	FADD_2D(d,g,h);\
-	FMOVQ 960(R15),i;\
-	FMLA_2D(e,2,b);\
-	FDIV_2D(f,j,4)
+	FMOVQ 912(R15),F2; FMLA_2D(2,a,b); FMOVQ 928(R15),c; FMOVQ 944(R15),F4; FMLA_2D(4,a,d); FSUB_2D(a,e,f); FADD_2D(d,g,h);\
+	FMOVQ 960(R15),i; FMLA_2D(e,2,b); FDIV_2D(f,j,4)
 
 #define M14(a,b,c,d,e,f,g,h) \
-	FMOVQ 976(R15),a;\
-	ADD_2D(b,b,c);\
-	FMOVQ 704(R15),a;\
-	FADD_2D(d,d,c);\
-	FMOVQ 992(R15),a;\
-	FMUL_2D(c,e,c);\
-	ORR_16B(f,g,g);\
+	FMOVQ 976(R15),a; ADD_2D(b,b,c); FMOVQ 704(R15),a; FADD_2D(d,d,c); FMOVQ 992(R15),a; FMUL_2D(c,e,c); ORR_16B(f,g,g);\
 	FMLA_2D(f,g,h)
 
 #define M15(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1008(R15),a;\
-	FMLA_2D(b,c,d);\
-	SHL_2D_52(c,e);\
-	FMOVQ 976(R15),f;\
-	ADD_2D(e,g,e);\
-	FMOVQ 992(R15),h;\
-	FNEG_2D(i,j);\
-	FMLA_2D(i,k,g);\
-	FMOVQ 1024(R15),h;\
-	FMLA_2D(g,b,d);\
-	FMUL_2D(c,l,c);\
-	SHL_2D_52(e,e);\
-	FMUL_2D(l,k,d);\
-	FMOVQ 1040(R15),a;\
-	FMLA_2D(i,k,b);\
-	FMOVQ 1056(R15),a;\
-	FMLA_2D(b,g,d);\
-	FMUL_2D(c,c,e)
+	FMOVQ 1008(R15),a; FMLA_2D(b,c,d); SHL_2D_52(c,e); FMOVQ 976(R15),f; ADD_2D(e,g,e); FMOVQ 992(R15),h; FNEG_2D(i,j);\
+	FMLA_2D(i,k,g); FMOVQ 1024(R15),h; FMLA_2D(g,b,d); FMUL_2D(c,l,c); SHL_2D_52(e,e); FMUL_2D(l,k,d); FMOVQ 1040(R15),a;\
+	FMLA_2D(i,k,b); FMOVQ 1056(R15),a; FMLA_2D(b,g,d); FMUL_2D(c,c,e)
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1072(R15),a;\
-	FCMGT_2S(b,c,b);\
-	FMLA_2D(d,e,f);\
-	FMUL_2D(e,g,h);\
-	SSHLL_2D_2S_0(b,b);\
-	FADD_2D(f,i,d);\
-	FMOVQ 944(R15),j;\
-	FSUB_2D(e,d,e);\
-	FCVTL_2D_2S(d,k);\
-	FMOVQ 1088(R15),l;\
-	FCMGT_2D(g,g,m);\
-	BSL_16B(b,f,e);\
-	BSL_16B(g,i,b);\
-	FMOVQ 336(R15),n;\
-	AND_16B(b,d,b);\
-	FMOVQ 1104(R15),o;\
-	AND_16B(e,g,e)
+	FMOVQ 1072(R15),a; FCMGT_2S(b,c,b); FMLA_2D(d,e,f); FMUL_2D(e,g,h); SSHLL_2D_2S_0(b,b); FADD_2D(f,i,d); FMOVQ 944(R15),j;\
+	FSUB_2D(e,d,e); FCVTL_2D_2S(d,k); FMOVQ 1088(R15),l; FCMGT_2D(g,g,m); BSL_16B(b,f,e); BSL_16B(g,i,b); FMOVQ 336(R15),n;\
+	AND_16B(b,d,b); FMOVQ 1104(R15),o; AND_16B(e,g,e)
 
 #define M17(a,b) \
-	ORR_16B(a,a,b);\
-	FCVTN_2S_2D(a,a)
+	ORR_16B(a,a,b); FCVTN_2S_2D(a,a)
+
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M18(a,b,c,d,e,f,g,h) \
-	FMOVQ 1104(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1120(R15),d;\
-	FMIN_2D(e,e,b);\
-	FMOVQ 32(R15),f;\
-	FSUB_2D(g,e,h);\
-	FADD_2D(h,e,h);\
+	FMOVQ 1104(R15),a; AND_16B(b,c,b); FMOVQ 1120(R15),d; FMIN_2D(e,e,b); FMOVQ 32(R15),f; FSUB_2D(g,e,h); FADD_2D(h,e,h);\
 	FDIV_2D(h,g,h)
 
 #define M19(a,b,c) \
-	FMOVQ 48(R15),a;\
-	FMOVQ 64(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 80(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 96(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 112(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 128(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 144(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 160(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 176(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 192(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 208(R15),a;\
-	FMLA_2D(b,2,c)
+	FMOVQ 48(R15),a; FMOVQ 64(R15),F2; FMLA_2D(2,b,c); FMOVQ 80(R15),a; FMLA_2D(b,2,c); FMOVQ 96(R15),F2; FMLA_2D(2,b,c);\
+	FMOVQ 112(R15),a; FMLA_2D(b,2,c); FMOVQ 128(R15),F2; FMLA_2D(2,b,c); FMOVQ 144(R15),a; FMLA_2D(b,2,c); FMOVQ 160(R15),F2;\
+	FMLA_2D(2,b,c); FMOVQ 176(R15),a; FMLA_2D(b,2,c); FMOVQ 192(R15),F2; FMLA_2D(2,b,c); FMOVQ 208(R15),a; FMLA_2D(b,2,c)
 
 #define M20(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1120(R15),c;\
-	FCMGT_2D(d,b,d);\
-	FMOVQ 224(R15),F2;\
-	FMLA_2D(2,e,f);\
-	FMOVQ 240(R15),g;\
-	BIF_16B(e,a,d);\
-	FMOVQ 256(R15),h;\
-	FMLA_2D(i,2,f)
+	FMUL_2D(a,b,b); FMOVQ 1120(R15),c; FCMGT_2D(d,b,d); FMOVQ 224(R15),F2; FMLA_2D(2,e,f); FMOVQ 240(R15),g; BIF_16B(e,a,d);\
+	FMOVQ 256(R15),h; FMLA_2D(i,2,f)
 
 #define M21(a,b,c,d,e,f,g,h) \
-	FMOVQ 336(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 352(R15),F2;\
-	FMOVQ 368(R15),d;\
-	FMLA_2D(e,2,f);\
-	FMOVQ 384(R15),F2;\
-	FMUL_2D(b,b,2);\
+	FMOVQ 336(R15),a; EOR_16B(b,c,b); FMOVQ 352(R15),F2; FMOVQ 368(R15),d; FMLA_2D(e,2,f); FMOVQ 384(R15),F2; FMUL_2D(b,b,2);\
 	BIC_16B(g,h,g)
 
 #define M22(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 512(R15),c;\
-	FMOVQ 528(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 544(R15),c;\
-	FMOVQ 560(R15),g;\
-	FMLA_2D(h,f,b);\
-	FMOVQ 576(R15),c;\
-	FMLA_2D(f,i,j)
+	FMUL_2D(a,b,b); FMOVQ 512(R15),c; FMOVQ 528(R15),d; FMLA_2D(e,f,b); FMOVQ 544(R15),c; FMOVQ 560(R15),g; FMLA_2D(h,f,b);\
+	FMOVQ 576(R15),c; FMLA_2D(f,i,j)
 
 #define M23(a,b,c,d,e,f,g,h,i,j,k) \
-	FRINTM_2D(a,a);\
-	FMOVQ 592(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMLA_2D(f,g,h);\
-	FMOVQ 608(R15),i;\
-	FMLA_2D(d,j,k)
+	FRINTM_2D(a,a); FMOVQ 592(R15),b; FMLA_2D(c,d,e); FMLA_2D(f,g,h); FMOVQ 608(R15),i; FMLA_2D(d,j,k)
 
 #define M24(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 624(R15),a;\
-	FMOVQ 640(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 672(R15),a;\
-	FMLA_2D(d,f,g);\
-	FMOVQ 656(R15),h;\
-	FMLA_2D(f,i,e);\
-	FMOVQ 688(R15),j;\
-	FMLA_2D(i,k,l)
+	FMOVQ 624(R15),a; FMOVQ 640(R15),b; FMLA_2D(c,d,e); FMOVQ 672(R15),a; FMLA_2D(d,f,g); FMOVQ 656(R15),h; FMLA_2D(f,i,e);\
+	FMOVQ 688(R15),j; FMLA_2D(i,k,l)
 
 #define M25(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 640(R15),F3;\
-	FMOVQ 704(R15),a;\
-	FMLA_2D(b,c,3);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 720(R15),g;\
-	FMLA_2D(e,h,i);\
-	FMOVQ 736(R15),j;\
+	FMOVQ 640(R15),F3; FMOVQ 704(R15),a; FMLA_2D(b,c,3); FMLA_2D(d,e,f); FMOVQ 720(R15),g; FMLA_2D(e,h,i); FMOVQ 736(R15),j;\
 	AND_16B(h,k,h)
 
 #define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMOVQ 752(R15),F3;\
-	FMLA_2D(3,a,b);\
-	FMOVQ 704(R15),c;\
-	FSUB_2D(a,d,a);\
-	FMLA_2D(e,f,g);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 768(R14),i;\
-	VMOV j,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 768(R14),k;\
-	ZIP1_2D(g,f,l);\
-	ZIP2_2D(l,f,l);\
-	FMOVQ 912(R15),i;\
-	FMLA_2D(f,m,n);\
-	FMOVQ 928(R15),h;\
-	FMOVQ 944(R15),o;\
-	FMLA_2D(m,p,q);\
-	FMOVQ 896(R15),h;\
-	FMLA_2D(p,3,b);\
-	FSUB_2D(a,r,a);\
-	FADD_2D(b,e,g);\
-	FMOVQ 960(R15),s;\
-	FMLA_2D(g,f,n);\
-	FDIV_2D(f,p,m)
+	FMOVQ 752(R15),F3; FMLA_2D(3,a,b); FMOVQ 704(R15),c; FSUB_2D(a,d,a); FMLA_2D(e,f,g); FMOVD h,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 768(R14),i; VMOV j,R13; ADD R13<<4,R15,R14; FMOVQ 768(R14),k; ZIP1_2D(g,f,l); ZIP2_2D(l,f,l); FMOVQ 912(R15),i;\
+	FMLA_2D(f,m,n); FMOVQ 928(R15),h; FMOVQ 944(R15),o; FMLA_2D(m,p,q); FMOVQ 896(R15),h; FMLA_2D(p,3,b); FSUB_2D(a,r,a);\
+	FADD_2D(b,e,g); FMOVQ 960(R15),s; FMLA_2D(g,f,n); FDIV_2D(f,p,m)
 
 #define M27(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1008(R15),F2;\
-	FMLA_2D(2,a,b);\
-	SHL_2D_52(a,c);\
-	FMOVQ 976(R15),d;\
-	ADD_2D(c,e,c);\
-	FMOVQ 992(R15),f;\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,e);\
-	FMOVQ 1024(R15),f;\
-	FMLA_2D(e,2,b);\
-	FMUL_2D(a,j,a);\
-	SHL_2D_52(c,c);\
-	FMUL_2D(j,i,b);\
-	FMOVQ 1040(R15),F2;\
-	FMLA_2D(g,i,2);\
-	FMOVQ 1056(R15),F2;\
-	FMLA_2D(2,e,b);\
-	FMUL_2D(a,a,c);\
-	FMLA_2D(g,j,2)
+	FMOVQ 1008(R15),F2; FMLA_2D(2,a,b); SHL_2D_52(a,c); FMOVQ 976(R15),d; ADD_2D(c,e,c); FMOVQ 992(R15),f; FNEG_2D(g,h);\
+	FMLA_2D(g,i,e); FMOVQ 1024(R15),f; FMLA_2D(e,2,b); FMUL_2D(a,j,a); SHL_2D_52(c,c); FMUL_2D(j,i,b); FMOVQ 1040(R15),F2;\
+	FMLA_2D(g,i,2); FMOVQ 1056(R15),F2; FMLA_2D(2,e,b); FMUL_2D(a,a,c); FMLA_2D(g,j,2)
 
 #define M28(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FMOVQ 944(R15),e;\
-	FSUB_2D(a,d,a);\
-	FCMGT_2D(d,d,f);\
-	FMOVQ 1088(R15),g;\
-	FCMGT_2D(f,h,f);\
-	BSL_16B(d,b,a);\
-	BSL_16B(f,c,d);\
-	FMOVQ 336(R15),i;\
-	AND_16B(a,j,a);\
-	FMOVQ 1104(R15),k;\
-	AND_16B(b,f,b);\
-	ORR_16B(a,b,a)
+	FMUL_2D(a,a,b); FADD_2D(b,c,d); FMOVQ 944(R15),e; FSUB_2D(a,d,a); FCMGT_2D(d,d,f); FMOVQ 1088(R15),g; FCMGT_2D(f,h,f);\
+	BSL_16B(d,b,a); BSL_16B(f,c,d); FMOVQ 336(R15),i; AND_16B(a,j,a); FMOVQ 1104(R15),k; AND_16B(b,f,b); ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -542,21 +256,14 @@ operand:
 last:
 	RET
 
-// func erfFloat32NEON(r *byte)
 TEXT ·erfFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -611,20 +318,13 @@ loop:
 	M17(20,10)
 	FMOVD F12, 0(R5)
 	FMOVD F20, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -635,41 +335,23 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func erfFloat64NEON(r *byte)
 TEXT ·erfFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -718,20 +400,13 @@ loop:
 	M28(16,13,9,12,F12,10,F0,0,F16,1,F13)
 	FMOVQ F22, 0(R5)
 	FMOVQ F16, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -742,22 +417,11 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

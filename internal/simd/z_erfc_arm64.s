@@ -4,86 +4,33 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x41e0000041e00000)
-VECTOR(32,$0x4010000000000000)
-VECTOR(48,$0x3e1e324fb92a822f)
-VECTOR(64,$0xbe4503d7b9def3fd)
-VECTOR(80,$0xbe53159074280d2d)
-VECTOR(96,$0x3e7bd1cd09545658)
-VECTOR(112,$0x3e740637c9d69e04)
-VECTOR(128,$0xbeab837ab2d8e1f2)
-VECTOR(144,$0x3e93b5fd4aa16a46)
-VECTOR(160,$0x3ed7efa334208032)
-VECTOR(176,$0xbee788ba5fade790)
-VECTOR(192,$0xbef99556a6d20df8)
-VECTOR(208,$0x3f23be05f5db225a)
-VECTOR(224,$0xbf2a1df4025536d6)
-VECTOR(240,$0x4088800000000000)
-VECTOR(256,$0xbf48d4a9b8e20030)
-VECTOR(272,$0x3ff71547652b82fe)
-VECTOR(288,$0x4308000000000000)
-VECTOR(304,$0x3f749c672a3e9cdf)
-VECTOR(320,$0xbd933fecbb835dd7)
-VECTOR(336,$0x3dd831e16a0dde04)
-VECTOR(352,$0xbf9096238837f234)
-VECTOR(368,$0x8000000000000000)
-VECTOR(384,$0x3c7abc9e3b39803f)
-VECTOR(400,$0xbe14f1881e2136d6)
-VECTOR(416,$0x3fa3079edf631b4e)
-VECTOR(432,$0x3fe62e42fefa39ef)
-VECTOR(448,$0x3e4fc68e873251b5)
-VECTOR(464,$0xbfb0fb06dfe50393)
-VECTOR(480,$0xbe85f7009a6ee9ef)
-VECTOR(496,$0x3fb7fee004e143ee)
-VECTOR(512,$0x3efa01f01d0438a0)
-VECTOR(528,$0x3f2a01eddd505e88)
-VECTOR(544,$0x3f56c16c16523e87)
-VECTOR(560,$0x3f81111110c6541b)
-VECTOR(576,$0x3ebb9e68855ee336)
-VECTOR(592,$0xbfb9ddb23c3e8cf1)
-VECTOR(608,$0xbeef4d2597765b22)
-VECTOR(624,$0x3fb16ecefcfa52ea)
-VECTOR(640,$0x3fc555555555559d)
-VECTOR(656,$0x3fe0000000000000)
-VECTOR(672,$0x3fa55555555555bc)
-VECTOR(688,$0x3f1f9a326e584b82)
-VECTOR(704,$0x3f8f7f5df66fd74f)
-VECTOR(720,$0x4338000000000000)
-VECTOR(736,$0x0000000000000007)
-VECTOR(752,$0xbf4c02db3ffe2430)
-VECTOR(768,$0xbfc1df1ad154a28e)
-QUAD(784,$0x0000000000000000)
-QUAD(792,$0x3ff0000000000000)
-QUAD(800,$0xbc801b15eaa59348)
-QUAD(808,$0x3ff172b83c7d517b)
-QUAD(816,$0x3c834d754db0abb6)
-QUAD(824,$0x3ff306fe0a31b715)
-QUAD(832,$0x3c7690cebb7aafb0)
-QUAD(840,$0x3ff4bfdad5362a27)
-QUAD(848,$0xbc93b3efbf5e2229)
-QUAD(856,$0x3ff6a09e667f3bcd)
-QUAD(864,$0x3c8db72fc1f0eab4)
-QUAD(872,$0x3ff8ace5422aa0db)
-QUAD(880,$0x3c8c1a7792cb3386)
-QUAD(888,$0x3ffae89f995ad3ad)
-QUAD(896,$0x3c74a385a63d07a7)
-QUAD(904,$0x3ffd5818dcfba487)
-VECTOR(912,$0x3ff3ba5916e9fd7f)
-VECTOR(928,$0x4000000000000000)
-VECTOR(944,$0x3ff0000000000000)
-VECTOR(960,$0x3f7565bcd0e694cf)
-VECTOR(976,$0x3ff20dd750429b6d)
-VECTOR(992,$0xbf9b82ce31288b21)
-VECTOR(1008,$0x00000000000003ff)
-VECTOR(1024,$0x3fbce2f21a042be1)
-VECTOR(1040,$0x3c71ae3a914fed80)
-VECTOR(1056,$0xbfd812746b0379e7)
-VECTOR(1072,$0x3f0000003f000000)
-VECTOR(1088,$0x7fffffffffffffff)
-VECTOR(1104,$0x403c000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x41e0000041e00000,0x4010000000000000,0x3e1e324fb92a822f)
+VECTORS(64,0xbe4503d7b9def3fd,0xbe53159074280d2d,0x3e7bd1cd09545658,0x3e740637c9d69e04)
+VECTORS(128,0xbeab837ab2d8e1f2,0x3e93b5fd4aa16a46,0x3ed7efa334208032,0xbee788ba5fade790)
+VECTORS(192,0xbef99556a6d20df8,0x3f23be05f5db225a,0xbf2a1df4025536d6,0x4088800000000000)
+VECTORS(256,0xbf48d4a9b8e20030,0x3ff71547652b82fe,0x4308000000000000,0x3f749c672a3e9cdf)
+VECTORS(320,0xbd933fecbb835dd7,0x3dd831e16a0dde04,0xbf9096238837f234,0x8000000000000000)
+VECTORS(384,0x3c7abc9e3b39803f,0xbe14f1881e2136d6,0x3fa3079edf631b4e,0x3fe62e42fefa39ef)
+VECTORS(448,0x3e4fc68e873251b5,0xbfb0fb06dfe50393,0xbe85f7009a6ee9ef,0x3fb7fee004e143ee)
+VECTORS(512,0x3efa01f01d0438a0,0x3f2a01eddd505e88,0x3f56c16c16523e87,0x3f81111110c6541b)
+VECTORS(576,0x3ebb9e68855ee336,0xbfb9ddb23c3e8cf1,0xbeef4d2597765b22,0x3fb16ecefcfa52ea)
+VECTORS(640,0x3fc555555555559d,0x3fe0000000000000,0x3fa55555555555bc,0x3f1f9a326e584b82)
+VECTORS(704,0x3f8f7f5df66fd74f,0x4338000000000000,0x7,0xbf4c02db3ffe2430)
+VECTOR(768,0xbfc1df1ad154a28e)
+QUADS(792,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(824,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(856,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(888,0x3ffae89f995ad3ad)
+QUAD(896,0x3c74a385a63d07a7)
+QUAD(904,0x3ffd5818dcfba487)
+VECTORS(912,0x3ff3ba5916e9fd7f,0x4000000000000000,0x3ff0000000000000,0x3f7565bcd0e694cf)
+VECTORS(976,0x3ff20dd750429b6d,0xbf9b82ce31288b21,0x3ff,0x3fbce2f21a042be1)
+VECTORS(1040,0x3c71ae3a914fed80,0xbfd812746b0379e7,0x3f0000003f000000,0x7fffffffffffffff)
+VECTOR(1104,0x403c000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1120
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -115,413 +62,160 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1120
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e,f,g,h) \
-	FMOVQ 0(R15),a;\
-	AND_8B(b,c,b);\
-	FMOVQ 16(R15),d;\
-	FMIN_2S(e,e,b);\
-	FCVTL_2D_2S(e,e);\
-	FMOVQ 32(R15),f;\
-	FSUB_2D(g,e,h);\
-	FADD_2D(h,e,h);\
-	FDIV_2D(h,g,h)
+	FMOVQ 0(R15),a; AND_8B(b,c,b); FMOVQ 16(R15),d; FMIN_2S(e,e,b); FCVTL_2D_2S(e,e); FMOVQ 32(R15),f; FSUB_2D(g,e,h);\
+	FADD_2D(h,e,h); FDIV_2D(h,g,h)
 
 #define M2(a,b,c) \
-	FMOVQ 48(R15),F2;\
-	FMOVQ 64(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 80(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 96(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 112(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 128(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 144(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 160(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 176(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 192(R15),a;\
-	FMLA_2D(b,2,c)
+	FMOVQ 48(R15),F2; FMOVQ 64(R15),a; FMLA_2D(b,2,c); FMOVQ 80(R15),F2; FMLA_2D(2,b,c); FMOVQ 96(R15),a; FMLA_2D(b,2,c);\
+	FMOVQ 112(R15),F2; FMLA_2D(2,b,c); FMOVQ 128(R15),a; FMLA_2D(b,2,c); FMOVQ 144(R15),F2; FMLA_2D(2,b,c); FMOVQ 160(R15),a;\
+	FMLA_2D(b,2,c); FMOVQ 176(R15),F2; FMLA_2D(2,b,c); FMOVQ 192(R15),a; FMLA_2D(b,2,c)
 
 #define M3(a,b,c,d,e,f) \
-	FCVTL_2D_2S(a,b);\
-	FMOVQ 16(R15),F2;\
-	FCMGT_2S(2,b,2);\
-	FMOVQ 208(R15),c;\
-	FMLA_2D(d,e,f);\
-	SSHLL_2D_2S_0(e,2)
+	FCVTL_2D_2S(a,b); FMOVQ 16(R15),F2; FCMGT_2S(2,b,2); FMOVQ 208(R15),c; FMLA_2D(d,e,f); SSHLL_2D_2S_0(e,2)
 
 #define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 224(R15),F2;\
-	FMLA_2D(2,c,d);\
-	FCVTL_2D_2S(c,e);\
-	FMOVQ 240(R15),f;\
-	BIF_16B(g,a,h);\
-	FMOVQ 256(R15),i;\
+	FMUL_2D(a,b,b); FMOVQ 224(R15),F2; FMLA_2D(2,c,d); FCVTL_2D_2S(c,e); FMOVQ 240(R15),f; BIF_16B(g,a,h); FMOVQ 256(R15),i;\
 	FMLA_2D(j,2,d)
 
 #define M5(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 272(R15),a;\
-	FMOVQ 288(R15),b;\
-	FMLS_2D(c,d,e);\
-	FMUL_2D(e,f,f);\
-	FMOVQ 304(R15),g;\
-	FMLA_2D(h,i,j);\
-	FMOVQ 288(R15),k;\
+	FMOVQ 272(R15),a; FMOVQ 288(R15),b; FMLS_2D(c,d,e); FMUL_2D(e,f,f); FMOVQ 304(R15),g; FMLA_2D(h,i,j); FMOVQ 288(R15),k;\
 	FSUB_2D(i,c,i)
 
 #define M6(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FNEG_2D(4,a);\
-	FMLA_2D(4,b,b);\
-	FMOVQ 320(R15),c;\
-	FMOVQ 336(R15),d;\
-	FMLA_2D(a,b,e);\
-	FMOVQ 352(R15),c;\
-	FMLA_2D(b,f,g);\
-	FMOVQ 368(R15),h;\
-	EOR_16B(3,i,f);\
-	BIC_16B(j,4,j);\
-	FMOVQ 384(R15),F4;\
-	FMUL_2D(3,3,4);\
-	FMOVQ 400(R15),F4;\
-	FMLA_2D(4,a,e);\
-	FMOVQ 416(R15),d;\
-	FMLA_2D(a,b,g);\
-	EOR_16B(b,j,f);\
-	FMOVQ 432(R15),h;\
-	FNEG_2D(k,l);\
-	FMLS_2D(k,i,f);\
-	FADD_2D(b,3,b);\
-	FMOVQ 448(R15),h;\
-	FMLA_2D(f,4,e)
+	FNEG_2D(4,a); FMLA_2D(4,b,b); FMOVQ 320(R15),c; FMOVQ 336(R15),d; FMLA_2D(a,b,e); FMOVQ 352(R15),c; FMLA_2D(b,f,g);\
+	FMOVQ 368(R15),h; EOR_16B(3,i,f); BIC_16B(j,4,j); FMOVQ 384(R15),F4; FMUL_2D(3,3,4); FMOVQ 400(R15),F4; FMLA_2D(4,a,e);\
+	FMOVQ 416(R15),d; FMLA_2D(a,b,g); EOR_16B(b,j,f); FMOVQ 432(R15),h; FNEG_2D(k,l); FMLS_2D(k,i,f); FADD_2D(b,3,b);\
+	FMOVQ 448(R15),h; FMLA_2D(f,4,e)
 
 #define M7(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 464(R15),a;\
-	FMLA_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FMOVQ 480(R15),g;\
-	FMLA_2D(e,h,i);\
-	FMOVQ 496(R15),j;\
-	FMLA_2D(f,b,d)
+	FMOVQ 464(R15),a; FMLA_2D(b,c,d); FADD_2D(c,e,f); FMOVQ 480(R15),g; FMLA_2D(e,h,i); FMOVQ 496(R15),j; FMLA_2D(f,b,d)
 
 #define M8(a,b,c,d) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 512(R15),F3;\
-	FMOVQ 528(R15),F4;\
-	FMLA_2D(4,3,b);\
-	FMOVQ 544(R15),F3;\
-	FMOVQ 560(R15),c;\
-	FMLA_2D(d,3,b);\
-	FMLA_2D(d,4,a)
+	FMUL_2D(a,b,b); FMOVQ 512(R15),F3; FMOVQ 528(R15),F4; FMLA_2D(4,3,b); FMOVQ 544(R15),F3; FMOVQ 560(R15),c;\
+	FMLA_2D(d,3,b); FMLA_2D(d,4,a)
 
 #define M9(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 576(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 592(R15),e;\
-	FMLA_2D(c,f,g);\
-	FRINTM_2D(f,h);\
-	FMOVQ 608(R15),i;\
-	FMLA_2D(h,b,d);\
-	FMOVQ 624(R15),a;\
-	FMLA_2D(b,c,g)
+	FMOVQ 576(R15),a; FMLA_2D(b,c,d); FMOVQ 592(R15),e; FMLA_2D(c,f,g); FRINTM_2D(f,h); FMOVQ 608(R15),i; FMLA_2D(h,b,d);\
+	FMOVQ 624(R15),a; FMLA_2D(b,c,g)
 
 #define M10(a,b,c,d,e,f,g,h) \
-	FMOVQ 640(R15),F3;\
-	FMOVQ 656(R15),a;\
-	FMLA_2D(b,3,c);\
-	FMOVQ 672(R15),F3;\
-	FMLA_2D(3,d,c);\
-	FMLA_2D(b,3,e);\
-	FMOVQ 688(R15),f;\
+	FMOVQ 640(R15),F3; FMOVQ 656(R15),a; FMLA_2D(b,3,c); FMOVQ 672(R15),F3; FMLA_2D(3,d,c); FMLA_2D(b,3,e); FMOVQ 688(R15),f;\
 	FMLA_2D(d,g,h)
 
 #define M11(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 704(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 656(R15),e;\
-	FMOVQ 720(R15),f;\
-	FMLA_2D(g,h,c);\
-	FMLA_2D(i,j,k);\
-	FMOVQ 736(R15),e;\
+	FMOVQ 704(R15),a; FMLA_2D(b,c,d); FMOVQ 656(R15),e; FMOVQ 720(R15),f; FMLA_2D(g,h,c); FMLA_2D(i,j,k); FMOVQ 736(R15),e;\
 	AND_16B(c,l,c)
 
 #define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 752(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 768(R15),e;\
-	FMLA_2D(c,f,g);\
-	FMOVQ 720(R15),h;\
-	FSUB_2D(f,i,f);\
-	FMOVD j,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),F4;\
-	VMOV k,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),l;\
-	ZIP1_2D(m,4,n);\
-	ZIP2_2D(n,4,n);\
-	FMOVQ 912(R15),j;\
-	FMLA_2D(o,c,g)
+	FMOVQ 752(R15),a; FMLA_2D(b,c,d); FMOVQ 768(R15),e; FMLA_2D(c,f,g); FMOVQ 720(R15),h; FSUB_2D(f,i,f); FMOVD j,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 784(R14),F4; VMOV k,R13; ADD R13<<4,R15,R14; FMOVQ 784(R14),l; ZIP1_2D(m,4,n); ZIP2_2D(n,4,n);\
+	FMOVQ 912(R15),j; FMLA_2D(o,c,g)
 
 #define M13(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 928(R15),F4;\
-	FMOVQ 944(R15),a;\
-	FMLA_2D(b,4,c);\
-	FMOVQ 960(R15),d;\
-	FMLA_2D(c,e,f);\
-	FSUB_2D(e,g,h);\
-	FADD_2D(g,i,j)
+	FMOVQ 928(R15),F4; FMOVQ 944(R15),a; FMLA_2D(b,4,c); FMOVQ 960(R15),d; FMLA_2D(c,e,f); FSUB_2D(e,g,h); FADD_2D(g,i,j)
 
 #define M14(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 976(R15),a;\
-	FMUL_2D(b,c,b);\
-	FDIV_2D(d,d,e);\
-	FMOVQ 992(R15),f;\
-	FMLA_2D(e,g,h);\
-	FMOVQ 1008(R15),i;\
-	ADD_2D(g,j,g)
+	FMOVQ 976(R15),a; FMUL_2D(b,c,b); FDIV_2D(d,d,e); FMOVQ 992(R15),f; FMLA_2D(e,g,h); FMOVQ 1008(R15),i; ADD_2D(g,j,g)
 
 #define M15(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 720(R15),a;\
-	FADD_2D(b,b,c);\
-	ORR_16B(c,d,d);\
-	FMLA_2D(c,d,e);\
-	FMOVQ 368(R15),f;\
-	EOR_16B(d,g,d);\
-	FMOVQ 976(R15),h;\
-	FNEG_2D(i,g);\
-	FMLA_2D(i,j,e)
+	FMOVQ 720(R15),a; FADD_2D(b,b,c); ORR_16B(c,d,d); FMLA_2D(c,d,e); FMOVQ 368(R15),f; EOR_16B(d,g,d); FMOVQ 976(R15),h;\
+	FNEG_2D(i,g); FMLA_2D(i,j,e)
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1024(R15),F3;\
-	FMLA_2D(3,a,b);\
-	FMOVQ 944(R15),c;\
-	FADD_2D(d,a,e);\
-	SHL_2D_52(f,f);\
-	FMOVQ 1008(R15),F4;\
-	ADD_2D(g,g,4);\
-	FMUL_2D(f,h,f);\
-	FMUL_2D(h,i,b);\
-	FMOVQ 1040(R15),F4;\
-	FMLA_2D(j,i,4);\
-	FMOVQ 1056(R15),k;\
-	FMLA_2D(i,3,b);\
-	FSUB_2D(a,d,a);\
-	SHL_2D_52(b,g);\
-	FMUL_2D(b,f,b);\
-	FMLA_2D(j,h,i)
+	FMOVQ 1024(R15),F3; FMLA_2D(3,a,b); FMOVQ 944(R15),c; FADD_2D(d,a,e); SHL_2D_52(f,f); FMOVQ 1008(R15),F4; ADD_2D(g,g,4);\
+	FMUL_2D(f,h,f); FMUL_2D(h,i,b); FMOVQ 1040(R15),F4; FMLA_2D(j,i,4); FMOVQ 1056(R15),k; FMLA_2D(i,3,b); FSUB_2D(a,d,a);\
+	SHL_2D_52(b,g); FMUL_2D(b,f,b); FMLA_2D(j,h,i)
 
 #define M17(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,a,b);\
-	FCMLT_2S_00(b,c);\
-	FMUL_2D(c,d,e);\
-	FMOVQ 1072(R15),f;\
-	FCMGT_2S(d,d,g);\
-	FSUB_2D(a,a,h);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 928(R15),i;\
-	FSUB_2D(e,e,c);\
-	SSHLL_2D_2S_0(d,d);\
-	FADD_2D(a,j,a);\
-	BSL_16B(b,e,c);\
-	BSL_16B(d,a,b);\
-	FCVTN_2S_2D(a,d)
+	FSUB_2D(a,a,b); FCMLT_2S_00(b,c); FMUL_2D(c,d,e); FMOVQ 1072(R15),f; FCMGT_2S(d,d,g); FSUB_2D(a,a,h); SSHLL_2D_2S_0(b,b);\
+	FMOVQ 928(R15),i; FSUB_2D(e,e,c); SSHLL_2D_2S_0(d,d); FADD_2D(a,j,a); BSL_16B(b,e,c); BSL_16B(d,a,b); FCVTN_2S_2D(a,d)
+
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M18(a,b,c,d,e,f,g,h) \
-	FMOVQ 1088(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1104(R15),d;\
-	FMIN_2D(e,e,b);\
-	FMOVQ 32(R15),f;\
-	FSUB_2D(g,e,h);\
-	FADD_2D(h,e,h);\
+	FMOVQ 1088(R15),a; AND_16B(b,c,b); FMOVQ 1104(R15),d; FMIN_2D(e,e,b); FMOVQ 32(R15),f; FSUB_2D(g,e,h); FADD_2D(h,e,h);\
 	FDIV_2D(h,g,h)
 
 #define M19(a,b,c) \
-	FMOVQ 48(R15),a;\
-	FMOVQ 64(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 80(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 96(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 112(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 128(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 144(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 160(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 176(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 192(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 208(R15),a;\
-	FMLA_2D(b,2,c)
+	FMOVQ 48(R15),a; FMOVQ 64(R15),F2; FMLA_2D(2,b,c); FMOVQ 80(R15),a; FMLA_2D(b,2,c); FMOVQ 96(R15),F2; FMLA_2D(2,b,c);\
+	FMOVQ 112(R15),a; FMLA_2D(b,2,c); FMOVQ 128(R15),F2; FMLA_2D(2,b,c); FMOVQ 144(R15),a; FMLA_2D(b,2,c); FMOVQ 160(R15),F2;\
+	FMLA_2D(2,b,c); FMOVQ 176(R15),a; FMLA_2D(b,2,c); FMOVQ 192(R15),F2; FMLA_2D(2,b,c); FMOVQ 208(R15),a; FMLA_2D(b,2,c)
 
 #define M20(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1104(R15),c;\
-	FCMGT_2D(d,b,d);\
-	FMOVQ 224(R15),F2;\
-	FMLA_2D(2,e,f);\
-	FMOVQ 240(R15),g;\
-	BIF_16B(e,a,d);\
-	FMOVQ 256(R15),h;\
-	FMLA_2D(i,2,f)
+	FMUL_2D(a,b,b); FMOVQ 1104(R15),c; FCMGT_2D(d,b,d); FMOVQ 224(R15),F2; FMLA_2D(2,e,f); FMOVQ 240(R15),g; BIF_16B(e,a,d);\
+	FMOVQ 256(R15),h; FMLA_2D(i,2,f)
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FNEG_2D(2,a);\
-	FMLA_2D(2,b,b);\
-	FMOVQ 320(R15),c;\
-	FMOVQ 336(R15),d;\
-	FMLA_2D(e,a,f);\
-	FMOVQ 352(R15),c;\
-	FMLA_2D(a,g,h);\
-	FMOVQ 368(R15),i;\
-	EOR_16B(3,j,g);\
-	FMOVQ 384(R15),k;\
-	FMUL_2D(3,3,l);\
-	BIC_16B(m,2,m);\
-	FMOVQ 400(R15),F2;\
-	FMLA_2D(2,e,f);\
-	FMOVQ 416(R15),d;\
-	FMLA_2D(e,a,h);\
-	EOR_16B(a,m,g);\
-	FMOVQ 432(R15),i;\
-	FNEG_2D(l,n);\
-	FMLS_2D(l,j,g);\
-	FADD_2D(a,3,a);\
-	FMOVQ 448(R15),i;\
-	FMLA_2D(g,2,f)
+	FNEG_2D(2,a); FMLA_2D(2,b,b); FMOVQ 320(R15),c; FMOVQ 336(R15),d; FMLA_2D(e,a,f); FMOVQ 352(R15),c; FMLA_2D(a,g,h);\
+	FMOVQ 368(R15),i; EOR_16B(3,j,g); FMOVQ 384(R15),k; FMUL_2D(3,3,l); BIC_16B(m,2,m); FMOVQ 400(R15),F2; FMLA_2D(2,e,f);\
+	FMOVQ 416(R15),d; FMLA_2D(e,a,h); EOR_16B(a,m,g); FMOVQ 432(R15),i; FNEG_2D(l,n); FMLS_2D(l,j,g); FADD_2D(a,3,a);\
+	FMOVQ 448(R15),i; FMLA_2D(g,2,f)
 
 #define M22(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 512(R15),c;\
-	FMOVQ 528(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 544(R15),c;\
-	FMOVQ 560(R15),g;\
-	FMLA_2D(h,f,b);\
-	FMOVQ 576(R15),c;\
-	FMLA_2D(f,i,j)
+	FMUL_2D(a,b,b); FMOVQ 512(R15),c; FMOVQ 528(R15),d; FMLA_2D(e,f,b); FMOVQ 544(R15),c; FMOVQ 560(R15),g; FMLA_2D(h,f,b);\
+	FMOVQ 576(R15),c; FMLA_2D(f,i,j)
 
 #define M23(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 592(R15),F3;\
-	FMLA_2D(3,a,b);\
-	FRINTM_2D(a,c);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 608(R15),g;\
-	FMLA_2D(c,h,i);\
-	FMOVQ 624(R15),j;\
+	FMOVQ 592(R15),F3; FMLA_2D(3,a,b); FRINTM_2D(a,c); FMLA_2D(d,e,f); FMOVQ 608(R15),g; FMLA_2D(c,h,i); FMOVQ 624(R15),j;\
 	FMLA_2D(e,3,b)
 
 #define M24(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 640(R15),a;\
-	FMOVQ 656(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 672(R15),a;\
-	FMLA_2D(d,f,e);\
-	FMOVQ 688(R15),g;\
-	FMLA_2D(f,h,i);\
-	FMOVQ 704(R15),j;\
-	FMLA_2D(h,k,l)
+	FMOVQ 640(R15),a; FMOVQ 656(R15),b; FMLA_2D(c,d,e); FMOVQ 672(R15),a; FMLA_2D(d,f,e); FMOVQ 688(R15),g; FMLA_2D(f,h,i);\
+	FMOVQ 704(R15),j; FMLA_2D(h,k,l)
 
 #define M25(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 656(R15),F3;\
-	FMOVQ 720(R15),a;\
-	FMLA_2D(b,c,3);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 736(R15),g;\
-	AND_16B(e,h,e);\
-	FMOVQ 752(R15),i;\
+	FMOVQ 656(R15),F3; FMOVQ 720(R15),a; FMLA_2D(b,c,3); FMLA_2D(d,e,f); FMOVQ 736(R15),g; AND_16B(e,h,e); FMOVQ 752(R15),i;\
 	FMLA_2D(h,j,k)
 
 #define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 768(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 720(R15),e;\
-	FSUB_2D(c,f,c);\
-	FMLA_2D(g,h,i);\
-	FMOVD j,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),k;\
-	VMOV l,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),m;\
-	ZIP1_2D(i,h,n);\
-	ZIP2_2D(n,h,n)
+	FMOVQ 768(R15),a; FMLA_2D(b,c,d); FMOVQ 720(R15),e; FSUB_2D(c,f,c); FMLA_2D(g,h,i); FMOVD j,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 784(R14),k; VMOV l,R13; ADD R13<<4,R15,R14; FMOVQ 784(R14),m; ZIP1_2D(i,h,n); ZIP2_2D(n,h,n)
 
 #define M27(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 928(R15),F2;\
-	FMOVQ 944(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 960(R15),d;\
-	FMLA_2D(c,e,f);\
-	FMOVQ 912(R15),g;\
-	FMLA_2D(e,h,i);\
+	FMOVQ 928(R15),F2; FMOVQ 944(R15),a; FMLA_2D(b,2,c); FMOVQ 960(R15),d; FMLA_2D(c,e,f); FMOVQ 912(R15),g; FMLA_2D(e,h,i);\
 	FSUB_2D(h,j,k)
 
 #define M28(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,a,b);\
-	FMOVQ 976(R15),c;\
-	FMUL_2D(b,d,b);\
-	FMOVQ 992(R15),e;\
-	FMLA_2D(f,g,h);\
-	FDIV_2D(g,i,j)
+	FADD_2D(a,a,b); FMOVQ 976(R15),c; FMUL_2D(b,d,b); FMOVQ 992(R15),e; FMLA_2D(f,g,h); FDIV_2D(g,i,j)
 
 #define M29(a,b,c,d,e,f,g,h) \
-	FMOVQ 1008(R15),a;\
-	ADD_2D(b,b,c);\
-	FMOVQ 720(R15),a;\
-	FADD_2D(d,d,c);\
-	ORR_16B(c,e,e);\
-	FMLA_2D(c,e,f);\
-	FMOVQ 368(R15),g;\
+	FMOVQ 1008(R15),a; ADD_2D(b,b,c); FMOVQ 720(R15),a; FADD_2D(d,d,c); ORR_16B(c,e,e); FMLA_2D(c,e,f); FMOVQ 368(R15),g;\
 	EOR_16B(e,h,e)
 
 #define M30(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 976(R15),F2;\
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,2);\
-	FMOVQ 1024(R15),d;\
-	FMLA_2D(b,e,f);\
-	FMOVQ 944(R15),g;\
-	FADD_2D(e,e,h);\
+	FMOVQ 976(R15),F2; FNEG_2D(a,b); FMLA_2D(a,c,2); FMOVQ 1024(R15),d; FMLA_2D(b,e,f); FMOVQ 944(R15),g; FADD_2D(e,e,h);\
 	SHL_2D_52(i,i)
 
 #define M31(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1008(R15),F2;\
-	ADD_2D(a,a,2);\
-	FMUL_2D(b,b,c);\
-	FMUL_2D(c,d,e);\
-	FMOVQ 1040(R15),F2;\
-	FMLA_2D(f,d,2);\
-	FMOVQ 1056(R15),F2;\
-	FMLA_2D(2,g,e);\
-	FMOVQ 944(R15),h;\
-	FSUB_2D(e,i,e);\
-	SHL_2D_52(a,a);\
-	FMUL_2D(a,b,a);\
-	FMLA_2D(f,c,2);\
-	FSUB_2D(b,j,e);\
-	FMUL_2D(a,k,a);\
-	FSUB_2D(b,b,f)
+	FMOVQ 1008(R15),F2; ADD_2D(a,a,2); FMUL_2D(b,b,c); FMUL_2D(c,d,e); FMOVQ 1040(R15),F2; FMLA_2D(f,d,2);\
+	FMOVQ 1056(R15),F2; FMLA_2D(2,g,e); FMOVQ 944(R15),h; FSUB_2D(e,i,e); SHL_2D_52(a,a); FMUL_2D(a,b,a); FMLA_2D(f,c,2);\
+	FSUB_2D(b,j,e); FMUL_2D(a,k,a); FSUB_2D(b,b,f)
 
 #define M32(a,b,c,d,e,f,g,h) \
-	FMOVQ 928(R15),a;\
-	FSUB_2D(b,b,c);\
-	FCMLT_2D_00(d,d);\
-	FADD_2D(e,e,f);\
-	FMOVQ 656(R15),g;\
-	FCMGT_2D(f,f,h);\
-	BSL_16B(d,b,c);\
+	FMOVQ 928(R15),a; FSUB_2D(b,b,c); FCMLT_2D_00(d,d); FADD_2D(e,e,f); FMOVQ 656(R15),g; FCMGT_2D(f,f,h); BSL_16B(d,b,c);\
 	BSL_16B(f,e,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -579,21 +273,14 @@ operand:
 last:
 	RET
 
-// func erfcFloat32NEON(r *byte)
 TEXT ·erfcFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -648,20 +335,13 @@ loop:
 	M17(28,19,1,2,29,F2,10,15,F29,8)
 	FMOVD F25, 0(R5)
 	FMOVD F28, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -672,41 +352,23 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func erfcFloat64NEON(r *byte)
 TEXT ·erfcFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -761,20 +423,13 @@ loop:
 	M32(F0,0,14,1,15,17,F17,10)
 	FMOVQ F9, 0(R5)
 	FMOVQ F17, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -785,22 +440,11 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,50 +4,24 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x4348000043480000)
-VECTOR(16,$0xc3480000c3480000)
-VECTOR(32,$0x4b4000004b400000)
-VECTOR(48,$0x39222ae939222ae9)
-VECTOR(64,$0x3aaf84b23aaf84b2)
-VECTOR(80,$0x3c1d94fd3c1d94fd)
-VECTOR(96,$0x3d6357b63d6357b6)
-VECTOR(112,$0x3e75fdf03e75fdf0)
-VECTOR(128,$0x3f3172183f317218)
-VECTOR(144,$0x3f8000003f800000)
-VECTOR(160,$0x3f0000003f000000)
-VECTOR(176,$0x0000007f0000007f)
-VECTOR(192,$0x4091300000000000)
-VECTOR(208,$0xc091300000000000)
-VECTOR(224,$0x4308000000000000)
-VECTOR(240,$0x3fe62e42fefa39ef)
-VECTOR(256,$0x0000000000000007)
-VECTOR(272,$0x3efa01f01d0438a0)
-VECTOR(288,$0x3f2a01eddd505e88)
-VECTOR(304,$0x3f56c16c16523e87)
-VECTOR(320,$0x3f81111110c6541b)
-VECTOR(336,$0x3fa55555555555bc)
-VECTOR(352,$0x3fc555555555559d)
-VECTOR(368,$0x3fe0000000000000)
-VECTOR(384,$0x4338000000000000)
-VECTOR(400,$0x00000000000003ff)
-QUAD(416,$0x0000000000000000)
-QUAD(424,$0x3ff0000000000000)
-QUAD(432,$0xbc801b15eaa59348)
-QUAD(440,$0x3ff172b83c7d517b)
-QUAD(448,$0x3c834d754db0abb6)
-QUAD(456,$0x3ff306fe0a31b715)
-QUAD(464,$0x3c7690cebb7aafb0)
-QUAD(472,$0x3ff4bfdad5362a27)
-QUAD(480,$0xbc93b3efbf5e2229)
-QUAD(488,$0x3ff6a09e667f3bcd)
-QUAD(496,$0x3c8db72fc1f0eab4)
-QUAD(504,$0x3ff8ace5422aa0db)
-QUAD(512,$0x3c8c1a7792cb3386)
-QUAD(520,$0x3ffae89f995ad3ad)
-QUAD(528,$0x3c74a385a63d07a7)
-QUAD(536,$0x3ffd5818dcfba487)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x4348000043480000,0xc3480000c3480000,0x4b4000004b400000,0x39222ae939222ae9)
+VECTORS(64,0x3aaf84b23aaf84b2,0x3c1d94fd3c1d94fd,0x3d6357b63d6357b6,0x3e75fdf03e75fdf0)
+VECTORS(128,0x3f3172183f317218,0x3f8000003f800000,0x3f0000003f000000,0x7f0000007f)
+VECTORS(192,0x4091300000000000,0xc091300000000000,0x4308000000000000,0x3fe62e42fefa39ef)
+VECTORS(256,0x7,0x3efa01f01d0438a0,0x3f2a01eddd505e88,0x3f56c16c16523e87)
+VECTORS(320,0x3f81111110c6541b,0x3fa55555555555bc,0x3fc555555555559d,0x3fe0000000000000)
+VECTOR(384,0x4338000000000000)
+VECTOR(400,0x3ff)
+QUADS(424,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(456,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(488,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(520,0x3ffae89f995ad3ad)
+QUAD(528,0x3c74a385a63d07a7)
+QUAD(536,0x3ffd5818dcfba487)
 GLOBL constants<>(SB), RODATA|NOPTR, $544
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -73,89 +47,62 @@ GLOBL constants<>(SB), RODATA|NOPTR, $544
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b) \
-	FMIN_4S(a,28,a);\
-	FMAX_4S(a,27,a);\
-	FADD_4S(b,a,30);\
-	FSUB_4S(b,b,30);\
-	FSUB_4S(a,a,b);\
-	FRINTM_4S(b,b)
+	FMIN_4S(a,28,a); FMAX_4S(a,27,a); FADD_4S(b,a,30); FSUB_4S(b,b,30); FSUB_4S(a,a,b); FRINTM_4S(b,b)
 
 #define M2(a,b,c,d) \
-	FMOVQ 64(R15),F2;\
-	FMLA_4S(2,26,a);\
-	FMOVQ 80(R15),F3;\
-	FMLA_4S(3,2,a);\
-	FMOVQ 32(R15),F2;\
-	FMLA_4S(2,b,19);\
-	FMOVQ 96(R15),c;\
-	FMLA_4S(d,3,a);\
-	FSUB_4S(3,2,30);\
-	FMOVQ 112(R15),F4;\
-	FMLA_4S(4,d,a);\
-	FSUB_4S(b,b,3);\
-	FMOVQ 128(R15),F3;\
-	FMLA_4S(3,4,a);\
-	ADD_4S(2,2,29);\
-	FADD_4S(b,b,30);\
-	FMOVQ 144(R15),c;\
-	FMLA_4S(d,3,a);\
-	SHL_4S_23(a,2)
+	FMOVQ 64(R15),F2; FMLA_4S(2,26,a); FMOVQ 80(R15),F3; FMLA_4S(3,2,a); FMOVQ 32(R15),F2; FMLA_4S(2,b,19); FMOVQ 96(R15),c;\
+	FMLA_4S(d,3,a); FSUB_4S(3,2,30); FMOVQ 112(R15),F4; FMLA_4S(4,d,a); FSUB_4S(b,b,3); FMOVQ 128(R15),F3; FMLA_4S(3,4,a);\
+	ADD_4S(2,2,29); FADD_4S(b,b,30); FMOVQ 144(R15),c; FMLA_4S(d,3,a); SHL_4S_23(a,2)
 
 #define M3(a,b,c) \
-	ADD_4S(a,a,29);\
-	FMUL_4S(b,b,c);\
-	SHL_4S_23(a,a);\
-	FMUL_4S(a,b,a)
+	ADD_4S(a,a,29); FMUL_4S(b,b,c); SHL_4S_23(a,a); FMUL_4S(a,b,a)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M4(a,b,c) \
-	FMIN_2D(a,27,a);\
-	FMAX_2D(a,26,a);\
-	FADD_2D(b,a,25);\
-	FSUB_2D(c,b,25);\
-	FSUB_2D(a,a,c);\
-	FMUL_2D(a,a,24)
+	FMIN_2D(a,27,a); FMAX_2D(a,26,a); FADD_2D(b,a,25); FSUB_2D(c,b,25); FSUB_2D(a,a,c); FMUL_2D(a,a,24)
 
 #define M5(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 288(R15),F2;\
-	FMLA_2D(2,22,b);\
-	FMOVQ 320(R15),c;\
-	FMLA_2D(d,20,b);\
-	FRINTM_2D(e,e);\
-	FMLA_2D(d,2,a)
+	FMUL_2D(a,b,b); FMOVQ 288(R15),F2; FMLA_2D(2,22,b); FMOVQ 320(R15),c; FMLA_2D(d,20,b); FRINTM_2D(e,e); FMLA_2D(d,2,a)
 
 #define M6(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 368(R15),F2;\
-	FMLA_2D(2,17,a);\
-	FMOVQ 336(R15),F3;\
-	FMLA_2D(3,b,a);\
-	FMOVQ 384(R15),c;\
-	FMLA_2D(b,d,29);\
-	FMLA_2D(2,3,e);\
-	AND_16B(f,f,23);\
-	FSUB_2D(3,b,30);\
-	FMOVD g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),F4;\
-	VMOV h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 416(R14),i;\
-	ZIP1_2D(5,4,j);\
-	ZIP2_2D(j,4,j);\
-	FMLA_2D(a,e,2);\
-	FSUB_2D(d,d,3);\
-	FADD_2D(a,a,5);\
-	ADD_2D(b,b,28)
+	FMOVQ 368(R15),F2; FMLA_2D(2,17,a); FMOVQ 336(R15),F3; FMLA_2D(3,b,a); FMOVQ 384(R15),c; FMLA_2D(b,d,29); FMLA_2D(2,3,e);\
+	AND_16B(f,f,23); FSUB_2D(3,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 416(R14),F4; VMOV h,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 416(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,2); FSUB_2D(d,d,3); FADD_2D(a,a,5); ADD_2D(b,b,28)
 
 #define M7(a,b,c,d,e) \
-	FADD_2D(a,a,30);\
-	ORR_16B(b,c,c);\
-	FMLA_2D(b,c,d);\
-	SHL_2D_52(c,e);\
-	ADD_2D(a,a,28);\
-	FMUL_2D(c,b,c);\
-	SHL_2D_52(a,a);\
+	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,28); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -213,7 +160,6 @@ operand:
 last:
 	RET
 
-// func exp2Float32NEON(r *byte)
 TEXT ·exp2Float32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -232,25 +178,9 @@ TEXT ·exp2Float32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 176(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -266,51 +196,23 @@ loop:
 	M3(8,10,1)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func exp2Float64NEON(r *byte)
 TEXT ·exp2Float64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -331,25 +233,9 @@ TEXT ·exp2Float64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 400(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -367,46 +253,19 @@ loop:
 	M7(10,0,7,1,14)
 	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

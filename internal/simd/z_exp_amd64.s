@@ -4,152 +4,55 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(0,$0x3ff0000000000000)
-QUAD(8,$0x3ff172b83c7d517b)
-QUAD(16,$0x3ff306fe0a31b715)
-QUAD(24,$0x3ff4bfdad5362a27)
-QUAD(32,$0x3ff6a09e667f3bcd)
-QUAD(40,$0x3ff8ace5422aa0db)
-QUAD(48,$0x3ffae89f995ad3ad)
-QUAD(56,$0x3ffd5818dcfba487)
-QUAD(72,$0xbc801b15eaa59348)
-QUAD(80,$0x3c834d754db0abb6)
-QUAD(88,$0x3c7690cebb7aafb0)
-QUAD(96,$0xbc93b3efbf5e2229)
-QUAD(104,$0x3c8db72fc1f0eab4)
-QUAD(112,$0x3c8c1a7792cb3386)
-QUAD(120,$0x3c74a385a63d07a7)
-QUAD(128,$0x1)
-QUAD(136,$0x3)
-QUAD(144,$0x5)
-QUAD(152,$0x7)
-QUAD(160,$0x9)
-QUAD(168,$0xb)
-QUAD(176,$0xd)
-QUAD(184,$0xf)
-QUAD(200,$0x2)
-QUAD(208,$0x4)
-QUAD(216,$0x6)
-QUAD(224,$0x8)
-QUAD(232,$0xa)
-QUAD(240,$0xc)
-QUAD(248,$0xe)
-QUAD(264,$0x8)
-QUAD(272,$0x1)
-QUAD(280,$0x9)
-QUAD(288,$0x2)
-QUAD(296,$0xa)
-QUAD(304,$0x3)
-QUAD(312,$0xb)
-QUAD(320,$0x4)
-QUAD(328,$0xc)
-QUAD(336,$0x5)
-QUAD(344,$0xd)
-QUAD(352,$0x6)
-QUAD(360,$0xe)
-QUAD(368,$0x7)
-QUAD(376,$0xf)
-VECTOR(384,$0x4300000043000000)
-VECTOR(416,$0xc3000000c3000000)
-VECTOR(448,$0x4b4000004b400000)
-VECTOR(480,$0x3ab6a1b63ab6a1b6)
-VECTOR(512,$0x3fb8aa3b3fb8aa3b)
-VECTOR(544,$0x8000000080000000)
-VECTOR(576,$0x3f3172183f317218)
-VECTOR(608,$0xb102e308b102e308)
-VECTOR(640,$0x3950b8ef3950b8ef)
-VECTOR(672,$0x3c0888593c088859)
-VECTOR(704,$0x3d2aaa743d2aaa74)
-VECTOR(736,$0x3e2aaaab3e2aaaab)
-VECTOR(768,$0x3f0000003f000000)
-VECTOR(800,$0x7f0000007f)
-VECTOR(832,$0x3f8000003f800000)
-VECTOR(864,$0x3fe0000000000000)
-VECTOR(896,$0x4338000000000000)
-VECTOR(928,$0x4091300000000000)
-VECTOR(960,$0xc091300000000000)
-VECTOR(992,$0x4308000000000000)
-VECTOR(1024,$0x3ff71547652b82fe)
-VECTOR(1056,$0x3fe62e42fefa39ef)
-VECTOR(1088,$0x3c7abc9e3b39803f)
-VECTOR(1120,$0x3f2a01eddd505e88)
-VECTOR(1152,$0x3efa01f01d0438a0)
-VECTOR(1184,$0x3f81111110c6541b)
-VECTOR(1216,$0x3f56c16c16523e87)
-VECTOR(1248,$0x7)
-VECTOR(1280,$0x3fc555555555559d)
-VECTOR(1312,$0x3fa55555555555bc)
-VECTOR(1344,$0x100000000)
-VECTOR(1376,$0x4)
-VECTOR(1440,$0x3ff)
-VECTOR(1472,$0x7ff8000000000001)
-VECTOR(1504,$0x3fe45f306dc9c883)
-VECTOR(1536,$0x3c91a62633145c07)
-VECTOR(1568,$0x3ff921fb54442d18)
-VECTOR(1600,$0x3)
-VECTOR(1632,$0x8000000000000000)
-VECTOR(1664,$0xb91f1976b7ed8fbc)
-VECTOR(1696,$0x3fe62e42fee00000)
-VECTOR(1728,$0x3dea39ef35793c76)
-VECTOR(1760,$0x3ff000003ff)
-VECTOR(1792,$0x3e21ee9ebdb4b1c4)
-VECTOR(1824,$0xbda8fae9be8838d4)
-VECTOR(1856,$0xbe927e4f809c52ad)
-VECTOR(1888,$0x3efa01a019cb1590)
-VECTOR(1920,$0xbf56c16c16c15177)
-VECTOR(1952,$0x3fa555555555554c)
-VECTOR(1984,$0xbe5ae5e68a2b9ceb)
-VECTOR(2016,$0x3de5d93a5acfd57c)
-VECTOR(2048,$0x3ec71de357b1fe7d)
-VECTOR(2080,$0xbf2a01a019c161d5)
-VECTOR(2112,$0x3f8111111110f8a6)
-VECTOR(2144,$0xbfc5555555555549)
-VECTOR(2176,$0x3de6124613a86d09)
-VECTOR(2208,$0x3da93974a8c07c9d)
-VECTOR(2240,$0x3e5ae64567f544e4)
-VECTOR(2272,$0x3e21eed8eff8d898)
-VECTOR(2304,$0x3ec71de3a556c734)
-VECTOR(2336,$0x3e927e4fb7789f5c)
-VECTOR(2368,$0x3f2a01a01a01a01a)
-VECTOR(2400,$0x3efa01a01a01a01a)
-VECTOR(2432,$0x3ff0000000000000)
-VECTOR(2464,$0x3f81111111111111)
-VECTOR(2496,$0x3f56c16c16c16c17)
-VECTOR(2528,$0x3fc5555555555555)
-VECTOR(2560,$0x3fa5555555555555)
-VECTOR(2592,$0xbfe0000000000000)
-VECTOR(2624,$0x4000000000000000)
-VECTOR(2656,$0x2)
-VECTOR(2688,$0x1)
-VECTOR(2720,$0x7fffffffffffffff)
-VECTOR(2752,$0x7ff0000000000000)
-VECTOR(2784,$0xfff0000000000000)
-VECTOR(2816,$0x4082c00000000000)
-VECTOR(2848,$0xffffffffffffffff)
-VECTOR(2880,$0x39b0000000000000)
-VECTOR(2912,$0x4630000000000000)
-VECTOR(2944,$0x41d0000000000000)
-VECTOR(2976,$0x7fefffffffffffff)
-QUAD(3008,$0x300000001)
-QUAD(3016,$0x700000005)
-QUAD(3024,$0xb00000009)
-QUAD(3032,$0xf0000000d)
-QUAD(3040,$0x200000000)
-QUAD(3048,$0x600000004)
-QUAD(3056,$0xa00000008)
-QUAD(3064,$0xe0000000c)
-QUAD(3072,$0x800000000)
-QUAD(3080,$0x900000001)
-QUAD(3088,$0xa00000002)
-QUAD(3096,$0xb00000003)
-QUAD(3104,$0xc00000004)
-QUAD(3112,$0xd00000005)
-QUAD(3120,$0xe00000006)
-QUAD(3128,$0xf00000007)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(0,0x3ff0000000000000,0x3ff172b83c7d517b,0x3ff306fe0a31b715,0x3ff4bfdad5362a27)
+QUADS(32,0x3ff6a09e667f3bcd,0x3ff8ace5422aa0db,0x3ffae89f995ad3ad,0x3ffd5818dcfba487)
+QUADS(72,0xbc801b15eaa59348,0x3c834d754db0abb6,0x3c7690cebb7aafb0,0xbc93b3efbf5e2229)
+QUADS(104,0x3c8db72fc1f0eab4,0x3c8c1a7792cb3386,0x3c74a385a63d07a7,0x1)
+QUADS(136,0x3,0x5,0x7,0x9)
+QUAD(168,0xb)
+QUAD(176,0xd)
+QUAD(184,0xf)
+QUADS(200,0x2,0x4,0x6,0x8)
+QUAD(232,0xa)
+QUAD(240,0xc)
+QUAD(248,0xe)
+QUADS(264,0x8,0x1,0x9,0x2)
+QUADS(296,0xa,0x3,0xb,0x4)
+QUADS(328,0xc,0x5,0xd,0x6)
+QUAD(360,0xe)
+QUAD(368,0x7)
+QUAD(376,0xf)
+VECTORS(384,0x4300000043000000,0xc3000000c3000000,0x4b4000004b400000,0x3ab6a1b63ab6a1b6)
+VECTORS(512,0x3fb8aa3b3fb8aa3b,0x8000000080000000,0x3f3172183f317218,0xb102e308b102e308)
+VECTORS(640,0x3950b8ef3950b8ef,0x3c0888593c088859,0x3d2aaa743d2aaa74,0x3e2aaaab3e2aaaab)
+VECTORS(768,0x3f0000003f000000,0x7f0000007f,0x3f8000003f800000,0x3fe0000000000000)
+VECTORS(896,0x4338000000000000,0x4091300000000000,0xc091300000000000,0x4308000000000000)
+VECTORS(1024,0x3ff71547652b82fe,0x3fe62e42fefa39ef,0x3c7abc9e3b39803f,0x3f2a01eddd505e88)
+VECTORS(1152,0x3efa01f01d0438a0,0x3f81111110c6541b,0x3f56c16c16523e87,0x7)
+VECTORS(1280,0x3fc555555555559d,0x3fa55555555555bc,0x100000000,0x4)
+VECTORS(1440,0x3ff,0x7ff8000000000001,0x3fe45f306dc9c883,0x3c91a62633145c07)
+VECTORS(1568,0x3ff921fb54442d18,0x3,0x8000000000000000,0xb91f1976b7ed8fbc)
+VECTORS(1696,0x3fe62e42fee00000,0x3dea39ef35793c76,0x3ff000003ff,0x3e21ee9ebdb4b1c4)
+VECTORS(1824,0xbda8fae9be8838d4,0xbe927e4f809c52ad,0x3efa01a019cb1590,0xbf56c16c16c15177)
+VECTORS(1952,0x3fa555555555554c,0xbe5ae5e68a2b9ceb,0x3de5d93a5acfd57c,0x3ec71de357b1fe7d)
+VECTORS(2080,0xbf2a01a019c161d5,0x3f8111111110f8a6,0xbfc5555555555549,0x3de6124613a86d09)
+VECTORS(2208,0x3da93974a8c07c9d,0x3e5ae64567f544e4,0x3e21eed8eff8d898,0x3ec71de3a556c734)
+VECTORS(2336,0x3e927e4fb7789f5c,0x3f2a01a01a01a01a,0x3efa01a01a01a01a,0x3ff0000000000000)
+VECTORS(2464,0x3f81111111111111,0x3f56c16c16c16c17,0x3fc5555555555555,0x3fa5555555555555)
+VECTORS(2592,0xbfe0000000000000,0x4000000000000000,0x2,0x1)
+VECTORS(2720,0x7fffffffffffffff,0x7ff0000000000000,0xfff0000000000000,0x4082c00000000000)
+VECTORS(2848,0xffffffffffffffff,0x39b0000000000000,0x4630000000000000,0x41d0000000000000)
+VECTOR(2976,0x7fefffffffffffff)
+QUADS(3008,0x300000001,0x700000005,0xb00000009,0xf0000000d)
+QUADS(3040,0x200000000,0x600000004,0xa00000008,0xe0000000c)
+QUADS(3072,0x800000000,0x900000001,0xa00000002,0xb00000003)
+QUADS(3104,0xc00000004,0xd00000005,0xe00000006,0xf00000007)
 GLOBL pool<>(SB), RODATA|NOPTR, $3136
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -205,763 +108,350 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
+
 #define M1(a,b) \
-	VMINPS a,Y14,a;\
-	VMAXPS a,Y13,a;\
-	VMOVAPD Y15,b;\
-	VFMADD231PS P(512),a,b;\
-	VSUBPS Y15,b,b
+	VMINPS a,Y14,a; VMAXPS a,Y13,a; VMOVAPD Y15,b; VFMADD231PS P(512),a,b; VSUBPS Y15,b,b
 
 #define M2(a,b,c,d) \
-	VPXOR P(544),a,b;\
-	VFNMADD231PS P(576),a,c;\
-	VMULPS P(608),b,b;\
-	VADDPS b,c,d
+	VPXOR P(544),a,b; VFNMADD231PS P(576),a,c; VMULPS P(608),b,b; VADDPS b,c,d
 
 #define M3(a,b,c,d,e,f,g) \
-	VMOVAPD Y12,a;\
-	VFMADD231PS P(640),b,a;\
-	VFMADD213PS P(672),b,a;\
-	VROUNDPS $0x9,c,c;\
-	VFMADD213PS P(704),b,a;\
-	VFMADD213PS P(736),b,a;\
-	VMOVAPD Y15,d;\
-	VFMADD231PS P(768),c,d;\
-	VMULPS b,b,e;\
-	VFMADD213PS P(768),b,a;\
-	VSUBPS Y15,d,b;\
-	VFMADD231PS a,e,f;\
-	VSUBPS b,c,b;\
-	VADDPS f,g,c
+	VMOVAPD Y12,a; VFMADD231PS P(640),b,a; VFMADD213PS P(672),b,a; VROUNDPS $0x9,c,c; VFMADD213PS P(704),b,a;\
+	VFMADD213PS P(736),b,a; VMOVAPD Y15,d; VFMADD231PS P(768),c,d; VMULPS b,b,e; VFMADD213PS P(768),b,a; VSUBPS Y15,d,b;\
+	VFMADD231PS a,e,f; VSUBPS b,c,b; VADDPS f,g,c
 
 #define M4(a,b,c) \
-	VPADDD P(800),a,a;\
-	VADDPS Y15,b,b;\
-	VADDPS P(832),c,c;\
-	VPSLLD $0x17,a,a;\
-	VPADDD P(800),b,b;\
-	VMULPS a,c,a;\
-	VPSLLD $0x17,b,b;\
-	VMULPS b,a,a
+	VPADDD P(800),a,a; VADDPS Y15,b,b; VADDPS P(832),c,c; VPSLLD $0x17,a,a; VPADDD P(800),b,b; VMULPS a,c,a;\
+	VPSLLD $0x17,b,b; VMULPS b,a,a
+
+#define AGAIN1(a) \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define REST1 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
+
+#define REST2(a) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
 #define M5(a,b) \
-	VMINPS a,Z31,a;\
-	VMAXPS a,Z30,a;\
-	VMOVAPD Z29,b;\
-	VFMADD231PS Z26,a,b;\
-	VSUBPS Z29,b,b
+	VMINPS a,Z31,a; VMAXPS a,Z30,a; VMOVAPD Z29,b; VFMADD231PS Z26,a,b; VSUBPS Z29,b,b
 
 #define M6(a,b,c,d,e,f) \
-	VPXORD Z27,a,b;\
-	VFNMADD231PS Z25,a,c;\
-	VMULPS Z24,b,b;\
-	VADDPS b,c,d;\
-	VMOVAPD Z28,e;\
-	VFMADD231PS d,Z23,e;\
-	VFMADD213PS Z22,d,e;\
-	VFMADD213PS Z21,d,e;\
-	VFMADD213PS Z20,d,e;\
-	VMULPS d,d,f;\
-	VFMADD213PS Z19,d,e;\
-	VFMADD231PS e,f,b;\
+	VPXORD Z27,a,b; VFNMADD231PS Z25,a,c; VMULPS Z24,b,b; VADDPS b,c,d; VMOVAPD Z28,e; VFMADD231PS d,Z23,e;\
+	VFMADD213PS Z22,d,e; VFMADD213PS Z21,d,e; VFMADD213PS Z20,d,e; VMULPS d,d,f; VFMADD213PS Z19,d,e; VFMADD231PS e,f,b;\
 	VADDPS b,c,c
 
 #define M7(a,b) \
-	VADDPS a,Z18,a;\
-	VSCALEFPS b,a,a
+	VADDPS a,Z18,a; VSCALEFPS b,a,a
+
+#define REST3 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
+
+#define OPERAND2 \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),Y0; VMOVUPD Y0,80(SP);\
+	VMOVUPD Y0,112(SP); LEAQ 80(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x3,R9; IMULQ DX,BX; ADDQ BX,DI
 
 #define M8(a,b,c) \
-	VMOVDQU P(928),a;\
-	VMINPD b,a,b;\
-	VMOVDQU P(960),a;\
-	VMAXPD b,a,b;\
-	VMOVDQU P(992),a;\
-	VMOVAPD a,c;\
-	VFMADD231PD P(1024),b,c;\
-	VSUBPD a,c,a;\
-	VFNMADD231PD P(1056),a,b;\
-	VFNMADD231PD P(1088),a,b
+	VMOVDQU P(928),a; VMINPD b,a,b; VMOVDQU P(960),a; VMAXPD b,a,b; VMOVDQU P(992),a; VMOVAPD a,c; VFMADD231PD P(1024),b,c;\
+	VSUBPD a,c,a; VFNMADD231PD P(1056),a,b; VFNMADD231PD P(1088),a,b
 
 #define M9(a,b,c,d) \
-	VMULPD a,a,b;\
-	VMOVDQU P(1120),Y2;\
-	VFMADD231PD P(1152),a,Y2;\
-	VMOVDQU P(1184),c;\
-	VFMADD231PD P(1216),a,c;\
-	VROUNDPD $0x9,d,d;\
-	VFMADD231PD b,Y2,c
+	VMULPD a,a,b; VMOVDQU P(1120),Y2; VFMADD231PD P(1152),a,Y2; VMOVDQU P(1184),c; VFMADD231PD P(1216),a,c;\
+	VROUNDPD $0x9,d,d; VFMADD231PD b,Y2,c
 
 #define M10(a,b,c,d,e) \
-	VPAND P(1248),a,b;\
-	VMOVAPD Y14,Y2;\
-	VFMADD231PD P(1280),c,Y2;\
-	VFMADD213PD P(1312),c,d;\
-	VFMADD231PD e,d,Y2;\
-	VPSLLQ $0x1,b,d;\
-	VPSLLQ $0x20,d,b;\
-	VFMADD231PD Y2,e,c
+	VPAND P(1248),a,b; VMOVAPD Y14,Y2; VFMADD231PD P(1280),c,Y2; VFMADD213PD P(1312),c,d; VFMADD231PD e,d,Y2;\
+	VPSLLQ $0x1,b,d; VPSLLQ $0x20,d,b; VFMADD231PD Y2,e,c
 
 #define M11(a,b,c,d) \
-	VMOVAPD Y15,a;\
-	VFMADD231PD Y14,b,a;\
-	VPOR c,d,d;\
-	VPOR P(1344),d,d;\
-	VPERMPS P(64),d,c
+	VMOVAPD Y15,a; VFMADD231PD Y14,b,a; VPOR c,d,d; VPOR P(1344),d,d; VPERMPS P(64),d,c
 
 #define M12(a,b,c) \
-	VPERMPS P(96),a,Y2;\
-	VPAND P(1376),b,b;\
-	VPCMPEQQ P(1408),b,b;\
-	VBLENDVPD b,c,Y2,c
+	VPERMPS P(96),a,Y2; VPAND P(1376),b,b; VPCMPEQQ P(1408),b,b; VBLENDVPD b,c,Y2,c
 
 #define M13(a,b,c,d,e,f,g) \
-	VSUBPD Y15,a,b;\
-	VSUBPD b,c,c;\
-	VPERMPS P(0),d,b;\
-	VADDPD e,f,f;\
-	VPERMPS P(32),d,d;\
-	VBLENDVPD g,b,d,d;\
-	VPADDQ P(1440),a,a;\
-	VADDPD Y15,c,c;\
-	VFMADD213PD d,d,f;\
-	VPSLLQ $0x34,a,a;\
-	VPADDQ P(1440),c,c;\
-	VMULPD a,f,a
+	VSUBPD Y15,a,b; VSUBPD b,c,c; VPERMPS P(0),d,b; VADDPD e,f,f; VPERMPS P(32),d,d; VBLENDVPD g,b,d,d; VPADDQ P(1440),a,a;\
+	VADDPD Y15,c,c; VFMADD213PD d,d,f; VPSLLQ $0x34,a,a; VPADDQ P(1440),c,c; VMULPD a,f,a
 
-#define M14(a,b) \
-	VPSLLQ $0x34,a,a;\
-	VMULPD a,b,a
+#define FILL2 \
+	TESTQ R9,R9; JE whole1; VPBROADCASTQ 0(DI),Y0; VMOVUPD Y0,80(SP); VMOVUPD Y0,112(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(DI),AX; LEAQ 80(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 80(SP),DI; whole1:
 
-#define M15(a,b,c) \
-	VMINPD a,Z31,a;\
-	VMAXPD a,Z30,a;\
-	VMOVAPD Z29,b;\
-	VFMADD231PD Z25,a,b;\
-	VSUBPD Z29,b,c;\
-	VFNMADD231PD Z23,c,a;\
+#define OPERAND3(a) \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),Z0; VMOVUPD Z0,a(SP);\
+	VMOVUPD Z0,a+64(SP); VMOVUPD Z0,a+128(SP); VMOVUPD Z0,a+192(SP); LEAQ a(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x5,R9;\
+	IMULQ DX,BX; ADDQ BX,DI
+
+#define M14(a,b,c) \
+	VMINPD a,Z31,a; VMAXPD a,Z30,a; VMOVAPD Z29,b; VFMADD231PD Z25,a,b; VSUBPD Z29,b,c; VFNMADD231PD Z23,c,a;\
 	VFNMADD231PD Z24,c,a
 
-#define M16(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVAPD Z28,c;\
-	VFMADD231PD a,Z21,c;\
-	VMOVAPD Z27,d;\
-	VFMADD231PD a,Z20,d;\
-	VFMADD231PD b,c,d;\
-	VMOVAPD Z26,c;\
-	VFMADD231PD a,Z18,c;\
-	VFMADD213PD Z19,a,d;\
-	VFMADD231PD b,d,c;\
-	VPERMPD Z17,e,d;\
-	VFMADD231PD c,b,a;\
-	VPERMPD Z22,e,e;\
-	VADDPD d,a,a;\
-	VFMADD213PD e,e,a
+#define M15(a,b,c,d,e) \
+	VMULPD a,a,b; VMOVAPD Z28,c; VFMADD231PD a,Z21,c; VMOVAPD Z27,d; VFMADD231PD a,Z20,d; VFMADD231PD b,c,d; VMOVAPD Z26,c;\
+	VFMADD231PD a,Z18,c; VFMADD213PD Z19,a,d; VFMADD231PD b,d,c; VPERMPD Z17,e,d; VFMADD231PD c,b,a; VPERMPD Z22,e,e;\
+	VADDPD d,a,a; VFMADD213PD e,e,a
 
-#define M17(a,b,c,d,e,f,g,h,i) \
-	VCMPPS $0x0,a,a,b;\
-	VCVTPS2PD a,c;\
-	VPMOVSXDQ b,d;\
-	VCMPPS $0x0,e,e,f;\
-	VCVTPS2PD e,g;\
-	VPMOVSXDQ f,h;\
-	VMOVDQU P(1472),i;\
-	VBLENDVPD d,c,i,c;\
-	VMOVDQU P(896),d;\
-	VFMADD231PD P(1504),c,d;\
-	VBLENDVPD h,g,i,g
+#define M16(a,b,c,d,e,f,g,h,i) \
+	VCMPPS $0x0,a,a,b; VCVTPS2PD a,c; VPMOVSXDQ b,d; VCMPPS $0x0,e,e,f; VCVTPS2PD e,g; VPMOVSXDQ f,h; VMOVDQU P(1472),i;\
+	VBLENDVPD d,c,i,c; VMOVDQU P(896),d; VFMADD231PD P(1504),c,d; VBLENDVPD h,g,i,g
 
-#define M18(a,b,c,d,e) \
-	VSUBPD P(896),a,b;\
-	VMULPD P(1024),c,d;\
-	VMULPD P(1536),b,e;\
-	VROUNDPD $0x8,d,d
+#define M17(a,b,c,d,e) \
+	VSUBPD P(896),a,b; VMULPD P(1024),c,d; VMULPD P(1536),b,e; VROUNDPD $0x8,d,d
 
-#define M19(a,b,c,d) \
-	VMOVAPD a,Y12;\
-	VFNMADD231PD P(1568),b,Y12;\
-	VPAND P(1600),c,c;\
-	VPXOR P(1632),d,Y13;\
-	VFMSUB231PD P(1536),b,d;\
-	VFNMSUB231PD P(1664),b,d;\
-	VADDPD Y13,Y12,b;\
-	VSUBPD Y12,b,Y12;\
-	VSUBPD Y12,Y13,Y12;\
-	VADDPD d,Y12,d
+#define M18(a,b,c,d) \
+	VMOVAPD a,Y12; VFNMADD231PD P(1568),b,Y12; VPAND P(1600),c,c; VPXOR P(1632),d,Y13; VFMSUB231PD P(1536),b,d;\
+	VFNMSUB231PD P(1664),b,d; VADDPD Y13,Y12,b; VSUBPD Y12,b,Y12; VSUBPD Y12,Y13,Y12; VADDPD d,Y12,d
+
+#define M19(a,b,c,d,e,f) \
+	VMOVDQU P(928),a; VMINPD b,a,a; VMOVDQU P(960),c; VMAXPD a,c,a; VMOVAPD b,c; VFNMADD231PD P(1696),d,c; VPXOR e,e,e;\
+	VFNMADD231PD P(1728),d,e; VCVTTPD2DQY d,f; VPADDD P(1408),f,f; VPADDD P(1760),f,f; VPMOVSXDQ f,d; VPSLLQ $0x34,d,d
 
 #define M20(a,b,c,d,e,f) \
-	VMOVDQU P(928),a;\
-	VMINPD b,a,a;\
-	VMOVDQU P(960),c;\
-	VMAXPD a,c,a;\
-	VMOVAPD b,c;\
-	VFNMADD231PD P(1696),d,c;\
-	VPXOR e,e,e;\
-	VFNMADD231PD P(1728),d,e;\
-	VCVTTPD2DQY d,f;\
-	VPADDD P(1408),f,f;\
-	VPADDD P(1760),f,f;\
-	VPMOVSXDQ f,d;\
-	VPSLLQ $0x34,d,d
+	VMULPD a,a,b; VADDPD c,d,e; VMOVDQU P(1792),f; VFMADD231PD P(1824),b,f; VFMADD213PD P(1856),b,f; VFMADD213PD P(1888),b,f;\
+	VFMADD213PD P(1920),b,f; VFMADD213PD P(1952),b,f
 
-#define M21(a,b,c,d,e,f) \
-	VMULPD a,a,b;\
-	VADDPD c,d,e;\
-	VMOVDQU P(1792),f;\
-	VFMADD231PD P(1824),b,f;\
-	VFMADD213PD P(1856),b,f;\
-	VFMADD213PD P(1888),b,f;\
-	VFMADD213PD P(1920),b,f;\
-	VFMADD213PD P(1952),b,f
+#define M21(a,b,c,d,e) \
+	VMOVDQU P(992),a; VFMADD231PD P(1024),b,a; VSUBPD c,d,Y2; VSUBPD Y2,e,e; VSUBPD Y2,d,Y2; VSUBPD Y2,c,c; VADDPD e,c,c;\
+	VMOVAPD c,e; VFMADD231PD d,c,e
 
-#define M22(a,b,c,d,e) \
-	VMOVDQU P(992),a;\
-	VFMADD231PD P(1024),b,a;\
-	VSUBPD c,d,Y2;\
-	VSUBPD Y2,e,e;\
-	VSUBPD Y2,d,Y2;\
-	VSUBPD Y2,c,c;\
-	VADDPD e,c,c;\
-	VMOVAPD c,e;\
-	VFMADD231PD d,c,e
-
-#define M23(a,b) \
-	VMOVDQU P(1984),a;\
-	VFMADD231PD P(2016),b,a;\
-	VFMADD213PD P(2048),b,a;\
-	VFMADD213PD P(2080),b,a;\
-	VFMADD213PD P(2112),b,a;\
+#define M22(a,b) \
+	VMOVDQU P(1984),a; VFMADD231PD P(2016),b,a; VFMADD213PD P(2048),b,a; VFMADD213PD P(2080),b,a; VFMADD213PD P(2112),b,a;\
 	VFMADD213PD P(2144),b,a
 
-#define M24(a,b) \
-	VSUBPD P(992),a,Y2;\
-	VFNMADD231PD P(1056),Y2,b;\
-	VFNMADD231PD P(1088),Y2,b;\
-	VROUNDPD $0x9,Y2,Y2
+#define M23(a,b) \
+	VSUBPD P(992),a,Y2; VFNMADD231PD P(1056),Y2,b; VFNMADD231PD P(1088),Y2,b; VROUNDPD $0x9,Y2,Y2
+
+#define M24(a,b,c,d) \
+	VPXOR P(1632),a,b; VMULPD P(864),b,b; VMOVAPD a,c; VFMSUB231PD d,d,c; VMULPD P(864),c,c
 
 #define M25(a,b,c,d) \
-	VPXOR P(1632),a,b;\
-	VMULPD P(864),b,b;\
-	VMOVAPD a,c;\
-	VFMSUB231PD d,d,c;\
-	VMULPD P(864),c,c
+	VMULPD a,a,b; VMOVDQU P(2176),c; VFMADD231PD P(2208),a,c; VMOVDQU P(2240),d; VFMADD231PD P(2272),a,d; VFMADD231PD b,c,d
 
-#define M26(a,b,c,d) \
-	VMULPD a,a,b;\
-	VMOVDQU P(2176),c;\
-	VFMADD231PD P(2208),a,c;\
-	VMOVDQU P(2240),d;\
-	VFMADD231PD P(2272),a,d;\
-	VFMADD231PD b,c,d
-
-#define M27(a,b,c,d,e,f,g) \
-	VMOVDQU P(2304),a;\
-	VFMADD231PD P(2336),b,a;\
-	VMOVDQU P(2368),c;\
-	VFMADD231PD P(2400),b,c;\
-	VFMADD231PD d,a,c;\
-	VMULPD e,f,a;\
+#define M26(a,b,c,d,e,f,g) \
+	VMOVDQU P(2304),a; VFMADD231PD P(2336),b,a; VMOVDQU P(2368),c; VFMADD231PD P(2400),b,c; VFMADD231PD d,a,c; VMULPD e,f,a;\
 	VADDPD a,g,g
 
-#define M28(a,b,c,d,e,f,g,h) \
-	VADDPD P(2432),a,b;\
-	VMOVDQU P(2464),c;\
-	VFMADD231PD P(2496),d,c;\
-	VMOVDQU P(2528),e;\
-	VFMADD231PD P(2560),d,e;\
-	VFMADD231PD f,c,e;\
-	VMULPD f,f,c;\
-	VFMADD231PD c,g,h;\
-	VFMADD231PD c,h,e
+#define M27(a,b,c,d,e,f,g,h) \
+	VADDPD P(2432),a,b; VMOVDQU P(2464),c; VFMADD231PD P(2496),d,c; VMOVDQU P(2528),e; VFMADD231PD P(2560),d,e;\
+	VFMADD231PD f,c,e; VMULPD f,f,c; VFMADD231PD c,g,h; VFMADD231PD c,h,e
 
-#define M29(a,b,c,d) \
-	VMOVAPD a,b;\
-	VFMSUB231PD c,c,b;\
-	VMULPD P(864),a,a;\
-	VMULPD P(864),b,b;\
-	VADDPD d,b,d
+#define M28(a,b,c,d) \
+	VMOVAPD a,b; VFMSUB231PD c,c,b; VMULPD P(864),a,a; VMULPD P(864),b,b; VADDPD d,b,d
 
-#define M30(a,b,c,d,e,f,g,h) \
-	VMULPD a,a,Y10;\
-	VFMSUB231PD b,Y10,c;\
-	VSUBPD P(2432),d,b;\
-	VSUBPD b,e,b;\
-	VADDPD c,b,b;\
-	VADDPD b,d,b;\
-	VMOVDQU P(2432),c;\
-	VFMADD231PD P(2592),a,c;\
-	VMULPD c,f,c;\
-	VMULPD a,g,a;\
-	VFMADD231PD h,a,c;\
-	VADDPD c,g,a
+#define M29(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,Y10; VFMSUB231PD b,Y10,c; VSUBPD P(2432),d,b; VSUBPD b,e,b; VADDPD c,b,b; VADDPD b,d,b; VMOVDQU P(2432),c;\
+	VFMADD231PD P(2592),a,c; VMULPD c,f,c; VMULPD a,g,a; VFMADD231PD h,a,c; VADDPD c,g,a
 
-#define M31(a,b,c,d) \
-	VMULPD a,a,b;\
-	VMOVDQU P(1120),c;\
-	VFMADD231PD P(1152),a,c;\
-	VMOVDQU P(1184),d;\
-	VFMADD231PD P(1216),a,d;\
-	VFMADD231PD b,c,d;\
+#define M30(a,b,c,d) \
+	VMULPD a,a,b; VMOVDQU P(1120),c; VFMADD231PD P(1152),a,c; VMOVDQU P(1184),d; VFMADD231PD P(1216),a,d; VFMADD231PD b,c,d;\
 	VFMADD213PD P(1312),a,d
 
-#define M32(a,b,c,d,e,f) \
-	VADDPD a,b,c;\
-	VMULPD P(2624),a,d;\
-	VMULPD b,d,d;\
-	VFMADD231PD e,d,f;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VADDPD f,b,b
+#define M31(a,b,c,d,e,f) \
+	VADDPD a,b,c; VMULPD P(2624),a,d; VMULPD b,d,d; VFMADD231PD e,d,f; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD f,b,b
 
-#define M33(a,b,c,d,e,f,g,h,i) \
-	VADDPD P(2432),a,b;\
-	VPAND P(1248),c,d;\
-	VPSLLQ $0x1,d,d;\
-	VPAND P(1376),c,c;\
-	VPCMPEQQ P(1408),c,c;\
-	VMOVDQU P(864),e;\
-	VFMADD231PD P(1280),f,e;\
-	VFMADD231PD g,h,e;\
-	VFMADD231PD e,g,f;\
-	VSUBPD P(2432),b,h;\
-	VSUBPD h,a,a;\
-	VADDPD i,a,a;\
+#define M32(a,b,c,d,e,f,g,h,i) \
+	VADDPD P(2432),a,b; VPAND P(1248),c,d; VPSLLQ $0x1,d,d; VPAND P(1376),c,c; VPCMPEQQ P(1408),c,c; VMOVDQU P(864),e;\
+	VFMADD231PD P(1280),f,e; VFMADD231PD g,h,e; VFMADD231PD e,g,f; VSUBPD P(2432),b,h; VSUBPD h,a,a; VADDPD i,a,a;\
 	VADDPD a,b,a
 
-#define M34(a,b,c) \
-	VPSLLQ $0x20,a,b;\
-	VPOR a,b,a;\
-	VPOR P(1344),a,a;\
-	VMOVDQU P(896),b;\
-	VFMADD231PD P(864),c,b
+#define M33(a,b,c) \
+	VPSLLQ $0x20,a,b; VPOR a,b,a; VPOR P(1344),a,a; VMOVDQU P(896),b; VFMADD231PD P(864),c,b
 
-#define M35(a,b,c,d,e,f,g) \
-	VPCMPEQQ P(1600),a,b;\
-	VPERMPS P(64),c,d;\
-	VPERMPS P(96),c,e;\
-	VBLENDVPD f,d,e,d;\
-	VADDPD d,g,g
+#define M34(a,b,c,d,e,f,g) \
+	VPCMPEQQ P(1600),a,b; VPERMPS P(64),c,d; VPERMPS P(96),c,e; VBLENDVPD f,d,e,d; VADDPD d,g,g
 
-#define M36(a,b,c) \
-	VSUBPD Y4,Y4,a;\
-	VCMPPD $0x0,P(1408),a,a;\
-	VPCMPEQQ P(2656),b,c;\
-	VPCMPEQQ P(2688),b,b
+#define M35(a,b,c) \
+	VSUBPD Y4,Y4,a; VCMPPD $0x0,P(1408),a,a; VPCMPEQQ P(2656),b,c; VPCMPEQQ P(2688),b,b
 
-#define M37(a,b,c,d,e) \
-	VPXOR P(1632),a,b;\
-	VSUBPD P(896),c,d;\
-	VSUBPD d,e,e;\
-	VPADDQ P(1440),c,c;\
-	VADDPD P(896),e,e;\
-	VPSLLQ $0x34,c,c;\
-	VPADDQ P(1440),e,e;\
-	VPSLLQ $0x34,e,e
+#define M36(a,b,c,d,e) \
+	VPXOR P(1632),a,b; VSUBPD P(896),c,d; VSUBPD d,e,e; VPADDQ P(1440),c,c; VADDPD P(896),e,e; VPSLLQ $0x34,c,c;\
+	VPADDQ P(1440),e,e; VPSLLQ $0x34,e,e
 
-#define M38(a,b,c,d,e,f,g) \
-	VBLENDVPD a,b,c,d;\
-	VBLENDVPD a,e,b,a;\
-	VBLENDVPD f,e,d,e;\
-	VPXOR P(1632),b,b;\
-	VBLENDVPD f,b,a,a;\
-	VBLENDVPD g,b,e,b;\
+#define M37(a,b,c,d,e,f,g) \
+	VBLENDVPD a,b,c,d; VBLENDVPD a,e,b,a; VBLENDVPD f,e,d,e; VPXOR P(1632),b,b; VBLENDVPD f,b,a,a; VBLENDVPD g,b,e,b;\
 	VBLENDVPD g,c,a,a
 
-#define M39(a,b,c,d,e,f,g,h,i) \
-	VMOVDQU P(1472),a;\
-	VBLENDVPD b,c,a,c;\
-	VBLENDVPD b,d,a,d;\
-	VPERMPS P(0),e,a;\
-	VPERMPS P(32),e,e;\
-	VBLENDVPD f,a,e,e;\
-	VFMADD213PD e,e,g;\
-	VMULPD h,g,e;\
-	VMULPD i,e,e
+#define M38(a,b,c,d,e,f,g,h,i) \
+	VMOVDQU P(1472),a; VBLENDVPD b,c,a,c; VBLENDVPD b,d,a,d; VPERMPS P(0),e,a; VPERMPS P(32),e,e; VBLENDVPD f,a,e,e;\
+	VFMADD213PD e,e,g; VMULPD h,g,e; VMULPD i,e,e
 
-#define M40(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,P(1408),a,b;\
-	VBLENDVPD b,a,c,c;\
-	VBLENDVPD b,P(2432),d,d;\
-	VMULPD e,c,f;\
-	VMULPD e,d,e;\
-	VMULPD g,f,f;\
-	VMULPD g,e,e;\
-	VPAND P(2720),d,d;\
-	VPAND P(2720),c,c
+#define M39(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,P(1408),a,b; VBLENDVPD b,a,c,c; VBLENDVPD b,P(2432),d,d; VMULPD e,c,f; VMULPD e,d,e; VMULPD g,f,f;\
+	VMULPD g,e,e; VPAND P(2720),d,d; VPAND P(2720),c,c
 
-#define M41(a,b,c) \
-	VCMPPD $0x0,P(2752),a,b;\
-	VMOVDQU P(1472),c;\
-	VBLENDVPD b,a,c,b;\
-	VCMPPD $0x0,P(2784),a,c;\
-	VPANDN b,c,b
+#define M40(a,b,c) \
+	VCMPPD $0x0,P(2752),a,b; VMOVDQU P(1472),c; VBLENDVPD b,a,c,b; VCMPPD $0x0,P(2784),a,c; VPANDN b,c,b
 
-#define M42(a,b,c,d,e,f,g) \
-	VBLENDVPD a,b,c,b;\
-	VBLENDVPD d,e,b,b;\
-	VPANDN P(1472),f,c;\
-	VBLENDVPD a,g,c,c
+#define M41(a,b,c,d,e,f,g) \
+	VBLENDVPD a,b,c,b; VBLENDVPD d,e,b,b; VPANDN P(1472),f,c; VBLENDVPD a,g,c,c
 
-#define M43(a,b,c,d) \
-	VPAND P(2720),a,a;\
-	VCMPPD $0x11,P(2816),a,a;\
-	VBLENDVPD b,c,d,d;\
-	VPAND P(2720),c,c;\
-	VPXOR P(2848),b,b
+#define M42(a,b,c,d) \
+	VPAND P(2720),a,a; VCMPPD $0x11,P(2816),a,a; VBLENDVPD b,c,d,d; VPAND P(2720),c,c; VPXOR P(2848),b,b
 
-#define M44(a,b,c,d,e,f) \
-	VCVTPD2PSY a,b;\
-	VCVTPD2PSY c,d;\
-	VPAND e,f,e;\
-	VPAND f,e,f
+#define M43(a,b,c,d,e,f) \
+	VCVTPD2PSY a,b; VCVTPD2PSY c,d; VPAND e,f,e; VPAND f,e,f
+
+#define M44(a,b,c,d,e) \
+	VCMPPD $0x1d,P(2880),a,b; VCMPPD $0x12,P(2912),a,a; VPAND a,b,a; VPAND c,a,a; VPXOR P(2848),a,a; VPAND a,d,a;\
+	VCMPPD $0x1d,P(2880),e,b; VCMPPD $0x12,P(2912),e,e; VPAND e,b,e; VPAND c,e,c; VPXOR P(2848),c,c; VPAND c,d,c
 
 #define M45(a,b,c,d,e) \
-	VCMPPD $0x1d,P(2880),a,b;\
-	VCMPPD $0x12,P(2912),a,a;\
-	VPAND a,b,a;\
-	VPAND c,a,a;\
-	VPXOR P(2848),a,a;\
-	VPAND a,d,a;\
-	VCMPPD $0x1d,P(2880),e,b;\
-	VCMPPD $0x12,P(2912),e,e;\
-	VPAND e,b,e;\
-	VPAND c,e,c;\
-	VPXOR P(2848),c,c;\
-	VPAND c,d,c
+	VCMPPD $0x1d,P(2944),a,b; VCMPPD $0x12,P(2976),a,a; VPAND a,b,a; VPAND a,c,a; VPOR d,a,a; VPOR e,a,a
 
-#define M46(a,b,c,d,e) \
-	VCMPPD $0x1d,P(2944),a,b;\
-	VCMPPD $0x12,P(2976),a,a;\
-	VPAND a,b,a;\
-	VPAND a,c,a;\
-	VPOR d,a,a;\
-	VPOR e,a,a
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
-#define M47(a,b,c,d,e,f) \
-	VCVTPS2PD a,b;\
-	VCMPPS $0x0,a,a,K1;\
-	VCVTPS2PD c,d;\
-	VPBROADCASTQ P(1472),e;\
-	VBLENDMPD b,e,K1,b;\
-	VCMPPS $0x0,c,c,K1;\
-	VPBROADCASTQ P(896),f;\
-	VFMADD231PD.BCST P(1504),b,f;\
-	VBLENDMPD d,e,K1,d
+#define M46(a,b,c,d,e,f) \
+	VCVTPS2PD a,b; VCMPPS $0x0,a,a,K1; VCVTPS2PD c,d; VPBROADCASTQ P(1472),e; VBLENDMPD b,e,K1,b; VCMPPS $0x0,c,c,K1;\
+	VPBROADCASTQ P(896),f; VFMADD231PD.BCST P(1504),b,f; VBLENDMPD d,e,K1,d
 
-#define M48(a,b,c,d,e) \
-	VSUBPD.BCST P(896),a,b;\
-	VMULPD.BCST P(1024),c,d;\
-	VMULPD.BCST P(1536),b,e;\
-	VRNDSCALEPD $0x8,d,d;\
-	VPANDQ.BCST P(136),a,a
+#define M47(a,b,c,d,e) \
+	VSUBPD.BCST P(896),a,b; VMULPD.BCST P(1024),c,d; VMULPD.BCST P(1536),b,e; VRNDSCALEPD $0x8,d,d; VPANDQ.BCST P(136),a,a
 
-#define M49(a,b,c) \
-	VMOVAPD a,Z24;\
-	VFNMADD231PD.BCST P(1568),b,Z24;\
-	VPXORQ.BCST P(1632),c,Z25;\
-	VFMSUB231PD.BCST P(1536),b,c;\
-	VFNMSUB231PD.BCST P(1664),b,c;\
-	VADDPD Z25,Z24,b;\
-	VSUBPD Z24,b,Z24;\
-	VSUBPD Z24,Z25,Z24;\
-	VADDPD c,Z24,c
+#define M48(a,b,c) \
+	VMOVAPD a,Z24; VFNMADD231PD.BCST P(1568),b,Z24; VPXORQ.BCST P(1632),c,Z25; VFMSUB231PD.BCST P(1536),b,c;\
+	VFNMSUB231PD.BCST P(1664),b,c; VADDPD Z25,Z24,b; VSUBPD Z24,b,Z24; VSUBPD Z24,Z25,Z24; VADDPD c,Z24,c
 
-#define M50(a,b,c,d,e) \
-	VMOVAPD a,b;\
-	VFNMADD231PD.BCST P(1696),c,b;\
-	VPXORQ d,d,d;\
-	VFNMADD231PD.BCST P(1728),c,d;\
-	VCVTTPD2DQ c,e;\
-	VPADDD.BCST P(0),e,e;\
-	VPADDD.BCST P(1440),e,e;\
-	VPMOVSXDQ e,c;\
-	VPSLLQ $0x34,c,c
+#define M49(a,b,c,d,e) \
+	VMOVAPD a,b; VFNMADD231PD.BCST P(1696),c,b; VPXORQ d,d,d; VFNMADD231PD.BCST P(1728),c,d; VCVTTPD2DQ c,e;\
+	VPADDD.BCST P(0),e,e; VPADDD.BCST P(1440),e,e; VPMOVSXDQ e,c; VPSLLQ $0x34,c,c
 
-#define M51(a,b,c,d,e,f,g) \
-	VPBROADCASTQ P(928),a;\
-	VMINPD b,a,a;\
-	VPBROADCASTQ P(960),c;\
-	VMAXPD a,c,a;\
-	VMULPD d,d,c;\
-	VADDPD e,f,g
+#define M50(a,b,c,d,e,f,g) \
+	VPBROADCASTQ P(928),a; VMINPD b,a,a; VPBROADCASTQ P(960),c; VMAXPD a,c,a; VMULPD d,d,c; VADDPD e,f,g
 
-#define M52(a,b) \
-	VPBROADCASTQ P(1792),a;\
-	VFMADD231PD.BCST P(1824),b,a;\
-	VFMADD213PD.BCST P(1856),b,a;\
-	VFMADD213PD.BCST P(1888),b,a;\
-	VFMADD213PD.BCST P(1920),b,a;\
-	VFMADD213PD.BCST P(1952),b,a
+#define M51(a,b) \
+	VPBROADCASTQ P(1792),a; VFMADD231PD.BCST P(1824),b,a; VFMADD213PD.BCST P(1856),b,a; VFMADD213PD.BCST P(1888),b,a;\
+	VFMADD213PD.BCST P(1920),b,a; VFMADD213PD.BCST P(1952),b,a
+
+#define M52(a,b,c,d) \
+	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,a; VADDPD d,a,a; VMOVAPD a,d; VFMADD231PD b,a,d
 
 #define M53(a,b,c,d) \
-	VSUBPD a,b,c;\
-	VSUBPD c,d,d;\
-	VSUBPD c,b,c;\
-	VSUBPD c,a,a;\
-	VADDPD d,a,a;\
-	VMOVAPD a,d;\
-	VFMADD231PD b,a,d
+	VPBROADCASTQ P(992),a; VFMADD231PD.BCST P(1024),b,a; VPBROADCASTQ P(1984),c; VFMADD231PD.BCST P(2016),d,c;\
+	VFMADD213PD.BCST P(2048),d,c; VFMADD213PD.BCST P(2080),d,c; VFMADD213PD.BCST P(2112),d,c; VFMADD213PD.BCST P(2144),d,c
 
 #define M54(a,b,c,d) \
-	VPBROADCASTQ P(992),a;\
-	VFMADD231PD.BCST P(1024),b,a;\
-	VPBROADCASTQ P(1984),c;\
-	VFMADD231PD.BCST P(2016),d,c;\
-	VFMADD213PD.BCST P(2048),d,c;\
-	VFMADD213PD.BCST P(2080),d,c;\
-	VFMADD213PD.BCST P(2112),d,c;\
-	VFMADD213PD.BCST P(2144),d,c
+	VPXORQ.BCST P(1632),a,b; VMULPD.BCST P(864),b,b; VMOVAPD a,c; VFMSUB231PD d,d,c; VMULPD.BCST P(864),c,c
 
-#define M55(a,b,c,d) \
-	VPXORQ.BCST P(1632),a,b;\
-	VMULPD.BCST P(864),b,b;\
-	VMOVAPD a,c;\
-	VFMSUB231PD d,d,c;\
-	VMULPD.BCST P(864),c,c
+#define M55(a,b,c,d,e) \
+	VSUBPD.BCST P(992),a,b; VFNMADD231PD.BCST P(1056),b,c; VFNMADD231PD.BCST P(1088),b,c; VMULPD d,d,e
 
 #define M56(a,b,c,d,e) \
-	VSUBPD.BCST P(992),a,b;\
-	VFNMADD231PD.BCST P(1056),b,c;\
-	VFNMADD231PD.BCST P(1088),b,c;\
-	VMULPD d,d,e
+	VPBROADCASTQ P(2176),a; VFMADD231PD.BCST P(2208),b,a; VPBROADCASTQ P(2240),c; VFMADD231PD.BCST P(2272),b,c;\
+	VFMADD231PD d,a,c; VPBROADCASTQ P(2304),a; VFMADD231PD.BCST P(2336),b,a; VPBROADCASTQ P(2368),e;\
+	VFMADD231PD.BCST P(2400),b,e; VFMADD231PD d,a,e
 
-#define M57(a,b,c,d,e) \
-	VPBROADCASTQ P(2176),a;\
-	VFMADD231PD.BCST P(2208),b,a;\
-	VPBROADCASTQ P(2240),c;\
-	VFMADD231PD.BCST P(2272),b,c;\
-	VFMADD231PD d,a,c;\
-	VPBROADCASTQ P(2304),a;\
-	VFMADD231PD.BCST P(2336),b,a;\
-	VPBROADCASTQ P(2368),e;\
-	VFMADD231PD.BCST P(2400),b,e;\
-	VFMADD231PD d,a,e
+#define M57(a,b,c,d,e,f,g) \
+	VMULPD a,b,c; VADDPD c,d,d; VADDPD.BCST P(0),e,c; VPBROADCASTQ P(2464),f; VFMADD231PD.BCST P(2496),g,f
 
-#define M58(a,b,c,d,e,f,g) \
-	VMULPD a,b,c;\
-	VADDPD c,d,d;\
-	VADDPD.BCST P(0),e,c;\
-	VPBROADCASTQ P(2464),f;\
-	VFMADD231PD.BCST P(2496),g,f
-
-#define M59(a,b,c,d,e,f) \
-	VPBROADCASTQ P(2528),a;\
-	VFMADD231PD.BCST P(2560),b,a;\
-	VFMADD231PD c,d,a;\
-	VMULPD c,c,d;\
-	VFMADD231PD d,e,f;\
+#define M58(a,b,c,d,e,f) \
+	VPBROADCASTQ P(2528),a; VFMADD231PD.BCST P(2560),b,a; VFMADD231PD c,d,a; VMULPD c,c,d; VFMADD231PD d,e,f;\
 	VFMADD231PD d,f,a
 
-#define M60(a,b,c,d) \
-	VMOVAPD a,b;\
-	VFMSUB231PD c,c,b;\
-	VMULPD.BCST P(864),a,a;\
-	VMULPD.BCST P(864),b,b;\
-	VADDPD d,b,d
+#define M59(a,b,c,d) \
+	VMOVAPD a,b; VFMSUB231PD c,c,b; VMULPD.BCST P(864),a,a; VMULPD.BCST P(864),b,b; VADDPD d,b,d
 
-#define M61(a,b,c,d,e,f,g,h,i) \
-	VMULPD a,a,b;\
-	VFMSUB231PD c,b,d;\
-	VSUBPD.BCST P(0),e,c;\
-	VSUBPD c,f,c;\
-	VADDPD d,c,c;\
-	VADDPD c,e,c;\
-	VPBROADCASTQ P(0),d;\
-	VFMADD231PD.BCST P(2592),a,d;\
-	VMULPD d,g,d;\
-	VMULPD a,h,a;\
-	VFMADD231PD i,a,d;\
-	VADDPD d,h,a
+#define M60(a,b,c,d,e,f,g,h,i) \
+	VMULPD a,a,b; VFMSUB231PD c,b,d; VSUBPD.BCST P(0),e,c; VSUBPD c,f,c; VADDPD d,c,c; VADDPD c,e,c; VPBROADCASTQ P(0),d;\
+	VFMADD231PD.BCST P(2592),a,d; VMULPD d,g,d; VMULPD a,h,a; VFMADD231PD i,a,d; VADDPD d,h,a
 
-#define M62(a,b,c,d,e,f) \
-	VADDPD a,b,c;\
-	VMULPD.BCST P(2624),a,d;\
-	VMULPD b,d,d;\
-	VFMADD231PD e,d,f;\
-	VSUBPD b,c,b;\
-	VSUBPD b,a,b;\
-	VADDPD f,b,b
+#define M61(a,b,c,d,e,f) \
+	VADDPD a,b,c; VMULPD.BCST P(2624),a,d; VMULPD b,d,d; VFMADD231PD e,d,f; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD f,b,b
+
+#define M62(a,b,c,d) \
+	VMULPD a,a,b; VPBROADCASTQ P(1120),c; VFMADD231PD.BCST P(1152),a,c; VPBROADCASTQ P(1184),d; VFMADD231PD.BCST P(1216),a,d;\
+	VFMADD231PD b,c,d; VFMADD213PD.BCST P(1312),a,d
 
 #define M63(a,b,c,d) \
-	VMULPD a,a,b;\
-	VPBROADCASTQ P(1120),c;\
-	VFMADD231PD.BCST P(1152),a,c;\
-	VPBROADCASTQ P(1184),d;\
-	VFMADD231PD.BCST P(1216),a,d;\
-	VFMADD231PD b,c,d;\
-	VFMADD213PD.BCST P(1312),a,d
+	VADDPD.BCST P(0),a,b; VSUBPD.BCST P(0),b,c; VSUBPD c,a,a; VADDPD d,a,a; VADDPD a,b,a
 
-#define M64(a,b,c,d) \
-	VADDPD.BCST P(0),a,b;\
-	VSUBPD.BCST P(0),b,c;\
-	VSUBPD c,a,a;\
-	VADDPD d,a,a;\
-	VADDPD a,b,a
+#define M64(a,b,c,d,e,f) \
+	VPBROADCASTQ P(864),a; VFMADD231PD.BCST P(1280),b,a; VFMADD231PD c,d,a; VFMADD231PD a,c,b; VPCMPUQ.BCST $0x0,P(136),e,f
 
-#define M65(a,b,c,d,e,f) \
-	VPBROADCASTQ P(864),a;\
-	VFMADD231PD.BCST P(1280),b,a;\
-	VFMADD231PD c,d,a;\
-	VFMADD231PD a,c,b;\
-	VPCMPUQ.BCST $0x0,P(136),e,f
+#define M65(a,b,c,d,e,f,g,h,i,j) \
+	VSUBPD a,a,b; VCMPPD.BCST $0x0,P(64),b,c; VPCMPUQ.BCST $0x0,P(200),d,e; VPCMPUQ.BCST $0x0,P(128),d,f;\
+	VPXORQ.BCST P(1632),g,d; VBLENDMPD h,g,i,b; VBLENDMPD d,h,i,j; VBLENDMPD d,b,e,d; VPXORQ.BCST P(1632),h,h;\
+	VBLENDMPD h,j,e,b; VBLENDMPD h,d,f,d; VBLENDMPD g,b,f,g
 
-#define M66(a,b,c,d,e,f,g,h,i,j) \
-	VSUBPD a,a,b;\
-	VCMPPD.BCST $0x0,P(64),b,c;\
-	VPCMPUQ.BCST $0x0,P(200),d,e;\
-	VPCMPUQ.BCST $0x0,P(128),d,f;\
-	VPXORQ.BCST P(1632),g,d;\
-	VBLENDMPD h,g,i,b;\
-	VBLENDMPD d,h,i,j;\
-	VBLENDMPD d,b,e,d;\
-	VPXORQ.BCST P(1632),h,h;\
-	VBLENDMPD h,j,e,b;\
-	VBLENDMPD h,d,f,d;\
-	VBLENDMPD g,b,f,g
+#define M66(a,b,c,d,e,f,g) \
+	VPBROADCASTQ P(1472),a; VBLENDMPD b,a,c,b; VBLENDMPD d,a,c,d; VPERMPD P(64),e,a; VADDPD a,f,f; VPERMPD P(0),e,e;\
+	VFMADD213PD e,e,f; VSCALEFPD g,f,e
 
-#define M67(a,b,c,d,e,f,g) \
-	VPBROADCASTQ P(1472),a;\
-	VBLENDMPD b,a,c,b;\
-	VBLENDMPD d,a,c,d;\
-	VPERMPD P(64),e,a;\
-	VADDPD a,f,f;\
-	VPERMPD P(0),e,e;\
-	VFMADD213PD e,e,f;\
-	VSCALEFPD g,f,e
+#define M67(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(64),a,b; VBLENDMPD a,c,b,c; VBLENDMPD.BCST P(0),d,b,d; VMULPD e,c,f; VMULPD e,d,e; VMULPD Z20,f,f;\
+	VMULPD Z20,e,e; VPANDQ.BCST P(2720),d,d; VPANDQ.BCST P(2720),c,c
 
-#define M68(a,b,c,d,e,f) \
-	VCMPPD.BCST $0x0,P(64),a,b;\
-	VBLENDMPD a,c,b,c;\
-	VBLENDMPD.BCST P(0),d,b,d;\
-	VMULPD e,c,f;\
-	VMULPD e,d,e;\
-	VMULPD Z20,f,f;\
-	VMULPD Z20,e,e;\
-	VPANDQ.BCST P(2720),d,d;\
-	VPANDQ.BCST P(2720),c,c
-
-#define M69(a,b,c) \
-	VCMPPD.BCST $0x0,P(2752),a,b;\
-	VPBROADCASTQ P(1472),c;\
-	VBLENDMPD a,c,b,c;\
-	VCMPPD.BCST $0x0,P(2784),a,b;\
+#define M68(a,b,c) \
+	VCMPPD.BCST $0x0,P(2752),a,b; VPBROADCASTQ P(1472),c; VBLENDMPD a,c,b,c; VCMPPD.BCST $0x0,P(2784),a,b;\
 	VBLENDMPD.BCST P(64),c,b,c
 
-#define M70(a,b,c,d,e,f,g) \
-	VBLENDMPD a,b,c,a;\
-	VBLENDMPD d,a,e,a;\
-	VPBROADCASTQ P(1472),b;\
-	VBLENDMPD.BCST P(64),b,f,b;\
-	VBLENDMPD g,b,c,b
+#define M69(a,b,c,d,e,f,g) \
+	VBLENDMPD a,b,c,a; VBLENDMPD d,a,e,a; VPBROADCASTQ P(1472),b; VBLENDMPD.BCST P(64),b,f,b; VBLENDMPD g,b,c,b
 
-#define M71(a,b,c,d) \
-	VPANDQ.BCST P(2720),a,a;\
-	VCMPPD.BCST $0x11,P(2816),a,K2;\
-	VBLENDMPD b,c,d,a;\
-	VPANDQ.BCST P(2720),b,b;\
-	KNOTB d,d
+#define M70(a,b,c,d) \
+	VPANDQ.BCST P(2720),a,a; VCMPPD.BCST $0x11,P(2816),a,K2; VBLENDMPD b,c,d,a; VPANDQ.BCST P(2720),b,b; KNOTB d,d
 
-#define M72(a,b,c,d,e,f) \
-	VCVTPD2PS a,b;\
-	VCVTPD2PS c,d;\
-	KANDB e,f,e;\
-	KANDB f,e,f
+#define M71(a,b,c,d,e,f) \
+	VCVTPD2PS a,b; VCVTPD2PS c,d; KANDB e,f,e; KANDB f,e,f
 
-#define M73(a,b,c,d,e,f,g) \
-	VCMPPD.BCST $0x1d,P(2880),a,b;\
-	VCMPPD.BCST $0x12,P(2912),a,c;\
-	KANDB c,b,b;\
-	KANDB d,b,b;\
-	KNOTB b,b;\
-	KANDB b,e,b;\
-	VCMPPD.BCST $0x1d,P(2880),f,c;\
-	VCMPPD.BCST $0x12,P(2912),f,g;\
-	KANDB g,c,c;\
-	KANDB d,c,d;\
-	KNOTB d,d;\
-	KANDB d,e,d
+#define M72(a,b,c,d,e,f,g) \
+	VCMPPD.BCST $0x1d,P(2880),a,b; VCMPPD.BCST $0x12,P(2912),a,c; KANDB c,b,b; KANDB d,b,b; KNOTB b,b; KANDB b,e,b;\
+	VCMPPD.BCST $0x1d,P(2880),f,c; VCMPPD.BCST $0x12,P(2912),f,g; KANDB g,c,c; KANDB d,c,d; KNOTB d,d; KANDB d,e,d
 
-#define M74(a,b,c,d,e,f) \
-	VCMPPD.BCST $0x1d,P(2944),a,b;\
-	VCMPPD.BCST $0x12,P(2976),a,c;\
-	KANDB c,b,b;\
-	KANDB b,d,d;\
-	KORB e,d,d;\
-	KORB f,d,d
+#define M73(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x1d,P(2944),a,b; VCMPPD.BCST $0x12,P(2976),a,c; KANDB c,b,b; KANDB b,d,d; KORB e,d,d; KORB f,d,d
 
-#define M75(a,b,c,d,e) \
-	VCMPPD $0x0,a,a,b;\
-	VMOVDQU P(1472),c;\
-	VBLENDVPD b,a,c,a;\
-	VCMPPD $0x0,d,d,b;\
-	VMOVDQU P(896),e;\
-	VFMADD231PD P(1504),a,e;\
+#define M74(a,b,c,d,e) \
+	VCMPPD $0x0,a,a,b; VMOVDQU P(1472),c; VBLENDVPD b,a,c,a; VCMPPD $0x0,d,d,b; VMOVDQU P(896),e; VFMADD231PD P(1504),a,e;\
 	VBLENDVPD b,d,c,d
 
-#define M76(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,P(1408),a,b;\
-	VBLENDVPD b,a,c,c;\
-	VBLENDVPD b,P(2432),d,d;\
-	VMULPD e,c,f;\
-	VMULPD e,d,e;\
-	VPAND P(2720),d,d;\
-	VPAND P(2720),c,c;\
-	VMULPD g,f,f;\
-	VMULPD g,e,e
+#define M75(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,P(1408),a,b; VBLENDVPD b,a,c,c; VBLENDVPD b,P(2432),d,d; VMULPD e,c,f; VMULPD e,d,e; VPAND P(2720),d,d;\
+	VPAND P(2720),c,c; VMULPD g,f,f; VMULPD g,e,e
 
-#define M77(a,b,c) \
-	VCMPPD $0x0,P(2752),a,b;\
-	VMOVDQU P(1472),c;\
-	VBLENDVPD b,a,c,b;\
-	VPAND P(2720),a,c;\
-	VCMPPD $0x0,P(2784),a,a;\
-	VCMPPD $0x11,P(2816),c,c;\
-	VPANDN b,a,b
+#define M76(a,b,c) \
+	VCMPPD $0x0,P(2752),a,b; VMOVDQU P(1472),c; VBLENDVPD b,a,c,b; VPAND P(2720),a,c; VCMPPD $0x0,P(2784),a,a;\
+	VCMPPD $0x11,P(2816),c,c; VPANDN b,a,b
+
+#define M77(a,b,c,d) \
+	VBLENDVPD a,b,c,c; VPAND P(2720),b,b; VPXOR P(2848),a,a; VPAND d,a,d; VPAND a,d,a
 
 #define M78(a,b,c,d) \
-	VBLENDVPD a,b,c,c;\
-	VPAND P(2720),b,b;\
-	VPXOR P(2848),a,a;\
-	VPAND d,a,d;\
-	VPAND a,d,a
+	VCMPPD $0x0,a,a,K1; VPBROADCASTQ P(1472),b; VBLENDMPD a,b,K1,a; VCMPPD $0x0,c,c,K1; VPBROADCASTQ P(896),d;\
+	VFMADD231PD.BCST P(1504),a,d; VBLENDMPD c,b,K1,c
 
-#define M79(a,b,c,d) \
-	VCMPPD $0x0,a,a,K1;\
-	VPBROADCASTQ P(1472),b;\
-	VBLENDMPD a,b,K1,a;\
-	VCMPPD $0x0,c,c,K1;\
-	VPBROADCASTQ P(896),d;\
-	VFMADD231PD.BCST P(1504),a,d;\
-	VBLENDMPD c,b,K1,c
+#define M79(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(64),a,b; VBLENDMPD a,c,b,c; VBLENDMPD.BCST P(0),d,b,d; VMULPD e,c,f; VMULPD e,d,e;\
+	VPANDQ.BCST P(2720),d,d; VPANDQ.BCST P(2720),c,c; VMULPD Z20,f,f; VMULPD Z20,e,e
 
-#define M80(a,b,c,d,e,f) \
-	VCMPPD.BCST $0x0,P(64),a,b;\
-	VBLENDMPD a,c,b,c;\
-	VBLENDMPD.BCST P(0),d,b,d;\
-	VMULPD e,c,f;\
-	VMULPD e,d,e;\
-	VPANDQ.BCST P(2720),d,d;\
-	VPANDQ.BCST P(2720),c,c;\
-	VMULPD Z20,f,f;\
-	VMULPD Z20,e,e
+#define M80(a,b,c,d) \
+	VCMPPD.BCST $0x0,P(2752),a,b; VPBROADCASTQ P(1472),c; VBLENDMPD a,c,b,c; VCMPPD.BCST $0x0,P(2784),a,b;\
+	VPANDQ.BCST P(2720),a,a; VCMPPD.BCST $0x11,P(2816),a,d; VBLENDMPD.BCST P(64),c,b,a
 
 #define M81(a,b,c,d) \
-	VCMPPD.BCST $0x0,P(2752),a,b;\
-	VPBROADCASTQ P(1472),c;\
-	VBLENDMPD a,c,b,c;\
-	VCMPPD.BCST $0x0,P(2784),a,b;\
-	VPANDQ.BCST P(2720),a,a;\
-	VCMPPD.BCST $0x11,P(2816),a,d;\
-	VBLENDMPD.BCST P(64),c,b,a
+	VBLENDMPD a,b,c,b; VPANDQ.BCST P(2720),a,a; KNOTB c,c; KANDB d,c,d; KANDB c,d,c
 
-#define M82(a,b,c,d) \
-	VBLENDMPD a,b,c,b;\
-	VPANDQ.BCST P(2720),a,a;\
-	KNOTB c,c;\
-	KANDB d,c,d;\
-	KANDB c,d,c
-
-// func expFloat32AVX2(r *byte)
 TEXT ·expFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -971,16 +461,8 @@ TEXT ·expFloat32AVX2(SB), NOSPLIT, $144-8
 	VMOVDQU P(480),Y12
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x4)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -1013,19 +495,11 @@ loop:
 	M4(Y6,Y9,Y5)
 	VMOVDQU Y10,(SI)
 	VMOVDQU Y6,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST1
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTD (DI),Y0
@@ -1041,36 +515,16 @@ rest:
 	LEAQ 80(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2($0x10)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func expFloat32AVX512(r *byte)
 TEXT ·expFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1090,16 +544,8 @@ TEXT ·expFloat32AVX512(SB), $512-8
 	VPBROADCASTD P(832),Z18
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x6)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -1141,50 +587,27 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST3
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	M5(Z0,Z8)
 	M6(Z8,Z1,Z0,Z2,Z3,Z4)
 	M7(Z0,Z8)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func expFloat64AVX2(r *byte)
 TEXT ·expFloat64AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1192,31 +615,9 @@ TEXT ·expFloat64AVX2(SB), NOSPLIT, $144-8
 	VMOVDQU P(896),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1($0x3)
+	OPERAND2
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1236,68 +637,28 @@ loop:
 	M12(Y8,Y6,Y11)
 	M13(Y10,Y2,Y5,Y12,Y9,Y0,Y4)
 	M13(Y13,Y0,Y7,Y8,Y11,Y1,Y6)
-	M14(Y5,Y10)
-	M14(Y7,Y13)
+	VPSLLQ $0x34,Y5,Y5
+	VMULPD Y5,Y10,Y5
+	VPSLLQ $0x34,Y7,Y7
+	VMULPD Y7,Y13,Y7
 	VMOVDQU Y5,(SI)
 	VMOVDQU Y7,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R9,R9
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL2
+	REST2($0x8)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func expFloat64AVX512(r *byte)
 TEXT ·expFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1318,49 +679,25 @@ TEXT ·expFloat64AVX512(SB), $512-8
 	VMOVDQU64 P(64),Z17
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1($0x5)
+	OPERAND3(256)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M15(Z0,Z8,Z9)
+	M14(Z0,Z8,Z9)
 	VMOVDQU64 64(DI),Z1
-	M15(Z1,Z10,Z11)
+	M14(Z1,Z10,Z11)
 	VMOVDQU64 128(DI),Z2
-	M15(Z2,Z12,Z13)
+	M14(Z2,Z12,Z13)
 	VMOVDQU64 192(DI),Z3
-	M15(Z3,Z14,Z15)
-	M16(Z0,Z4,Z5,Z6,Z8)
-	M16(Z1,Z4,Z5,Z6,Z10)
-	M16(Z2,Z4,Z5,Z6,Z12)
-	M16(Z3,Z4,Z5,Z6,Z14)
+	M14(Z3,Z14,Z15)
+	M15(Z0,Z4,Z5,Z6,Z8)
+	M15(Z1,Z4,Z5,Z6,Z10)
+	M15(Z2,Z4,Z5,Z6,Z12)
+	M15(Z3,Z4,Z5,Z6,Z14)
 	VSCALEFPD Z9,Z0,Z0
 	VSCALEFPD Z11,Z1,Z1
 	VSCALEFPD Z13,Z2,Z2
@@ -1369,80 +706,35 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST3
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M15(Z0,Z8,Z9)
-	M16(Z0,Z1,Z2,Z3,Z8)
+	M14(Z0,Z8,Z9)
+	M15(Z0,Z1,Z2,Z3,Z8)
 	VSCALEFPD Z9,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func expComplex64AVX2(r *byte)
 TEXT ·expComplex64AVX2(SB), $1584-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1($0x3)
+	OPERAND2
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1452,63 +744,63 @@ loop:
 	VSHUFPS $0xdd,16(DI),X0,X0
 	VMOVUPD (DI),X1
 	VSHUFPS $0x88,16(DI),X1,X1
-	M17(X0,X4,Y0,Y4,X1,X2,Y1,Y2,Y3)
+	M16(X0,X4,Y0,Y4,X1,X2,Y1,Y2,Y3)
 	VMOVUPD 32(DI),X2
 	VSHUFPS $0xdd,48(DI),X2,X2
 	VMOVUPD 32(DI),X3
 	VSHUFPS $0x88,48(DI),X3,X3
-	M17(X2,X5,Y2,Y5,X3,X6,Y3,Y6,Y7)
-	M18(Y4,Y6,Y1,Y8,Y7)
-	M18(Y5,Y9,Y3,Y11,Y10)
-	M19(Y0,Y6,Y4,Y7)
-	M19(Y2,Y9,Y5,Y10)
-	M20(Y12,Y1,Y13,Y8,Y14,X8)
+	M16(X2,X5,Y2,Y5,X3,X6,Y3,Y6,Y7)
+	M17(Y4,Y6,Y1,Y8,Y7)
+	M17(Y5,Y9,Y3,Y11,Y10)
+	M18(Y0,Y6,Y4,Y7)
+	M18(Y2,Y9,Y5,Y10)
+	M19(Y12,Y1,Y13,Y8,Y14,X8)
 	VMOVUPD Y1,144(SP)
 	VMOVUPD Y8,176(SP)
-	M20(Y15,Y3,Y1,Y11,Y8,X11)
+	M19(Y15,Y3,Y1,Y11,Y8,X11)
 	VMOVUPD Y3,208(SP)
 	VMOVUPD Y11,240(SP)
 	VMOVUPD Y2,272(SP)
-	M21(Y6,Y3,Y14,Y13,Y11,Y2)
+	M20(Y6,Y3,Y14,Y13,Y11,Y2)
 	VMOVUPD Y0,304(SP)
 	VMOVUPD Y5,336(SP)
 	VMOVUPD Y4,368(SP)
-	M21(Y9,Y0,Y8,Y1,Y5,Y4)
+	M20(Y9,Y0,Y8,Y1,Y5,Y4)
 	VMOVUPD Y4,400(SP)
 	VMOVUPD Y2,432(SP)
-	M22(Y4,Y12,Y13,Y11,Y14)
-	M22(Y13,Y15,Y1,Y5,Y8)
-	M23(Y1,Y3)
-	M23(Y2,Y0)
+	M21(Y4,Y12,Y13,Y11,Y14)
+	M21(Y13,Y15,Y1,Y5,Y8)
+	M22(Y1,Y3)
+	M22(Y2,Y0)
 	VMOVUPD Y2,464(SP)
-	M24(Y4,Y12)
+	M23(Y4,Y12)
 	VMOVUPD Y2,496(SP)
-	M24(Y13,Y15)
+	M23(Y13,Y15)
 	VMOVUPD Y2,528(SP)
 	VMOVUPD Y13,560(SP)
-	M25(Y3,Y2,Y13,Y6)
+	M24(Y3,Y2,Y13,Y6)
 	VMOVUPD Y4,592(SP)
 	VMOVUPD Y15,624(SP)
-	M25(Y0,Y4,Y15,Y9)
+	M24(Y0,Y4,Y15,Y9)
 	VMOVUPD Y12,656(SP)
 	VMOVUPD Y0,688(SP)
 	VMOVUPD Y1,720(SP)
-	M26(Y11,Y12,Y1,Y0)
+	M25(Y11,Y12,Y1,Y0)
 	VMOVUPD Y3,752(SP)
 	VMOVUPD Y8,784(SP)
-	M26(Y5,Y1,Y8,Y3)
+	M25(Y5,Y1,Y8,Y3)
 	VMOVUPD Y14,816(SP)
-	M27(Y14,Y11,Y8,Y12,Y7,Y6,Y13)
+	M26(Y14,Y11,Y8,Y12,Y7,Y6,Y13)
 	VMOVUPD Y6,848(SP)
-	M27(Y6,Y5,Y14,Y1,Y10,Y9,Y15)
+	M26(Y6,Y5,Y14,Y1,Y10,Y9,Y15)
 	VMOVUPD Y9,880(SP)
 	VMOVUPD Y10,912(SP)
-	M28(Y2,Y6,Y10,Y11,Y9,Y12,Y0,Y8)
-	M28(Y4,Y8,Y0,Y5,Y10,Y1,Y3,Y14)
+	M27(Y2,Y6,Y10,Y11,Y9,Y12,Y0,Y8)
+	M27(Y4,Y8,Y0,Y5,Y10,Y1,Y3,Y14)
 	VMOVUPD 816(SP),Y0
-	M29(Y12,Y3,Y11,Y0)
+	M28(Y12,Y3,Y11,Y0)
 	VMOVUPD 784(SP),Y3
-	M29(Y1,Y14,Y5,Y3)
+	M28(Y1,Y14,Y5,Y3)
 	VMOVUPD 752(SP),Y14
 	VMOVUPD Y1,944(SP)
 	VMOVUPD 432(SP),Y1
@@ -1517,99 +809,99 @@ loop:
 	VMOVUPD Y5,1008(SP)
 	VMOVUPD 720(SP),Y5
 	VMOVUPD Y10,1040(SP)
-	M30(Y14,Y1,Y13,Y6,Y2,Y7,Y3,Y5)
+	M29(Y14,Y1,Y13,Y6,Y2,Y7,Y3,Y5)
 	VMOVUPD 688(SP),Y2
 	VMOVUPD 400(SP),Y3
 	VMOVUPD 912(SP),Y5
 	VMOVUPD 880(SP),Y6
 	VMOVUPD 464(SP),Y7
-	M30(Y2,Y3,Y15,Y8,Y4,Y5,Y6,Y7)
+	M29(Y2,Y3,Y15,Y8,Y4,Y5,Y6,Y7)
 	VMOVUPD 656(SP),Y4
-	M31(Y4,Y5,Y7,Y6)
+	M30(Y4,Y5,Y7,Y6)
 	VMOVUPD 624(SP),Y7
-	M31(Y7,Y8,Y13,Y10)
-	M32(Y12,Y11,Y13,Y15,Y9,Y0)
+	M30(Y7,Y8,Y13,Y10)
+	M31(Y12,Y11,Y13,Y15,Y9,Y0)
 	VMOVUPD 1008(SP),Y0
 	VMOVUPD 944(SP),Y9
 	VMOVUPD 1040(SP),Y12
 	VMOVUPD 976(SP),Y15
 	VMOVUPD Y2,1072(SP)
 	VMOVUPD Y14,1104(SP)
-	M32(Y9,Y0,Y2,Y14,Y12,Y15)
+	M31(Y9,Y0,Y2,Y14,Y12,Y15)
 	VMOVUPD 592(SP),Y9
-	M33(Y13,Y14,Y9,Y12,Y15,Y4,Y5,Y6,Y11)
+	M32(Y13,Y14,Y9,Y12,Y15,Y4,Y5,Y6,Y11)
 	VMOVUPD 560(SP),Y5
-	M33(Y2,Y11,Y5,Y6,Y14,Y7,Y8,Y10,Y0)
+	M32(Y2,Y11,Y5,Y6,Y14,Y7,Y8,Y10,Y0)
 	VMOVUPD 496(SP),Y0
-	M34(Y12,Y8,Y0)
+	M33(Y12,Y8,Y0)
 	VMOVUPD 528(SP),Y10
-	M34(Y6,Y11,Y10)
+	M33(Y6,Y11,Y10)
 	VMOVUPD 368(SP),Y14
 	VMOVUPD Y2,1136(SP)
 	VMOVUPD Y13,1168(SP)
-	M35(Y14,Y15,Y12,Y2,Y13,Y9,Y4)
+	M34(Y14,Y15,Y12,Y2,Y13,Y9,Y4)
 	VMOVUPD 336(SP),Y2
 	VMOVUPD Y4,1200(SP)
 	VMOVUPD Y9,1232(SP)
-	M35(Y2,Y13,Y6,Y4,Y9,Y5,Y7)
+	M34(Y2,Y13,Y6,Y4,Y9,Y5,Y7)
 	VMOVUPD 304(SP),Y4
 	VMOVUPD Y5,1264(SP)
-	M36(Y9,Y14,Y5)
+	M35(Y9,Y14,Y5)
 	VMOVUPD 272(SP),Y4
 	VMOVUPD Y6,1296(SP)
 	VMOVUPD Y7,1328(SP)
-	M36(Y6,Y2,Y7)
+	M35(Y6,Y2,Y7)
 	VMOVUPD Y6,1360(SP)
-	M37(Y1,Y4,Y8,Y6,Y0)
+	M36(Y1,Y4,Y8,Y6,Y0)
 	VMOVUPD Y0,1392(SP)
-	M37(Y3,Y6,Y11,Y0,Y10)
+	M36(Y3,Y6,Y11,Y0,Y10)
 	VMOVUPD 1104(SP),Y0
 	VMOVUPD Y10,1424(SP)
-	M38(Y15,Y0,Y1,Y10,Y4,Y5,Y14)
+	M37(Y15,Y0,Y1,Y10,Y4,Y5,Y14)
 	VMOVUPD 1072(SP),Y1
-	M38(Y13,Y1,Y3,Y4,Y6,Y7,Y2)
+	M37(Y13,Y1,Y3,Y4,Y6,Y7,Y2)
 	VMOVUPD 1232(SP),Y2
 	VMOVUPD 1200(SP),Y3
 	VMOVUPD 1392(SP),Y4
-	M39(Y5,Y9,Y0,Y15,Y12,Y2,Y3,Y8,Y4)
+	M38(Y5,Y9,Y0,Y15,Y12,Y2,Y3,Y8,Y4)
 	VMOVUPD 1360(SP),Y2
 	VMOVUPD 1296(SP),Y3
 	VMOVUPD 1264(SP),Y4
 	VMOVUPD 1328(SP),Y5
 	VMOVUPD 1424(SP),Y6
-	M39(Y7,Y2,Y1,Y13,Y3,Y4,Y5,Y11,Y6)
+	M38(Y7,Y2,Y1,Y13,Y3,Y4,Y5,Y11,Y6)
 	VMOVUPD 304(SP),Y4
 	VMOVUPD 1168(SP),Y5
 	VMOVUPD 176(SP),Y6
-	M40(Y4,Y7,Y15,Y0,Y5,Y8,Y6)
+	M39(Y4,Y7,Y15,Y0,Y5,Y8,Y6)
 	VMOVUPD 272(SP),Y6
 	VMOVUPD 1136(SP),Y10
 	VMOVUPD 240(SP),Y11
 	VMOVUPD Y0,1456(SP)
-	M40(Y6,Y14,Y13,Y1,Y10,Y0,Y11)
+	M39(Y6,Y14,Y13,Y1,Y10,Y0,Y11)
 	VMOVUPD 144(SP),Y11
 	VMOVUPD Y1,1488(SP)
 	VMOVUPD Y13,1520(SP)
-	M41(Y11,Y13,Y1)
+	M40(Y11,Y13,Y1)
 	VMOVUPD Y15,1552(SP)
 	VMOVUPD 208(SP),Y15
-	M41(Y15,Y4,Y6)
-	M42(Y9,Y5,Y13,Y7,Y12,Y1,Y8)
-	M42(Y2,Y10,Y4,Y14,Y3,Y6,Y0)
+	M40(Y15,Y4,Y6)
+	M41(Y9,Y5,Y13,Y7,Y12,Y1,Y8)
+	M41(Y2,Y10,Y4,Y14,Y3,Y6,Y0)
 	VMOVUPD 304(SP),Y0
-	M43(Y11,Y7,Y0,Y13)
+	M42(Y11,Y7,Y0,Y13)
 	VMOVUPD 272(SP),Y1
-	M43(Y15,Y14,Y1,Y4)
-	M44(Y5,X5,Y13,X13,Y9,Y7)
-	M44(Y10,X10,Y4,X4,Y2,Y14)
+	M42(Y15,Y14,Y1,Y4)
+	M43(Y5,X5,Y13,X13,Y9,Y7)
+	M43(Y10,X10,Y4,X4,Y2,Y14)
 	VMOVUPD 1456(SP),Y3
 	VMOVUPD 1552(SP),Y6
-	M45(Y3,Y8,Y11,Y9,Y6)
+	M44(Y3,Y8,Y11,Y9,Y6)
 	VMOVUPD 1488(SP),Y6
 	VMOVUPD 1520(SP),Y8
-	M45(Y6,Y9,Y15,Y2,Y8)
-	M46(Y0,Y2,Y7,Y3,Y11)
-	M46(Y1,Y2,Y14,Y6,Y15)
+	M44(Y6,Y9,Y15,Y2,Y8)
+	M45(Y0,Y2,Y7,Y3,Y11)
+	M45(Y1,Y2,Y14,Y6,Y15)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
@@ -1621,104 +913,33 @@ loop:
 	VMOVUPD X0,32(SI)
 	VUNPCKHPS X4,X10,X0
 	VMOVUPD X0,48(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R9,R9
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL2
+	REST2($0x8)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func expComplex64AVX512(r *byte)
 TEXT ·expComplex64AVX512(SB), $6160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1($0x5)
+	OPERAND3(272)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -1730,143 +951,143 @@ loop:
 	VMOVUPD (DI),Y1
 	VMOVUPD P(3040),Y30
 	VPERMT2PS 32(DI),Y30,Y1
-	M47(Y0,Z7,Y1,Z0,Z2,Z1)
+	M46(Y0,Z7,Y1,Z0,Z2,Z1)
 	VMOVUPD 64(DI),Y2
 	VMOVUPD P(3008),Y30
 	VPERMT2PS 96(DI),Y30,Y2
 	VMOVUPD 64(DI),Y3
 	VMOVUPD P(3040),Y30
 	VPERMT2PS 96(DI),Y30,Y3
-	M47(Y2,Z8,Y3,Z2,Z4,Z3)
+	M46(Y2,Z8,Y3,Z2,Z4,Z3)
 	VMOVUPD 128(DI),Y4
 	VMOVUPD P(3008),Y30
 	VPERMT2PS 160(DI),Y30,Y4
 	VMOVUPD 128(DI),Y5
 	VMOVUPD P(3040),Y30
 	VPERMT2PS 160(DI),Y30,Y5
-	M47(Y4,Z9,Y5,Z4,Z6,Z5)
+	M46(Y4,Z9,Y5,Z4,Z6,Z5)
 	VMOVUPD 192(DI),Y6
 	VMOVUPD P(3008),Y30
 	VPERMT2PS 224(DI),Y30,Y6
 	VMOVUPD 192(DI),Y10
 	VMOVUPD P(3040),Y30
 	VPERMT2PS 224(DI),Y30,Y10
-	M47(Y6,Z11,Y10,Z6,Z12,Z10)
-	M48(Z1,Z12,Z0,Z14,Z13)
-	M48(Z3,Z15,Z2,Z17,Z16)
-	M48(Z5,Z18,Z4,Z20,Z19)
-	M48(Z10,Z21,Z6,Z23,Z22)
-	M49(Z7,Z12,Z13)
-	M49(Z8,Z15,Z16)
-	M49(Z9,Z18,Z19)
-	M49(Z11,Z21,Z22)
-	M50(Z0,Z24,Z14,Z25,Y14)
-	M50(Z2,Z26,Z17,Z27,Y17)
-	M50(Z4,Z28,Z20,Z29,Y20)
+	M46(Y6,Z11,Y10,Z6,Z12,Z10)
+	M47(Z1,Z12,Z0,Z14,Z13)
+	M47(Z3,Z15,Z2,Z17,Z16)
+	M47(Z5,Z18,Z4,Z20,Z19)
+	M47(Z10,Z21,Z6,Z23,Z22)
+	M48(Z7,Z12,Z13)
+	M48(Z8,Z15,Z16)
+	M48(Z9,Z18,Z19)
+	M48(Z11,Z21,Z22)
+	M49(Z0,Z24,Z14,Z25,Y14)
+	M49(Z2,Z26,Z17,Z27,Y17)
+	M49(Z4,Z28,Z20,Z29,Y20)
 	VMOVUPD Z20,528(SP)
 	VMOVUPD Z17,592(SP)
-	M50(Z6,Z20,Z23,Z17,Y23)
+	M49(Z6,Z20,Z23,Z17,Y23)
 	VMOVUPD Z23,656(SP)
 	VMOVUPD Z14,720(SP)
 	VMOVUPD Z11,784(SP)
-	M51(Z23,Z0,Z14,Z12,Z25,Z24,Z11)
+	M50(Z23,Z0,Z14,Z12,Z25,Z24,Z11)
 	VMOVUPD Z0,848(SP)
 	VMOVUPD Z9,912(SP)
 	VMOVUPD Z8,976(SP)
-	M51(Z0,Z2,Z9,Z15,Z27,Z26,Z8)
+	M50(Z0,Z2,Z9,Z15,Z27,Z26,Z8)
 	VMOVUPD Z2,1040(SP)
 	VMOVUPD Z7,1104(SP)
 	VMOVUPD Z10,1168(SP)
-	M51(Z2,Z4,Z7,Z18,Z29,Z28,Z10)
+	M50(Z2,Z4,Z7,Z18,Z29,Z28,Z10)
 	VMOVUPD Z4,1232(SP)
 	VMOVUPD Z5,1296(SP)
 	VMOVUPD Z3,1360(SP)
-	M51(Z4,Z6,Z5,Z21,Z17,Z20,Z3)
+	M50(Z4,Z6,Z5,Z21,Z17,Z20,Z3)
 	VMOVUPD Z6,1424(SP)
-	M52(Z6,Z14)
+	M51(Z6,Z14)
 	VMOVUPD Z1,1488(SP)
-	M52(Z1,Z9)
+	M51(Z1,Z9)
 	VMOVUPD Z1,1552(SP)
-	M52(Z1,Z7)
+	M51(Z1,Z7)
 	VMOVUPD Z1,1616(SP)
-	M52(Z1,Z5)
+	M51(Z1,Z5)
 	VMOVUPD Z1,1680(SP)
-	M53(Z24,Z11,Z1,Z25)
-	M53(Z26,Z8,Z1,Z27)
-	M53(Z28,Z10,Z1,Z29)
-	M53(Z20,Z3,Z1,Z17)
-	M54(Z20,Z23,Z24,Z14)
-	M54(Z26,Z0,Z28,Z9)
+	M52(Z24,Z11,Z1,Z25)
+	M52(Z26,Z8,Z1,Z27)
+	M52(Z28,Z10,Z1,Z29)
+	M52(Z20,Z3,Z1,Z17)
+	M53(Z20,Z23,Z24,Z14)
+	M53(Z26,Z0,Z28,Z9)
 	VMOVUPD Z28,1744(SP)
-	M54(Z1,Z2,Z28,Z7)
+	M53(Z1,Z2,Z28,Z7)
 	VMOVUPD Z28,1808(SP)
 	VMOVUPD Z6,1872(SP)
-	M54(Z28,Z4,Z6,Z5)
+	M53(Z28,Z4,Z6,Z5)
 	VMOVUPD Z6,1936(SP)
 	VMOVUPD Z24,2000(SP)
-	M55(Z14,Z6,Z24,Z12)
+	M54(Z14,Z6,Z24,Z12)
 	VMOVUPD Z14,2064(SP)
 	VMOVUPD Z17,2128(SP)
-	M55(Z9,Z14,Z17,Z15)
+	M54(Z9,Z14,Z17,Z15)
 	VMOVUPD Z9,2192(SP)
 	VMOVUPD Z29,2256(SP)
-	M55(Z7,Z9,Z29,Z18)
+	M54(Z7,Z9,Z29,Z18)
 	VMOVUPD Z7,2320(SP)
 	VMOVUPD Z27,2384(SP)
-	M55(Z5,Z7,Z27,Z21)
+	M54(Z5,Z7,Z27,Z21)
 	VMOVUPD Z5,2448(SP)
 	VMOVUPD Z25,2512(SP)
-	M56(Z20,Z5,Z23,Z11,Z25)
+	M55(Z20,Z5,Z23,Z11,Z25)
 	VMOVUPD Z5,2576(SP)
 	VMOVUPD Z20,2640(SP)
-	M56(Z26,Z5,Z0,Z8,Z20)
+	M55(Z26,Z5,Z0,Z8,Z20)
 	VMOVUPD Z5,2704(SP)
 	VMOVUPD Z26,2768(SP)
-	M56(Z1,Z5,Z2,Z10,Z26)
+	M55(Z1,Z5,Z2,Z10,Z26)
 	VMOVUPD Z1,2832(SP)
 	VMOVUPD Z5,2896(SP)
-	M56(Z28,Z1,Z4,Z3,Z5)
+	M55(Z28,Z1,Z4,Z3,Z5)
 	VMOVUPD Z1,2960(SP)
 	VMOVUPD Z28,3024(SP)
 	VMOVUPD Z4,3088(SP)
-	M57(Z4,Z11,Z1,Z25,Z28)
+	M56(Z4,Z11,Z1,Z25,Z28)
 	VMOVUPD Z2,3152(SP)
 	VMOVUPD Z0,3216(SP)
-	M57(Z0,Z8,Z4,Z20,Z2)
+	M56(Z0,Z8,Z4,Z20,Z2)
 	VMOVUPD Z23,3280(SP)
 	VMOVUPD Z2,3344(SP)
-	M57(Z2,Z10,Z0,Z26,Z23)
+	M56(Z2,Z10,Z0,Z26,Z23)
 	VMOVUPD Z0,3408(SP)
 	VMOVUPD Z23,3472(SP)
-	M57(Z23,Z3,Z2,Z5,Z0)
+	M56(Z23,Z3,Z2,Z5,Z0)
 	VMOVUPD Z0,3536(SP)
-	M58(Z13,Z12,Z23,Z24,Z6,Z0,Z11)
+	M57(Z13,Z12,Z23,Z24,Z6,Z0,Z11)
 	VMOVUPD Z6,3600(SP)
 	VMOVUPD Z12,3664(SP)
-	M58(Z16,Z15,Z6,Z17,Z14,Z12,Z8)
+	M57(Z16,Z15,Z6,Z17,Z14,Z12,Z8)
 	VMOVUPD Z6,3728(SP)
 	VMOVUPD Z14,3792(SP)
-	M58(Z19,Z18,Z6,Z29,Z9,Z14,Z10)
+	M57(Z19,Z18,Z6,Z29,Z9,Z14,Z10)
 	VMOVUPD Z6,3856(SP)
 	VMOVUPD Z9,3920(SP)
-	M58(Z22,Z21,Z6,Z27,Z7,Z9,Z3)
+	M57(Z22,Z21,Z6,Z27,Z7,Z9,Z3)
 	VMOVUPD Z6,3984(SP)
-	M59(Z6,Z11,Z25,Z0,Z1,Z28)
+	M58(Z6,Z11,Z25,Z0,Z1,Z28)
 	VMOVUPD 3344(SP),Z0
-	M59(Z28,Z8,Z20,Z12,Z4,Z0)
+	M58(Z28,Z8,Z20,Z12,Z4,Z0)
 	VMOVUPD 3408(SP),Z0
 	VMOVUPD 3472(SP),Z1
-	M59(Z12,Z10,Z26,Z14,Z0,Z1)
+	M58(Z12,Z10,Z26,Z14,Z0,Z1)
 	VMOVUPD 3536(SP),Z0
-	M59(Z14,Z3,Z5,Z9,Z2,Z0)
+	M58(Z14,Z3,Z5,Z9,Z2,Z0)
 	VMOVUPD 2512(SP),Z0
-	M60(Z25,Z1,Z11,Z0)
+	M59(Z25,Z1,Z11,Z0)
 	VMOVUPD 2384(SP),Z1
-	M60(Z20,Z2,Z8,Z1)
+	M59(Z20,Z2,Z8,Z1)
 	VMOVUPD 2256(SP),Z2
-	M60(Z26,Z4,Z10,Z2)
+	M59(Z26,Z4,Z10,Z2)
 	VMOVUPD 2128(SP),Z4
-	M60(Z5,Z9,Z3,Z4)
+	M59(Z5,Z9,Z3,Z4)
 	VMOVUPD 2064(SP),Z9
 	VMOVUPD Z3,4048(SP)
 	VMOVUPD 1872(SP),Z3
@@ -1877,166 +1098,166 @@ loop:
 	VMOVUPD Z14,4240(SP)
 	VMOVUPD 2000(SP),Z14
 	VMOVUPD Z2,4304(SP)
-	M61(Z9,Z2,Z3,Z24,Z23,Z4,Z13,Z5,Z14)
+	M60(Z9,Z2,Z3,Z24,Z23,Z4,Z13,Z5,Z14)
 	VMOVUPD 2192(SP),Z2
 	VMOVUPD 1552(SP),Z4
 	VMOVUPD 3728(SP),Z5
 	VMOVUPD 3792(SP),Z13
 	VMOVUPD 1744(SP),Z14
-	M61(Z2,Z23,Z4,Z17,Z5,Z13,Z16,Z15,Z14)
+	M60(Z2,Z23,Z4,Z17,Z5,Z13,Z16,Z15,Z14)
 	VMOVUPD 2320(SP),Z5
 	VMOVUPD 1616(SP),Z13
 	VMOVUPD 3856(SP),Z14
 	VMOVUPD 3920(SP),Z15
 	VMOVUPD 1808(SP),Z16
-	M61(Z5,Z17,Z13,Z29,Z14,Z15,Z19,Z18,Z16)
+	M60(Z5,Z17,Z13,Z29,Z14,Z15,Z19,Z18,Z16)
 	VMOVUPD 2448(SP),Z14
 	VMOVUPD 1680(SP),Z15
 	VMOVUPD 3984(SP),Z16
 	VMOVUPD 1936(SP),Z17
-	M61(Z14,Z18,Z15,Z27,Z16,Z7,Z22,Z21,Z17)
-	M62(Z25,Z11,Z7,Z16,Z6,Z0)
-	M62(Z20,Z8,Z16,Z0,Z28,Z1)
+	M60(Z14,Z18,Z15,Z27,Z16,Z7,Z22,Z21,Z17)
+	M61(Z25,Z11,Z7,Z16,Z6,Z0)
+	M61(Z20,Z8,Z16,Z0,Z28,Z1)
 	VMOVUPD 4304(SP),Z0
-	M62(Z26,Z10,Z17,Z1,Z12,Z0)
+	M61(Z26,Z10,Z17,Z1,Z12,Z0)
 	VMOVUPD 4048(SP),Z0
 	VMOVUPD 4176(SP),Z1
 	VMOVUPD 4240(SP),Z6
 	VMOVUPD 4112(SP),Z12
-	M62(Z1,Z0,Z18,Z19,Z6,Z12)
+	M61(Z1,Z0,Z18,Z19,Z6,Z12)
 	VMOVUPD 3280(SP),Z1
-	M63(Z1,Z12,Z6,Z19)
+	M62(Z1,Z12,Z6,Z19)
 	VMOVUPD 3216(SP),Z6
-	M63(Z6,Z20,Z22,Z21)
+	M62(Z6,Z20,Z22,Z21)
 	VMOVUPD 3152(SP),Z22
-	M63(Z22,Z23,Z25,Z24)
+	M62(Z22,Z23,Z25,Z24)
 	VMOVUPD 3088(SP),Z25
-	M63(Z25,Z26,Z28,Z27)
-	M64(Z7,Z28,Z29,Z11)
-	M64(Z16,Z11,Z28,Z8)
-	M64(Z17,Z8,Z11,Z10)
-	M64(Z18,Z8,Z10,Z0)
+	M62(Z25,Z26,Z28,Z27)
+	M63(Z7,Z28,Z29,Z11)
+	M63(Z16,Z11,Z28,Z8)
+	M63(Z17,Z8,Z11,Z10)
+	M63(Z18,Z8,Z10,Z0)
 	VMOVUPD 1488(SP),Z0
-	M65(Z8,Z1,Z12,Z19,Z0,K2)
+	M64(Z8,Z1,Z12,Z19,Z0,K2)
 	VMOVUPD 1360(SP),Z8
-	M65(Z10,Z6,Z20,Z21,Z8,K3)
+	M64(Z10,Z6,Z20,Z21,Z8,K3)
 	VMOVUPD 1296(SP),Z10
-	M65(Z11,Z22,Z23,Z24,Z10,K4)
+	M64(Z11,Z22,Z23,Z24,Z10,K4)
 	VMOVUPD 1168(SP),Z11
-	M65(Z12,Z25,Z26,Z27,Z11,K5)
+	M64(Z12,Z25,Z26,Z27,Z11,K5)
 	VMOVUPD 1104(SP),Z12
 	KMOVQ K5,4368(SP)
-	M66(Z12,Z19,K6,Z0,K1,K5,Z3,Z9,K2,Z20)
+	M65(Z12,Z19,K6,Z0,K1,K5,Z3,Z9,K2,Z20)
 	VMOVUPD 976(SP),Z9
-	M66(Z9,Z19,K2,Z8,K1,K5,Z4,Z2,K3,Z20)
+	M65(Z9,Z19,K2,Z8,K1,K5,Z4,Z2,K3,Z20)
 	VMOVUPD 912(SP),Z2
-	M66(Z2,Z19,K3,Z10,K1,K5,Z13,Z5,K4,Z20)
+	M65(Z2,Z19,K3,Z10,K1,K5,Z13,Z5,K4,Z20)
 	VMOVUPD 784(SP),Z5
 	KMOVQ 4368(SP),K1
 	KMOVQ K3,4432(SP)
-	M66(Z5,Z19,K4,Z11,K5,K3,Z15,Z14,K1,Z20)
+	M65(Z5,Z19,K4,Z11,K5,K3,Z15,Z14,K1,Z20)
 	VMOVUPD 2640(SP),Z14
 	VMOVUPD 2576(SP),Z19
-	M67(Z20,Z0,K6,Z3,Z14,Z1,Z19)
+	M66(Z20,Z0,K6,Z3,Z14,Z1,Z19)
 	VMOVUPD 2768(SP),Z1
 	VMOVUPD 2704(SP),Z19
-	M67(Z20,Z8,K2,Z4,Z1,Z6,Z19)
+	M66(Z20,Z8,K2,Z4,Z1,Z6,Z19)
 	KMOVQ 4432(SP),K1
 	VMOVUPD 2832(SP),Z6
 	VMOVUPD 2896(SP),Z19
-	M67(Z20,Z10,K1,Z13,Z6,Z22,Z19)
+	M66(Z20,Z10,K1,Z13,Z6,Z22,Z19)
 	VMOVUPD 3024(SP),Z19
 	VMOVUPD 2960(SP),Z20
-	M67(Z21,Z11,K4,Z15,Z19,Z25,Z20)
+	M66(Z21,Z11,K4,Z15,Z19,Z25,Z20)
 	VMOVUPD 720(SP),Z20
-	M68(Z12,K3,Z3,Z0,Z7,Z21)
+	M67(Z12,K3,Z3,Z0,Z7,Z21)
 	VMOVUPD 592(SP),Z20
-	M68(Z9,K5,Z4,Z8,Z16,Z22)
+	M67(Z9,K5,Z4,Z8,Z16,Z22)
 	VMOVUPD 528(SP),Z20
 	KMOVQ K4,4496(SP)
-	M68(Z2,K4,Z13,Z10,Z17,Z23)
+	M67(Z2,K4,Z13,Z10,Z17,Z23)
 	VMOVUPD 656(SP),Z20
-	M68(Z5,K1,Z15,Z11,Z18,Z24)
+	M67(Z5,K1,Z15,Z11,Z18,Z24)
 	VMOVUPD 848(SP),Z20
 	KMOVQ K1,4560(SP)
-	M69(Z20,K1,Z25)
+	M68(Z20,K1,Z25)
 	VMOVUPD 1040(SP),Z26
 	KMOVQ K4,4624(SP)
-	M69(Z26,K4,Z27)
+	M68(Z26,K4,Z27)
 	VMOVUPD 1232(SP),Z28
 	KMOVQ K2,4688(SP)
-	M69(Z28,K2,Z29)
+	M68(Z28,K2,Z29)
 	VMOVUPD Z11,4752(SP)
 	VMOVUPD 1424(SP),Z11
 	KMOVQ K2,4816(SP)
 	VMOVUPD Z15,4880(SP)
-	M69(Z11,K2,Z15)
-	M70(Z7,Z25,K6,Z14,K3,K1,Z21)
+	M68(Z11,K2,Z15)
+	M69(Z7,Z25,K6,Z14,K3,K1,Z21)
 	KMOVQ 4688(SP),K1
-	M70(Z16,Z27,K1,Z1,K5,K4,Z22)
+	M69(Z16,Z27,K1,Z1,K5,K4,Z22)
 	KMOVQ 4432(SP),K4
 	KMOVQ 4624(SP),K1
 	KMOVQ K6,4944(SP)
 	KMOVQ 4816(SP),K6
-	M70(Z17,Z29,K4,Z6,K1,K6,Z23)
+	M69(Z17,Z29,K4,Z6,K1,K6,Z23)
 	KMOVQ 4496(SP),K6
 	KMOVQ 4560(SP),K4
-	M70(Z18,Z15,K6,Z19,K4,K2,Z24)
-	M71(Z20,Z12,Z25,K3)
+	M69(Z18,Z15,K6,Z19,K4,K2,Z24)
+	M70(Z20,Z12,Z25,K3)
 	KMOVQ K2,5008(SP)
-	M71(Z26,Z9,Z27,K5)
+	M70(Z26,Z9,Z27,K5)
 	KMOVQ K2,5072(SP)
-	M71(Z28,Z2,Z29,K1)
+	M70(Z28,Z2,Z29,K1)
 	KMOVQ K2,5136(SP)
-	M71(Z11,Z5,Z15,K4)
+	M70(Z11,Z5,Z15,K4)
 	KMOVQ K2,5200(SP)
 	KMOVQ 4944(SP),K2
-	M72(Z7,Y7,Z20,Y20,K2,K3)
+	M71(Z7,Y7,Z20,Y20,K2,K3)
 	KMOVQ K3,5264(SP)
 	KMOVQ 4688(SP),K3
-	M72(Z16,Y16,Z26,Y26,K3,K5)
+	M71(Z16,Y16,Z26,Y26,K3,K5)
 	KMOVQ K5,5328(SP)
 	KMOVQ 4432(SP),K5
-	M72(Z17,Y17,Z28,Y28,K5,K1)
-	M72(Z18,Y18,Z11,Y11,K6,K4)
+	M71(Z17,Y17,Z28,Y28,K5,K1)
+	M71(Z18,Y18,Z11,Y11,K6,K4)
 	KMOVQ K4,5392(SP)
 	KMOVQ 5008(SP),K4
 	KMOVQ K1,5456(SP)
 	KMOVQ K6,5520(SP)
 	KMOVQ K5,5584(SP)
-	M73(Z0,K1,K6,K4,K2,Z3,K5)
+	M72(Z0,K1,K6,K4,K2,Z3,K5)
 	KMOVQ 5072(SP),K2
 	KMOVQ K1,5648(SP)
-	M73(Z8,K5,K6,K2,K3,Z4,K1)
+	M72(Z8,K5,K6,K2,K3,Z4,K1)
 	KMOVQ 5136(SP),K1
 	KMOVQ 5584(SP),K3
 	KMOVQ K2,5712(SP)
 	KMOVQ K5,5776(SP)
-	M73(Z10,K6,K2,K1,K3,Z13,K5)
+	M72(Z10,K6,K2,K1,K3,Z13,K5)
 	VMOVUPD 4752(SP),Z0
 	KMOVQ 5200(SP),K2
 	KMOVQ 5520(SP),K3
 	VMOVUPD 4880(SP),Z1
 	KMOVQ K1,5840(SP)
 	KMOVQ K6,5904(SP)
-	M73(Z0,K5,K1,K2,K3,Z1,K6)
+	M72(Z0,K5,K1,K2,K3,Z1,K6)
 	KMOVQ 5264(SP),K1
 	KMOVQ 5648(SP),K3
 	KMOVQ K2,5968(SP)
-	M74(Z12,K6,K2,K1,K3,K4)
+	M73(Z12,K6,K2,K1,K3,K4)
 	KMOVQ 5328(SP),K2
 	KMOVQ 5776(SP),K3
 	KMOVQ 5712(SP),K4
 	KMOVQ K1,6032(SP)
-	M74(Z9,K6,K1,K2,K3,K4)
+	M73(Z9,K6,K1,K2,K3,K4)
 	KMOVQ 5456(SP),K1
 	KMOVQ 5904(SP),K3
 	KMOVQ 5840(SP),K4
 	KMOVQ K2,6096(SP)
-	M74(Z2,K6,K2,K1,K3,K4)
+	M73(Z2,K6,K2,K1,K3,K4)
 	KMOVQ 5392(SP),K2
 	KMOVQ 5968(SP),K3
-	M74(Z5,K4,K6,K2,K5,K3)
+	M73(Z5,K4,K6,K2,K5,K3)
 	KMOVQ 6032(SP),K3
 	KMOVQ 6096(SP),K4
 	KORB K3,K4,K0
@@ -2067,19 +1288,11 @@ loop:
 	VMOVUPD P(3104),Y0
 	VPERMI2PS Y11,Y18,Y0
 	VMOVUPD Y0,224(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST1
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Z0
@@ -2097,59 +1310,26 @@ rest:
 	LEAQ 272(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x20,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2($0x20)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func expComplex128AVX2(r *byte)
 TEXT ·expComplex128AVX2(SB), $1744-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -2176,63 +1356,63 @@ loop:
 	VUNPCKHPD 32(DI),Y0,Y0
 	VMOVUPD (DI),Y1
 	VUNPCKLPD 32(DI),Y1,Y1
-	M75(Y0,Y2,Y3,Y1,Y4)
+	M74(Y0,Y2,Y3,Y1,Y4)
 	VMOVUPD 64(DI),Y2
 	VUNPCKHPD 96(DI),Y2,Y2
 	VMOVUPD 64(DI),Y3
 	VUNPCKLPD 96(DI),Y3,Y3
-	M75(Y2,Y6,Y7,Y3,Y5)
-	M18(Y4,Y6,Y1,Y8,Y7)
-	M18(Y5,Y9,Y3,Y11,Y10)
-	M19(Y0,Y6,Y4,Y7)
-	M19(Y2,Y9,Y5,Y10)
-	M20(Y12,Y1,Y13,Y8,Y14,X8)
+	M74(Y2,Y6,Y7,Y3,Y5)
+	M17(Y4,Y6,Y1,Y8,Y7)
+	M17(Y5,Y9,Y3,Y11,Y10)
+	M18(Y0,Y6,Y4,Y7)
+	M18(Y2,Y9,Y5,Y10)
+	M19(Y12,Y1,Y13,Y8,Y14,X8)
 	VMOVUPD Y1,272(SP)
 	VMOVUPD Y8,304(SP)
-	M20(Y15,Y3,Y1,Y11,Y8,X11)
+	M19(Y15,Y3,Y1,Y11,Y8,X11)
 	VMOVUPD Y3,336(SP)
 	VMOVUPD Y11,368(SP)
 	VMOVUPD Y2,400(SP)
-	M21(Y6,Y3,Y14,Y13,Y11,Y2)
+	M20(Y6,Y3,Y14,Y13,Y11,Y2)
 	VMOVUPD Y0,432(SP)
 	VMOVUPD Y5,464(SP)
 	VMOVUPD Y4,496(SP)
-	M21(Y9,Y0,Y8,Y1,Y5,Y4)
+	M20(Y9,Y0,Y8,Y1,Y5,Y4)
 	VMOVUPD Y4,528(SP)
 	VMOVUPD Y2,560(SP)
-	M22(Y4,Y12,Y13,Y11,Y14)
-	M22(Y13,Y15,Y1,Y5,Y8)
-	M23(Y1,Y3)
-	M23(Y2,Y0)
+	M21(Y4,Y12,Y13,Y11,Y14)
+	M21(Y13,Y15,Y1,Y5,Y8)
+	M22(Y1,Y3)
+	M22(Y2,Y0)
 	VMOVUPD Y2,592(SP)
-	M24(Y4,Y12)
+	M23(Y4,Y12)
 	VMOVUPD Y2,624(SP)
-	M24(Y13,Y15)
+	M23(Y13,Y15)
 	VMOVUPD Y2,656(SP)
 	VMOVUPD Y13,688(SP)
-	M25(Y3,Y2,Y13,Y6)
+	M24(Y3,Y2,Y13,Y6)
 	VMOVUPD Y4,720(SP)
 	VMOVUPD Y15,752(SP)
-	M25(Y0,Y4,Y15,Y9)
+	M24(Y0,Y4,Y15,Y9)
 	VMOVUPD Y12,784(SP)
 	VMOVUPD Y0,816(SP)
 	VMOVUPD Y1,848(SP)
-	M26(Y11,Y12,Y1,Y0)
+	M25(Y11,Y12,Y1,Y0)
 	VMOVUPD Y3,880(SP)
 	VMOVUPD Y8,912(SP)
-	M26(Y5,Y1,Y8,Y3)
+	M25(Y5,Y1,Y8,Y3)
 	VMOVUPD Y14,944(SP)
-	M27(Y14,Y11,Y8,Y12,Y7,Y6,Y13)
+	M26(Y14,Y11,Y8,Y12,Y7,Y6,Y13)
 	VMOVUPD Y6,976(SP)
-	M27(Y6,Y5,Y14,Y1,Y10,Y9,Y15)
+	M26(Y6,Y5,Y14,Y1,Y10,Y9,Y15)
 	VMOVUPD Y9,1008(SP)
 	VMOVUPD Y10,1040(SP)
-	M28(Y2,Y6,Y10,Y11,Y9,Y12,Y0,Y8)
-	M28(Y4,Y8,Y0,Y5,Y10,Y1,Y3,Y14)
+	M27(Y2,Y6,Y10,Y11,Y9,Y12,Y0,Y8)
+	M27(Y4,Y8,Y0,Y5,Y10,Y1,Y3,Y14)
 	VMOVUPD 944(SP),Y0
-	M29(Y12,Y3,Y11,Y0)
+	M28(Y12,Y3,Y11,Y0)
 	VMOVUPD 912(SP),Y3
-	M29(Y1,Y14,Y5,Y3)
+	M28(Y1,Y14,Y5,Y3)
 	VMOVUPD 880(SP),Y14
 	VMOVUPD Y1,1072(SP)
 	VMOVUPD 560(SP),Y1
@@ -2241,98 +1421,98 @@ loop:
 	VMOVUPD Y5,1136(SP)
 	VMOVUPD 848(SP),Y5
 	VMOVUPD Y10,1168(SP)
-	M30(Y14,Y1,Y13,Y6,Y2,Y7,Y3,Y5)
+	M29(Y14,Y1,Y13,Y6,Y2,Y7,Y3,Y5)
 	VMOVUPD 816(SP),Y2
 	VMOVUPD 528(SP),Y3
 	VMOVUPD 1040(SP),Y5
 	VMOVUPD 1008(SP),Y6
 	VMOVUPD 592(SP),Y7
-	M30(Y2,Y3,Y15,Y8,Y4,Y5,Y6,Y7)
+	M29(Y2,Y3,Y15,Y8,Y4,Y5,Y6,Y7)
 	VMOVUPD 784(SP),Y4
-	M31(Y4,Y5,Y7,Y6)
+	M30(Y4,Y5,Y7,Y6)
 	VMOVUPD 752(SP),Y7
-	M31(Y7,Y8,Y13,Y10)
-	M32(Y12,Y11,Y13,Y15,Y9,Y0)
+	M30(Y7,Y8,Y13,Y10)
+	M31(Y12,Y11,Y13,Y15,Y9,Y0)
 	VMOVUPD 1136(SP),Y0
 	VMOVUPD 1072(SP),Y9
 	VMOVUPD 1168(SP),Y12
 	VMOVUPD 1104(SP),Y15
 	VMOVUPD Y2,1200(SP)
 	VMOVUPD Y14,1232(SP)
-	M32(Y9,Y0,Y2,Y14,Y12,Y15)
+	M31(Y9,Y0,Y2,Y14,Y12,Y15)
 	VMOVUPD 720(SP),Y9
-	M33(Y13,Y14,Y9,Y12,Y15,Y4,Y5,Y6,Y11)
+	M32(Y13,Y14,Y9,Y12,Y15,Y4,Y5,Y6,Y11)
 	VMOVUPD 688(SP),Y5
-	M33(Y2,Y11,Y5,Y6,Y14,Y7,Y8,Y10,Y0)
+	M32(Y2,Y11,Y5,Y6,Y14,Y7,Y8,Y10,Y0)
 	VMOVUPD 624(SP),Y0
-	M34(Y12,Y8,Y0)
+	M33(Y12,Y8,Y0)
 	VMOVUPD 656(SP),Y10
-	M34(Y6,Y11,Y10)
+	M33(Y6,Y11,Y10)
 	VMOVUPD 496(SP),Y14
 	VMOVUPD Y2,1264(SP)
 	VMOVUPD Y13,1296(SP)
-	M35(Y14,Y15,Y12,Y2,Y13,Y9,Y4)
+	M34(Y14,Y15,Y12,Y2,Y13,Y9,Y4)
 	VMOVUPD 464(SP),Y2
 	VMOVUPD Y4,1328(SP)
 	VMOVUPD Y9,1360(SP)
-	M35(Y2,Y13,Y6,Y4,Y9,Y5,Y7)
+	M34(Y2,Y13,Y6,Y4,Y9,Y5,Y7)
 	VMOVUPD 432(SP),Y4
 	VMOVUPD Y5,1392(SP)
-	M36(Y9,Y14,Y5)
+	M35(Y9,Y14,Y5)
 	VMOVUPD 400(SP),Y4
 	VMOVUPD Y6,1424(SP)
 	VMOVUPD Y7,1456(SP)
-	M36(Y6,Y2,Y7)
+	M35(Y6,Y2,Y7)
 	VMOVUPD Y6,1488(SP)
-	M37(Y1,Y4,Y8,Y6,Y0)
+	M36(Y1,Y4,Y8,Y6,Y0)
 	VMOVUPD Y0,1520(SP)
-	M37(Y3,Y6,Y11,Y0,Y10)
+	M36(Y3,Y6,Y11,Y0,Y10)
 	VMOVUPD 1232(SP),Y0
 	VMOVUPD Y10,1552(SP)
-	M38(Y15,Y0,Y1,Y10,Y4,Y5,Y14)
+	M37(Y15,Y0,Y1,Y10,Y4,Y5,Y14)
 	VMOVUPD 1200(SP),Y1
-	M38(Y13,Y1,Y3,Y4,Y6,Y7,Y2)
+	M37(Y13,Y1,Y3,Y4,Y6,Y7,Y2)
 	VMOVUPD 1360(SP),Y2
 	VMOVUPD 1328(SP),Y3
 	VMOVUPD 1520(SP),Y4
-	M39(Y5,Y9,Y0,Y15,Y12,Y2,Y3,Y8,Y4)
+	M38(Y5,Y9,Y0,Y15,Y12,Y2,Y3,Y8,Y4)
 	VMOVUPD 1488(SP),Y2
 	VMOVUPD 1424(SP),Y3
 	VMOVUPD 1392(SP),Y4
 	VMOVUPD 1456(SP),Y5
 	VMOVUPD 1552(SP),Y6
-	M39(Y7,Y2,Y1,Y13,Y3,Y4,Y5,Y11,Y6)
+	M38(Y7,Y2,Y1,Y13,Y3,Y4,Y5,Y11,Y6)
 	VMOVUPD 432(SP),Y4
 	VMOVUPD 1296(SP),Y5
 	VMOVUPD 304(SP),Y6
-	M76(Y4,Y7,Y15,Y0,Y5,Y8,Y6)
+	M75(Y4,Y7,Y15,Y0,Y5,Y8,Y6)
 	VMOVUPD 400(SP),Y6
 	VMOVUPD 1264(SP),Y10
 	VMOVUPD 368(SP),Y11
 	VMOVUPD Y0,1584(SP)
-	M76(Y6,Y14,Y13,Y1,Y10,Y0,Y11)
+	M75(Y6,Y14,Y13,Y1,Y10,Y0,Y11)
 	VMOVUPD 272(SP),Y11
 	VMOVUPD Y1,1616(SP)
 	VMOVUPD Y13,1648(SP)
-	M77(Y11,Y13,Y1)
+	M76(Y11,Y13,Y1)
 	VMOVUPD Y1,1680(SP)
 	VMOVUPD 336(SP),Y1
 	VMOVUPD Y15,1712(SP)
-	M77(Y1,Y6,Y15)
-	M42(Y9,Y5,Y13,Y7,Y12,Y11,Y8)
-	M42(Y2,Y10,Y6,Y14,Y3,Y1,Y0)
-	M78(Y7,Y4,Y13,Y9)
+	M76(Y1,Y6,Y15)
+	M41(Y9,Y5,Y13,Y7,Y12,Y11,Y8)
+	M41(Y2,Y10,Y6,Y14,Y3,Y1,Y0)
+	M77(Y7,Y4,Y13,Y9)
 	VMOVUPD 400(SP),Y0
-	M78(Y14,Y0,Y6,Y2)
+	M77(Y14,Y0,Y6,Y2)
 	VMOVUPD 1584(SP),Y1
 	VMOVUPD 1680(SP),Y3
 	VMOVUPD 1712(SP),Y8
-	M45(Y1,Y11,Y3,Y9,Y8)
+	M44(Y1,Y11,Y3,Y9,Y8)
 	VMOVUPD 1616(SP),Y8
 	VMOVUPD 1648(SP),Y9
-	M45(Y8,Y11,Y15,Y2,Y9)
-	M46(Y4,Y2,Y7,Y1,Y3)
-	M46(Y0,Y1,Y14,Y8,Y15)
+	M44(Y8,Y11,Y15,Y2,Y9)
+	M45(Y4,Y2,Y7,Y1,Y3)
+	M45(Y0,Y1,Y14,Y8,Y15)
 	VPOR Y4,Y0,Y1
 	VPTEST Y1,Y1
 	JNE stop
@@ -2344,19 +1524,11 @@ loop:
 	VMOVUPD Y0,64(SI)
 	VUNPCKHPD Y6,Y10,Y0
 	VMOVUPD Y0,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST1
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
@@ -2374,59 +1546,26 @@ rest:
 	LEAQ 144(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2($0x8)
+	EMPTY1($0x4)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func expComplex128AVX512(r *byte)
 TEXT ·expComplex128AVX512(SB), $6608-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -2459,143 +1598,143 @@ loop:
 	VMOVUPD (DI),Z1
 	VMOVUPD P(192),Z30
 	VPERMT2PD 64(DI),Z30,Z1
-	M79(Z0,Z2,Z1,Z7)
+	M78(Z0,Z2,Z1,Z7)
 	VMOVUPD 128(DI),Z2
 	VMOVUPD P(128),Z30
 	VPERMT2PD 192(DI),Z30,Z2
 	VMOVUPD 128(DI),Z3
 	VMOVUPD P(192),Z30
 	VPERMT2PD 192(DI),Z30,Z3
-	M79(Z2,Z4,Z3,Z8)
+	M78(Z2,Z4,Z3,Z8)
 	VMOVUPD 256(DI),Z4
 	VMOVUPD P(128),Z30
 	VPERMT2PD 320(DI),Z30,Z4
 	VMOVUPD 256(DI),Z5
 	VMOVUPD P(192),Z30
 	VPERMT2PD 320(DI),Z30,Z5
-	M79(Z4,Z6,Z5,Z9)
+	M78(Z4,Z6,Z5,Z9)
 	VMOVUPD 384(DI),Z6
 	VMOVUPD P(128),Z30
 	VPERMT2PD 448(DI),Z30,Z6
 	VMOVUPD 384(DI),Z10
 	VMOVUPD P(192),Z30
 	VPERMT2PD 448(DI),Z30,Z10
-	M79(Z6,Z12,Z10,Z11)
-	M48(Z7,Z12,Z1,Z14,Z13)
-	M48(Z8,Z15,Z3,Z17,Z16)
-	M48(Z9,Z18,Z5,Z20,Z19)
-	M48(Z11,Z21,Z10,Z23,Z22)
-	M49(Z0,Z12,Z13)
-	M49(Z2,Z15,Z16)
-	M49(Z4,Z18,Z19)
-	M49(Z6,Z21,Z22)
-	M50(Z1,Z24,Z14,Z25,Y14)
-	M50(Z3,Z26,Z17,Z27,Y17)
-	M50(Z5,Z28,Z20,Z29,Y20)
+	M78(Z6,Z12,Z10,Z11)
+	M47(Z7,Z12,Z1,Z14,Z13)
+	M47(Z8,Z15,Z3,Z17,Z16)
+	M47(Z9,Z18,Z5,Z20,Z19)
+	M47(Z11,Z21,Z10,Z23,Z22)
+	M48(Z0,Z12,Z13)
+	M48(Z2,Z15,Z16)
+	M48(Z4,Z18,Z19)
+	M48(Z6,Z21,Z22)
+	M49(Z1,Z24,Z14,Z25,Y14)
+	M49(Z3,Z26,Z17,Z27,Y17)
+	M49(Z5,Z28,Z20,Z29,Y20)
 	VMOVUPD Z20,1040(SP)
 	VMOVUPD Z17,1104(SP)
-	M50(Z10,Z20,Z23,Z17,Y23)
+	M49(Z10,Z20,Z23,Z17,Y23)
 	VMOVUPD Z23,1168(SP)
 	VMOVUPD Z14,1232(SP)
 	VMOVUPD Z6,1296(SP)
-	M51(Z23,Z1,Z14,Z12,Z25,Z24,Z6)
+	M50(Z23,Z1,Z14,Z12,Z25,Z24,Z6)
 	VMOVUPD Z1,1360(SP)
 	VMOVUPD Z4,1424(SP)
 	VMOVUPD Z2,1488(SP)
-	M51(Z1,Z3,Z4,Z15,Z27,Z26,Z2)
+	M50(Z1,Z3,Z4,Z15,Z27,Z26,Z2)
 	VMOVUPD Z3,1552(SP)
 	VMOVUPD Z0,1616(SP)
 	VMOVUPD Z11,1680(SP)
-	M51(Z3,Z5,Z0,Z18,Z29,Z28,Z11)
+	M50(Z3,Z5,Z0,Z18,Z29,Z28,Z11)
 	VMOVUPD Z5,1744(SP)
 	VMOVUPD Z9,1808(SP)
 	VMOVUPD Z8,1872(SP)
-	M51(Z5,Z10,Z9,Z21,Z17,Z20,Z8)
+	M50(Z5,Z10,Z9,Z21,Z17,Z20,Z8)
 	VMOVUPD Z10,1936(SP)
-	M52(Z10,Z14)
+	M51(Z10,Z14)
 	VMOVUPD Z7,2000(SP)
-	M52(Z7,Z4)
+	M51(Z7,Z4)
 	VMOVUPD Z7,2064(SP)
-	M52(Z7,Z0)
+	M51(Z7,Z0)
 	VMOVUPD Z7,2128(SP)
-	M52(Z7,Z9)
+	M51(Z7,Z9)
 	VMOVUPD Z7,2192(SP)
-	M53(Z24,Z6,Z7,Z25)
-	M53(Z26,Z2,Z7,Z27)
-	M53(Z28,Z11,Z7,Z29)
-	M53(Z20,Z8,Z7,Z17)
-	M54(Z7,Z23,Z20,Z14)
-	M54(Z24,Z1,Z26,Z4)
+	M52(Z24,Z6,Z7,Z25)
+	M52(Z26,Z2,Z7,Z27)
+	M52(Z28,Z11,Z7,Z29)
+	M52(Z20,Z8,Z7,Z17)
+	M53(Z7,Z23,Z20,Z14)
+	M53(Z24,Z1,Z26,Z4)
 	VMOVUPD Z26,2256(SP)
-	M54(Z28,Z3,Z26,Z0)
+	M53(Z28,Z3,Z26,Z0)
 	VMOVUPD Z26,2320(SP)
 	VMOVUPD Z10,2384(SP)
-	M54(Z26,Z5,Z10,Z9)
+	M53(Z26,Z5,Z10,Z9)
 	VMOVUPD Z10,2448(SP)
 	VMOVUPD Z20,2512(SP)
-	M55(Z14,Z10,Z20,Z12)
+	M54(Z14,Z10,Z20,Z12)
 	VMOVUPD Z14,2576(SP)
 	VMOVUPD Z17,2640(SP)
-	M55(Z4,Z14,Z17,Z15)
+	M54(Z4,Z14,Z17,Z15)
 	VMOVUPD Z4,2704(SP)
 	VMOVUPD Z29,2768(SP)
-	M55(Z0,Z4,Z29,Z18)
+	M54(Z0,Z4,Z29,Z18)
 	VMOVUPD Z0,2832(SP)
 	VMOVUPD Z27,2896(SP)
-	M55(Z9,Z0,Z27,Z21)
+	M54(Z9,Z0,Z27,Z21)
 	VMOVUPD Z9,2960(SP)
 	VMOVUPD Z25,3024(SP)
-	M56(Z7,Z9,Z23,Z6,Z25)
+	M55(Z7,Z9,Z23,Z6,Z25)
 	VMOVUPD Z7,3088(SP)
 	VMOVUPD Z9,3152(SP)
-	M56(Z24,Z7,Z1,Z2,Z9)
+	M55(Z24,Z7,Z1,Z2,Z9)
 	VMOVUPD Z7,3216(SP)
 	VMOVUPD Z24,3280(SP)
-	M56(Z28,Z7,Z3,Z11,Z24)
+	M55(Z28,Z7,Z3,Z11,Z24)
 	VMOVUPD Z7,3344(SP)
 	VMOVUPD Z28,3408(SP)
-	M56(Z26,Z7,Z5,Z8,Z28)
+	M55(Z26,Z7,Z5,Z8,Z28)
 	VMOVUPD Z7,3472(SP)
 	VMOVUPD Z26,3536(SP)
 	VMOVUPD Z5,3600(SP)
-	M57(Z5,Z6,Z7,Z25,Z26)
+	M56(Z5,Z6,Z7,Z25,Z26)
 	VMOVUPD Z3,3664(SP)
 	VMOVUPD Z1,3728(SP)
-	M57(Z1,Z2,Z5,Z9,Z3)
+	M56(Z1,Z2,Z5,Z9,Z3)
 	VMOVUPD Z23,3792(SP)
 	VMOVUPD Z3,3856(SP)
-	M57(Z3,Z11,Z1,Z24,Z23)
+	M56(Z3,Z11,Z1,Z24,Z23)
 	VMOVUPD Z1,3920(SP)
 	VMOVUPD Z23,3984(SP)
-	M57(Z23,Z8,Z3,Z28,Z1)
+	M56(Z23,Z8,Z3,Z28,Z1)
 	VMOVUPD Z1,4048(SP)
-	M58(Z13,Z12,Z23,Z20,Z10,Z1,Z6)
+	M57(Z13,Z12,Z23,Z20,Z10,Z1,Z6)
 	VMOVUPD Z10,4112(SP)
 	VMOVUPD Z12,4176(SP)
-	M58(Z16,Z15,Z10,Z17,Z14,Z12,Z2)
+	M57(Z16,Z15,Z10,Z17,Z14,Z12,Z2)
 	VMOVUPD Z10,4240(SP)
 	VMOVUPD Z14,4304(SP)
-	M58(Z19,Z18,Z10,Z29,Z4,Z14,Z11)
+	M57(Z19,Z18,Z10,Z29,Z4,Z14,Z11)
 	VMOVUPD Z4,4368(SP)
 	VMOVUPD Z10,4432(SP)
-	M58(Z22,Z21,Z4,Z27,Z0,Z10,Z8)
+	M57(Z22,Z21,Z4,Z27,Z0,Z10,Z8)
 	VMOVUPD Z0,4496(SP)
-	M59(Z0,Z6,Z25,Z1,Z7,Z26)
+	M58(Z0,Z6,Z25,Z1,Z7,Z26)
 	VMOVUPD 3856(SP),Z1
-	M59(Z7,Z2,Z9,Z12,Z5,Z1)
+	M58(Z7,Z2,Z9,Z12,Z5,Z1)
 	VMOVUPD 3920(SP),Z1
 	VMOVUPD 3984(SP),Z5
-	M59(Z12,Z11,Z24,Z14,Z1,Z5)
+	M58(Z12,Z11,Z24,Z14,Z1,Z5)
 	VMOVUPD 4048(SP),Z1
-	M59(Z14,Z8,Z28,Z10,Z3,Z1)
+	M58(Z14,Z8,Z28,Z10,Z3,Z1)
 	VMOVUPD 3024(SP),Z1
-	M60(Z25,Z3,Z6,Z1)
+	M59(Z25,Z3,Z6,Z1)
 	VMOVUPD 2896(SP),Z3
-	M60(Z9,Z5,Z2,Z3)
+	M59(Z9,Z5,Z2,Z3)
 	VMOVUPD 2768(SP),Z5
-	M60(Z24,Z10,Z11,Z5)
+	M59(Z24,Z10,Z11,Z5)
 	VMOVUPD 2640(SP),Z10
-	M60(Z28,Z26,Z8,Z10)
+	M59(Z28,Z26,Z8,Z10)
 	VMOVUPD 2576(SP),Z26
 	VMOVUPD Z8,4560(SP)
 	VMOVUPD 2384(SP),Z8
@@ -2606,160 +1745,160 @@ loop:
 	VMOVUPD Z28,4752(SP)
 	VMOVUPD 2512(SP),Z28
 	VMOVUPD Z5,4816(SP)
-	M61(Z26,Z5,Z8,Z20,Z23,Z10,Z13,Z14,Z28)
+	M60(Z26,Z5,Z8,Z20,Z23,Z10,Z13,Z14,Z28)
 	VMOVUPD 2704(SP),Z5
 	VMOVUPD 2064(SP),Z10
 	VMOVUPD 4240(SP),Z13
 	VMOVUPD 4304(SP),Z14
 	VMOVUPD 2256(SP),Z20
-	M61(Z5,Z23,Z10,Z17,Z13,Z14,Z16,Z15,Z20)
+	M60(Z5,Z23,Z10,Z17,Z13,Z14,Z16,Z15,Z20)
 	VMOVUPD 2832(SP),Z13
 	VMOVUPD 2128(SP),Z14
 	VMOVUPD 4432(SP),Z15
 	VMOVUPD 4368(SP),Z16
 	VMOVUPD 2320(SP),Z17
-	M61(Z13,Z20,Z14,Z29,Z15,Z16,Z19,Z18,Z17)
+	M60(Z13,Z20,Z14,Z29,Z15,Z16,Z19,Z18,Z17)
 	VMOVUPD 2960(SP),Z15
 	VMOVUPD 2192(SP),Z16
 	VMOVUPD 4496(SP),Z17
 	VMOVUPD 2448(SP),Z18
-	M61(Z15,Z19,Z16,Z27,Z4,Z17,Z22,Z21,Z18)
-	M62(Z25,Z6,Z17,Z4,Z0,Z1)
-	M62(Z9,Z2,Z18,Z0,Z7,Z3)
+	M60(Z15,Z19,Z16,Z27,Z4,Z17,Z22,Z21,Z18)
+	M61(Z25,Z6,Z17,Z4,Z0,Z1)
+	M61(Z9,Z2,Z18,Z0,Z7,Z3)
 	VMOVUPD 4816(SP),Z0
-	M62(Z24,Z11,Z7,Z1,Z12,Z0)
+	M61(Z24,Z11,Z7,Z1,Z12,Z0)
 	VMOVUPD 4560(SP),Z0
 	VMOVUPD 4752(SP),Z1
 	VMOVUPD 4688(SP),Z3
 	VMOVUPD 4624(SP),Z4
-	M62(Z1,Z0,Z9,Z12,Z3,Z4)
+	M61(Z1,Z0,Z9,Z12,Z3,Z4)
 	VMOVUPD 3792(SP),Z1
-	M63(Z1,Z12,Z3,Z19)
+	M62(Z1,Z12,Z3,Z19)
 	VMOVUPD 3728(SP),Z3
-	M63(Z3,Z20,Z4,Z21)
+	M62(Z3,Z20,Z4,Z21)
 	VMOVUPD 3664(SP),Z4
-	M63(Z4,Z22,Z24,Z23)
+	M62(Z4,Z22,Z24,Z23)
 	VMOVUPD 3600(SP),Z24
-	M63(Z24,Z25,Z28,Z27)
-	M64(Z17,Z28,Z29,Z6)
-	M64(Z18,Z6,Z28,Z2)
-	M64(Z7,Z2,Z6,Z11)
-	M64(Z9,Z2,Z6,Z0)
+	M62(Z24,Z25,Z28,Z27)
+	M63(Z17,Z28,Z29,Z6)
+	M63(Z18,Z6,Z28,Z2)
+	M63(Z7,Z2,Z6,Z11)
+	M63(Z9,Z2,Z6,Z0)
 	VMOVUPD 2000(SP),Z0
-	M65(Z2,Z1,Z12,Z19,Z0,K2)
+	M64(Z2,Z1,Z12,Z19,Z0,K2)
 	VMOVUPD 1872(SP),Z2
-	M65(Z6,Z3,Z20,Z21,Z2,K3)
+	M64(Z6,Z3,Z20,Z21,Z2,K3)
 	VMOVUPD 1808(SP),Z6
-	M65(Z11,Z4,Z22,Z23,Z6,K4)
+	M64(Z11,Z4,Z22,Z23,Z6,K4)
 	VMOVUPD 1680(SP),Z11
-	M65(Z12,Z24,Z25,Z27,Z11,K5)
+	M64(Z12,Z24,Z25,Z27,Z11,K5)
 	VMOVUPD 1616(SP),Z12
 	KMOVQ K5,4880(SP)
-	M66(Z12,Z19,K6,Z0,K1,K5,Z8,Z26,K2,Z20)
+	M65(Z12,Z19,K6,Z0,K1,K5,Z8,Z26,K2,Z20)
 	VMOVUPD 1488(SP),Z19
-	M66(Z19,Z20,K2,Z2,K1,K5,Z10,Z5,K3,Z21)
+	M65(Z19,Z20,K2,Z2,K1,K5,Z10,Z5,K3,Z21)
 	VMOVUPD 1424(SP),Z5
-	M66(Z5,Z20,K3,Z6,K1,K5,Z14,Z13,K4,Z21)
+	M65(Z5,Z20,K3,Z6,K1,K5,Z14,Z13,K4,Z21)
 	VMOVUPD 1296(SP),Z13
 	KMOVQ 4880(SP),K1
 	KMOVQ K3,4944(SP)
-	M66(Z13,Z20,K4,Z11,K5,K3,Z16,Z15,K1,Z21)
+	M65(Z13,Z20,K4,Z11,K5,K3,Z16,Z15,K1,Z21)
 	VMOVUPD 3088(SP),Z15
 	VMOVUPD 3152(SP),Z20
-	M67(Z21,Z0,K6,Z8,Z15,Z1,Z20)
+	M66(Z21,Z0,K6,Z8,Z15,Z1,Z20)
 	VMOVUPD 3280(SP),Z1
 	VMOVUPD 3216(SP),Z20
-	M67(Z21,Z2,K2,Z10,Z1,Z3,Z20)
+	M66(Z21,Z2,K2,Z10,Z1,Z3,Z20)
 	KMOVQ 4944(SP),K1
 	VMOVUPD 3408(SP),Z3
 	VMOVUPD 3344(SP),Z20
-	M67(Z21,Z6,K1,Z14,Z3,Z4,Z20)
+	M66(Z21,Z6,K1,Z14,Z3,Z4,Z20)
 	VMOVUPD 3536(SP),Z4
 	VMOVUPD 3472(SP),Z20
-	M67(Z21,Z11,K4,Z16,Z4,Z24,Z20)
+	M66(Z21,Z11,K4,Z16,Z4,Z24,Z20)
 	VMOVUPD 1232(SP),Z20
-	M80(Z12,K3,Z8,Z0,Z17,Z21)
+	M79(Z12,K3,Z8,Z0,Z17,Z21)
 	VMOVUPD 1104(SP),Z20
-	M80(Z19,K5,Z10,Z2,Z18,Z22)
+	M79(Z19,K5,Z10,Z2,Z18,Z22)
 	VMOVUPD 1040(SP),Z20
 	KMOVQ K4,5008(SP)
-	M80(Z5,K4,Z14,Z6,Z7,Z23)
+	M79(Z5,K4,Z14,Z6,Z7,Z23)
 	VMOVUPD 1168(SP),Z20
-	M80(Z13,K1,Z16,Z11,Z9,Z24)
+	M79(Z13,K1,Z16,Z11,Z9,Z24)
 	VMOVUPD 1360(SP),Z20
 	KMOVQ K1,5072(SP)
 	KMOVQ K4,5136(SP)
-	M81(Z20,K1,Z25,K4)
+	M80(Z20,K1,Z25,K4)
 	VMOVUPD 1552(SP),Z25
 	KMOVQ K4,5200(SP)
 	KMOVQ K2,5264(SP)
-	M81(Z25,K4,Z26,K2)
+	M80(Z25,K4,Z26,K2)
 	VMOVUPD 1744(SP),Z26
 	KMOVQ K2,5328(SP)
 	KMOVQ K4,5392(SP)
-	M81(Z26,K2,Z27,K4)
+	M80(Z26,K2,Z27,K4)
 	VMOVUPD 1936(SP),Z27
 	KMOVQ K4,5456(SP)
 	KMOVQ K2,5520(SP)
-	M81(Z27,K4,Z28,K2)
-	M70(Z17,Z20,K6,Z15,K3,K1,Z21)
+	M80(Z27,K4,Z28,K2)
+	M69(Z17,Z20,K6,Z15,K3,K1,Z21)
 	KMOVQ 5264(SP),K1
 	KMOVQ K2,5584(SP)
 	KMOVQ 5392(SP),K2
-	M70(Z18,Z25,K1,Z1,K5,K2,Z22)
+	M69(Z18,Z25,K1,Z1,K5,K2,Z22)
 	KMOVQ 4944(SP),K2
 	KMOVQ 5136(SP),K1
 	KMOVQ K5,5648(SP)
 	KMOVQ 5520(SP),K5
-	M70(Z7,Z26,K2,Z3,K1,K5,Z23)
+	M69(Z7,Z26,K2,Z3,K1,K5,Z23)
 	KMOVQ 5008(SP),K5
 	KMOVQ 5072(SP),K1
-	M70(Z9,Z27,K5,Z4,K1,K4,Z24)
-	M82(Z12,Z20,K3,K6)
+	M69(Z9,Z27,K5,Z4,K1,K4,Z24)
+	M81(Z12,Z20,K3,K6)
 	KMOVQ 5648(SP),K4
 	KMOVQ K3,5712(SP)
 	KMOVQ 5264(SP),K3
-	M82(Z19,Z25,K4,K3)
+	M81(Z19,Z25,K4,K3)
 	KMOVQ K4,5776(SP)
 	KMOVQ 5136(SP),K4
-	M82(Z5,Z26,K4,K2)
-	M82(Z13,Z27,K1,K5)
+	M81(Z5,Z26,K4,K2)
+	M81(Z13,Z27,K1,K5)
 	KMOVQ K1,5840(SP)
 	KMOVQ 5200(SP),K1
 	KMOVQ K4,5904(SP)
 	KMOVQ K5,5968(SP)
 	KMOVQ K2,6032(SP)
-	M73(Z0,K4,K5,K1,K6,Z8,K2)
+	M72(Z0,K4,K5,K1,K6,Z8,K2)
 	KMOVQ 5328(SP),K2
 	KMOVQ K1,6096(SP)
-	M73(Z2,K5,K6,K2,K3,Z10,K1)
+	M72(Z2,K5,K6,K2,K3,Z10,K1)
 	KMOVQ 5456(SP),K1
 	KMOVQ 6032(SP),K3
 	KMOVQ K2,6160(SP)
 	KMOVQ K5,6224(SP)
-	M73(Z6,K6,K2,K1,K3,Z14,K5)
+	M72(Z6,K6,K2,K1,K3,Z14,K5)
 	KMOVQ 5584(SP),K2
 	KMOVQ 5968(SP),K3
 	KMOVQ K1,6288(SP)
 	KMOVQ K6,6352(SP)
-	M73(Z11,K5,K1,K2,K3,Z16,K6)
+	M72(Z11,K5,K1,K2,K3,Z16,K6)
 	KMOVQ 5712(SP),K1
 	KMOVQ 6096(SP),K3
 	KMOVQ K2,6416(SP)
-	M74(Z12,K6,K2,K1,K4,K3)
+	M73(Z12,K6,K2,K1,K4,K3)
 	KMOVQ 5776(SP),K2
 	KMOVQ 6224(SP),K3
 	KMOVQ 6160(SP),K4
 	KMOVQ K1,6480(SP)
-	M74(Z19,K6,K1,K2,K3,K4)
+	M73(Z19,K6,K1,K2,K3,K4)
 	KMOVQ 5904(SP),K1
 	KMOVQ 6352(SP),K3
 	KMOVQ 6288(SP),K4
 	KMOVQ K2,6544(SP)
-	M74(Z5,K6,K2,K1,K3,K4)
+	M73(Z5,K6,K2,K1,K3,K4)
 	KMOVQ 5840(SP),K2
 	KMOVQ 6416(SP),K3
-	M74(Z13,K4,K6,K2,K5,K3)
+	M73(Z13,K4,K6,K2,K5,K3)
 	KMOVQ 6480(SP),K3
 	KMOVQ 6544(SP),K4
 	KORB K3,K4,K0
@@ -2790,19 +1929,11 @@ loop:
 	VMOVUPD P(320),Z0
 	VPERMI2PD Z27,Z9,Z0
 	VMOVUPD Z0,448(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST1
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF64X2 (DI),Z0
@@ -2824,38 +1955,14 @@ rest:
 	LEAQ 528(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x20,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2($0x20)
+	EMPTY1($0x4)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER

@@ -4,102 +4,40 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x4300000043000000)
-VECTOR(16,$0x8000000080000000)
-VECTOR(32,$0xc3000000c3000000)
-VECTOR(48,$0x3fb8aa3b3fb8aa3b)
-VECTOR(64,$0x4b4000004b400000)
-VECTOR(80,$0x3f3172183f317218)
-VECTOR(96,$0xb102e308b102e308)
-VECTOR(112,$0x3950b8ef3950b8ef)
-VECTOR(128,$0x3ab6a1b63ab6a1b6)
-VECTOR(144,$0x3c0888593c088859)
-VECTOR(160,$0x3d2aaa743d2aaa74)
-VECTOR(176,$0x3e2aaaab3e2aaaab)
-VECTOR(192,$0x3f0000003f000000)
-VECTOR(208,$0x3f8000003f800000)
-VECTOR(224,$0x0000007f0000007f)
-VECTOR(240,$0x4091300000000000)
-VECTOR(256,$0xc091300000000000)
-VECTOR(272,$0x3ff71547652b82fe)
-VECTOR(288,$0x4308000000000000)
-VECTOR(304,$0x3c7abc9e3b39803f)
-VECTOR(320,$0x3fe62e42fefa39ef)
-VECTOR(336,$0x0000000000000007)
-VECTOR(352,$0x3efa01f01d0438a0)
-VECTOR(368,$0x3f2a01eddd505e88)
-VECTOR(384,$0x3f56c16c16523e87)
-VECTOR(400,$0x3f81111110c6541b)
-VECTOR(416,$0x3fa55555555555bc)
-VECTOR(432,$0x3fe0000000000000)
-VECTOR(448,$0x4338000000000000)
-VECTOR(464,$0x00000000000003ff)
-VECTOR(480,$0x3fc555555555559d)
-QUAD(496,$0x0000000000000000)
-QUAD(504,$0x3ff0000000000000)
-QUAD(512,$0xbc801b15eaa59348)
-QUAD(520,$0x3ff172b83c7d517b)
-QUAD(528,$0x3c834d754db0abb6)
-QUAD(536,$0x3ff306fe0a31b715)
-QUAD(544,$0x3c7690cebb7aafb0)
-QUAD(552,$0x3ff4bfdad5362a27)
-QUAD(560,$0xbc93b3efbf5e2229)
-QUAD(568,$0x3ff6a09e667f3bcd)
-QUAD(576,$0x3c8db72fc1f0eab4)
-QUAD(584,$0x3ff8ace5422aa0db)
-QUAD(592,$0x3c8c1a7792cb3386)
-QUAD(600,$0x3ffae89f995ad3ad)
-QUAD(608,$0x3c74a385a63d07a7)
-QUAD(616,$0x3ffd5818dcfba487)
-VECTOR(624,$0x7ff8000000000001)
-VECTOR(640,$0x3fe45f306dc9c883)
-VECTOR(656,$0x3c91a62633145c07)
-VECTOR(672,$0x3ff921fb54442d18)
-VECTOR(688,$0x8000000000000000)
-VECTOR(704,$0x3fe62e42fee00000)
-VECTOR(720,$0x3dea39ef35793c76)
-VECTOR(736,$0xb91f1976b7ed8fbc)
-VECTOR(752,$0xbda8fae9be8838d4)
-VECTOR(768,$0x3e21ee9ebdb4b1c4)
-VECTOR(784,$0xbe927e4f809c52ad)
-VECTOR(800,$0x3efa01a019cb1590)
-VECTOR(816,$0x3de5d93a5acfd57c)
-VECTOR(832,$0xbe5ae5e68a2b9ceb)
-VECTOR(848,$0x3ec71de357b1fe7d)
-VECTOR(864,$0xbf56c16c16c15177)
-VECTOR(880,$0xbf2a01a019c161d5)
-VECTOR(896,$0x3fa555555555554c)
-VECTOR(912,$0x3f8111111110f8a6)
-VECTOR(928,$0xbfc5555555555549)
-VECTOR(944,$0x0000000000000003)
-VECTOR(960,$0x000003ff000003ff)
-VECTOR(976,$0x3da93974a8c07c9d)
-VECTOR(992,$0x3de6124613a86d09)
-VECTOR(1008,$0x3e21eed8eff8d898)
-VECTOR(1024,$0x3e5ae64567f544e4)
-VECTOR(1040,$0x3e927e4fb7789f5c)
-VECTOR(1056,$0x3ec71de3a556c734)
-VECTOR(1072,$0x3efa01a01a01a01a)
-VECTOR(1088,$0x3f2a01a01a01a01a)
-VECTOR(1104,$0x3ff0000000000000)
-VECTOR(1120,$0x3f56c16c16c16c17)
-VECTOR(1136,$0x3f81111111111111)
-VECTOR(1152,$0x3fa5555555555555)
-VECTOR(1168,$0x3fc5555555555555)
-VECTOR(1184,$0xbfe0000000000000)
-VECTOR(1200,$0x4000000000000000)
-VECTOR(1216,$0x0000000000000002)
-VECTOR(1232,$0x0000000000000001)
-VECTOR(1248,$0x7ff0000000000000)
-VECTOR(1264,$0xfff0000000000000)
-VECTOR(1280,$0x7fffffffffffffff)
-VECTOR(1296,$0x39b0000000000000)
-VECTOR(1312,$0x4630000000000000)
-VECTOR(1328,$0x4082c00000000000)
-VECTOR(1344,$0x41d0000000000000)
-VECTOR(1360,$0x7fefffffffffffff)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x4300000043000000,0x8000000080000000,0xc3000000c3000000,0x3fb8aa3b3fb8aa3b)
+VECTORS(64,0x4b4000004b400000,0x3f3172183f317218,0xb102e308b102e308,0x3950b8ef3950b8ef)
+VECTORS(128,0x3ab6a1b63ab6a1b6,0x3c0888593c088859,0x3d2aaa743d2aaa74,0x3e2aaaab3e2aaaab)
+VECTORS(192,0x3f0000003f000000,0x3f8000003f800000,0x7f0000007f,0x4091300000000000)
+VECTORS(256,0xc091300000000000,0x3ff71547652b82fe,0x4308000000000000,0x3c7abc9e3b39803f)
+VECTORS(320,0x3fe62e42fefa39ef,0x7,0x3efa01f01d0438a0,0x3f2a01eddd505e88)
+VECTORS(384,0x3f56c16c16523e87,0x3f81111110c6541b,0x3fa55555555555bc,0x3fe0000000000000)
+VECTOR(448,0x4338000000000000)
+VECTOR(464,0x3ff)
+VECTOR(480,0x3fc555555555559d)
+QUADS(504,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(536,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(568,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(600,0x3ffae89f995ad3ad)
+QUAD(608,0x3c74a385a63d07a7)
+QUAD(616,0x3ffd5818dcfba487)
+VECTORS(624,0x7ff8000000000001,0x3fe45f306dc9c883,0x3c91a62633145c07,0x3ff921fb54442d18)
+VECTORS(688,0x8000000000000000,0x3fe62e42fee00000,0x3dea39ef35793c76,0xb91f1976b7ed8fbc)
+VECTORS(752,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4,0xbe927e4f809c52ad,0x3efa01a019cb1590)
+VECTORS(816,0x3de5d93a5acfd57c,0xbe5ae5e68a2b9ceb,0x3ec71de357b1fe7d,0xbf56c16c16c15177)
+VECTORS(880,0xbf2a01a019c161d5,0x3fa555555555554c,0x3f8111111110f8a6,0xbfc5555555555549)
+VECTORS(944,0x3,0x3ff000003ff,0x3da93974a8c07c9d,0x3de6124613a86d09)
+VECTORS(1008,0x3e21eed8eff8d898,0x3e5ae64567f544e4,0x3e927e4fb7789f5c,0x3ec71de3a556c734)
+VECTORS(1072,0x3efa01a01a01a01a,0x3f2a01a01a01a01a,0x3ff0000000000000,0x3f56c16c16c16c17)
+VECTORS(1136,0x3f81111111111111,0x3fa5555555555555,0x3fc5555555555555,0xbfe0000000000000)
+VECTORS(1200,0x4000000000000000,0x2,0x1,0x7ff0000000000000)
+VECTORS(1264,0xfff0000000000000,0x7fffffffffffffff,0x39b0000000000000,0x4630000000000000)
+VECTOR(1328,0x4082c00000000000)
+VECTOR(1344,0x41d0000000000000)
+VECTOR(1360,0x7fefffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $1376
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -153,529 +91,227 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c) \
-	FMIN_4S(a,28,a);\
-	FMAX_4S(a,26,a);\
-	FMOVQ 64(R15),b;\
-	FMLA_4S(c,a,25);\
-	FSUB_4S(c,c,30)
+	FMIN_4S(a,28,a); FMAX_4S(a,26,a); FMOVQ 64(R15),b; FMLA_4S(c,a,25); FSUB_4S(c,c,30)
 
 #define M2(a,b,c,d) \
-	EOR_16B(a,b,27);\
-	FMLS_4S(c,b,24);\
-	FMUL_4S(a,a,23);\
-	FADD_4S(d,c,a)
+	EOR_16B(a,b,27); FMLS_4S(c,b,24); FMUL_4S(a,a,23); FADD_4S(d,c,a)
 
 #define M3(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 128(R15),a;\
-	FMLA_4S(b,22,c);\
-	FMOVQ 144(R15),d;\
-	FMLA_4S(e,b,c);\
-	FRINTM_4S(f,f);\
-	FMOVQ 160(R15),a;\
-	FMLA_4S(b,e,c);\
-	FMOVQ 176(R15),d;\
-	FMLA_4S(e,b,c);\
-	FMOVQ 64(R15),a;\
-	FMLA_4S(b,f,29);\
-	FMUL_4S(g,c,c);\
-	FMOVQ 192(R15),h;\
-	FMLA_4S(i,e,c);\
-	FSUB_4S(c,b,30);\
-	FMLA_4S(j,g,i);\
-	FSUB_4S(c,f,c);\
-	FADD_4S(f,k,j)
+	FMOVQ 128(R15),a; FMLA_4S(b,22,c); FMOVQ 144(R15),d; FMLA_4S(e,b,c); FRINTM_4S(f,f); FMOVQ 160(R15),a; FMLA_4S(b,e,c);\
+	FMOVQ 176(R15),d; FMLA_4S(e,b,c); FMOVQ 64(R15),a; FMLA_4S(b,f,29); FMUL_4S(g,c,c); FMOVQ 192(R15),h; FMLA_4S(i,e,c);\
+	FSUB_4S(c,b,30); FMLA_4S(j,g,i); FSUB_4S(c,f,c); FADD_4S(f,k,j)
 
 #define M4(a,b,c) \
-	ADD_4S(a,a,16);\
-	FADD_4S(b,b,30);\
-	FADD_4S(c,17,c);\
-	SHL_4S_23(a,a);\
-	ADD_4S(b,b,16);\
-	FMUL_4S(a,c,a);\
-	SHL_4S_23(b,b);\
+	ADD_4S(a,a,16); FADD_4S(b,b,30); FADD_4S(c,17,c); SHL_4S_23(a,a); ADD_4S(b,b,16); FMUL_4S(a,c,a); SHL_4S_23(b,b);\
 	FMUL_4S(a,a,b)
 
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
+
 #define M5(a,b,c,d) \
-	FMIN_2D(a,26,a);\
-	FMAX_2D(a,25,a);\
-	FMOVQ 288(R15),b;\
-	FMLA_2D(c,a,24);\
-	FSUB_2D(d,c,29);\
-	FMLS_2D(a,d,22);\
-	FMLS_2D(a,d,23)
+	FMIN_2D(a,26,a); FMAX_2D(a,25,a); FMOVQ 288(R15),b; FMLA_2D(c,a,24); FSUB_2D(d,c,29); FMLS_2D(a,d,22); FMLS_2D(a,d,23)
 
 #define M6(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 368(R15),F2;\
-	FMLA_2D(2,20,b);\
-	FMOVQ 400(R15),c;\
-	FMLA_2D(d,18,b);\
-	FRINTM_2D(e,e);\
-	FMLA_2D(d,2,a)
+	FMUL_2D(a,b,b); FMOVQ 368(R15),F2; FMLA_2D(2,20,b); FMOVQ 400(R15),c; FMLA_2D(d,18,b); FRINTM_2D(e,e); FMLA_2D(d,2,a)
 
 #define M7(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 480(R15),F2;\
-	FMOVQ 432(R15),F3;\
-	FMLA_2D(3,2,a);\
-	FMOVQ 416(R15),F2;\
-	FMLA_2D(2,b,a);\
-	FMOVQ 448(R15),c;\
-	FMLA_2D(b,d,28);\
-	FMLA_2D(3,2,e);\
-	AND_16B(f,f,21);\
-	FSUB_2D(2,b,30);\
-	FMOVD g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),F4;\
-	VMOV h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),i;\
-	ZIP1_2D(5,4,j);\
-	ZIP2_2D(j,4,j);\
-	FMLA_2D(a,e,3);\
-	FSUB_2D(d,d,2);\
-	FADD_2D(a,a,5);\
-	ADD_2D(b,b,27)
+	FMOVQ 480(R15),F2; FMOVQ 432(R15),F3; FMLA_2D(3,2,a); FMOVQ 416(R15),F2; FMLA_2D(2,b,a); FMOVQ 448(R15),c;\
+	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,21); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 496(R14),F4;\
+	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 496(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
+	FADD_2D(a,a,5); ADD_2D(b,b,27)
 
 #define M8(a,b,c,d,e) \
-	FADD_2D(a,a,30);\
-	ORR_16B(b,c,c);\
-	FMLA_2D(b,c,d);\
-	SHL_2D_52(c,e);\
-	ADD_2D(a,a,27);\
-	FMUL_2D(c,b,c);\
-	SHL_2D_52(a,a);\
+	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
 #define M9(a,b,c,d) \
-	FCMEQ_2S(a,0,0);\
-	FCVTL_2D_2S(0,0);\
-	SSHLL_2D_2S_0(a,a);\
-	FCMEQ_2S(b,1,1);\
-	FCVTL_2D_2S(1,1);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 624(R15),F2;\
-	BSL_16B(a,0,2);\
-	FMOVQ 640(R15),F0;\
-	FMOVQ 448(R15),c;\
-	FMLA_2D(d,a,0);\
-	BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCVTL_2D_2S(0,0); SSHLL_2D_2S_0(a,a); FCMEQ_2S(b,1,1); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(b,b);\
+	FMOVQ 624(R15),F2; BSL_16B(a,0,2); FMOVQ 640(R15),F0; FMOVQ 448(R15),c; FMLA_2D(d,a,0); BSL_16B(b,1,2)
 
 #define M10(a,b,c,d,e,f,g,h) \
-	FMOVQ 448(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMOVQ 272(R15),d;\
-	FMUL_2D(e,f,e);\
-	FMOVQ 656(R15),g;\
-	FMUL_2D(h,b,h);\
-	FRINTN_2D(e,e)
+	FMOVQ 448(R15),a; FSUB_2D(b,c,b); FMOVQ 272(R15),d; FMUL_2D(e,f,e); FMOVQ 656(R15),g; FMUL_2D(h,b,h); FRINTN_2D(e,e)
 
 #define M11(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 672(R15),a;\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,d,e);\
-	FMOVQ 688(R15),a;\
-	EOR_16B(e,f,e);\
-	FADD_2D(g,b,e);\
-	FMOVQ 240(R15),h;\
+	FMOVQ 672(R15),a; ORR_16B(b,c,c); FMLS_2D(b,d,e); FMOVQ 688(R15),a; EOR_16B(e,f,e); FADD_2D(g,b,e); FMOVQ 240(R15),h;\
 	FMIN_2D(i,i,j)
 
 #define M12(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FMOVQ 656(R15),F4;\
-	FNEG_2D(5,d);\
-	FMLA_2D(5,e,4);\
-	FMOVQ 736(R15),f;\
-	FNEG_2D(g,5);\
-	FMLS_2D(g,e,d);\
+	FADD_2D(a,b,c); FMOVQ 656(R15),F4; FNEG_2D(5,d); FMLA_2D(5,e,4); FMOVQ 736(R15),f; FNEG_2D(g,5); FMLS_2D(g,e,d);\
 	FSUB_2D(e,h,i)
 
 #define M13(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 752(R15),a;\
-	FMOVQ 768(R15),b;\
-	FMLA_2D(c,d,e);\
-	FSUB_2D(f,f,g);\
-	FMOVQ 272(R15),h;\
-	FMOVQ 288(R15),a;\
-	FMLA_2D(d,i,g);\
+	FMOVQ 752(R15),a; FMOVQ 768(R15),b; FMLA_2D(c,d,e); FSUB_2D(f,f,g); FMOVQ 272(R15),h; FMOVQ 288(R15),a; FMLA_2D(d,i,g);\
 	FADD_2D(f,f,j)
 
 #define M14(a,b,c,d,e,f,g,h) \
-	FSUB_2D(4,a,b);\
-	FMOVQ 784(R15),c;\
-	FMLA_2D(d,e,f);\
-	FMOVQ 800(R15),g;\
-	FMLA_2D(e,d,f);\
-	FSUB_2D(h,h,4);\
-	FSUB_2D(4,a,4);\
-	FSUB_2D(b,b,4);\
-	FMOVQ 816(R15),F4;\
-	FMOVQ 832(R15),c;\
-	FMLA_2D(d,4,f);\
-	FADD_2D(b,b,h)
+	FSUB_2D(4,a,b); FMOVQ 784(R15),c; FMLA_2D(d,e,f); FMOVQ 800(R15),g; FMLA_2D(e,d,f); FSUB_2D(h,h,4); FSUB_2D(4,a,4);\
+	FSUB_2D(b,b,4); FMOVQ 816(R15),F4; FMOVQ 832(R15),c; FMLA_2D(d,4,f); FADD_2D(b,b,h)
 
 #define M15(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 288(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMOVQ 848(R15),d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 320(R15),h;\
-	FMLS_2D(i,b,f);\
-	FMOVQ 864(R15),h;\
-	FMLA_2D(f,j,g);\
-	FMOVQ 880(R15),k;\
-	FMLA_2D(j,e,g);\
-	FMOVQ 304(R15),d;\
-	FMLS_2D(i,b,e);\
-	FMOVQ 896(R15),d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 912(R15),h;\
-	FMLA_2D(f,j,g)
+	FMOVQ 288(R15),a; FSUB_2D(b,c,b); FMOVQ 848(R15),d; FMLA_2D(e,f,g); FMOVQ 320(R15),h; FMLS_2D(i,b,f); FMOVQ 864(R15),h;\
+	FMLA_2D(f,j,g); FMOVQ 880(R15),k; FMLA_2D(j,e,g); FMOVQ 304(R15),d; FMLS_2D(i,b,e); FMOVQ 896(R15),d; FMLA_2D(e,f,g);\
+	FMOVQ 912(R15),h; FMLA_2D(f,j,g)
 
 #define M16(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,b,c);\
-	FRINTM_2D(b,d);\
-	FMOVQ 928(R15),e;\
-	FMLA_2D(d,f,g);\
-	FCVTZS_2D(f,h);\
-	XTN_2S_2D(f,f)
+	ORR_16B(a,b,b); FMLA_2D(a,b,c); FRINTM_2D(b,d); FMOVQ 928(R15),e; FMLA_2D(d,f,g); FCVTZS_2D(f,h); XTN_2S_2D(f,f)
 
 #define M17(a,b,c) \
-	FMOVQ 944(R15),F5;\
-	AND_16B(a,a,5);\
-	FMOVQ 336(R15),F5;\
-	AND_16B(b,b,5);\
-	WORD $0x6f00e405;\
-	ADD_2S(c,c,5);\
-	FMOVQ 960(R15),F5;\
-	ADD_2S(c,c,5);\
-	SSHLL_2D_2S_0(c,c);\
-	SHL_2D_52(c,c)
+	FMOVQ 944(R15),F5; AND_16B(a,a,5); FMOVQ 336(R15),F5; AND_16B(b,b,5); WORD $0x6f00e405; ADD_2S(c,c,5); FMOVQ 960(R15),F5;\
+	ADD_2S(c,c,5); SSHLL_2D_2S_0(c,c); SHL_2D_52(c,c)
 
 #define M18(a,b,c,d,e,f,g) \
-	FMOVQ 688(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 432(R15),d;\
-	FMUL_2D(b,b,e);\
-	FNEG_2D(f,c);\
-	FMLA_2D(f,g,g);\
-	FMUL_2D(e,f,e)
+	FMOVQ 688(R15),a; EOR_16B(b,c,b); FMOVQ 432(R15),d; FMUL_2D(b,b,e); FNEG_2D(f,c); FMLA_2D(f,g,g); FMUL_2D(e,f,e)
 
 #define M19(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 976(R15),c;\
-	FMOVQ 992(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 1008(R15),c;\
-	FMOVQ 1024(R15),g;\
-	FMLA_2D(h,f,b);\
+	FMUL_2D(a,b,b); FMOVQ 976(R15),c; FMOVQ 992(R15),d; FMLA_2D(e,f,b); FMOVQ 1008(R15),c; FMOVQ 1024(R15),g; FMLA_2D(h,f,b);\
 	FMLA_2D(h,e,a)
 
 #define M20(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1040(R15),a;\
-	FMOVQ 1056(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1072(R15),a;\
-	FMOVQ 1088(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
-	FMUL_2D(d,i,j);\
-	FADD_2D(k,k,d)
+	FMOVQ 1040(R15),a; FMOVQ 1056(R15),b; FMLA_2D(c,d,e); FMOVQ 1072(R15),a; FMOVQ 1088(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMUL_2D(d,i,j); FADD_2D(k,k,d)
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 1104(R15),a;\
-	FADD_2D(b,b,c);\
-	FMOVQ 1120(R15),d;\
-	FMOVQ 1136(R15),e;\
-	FMLA_2D(f,g,h);\
-	FMOVQ 1152(R15),d;\
-	FMOVQ 1168(R15),i;\
-	FMLA_2D(j,g,h);\
-	FMLA_2D(j,f,k);\
-	FMUL_2D(g,k,k);\
-	FMLA_2D(l,m,g);\
-	FMLA_2D(j,l,g)
+	FMOVQ 1104(R15),a; FADD_2D(b,b,c); FMOVQ 1120(R15),d; FMOVQ 1136(R15),e; FMLA_2D(f,g,h); FMOVQ 1152(R15),d;\
+	FMOVQ 1168(R15),i; FMLA_2D(j,g,h); FMLA_2D(j,f,k); FMUL_2D(g,k,k); FMLA_2D(l,m,g); FMLA_2D(j,l,g)
 
 #define M22(a,b,c,d,e,f) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FMOVQ 432(R15),d;\
-	FMUL_2D(b,b,e);\
-	FMUL_2D(e,a,e);\
-	FADD_2D(f,e,f)
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 432(R15),d; FMUL_2D(b,b,e); FMUL_2D(e,a,e); FADD_2D(f,e,f)
 
 #define M23(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMUL_2D(a,b,b);\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,a,e);\
-	FMOVQ 1104(R15),f;\
-	FSUB_2D(d,g,e);\
-	FSUB_2D(d,h,d);\
-	FADD_2D(d,d,c);\
-	FADD_2D(d,g,d);\
-	FMOVQ 1184(R15),i;\
-	FMOVQ 1104(R15),j;\
-	FMLA_2D(h,g,b);\
-	FMUL_2D(e,k,h);\
-	FMUL_2D(b,l,b);\
-	FMLA_2D(e,b,m);\
+	FMUL_2D(a,b,b); FNEG_2D(c,d); FMLA_2D(c,a,e); FMOVQ 1104(R15),f; FSUB_2D(d,g,e); FSUB_2D(d,h,d); FADD_2D(d,d,c);\
+	FADD_2D(d,g,d); FMOVQ 1184(R15),i; FMOVQ 1104(R15),j; FMLA_2D(h,g,b); FMUL_2D(e,k,h); FMUL_2D(b,l,b); FMLA_2D(e,b,m);\
 	FADD_2D(b,l,e)
 
 #define M24(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 352(R15),c;\
-	FMOVQ 368(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 384(R15),c;\
-	FMOVQ 400(R15),F3;\
-	FMLA_2D(3,f,b);\
-	FMLA_2D(3,e,a);\
-	FMOVQ 416(R15),c;\
-	FMLA_2D(f,3,b)
+	FMUL_2D(a,b,b); FMOVQ 352(R15),c; FMOVQ 368(R15),d; FMLA_2D(e,f,b); FMOVQ 384(R15),c; FMOVQ 400(R15),F3; FMLA_2D(3,f,b);\
+	FMLA_2D(3,e,a); FMOVQ 416(R15),c; FMLA_2D(f,3,b)
 
 #define M25(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FMOVQ 1200(R15),d;\
-	FMUL_2D(e,e,c);\
-	FMUL_2D(e,e,b);\
-	FMLA_2D(f,e,g);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
+	FADD_2D(a,b,c); FMOVQ 1200(R15),d; FMUL_2D(e,e,c); FMUL_2D(e,e,b); FMLA_2D(f,e,g); FSUB_2D(b,a,b); FSUB_2D(b,c,b);\
 	FADD_2D(b,b,f)
 
 #define M26(a,b,c,d,e,f,g,h) \
-	FMOVQ 1104(R15),a;\
-	FADD_2D(b,b,c);\
-	FMOVQ 480(R15),F0;\
-	FMOVQ 432(R15),d;\
-	FMLA_2D(e,0,f);\
-	FMLA_2D(e,g,h);\
-	FMLA_2D(f,h,e)
+	FMOVQ 1104(R15),a; FADD_2D(b,b,c); FMOVQ 480(R15),F0; FMOVQ 432(R15),d; FMLA_2D(e,0,f); FMLA_2D(e,g,h); FMLA_2D(f,h,e)
 
 #define M27(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1104(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMOVQ 432(R15),d;\
-	FMOVQ 448(R15),e;\
-	FMLA_2D(f,g,h);\
-	FSUB_2D(i,i,b);\
-	FMOVQ 944(R15),a;\
-	CMEQ_2D(b,j,b);\
-	FADD_2D(i,i,k)
+	FMOVQ 1104(R15),a; FSUB_2D(b,c,b); FMOVQ 432(R15),d; FMOVQ 448(R15),e; FMLA_2D(f,g,h); FSUB_2D(i,i,b); FMOVQ 944(R15),a;\
+	CMEQ_2D(b,j,b); FADD_2D(i,i,k)
 
 #define M28(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,b);\
-	FADD_2D(c,c,d);\
-	FMOVQ 1216(R15),e;\
-	CMEQ_2D(d,f,d);\
-	FMOVQ 1232(R15),g;\
-	CMEQ_2D(f,f,h);\
-	FCMEQ_2D_00(a,a)
+	FSUB_2D(a,b,b); FADD_2D(c,c,d); FMOVQ 1216(R15),e; CMEQ_2D(d,f,d); FMOVQ 1232(R15),g; CMEQ_2D(f,f,h); FCMEQ_2D_00(a,a)
 
 #define M29(a,b,c,d,e,f,g) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),F21;\
-	ZIP1_2D(d,e,21);\
-	ZIP2_2D(21,e,21);\
-	FADD_2D(f,g,d);\
-	ORR_16B(g,21,21);\
-	FMLA_2D(g,21,f)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 496(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 496(R14),F21; ZIP1_2D(d,e,21);\
+	ZIP2_2D(21,e,21); FADD_2D(f,g,d); ORR_16B(g,21,21); FMLA_2D(g,21,f)
 
 #define M30(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 688(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 448(R15),d;\
-	FSUB_2D(e,f,g);\
-	FSUB_2D(h,h,e);\
-	FMOVQ 464(R15),i;\
-	ADD_2D(f,f,e);\
-	FADD_2D(h,h,g);\
-	SHL_2D_52(f,f);\
-	FMUL_2D(f,j,f)
+	FMOVQ 688(R15),a; EOR_16B(b,c,b); FMOVQ 448(R15),d; FSUB_2D(e,f,g); FSUB_2D(h,h,e); FMOVQ 464(R15),i; ADD_2D(f,f,e);\
+	FADD_2D(h,h,g); SHL_2D_52(f,f); FMUL_2D(f,j,f)
 
 #define M31(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BSL_16B(b,e,c);\
-	BIT_16B(a,e,f);\
-	FMOVQ 688(R15),g;\
-	EOR_16B(c,c,e);\
-	BSL_16B(f,c,b);\
-	BIT_16B(a,c,h);\
-	BSL_16B(h,d,f)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,e,c); BIT_16B(a,e,f); FMOVQ 688(R15),g; EOR_16B(c,c,e); BSL_16B(f,c,b);\
+	BIT_16B(a,c,h); BSL_16B(h,d,f)
 
 #define M32(a,b,c,d,e,f,g,h,i) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 624(R15),c;\
-	BIT_16B(d,e,f);\
-	FMOVQ 624(R15),g;\
-	BIT_16B(e,h,f);\
-	FMOVQ 1104(R15),i;\
-	BIT_16B(d,h,a);\
+	FCMEQ_2D_00(a,b); FMOVQ 624(R15),c; BIT_16B(d,e,f); FMOVQ 624(R15),g; BIT_16B(e,h,f); FMOVQ 1104(R15),i; BIT_16B(d,h,a);\
 	BIT_16B(e,b,a)
 
 #define M33(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,d,c);\
-	FMOVQ 464(R15),e;\
-	ADD_2D(f,f,g);\
-	FMOVQ 1248(R15),e;\
-	FCMEQ_2D(g,h,g)
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMOVQ 464(R15),e; ADD_2D(f,f,g); FMOVQ 1248(R15),e; FCMEQ_2D(g,h,g)
 
 #define M34(a,b,c,d,e,f,g) \
-	FMOVQ 1264(R15),a;\
-	FCMEQ_2D(b,c,b);\
-	FMUL_2D(d,d,e);\
-	FMUL_2D(e,f,e);\
-	SHL_2D_52(f,g)
+	FMOVQ 1264(R15),a; FCMEQ_2D(b,c,b); FMUL_2D(d,d,e); FMUL_2D(e,f,e); SHL_2D_52(f,g)
 
 #define M35(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 624(R15),a;\
-	BSL_16B(b,c,d);\
-	FMUL_2D(e,e,f);\
-	FMOVQ 1280(R15),g;\
-	AND_16B(h,h,f);\
-	BIC_16B(d,d,i);\
-	BIC_16B(b,b,i);\
+	FMOVQ 624(R15),a; BSL_16B(b,c,d); FMUL_2D(e,e,f); FMOVQ 1280(R15),g; AND_16B(h,h,f); BIC_16B(d,d,i); BIC_16B(b,b,i);\
 	AND_16B(c,c,f)
 
 #define M36(a,b,c,d,e,f,g) \
-	FMOVQ 1280(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 1296(R15),a;\
-	FCMGE_2D(c,d,c);\
-	FMOVQ 1312(R15),F2;\
-	FCMGE_2D(d,2,d);\
+	FMOVQ 1280(R15),a; AND_16B(b,b,c); FMOVQ 1296(R15),a; FCMGE_2D(c,d,c); FMOVQ 1312(R15),F2; FCMGE_2D(d,2,d);\
 	BIT_16B(e,f,g)
 
 #define M37(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c);\
-	FMOVQ 1280(R15),d;\
-	AND_16B(b,e,b);\
-	FMOVQ 1328(R15),f;\
-	FCMGT_2D(g,h,g);\
-	FMOVQ 1296(R15),f;\
-	FCMGE_2D(h,i,h);\
-	FMOVQ 1312(R15),F2;\
-	FCMGE_2D(i,2,i)
+	BIT_16B(a,b,c); FMOVQ 1280(R15),d; AND_16B(b,e,b); FMOVQ 1328(R15),f; FCMGT_2D(g,h,g); FMOVQ 1296(R15),f;\
+	FCMGE_2D(h,i,h); FMOVQ 1312(R15),F2; FCMGE_2D(i,2,i)
 
 #define M38(a,b,c,d,e,f,g,h) \
-	BIT_16B(a,b,c);\
-	BIT_16B(d,e,c);\
-	FMOVQ 1344(R15),f;\
-	FCMGE_2D(b,g,b);\
-	FMOVQ 1360(R15),h;\
-	FCMGE_2D(e,e,g);\
-	NOT_16B(c,c)
+	BIT_16B(a,b,c); BIT_16B(d,e,c); FMOVQ 1344(R15),f; FCMGE_2D(b,g,b); FMOVQ 1360(R15),h; FCMGE_2D(e,e,g); NOT_16B(c,c)
 
 #define M39(a,b,c,d,e,f) \
-	AND_16B(a,a,b);\
-	AND_16B(b,c,d);\
-	FCVTN_2S_2D(c,e);\
-	FCVTN_2S_2D(d,f)
+	AND_16B(a,a,b); AND_16B(b,c,d); FCVTN_2S_2D(c,e); FCVTN_2S_2D(d,f)
 
 #define M40(a,b,c,d,e,f,g) \
-	AND_16B(a,b,a);\
-	AND_16B(c,c,d);\
-	AND_16B(e,e,f);\
-	AND_16B(d,g,d);\
-	AND_16B(b,a,b);\
-	NOT_16B(c,c);\
-	NOT_16B(d,d);\
-	AND_16B(b,b,e);\
-	AND_16B(c,a,c);\
-	AND_16B(a,a,d);\
-	ORR_16B(b,b,c);\
-	ORR_16B(b,b,a)
+	AND_16B(a,b,a); AND_16B(c,c,d); AND_16B(e,e,f); AND_16B(d,g,d); AND_16B(b,a,b); NOT_16B(c,c); NOT_16B(d,d);\
+	AND_16B(b,b,e); AND_16B(c,a,c); AND_16B(a,a,d); ORR_16B(b,b,c); ORR_16B(b,b,a)
+
+#define NEXT2 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M41(a,b,c,d,e,f,g,h,i) \
-	FCMEQ_2D(a,b,b);\
-	FMOVQ 624(R15),c;\
-	BSL_16B(a,b,d);\
-	FCMEQ_2D(b,e,e);\
-	FMOVQ 640(R15),f;\
-	FMOVQ 448(R15),g;\
-	FMLA_2D(h,a,i);\
+	FCMEQ_2D(a,b,b); FMOVQ 624(R15),c; BSL_16B(a,b,d); FCMEQ_2D(b,e,e); FMOVQ 640(R15),f; FMOVQ 448(R15),g; FMLA_2D(h,a,i);\
 	BSL_16B(b,e,d)
 
 #define M42(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,d,c);\
-	FMOVQ 464(R15),e;\
-	ADD_2D(f,f,g);\
-	FMOVQ 1248(R15),e;\
-	FCMEQ_2D(g,h,g);\
-	FMOVQ 1280(R15),i;\
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMOVQ 464(R15),e; ADD_2D(f,f,g); FMOVQ 1248(R15),e; FCMEQ_2D(g,h,g); FMOVQ 1280(R15),i;\
 	AND_16B(b,b,j)
 
 #define M43(a,b,c,d) \
-	FMOVQ 1280(R15),F5;\
-	AND_16B(a,b,5);\
-	AND_16B(c,c,5);\
-	FMOVQ 1296(R15),F5;\
-	FCMGE_2D(5,d,5);\
-	FMOVQ 1312(R15),F6;\
-	FCMGE_2D(d,6,d);\
-	AND_16B(d,5,d)
+	FMOVQ 1280(R15),F5; AND_16B(a,b,5); AND_16B(c,c,5); FMOVQ 1296(R15),F5; FCMGE_2D(5,d,5); FMOVQ 1312(R15),F6;\
+	FCMGE_2D(d,6,d); AND_16B(d,5,d)
 
 #define M44(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1280(R15),a;\
-	AND_16B(b,c,b);\
-	FMUL_2D(d,d,e);\
-	FMUL_2D(e,f,e);\
-	FMOVQ 1264(R15),g;\
-	FCMEQ_2D(f,h,f);\
-	FMOVQ 624(R15),F6;\
+	FMOVQ 1280(R15),a; AND_16B(b,c,b); FMUL_2D(d,d,e); FMUL_2D(e,f,e); FMOVQ 1264(R15),g; FCMEQ_2D(f,h,f); FMOVQ 624(R15),F6;\
 	BSL_16B(i,h,6)
 
 #define M45(a,b) \
-	FMOVQ 1328(R15),F2;\
-	FCMGT_2D(a,2,a);\
-	FMOVQ 1296(R15),F2;\
-	FCMGE_2D(2,b,2);\
-	FMOVQ 1312(R15),F6;\
-	FCMGE_2D(b,6,b);\
+	FMOVQ 1328(R15),F2; FCMGT_2D(a,2,a); FMOVQ 1296(R15),F2; FCMGE_2D(2,b,2); FMOVQ 1312(R15),F6; FCMGE_2D(b,6,b);\
 	AND_16B(b,2,b)
 
 #define M46(a,b,c,d,e,f) \
-	SHL_2D_52(a,a);\
-	FMOVQ 1344(R15),b;\
-	FCMGE_2D(c,d,c);\
-	FMUL_2D(a,e,a);\
-	FMOVQ 1360(R15),f;\
-	FCMGE_2D(d,e,d)
+	SHL_2D_52(a,a); FMOVQ 1344(R15),b; FCMGE_2D(c,d,c); FMUL_2D(a,e,a); FMOVQ 1360(R15),f; FCMGE_2D(d,e,d)
 
 #define M47(a,b,c,d,e,f,g) \
-	NOT_16B(a,b);\
-	AND_16B(c,c,d);\
-	FMOVQ 624(R15),e;\
-	BIC_16B(d,d,f);\
-	BIC_16B(f,g,f)
+	NOT_16B(a,b); AND_16B(c,c,d); FMOVQ 624(R15),e; BIC_16B(d,d,f); BIC_16B(f,g,f)
 
 #define M48(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	AND_16B(a,a,b);\
-	AND_16B(c,d,e);\
-	AND_16B(b,f,b);\
-	BIT_16B(g,h,e);\
-	BSL_16B(e,i,j);\
-	NOT_16B(a,a);\
-	AND_16B(d,c,d);\
-	NOT_16B(b,b);\
-	AND_16B(a,c,a);\
-	AND_16B(d,d,k);\
-	BIT_16B(g,l,m);\
-	BSL_16B(m,n,e)
+	AND_16B(a,a,b); AND_16B(c,d,e); AND_16B(b,f,b); BIT_16B(g,h,e); BSL_16B(e,i,j); NOT_16B(a,a); AND_16B(d,c,d);\
+	NOT_16B(b,b); AND_16B(a,c,a); AND_16B(d,d,k); BIT_16B(g,l,m); BSL_16B(m,n,e)
 
 #define M49(a,b,c,d) \
-	AND_16B(a,a,b);\
-	ORR_16B(b,c,d);\
-	ORR_16B(a,b,a)
+	AND_16B(a,a,b); ORR_16B(b,c,d); ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -732,7 +368,6 @@ operand:
 last:
 	RET
 
-// func expFloat32NEON(r *byte)
 TEXT ·expFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -754,25 +389,9 @@ TEXT ·expFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 224(R15), F16
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -790,51 +409,23 @@ loop:
 	M4(9,12,8)
 	FMOVQ F13, 0(R5)
 	FMOVQ F9, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func expFloat64NEON(r *byte)
 TEXT ·expFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -856,25 +447,9 @@ TEXT ·expFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 464(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -892,76 +467,32 @@ loop:
 	M8(10,0,7,1,14)
 	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func expComplex64NEON(r *byte)
 TEXT ·expComplex64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1095,74 +626,34 @@ loop:
 	FMOVD F0, 16(R5)
 	ZIP2_2S(0,10,27)
 	FMOVD F0, 24(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func expComplex128NEON(r *byte)
 TEXT ·expComplex128NEON(SB), NOSPLIT, $328-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1308,20 +799,13 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,16,27)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 96(RSP)
@@ -1333,31 +817,14 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($4)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,47 +4,24 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x8000000080000000)
-VECTOR(32,$0x4489800044898000)
-VECTOR(48,$0xc4898000c4898000)
-VECTOR(64,$0x3ff71547652b82fe)
-VECTOR(80,$0x4308000000000000)
-VECTOR(96,$0x3c7abc9e3b39803f)
-VECTOR(112,$0x3fe62e42fefa39ef)
-VECTOR(128,$0x3ff0000000000000)
-VECTOR(144,$0x0000000000000007)
-VECTOR(160,$0x3fe0000000000000)
-VECTOR(176,$0x4338000000000000)
-VECTOR(192,$0x00000000000003ff)
-VECTOR(208,$0x3efa01f01d0438a0)
-VECTOR(224,$0x3f2a01eddd505e88)
-VECTOR(240,$0x3f56c16c16523e87)
-VECTOR(256,$0x3f81111110c6541b)
-VECTOR(272,$0x3fc555555555559d)
-VECTOR(288,$0x3fa55555555555bc)
-QUAD(304,$0x0000000000000000)
-QUAD(312,$0x3ff0000000000000)
-QUAD(320,$0xbc801b15eaa59348)
-QUAD(328,$0x3ff172b83c7d517b)
-QUAD(336,$0x3c834d754db0abb6)
-QUAD(344,$0x3ff306fe0a31b715)
-QUAD(352,$0x3c7690cebb7aafb0)
-QUAD(360,$0x3ff4bfdad5362a27)
-QUAD(368,$0xbc93b3efbf5e2229)
-QUAD(376,$0x3ff6a09e667f3bcd)
-QUAD(384,$0x3c8db72fc1f0eab4)
-QUAD(392,$0x3ff8ace5422aa0db)
-QUAD(400,$0x3c8c1a7792cb3386)
-QUAD(408,$0x3ffae89f995ad3ad)
-QUAD(416,$0x3c74a385a63d07a7)
-QUAD(424,$0x3ffd5818dcfba487)
-VECTOR(432,$0x7fffffffffffffff)
-VECTOR(448,$0x8000000000000000)
-VECTOR(464,$0x4091300000000000)
-VECTOR(480,$0xc091300000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x8000000080000000,0x4489800044898000,0xc4898000c4898000)
+VECTORS(64,0x3ff71547652b82fe,0x4308000000000000,0x3c7abc9e3b39803f,0x3fe62e42fefa39ef)
+VECTORS(128,0x3ff0000000000000,0x7,0x3fe0000000000000,0x4338000000000000)
+VECTORS(192,0x3ff,0x3efa01f01d0438a0,0x3f2a01eddd505e88,0x3f56c16c16523e87)
+VECTOR(256,0x3f81111110c6541b)
+VECTOR(272,0x3fc555555555559d)
+VECTOR(288,0x3fa55555555555bc)
+QUADS(312,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(344,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(376,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(408,0x3ffae89f995ad3ad)
+QUAD(416,0x3c74a385a63d07a7)
+QUAD(424,0x3ffd5818dcfba487)
+VECTORS(432,0x7fffffffffffffff,0x8000000000000000,0x4091300000000000,0xc091300000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $496
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -74,89 +51,56 @@ GLOBL constants<>(SB), RODATA|NOPTR, $496
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b) \
-	AND_8B(a,b,26);\
-	EOR_8B(a,a,25);\
-	FMIN_2S(a,24,a);\
-	FMAX_2S(a,23,a);\
-	FCVTL_2D_2S(a,a)
+	AND_8B(a,b,26); EOR_8B(a,a,25); FMIN_2S(a,24,a); FMAX_2S(a,23,a); FCVTL_2D_2S(a,a)
 
 #define M2(a,b,c,d) \
-	FMOVQ 80(R15),a;\
-	FMLA_2D(b,c,22);\
-	FSUB_2D(d,b,29);\
-	FMLS_2D(c,d,20);\
-	FMLS_2D(c,d,21)
+	FMOVQ 80(R15),a; FMLA_2D(b,c,22); FSUB_2D(d,b,29); FMLS_2D(c,d,20); FMLS_2D(c,d,21)
 
 #define M3(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 208(R15),F2;\
-	FMOVQ 224(R15),F3;\
-	FMLA_2D(3,2,b);\
-	FMOVQ 240(R15),F2;\
-	FMOVQ 256(R15),c;\
-	FMLA_2D(d,2,b);\
-	FRINTM_2D(e,e);\
-	FMLA_2D(d,3,a)
+	FMUL_2D(a,b,b); FMOVQ 208(R15),F2; FMOVQ 224(R15),F3; FMLA_2D(3,2,b); FMOVQ 240(R15),F2; FMOVQ 256(R15),c;\
+	FMLA_2D(d,2,b); FRINTM_2D(e,e); FMLA_2D(d,3,a)
 
 #define M4(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 272(R15),F2;\
-	FMOVQ 160(R15),F3;\
-	FMLA_2D(3,2,a);\
-	FMOVQ 288(R15),F2;\
-	FMLA_2D(2,b,a);\
-	FMOVQ 176(R15),c;\
-	FMLA_2D(b,d,28);\
-	FMLA_2D(3,2,e);\
-	AND_16B(f,f,18);\
-	FSUB_2D(2,b,30);\
-	FMOVD g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),F4;\
-	VMOV h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),i;\
-	ZIP1_2D(5,4,j);\
-	ZIP2_2D(j,4,j);\
-	FMLA_2D(a,e,3);\
-	FSUB_2D(d,d,2);\
-	FADD_2D(a,a,5);\
-	ADD_2D(b,b,27)
+	FMOVQ 272(R15),F2; FMOVQ 160(R15),F3; FMLA_2D(3,2,a); FMOVQ 288(R15),F2; FMLA_2D(2,b,a); FMOVQ 176(R15),c;\
+	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,18); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 304(R14),F4;\
+	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 304(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
+	FADD_2D(a,a,5); ADD_2D(b,b,27)
 
 #define M5(a,b,c,d,e,f) \
-	FADD_2D(a,a,30);\
-	ORR_16B(b,c,c);\
-	FMLA_2D(b,c,d);\
-	SHL_2D_52(c,e);\
-	ADD_2D(a,a,27);\
-	FMUL_2D(c,b,c);\
-	FCMLT_2S_00(d,f);\
-	SHL_2D_52(a,a);\
-	FMUL_2D(a,c,a);\
-	SSHLL_2D_2S_0(c,d);\
-	FADD_2D(d,19,a);\
-	BSL_16B(c,a,19);\
-	FDIV_2D(a,c,d)
+	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); FCMLT_2S_00(d,f);\
+	SHL_2D_52(a,a); FMUL_2D(a,c,a); SSHLL_2D_2S_0(c,d); FADD_2D(d,19,a); BSL_16B(c,a,19); FDIV_2D(a,c,d)
+
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M6(a,b) \
-	AND_16B(a,b,26);\
-	EOR_16B(a,a,25);\
-	FMIN_2D(a,24,a);\
-	FMAX_2D(a,23,a)
+	AND_16B(a,b,26); EOR_16B(a,a,25); FMIN_2D(a,24,a); FMAX_2D(a,23,a)
 
 #define M7(a,b,c,d,e,f) \
-	FADD_2D(a,a,30);\
-	ORR_16B(b,c,c);\
-	FMLA_2D(b,c,d);\
-	SHL_2D_52(c,e);\
-	ADD_2D(a,a,27);\
-	FMUL_2D(c,b,c);\
-	SHL_2D_52(a,a);\
-	FMUL_2D(a,c,a);\
-	FCMLT_2D_00(c,f);\
-	FADD_2D(d,19,a);\
-	BSL_16B(c,a,19);\
-	FDIV_2D(a,c,d)
+	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
+	FMUL_2D(a,c,a); FCMLT_2D_00(c,f); FADD_2D(d,19,a); BSL_16B(c,a,19); FDIV_2D(a,c,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -213,7 +157,6 @@ operand:
 last:
 	RET
 
-// func expitFloat32NEON(r *byte)
 TEXT ·expitFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -233,14 +176,8 @@ TEXT ·expitFloat32NEON(SB), NOSPLIT, $56-8
 	FMOVQ 192(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -273,20 +210,13 @@ loop:
 	FCVTN_2S_2D(12,12)
 	FMOVD F10, 0(R5)
 	FMOVD F12, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -297,27 +227,15 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func expitFloat64NEON(r *byte)
 TEXT ·expitFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -337,14 +255,8 @@ TEXT ·expitFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 192(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -375,20 +287,13 @@ loop:
 	M7(12,0,9,8,16,1)
 	FMOVQ F10, 0(R5)
 	FMOVQ F12, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -399,22 +304,11 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,52 +4,29 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(0,$0x100000000)
-QUAD(8,$0x300000002)
-QUAD(16,$0x500000004)
-QUAD(24,$0x700000006)
-QUAD(32,$0x900000008)
-QUAD(40,$0xb0000000a)
-QUAD(48,$0xd0000000c)
-QUAD(56,$0xf0000000e)
-VECTOR(64,$0x7fffffff7fffffff)
-VECTOR(96,$0x7fffffff7fffffff)
-VECTOR(128,$0x1000000010)
-VECTOR(160,$0x1000000010)
-VECTOR(192,$0x8000000080000000)
-VECTOR(224,$0x8000000080000000)
-QUAD(264,$0x1)
-QUAD(272,$0x2)
-QUAD(280,$0x3)
-QUAD(288,$0x4)
-QUAD(296,$0x5)
-QUAD(304,$0x6)
-QUAD(312,$0x7)
-VECTOR(320,$0x7fffffffffffffff)
-VECTOR(352,$0x7fffffffffffffff)
-VECTOR(384,$0x8)
-VECTOR(416,$0x8)
-VECTOR(448,$0x8000000000000000)
-VECTOR(480,$0x8000000000000000)
-VECTOR(512,$0xffffffffffffffff)
-VECTOR(544,$0xffffffffffffffff)
-VECTOR(640,$0x7f8000007f800000)
-VECTOR(672,$0x7f8000007f800000)
-VECTOR(704,$0xff800000ff800000)
-VECTOR(736,$0xff800000ff800000)
-VECTOR(768,$0x7ff0000000000000)
-VECTOR(800,$0x7ff0000000000000)
-VECTOR(832,$0xfff0000000000000)
-VECTOR(864,$0xfff0000000000000)
-VECTOR(896,$0xffffffffffffffff)
-VECTOR(960,$0x800000008)
-VECTOR(992,$0x4)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(0,0x100000000,0x300000002,0x500000004,0x700000006)
+QUADS(32,0x900000008,0xb0000000a,0xd0000000c,0xf0000000e)
+VECTORS(64,0x7fffffff7fffffff,0x7fffffff7fffffff,0x1000000010,0x1000000010)
+VECTOR(192,0x8000000080000000)
+VECTOR(224,0x8000000080000000)
+QUADS(264,0x1,0x2,0x3,0x4)
+QUAD(296,0x5)
+QUAD(304,0x6)
+QUAD(312,0x7)
+VECTORS(320,0x7fffffffffffffff,0x7fffffffffffffff,0x8,0x8)
+VECTORS(448,0x8000000000000000,0x8000000000000000,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(640,0x7f8000007f800000,0x7f8000007f800000,0xff800000ff800000,0xff800000ff800000)
+VECTORS(768,0x7ff0000000000000,0x7ff0000000000000,0xfff0000000000000,0xfff0000000000000)
+VECTOR(896,0xffffffffffffffff)
+VECTOR(960,0x800000008)
+VECTOR(992,0x4)
 GLOBL pool<>(SB), RODATA|NOPTR, $1024
+#define P(at) pool<>+at(SB)
 
-// func firstLeastInt8AVX512(r *byte)
 TEXT ·firstLeastInt8AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -379,7 +356,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestInt8AVX512(r *byte)
 TEXT ·firstGreatestInt8AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -709,7 +685,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastInt16AVX512(r *byte)
 TEXT ·firstLeastInt16AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -1039,7 +1014,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestInt16AVX512(r *byte)
 TEXT ·firstGreatestInt16AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -1369,7 +1343,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastInt32AVX512(r *byte)
 TEXT ·firstLeastInt32AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -1699,7 +1672,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestInt32AVX512(r *byte)
 TEXT ·firstGreatestInt32AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -2029,7 +2001,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastInt64AVX512(r *byte)
 TEXT ·firstLeastInt64AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -2353,7 +2324,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestInt64AVX512(r *byte)
 TEXT ·firstGreatestInt64AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -2677,7 +2647,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastUint8AVX512(r *byte)
 TEXT ·firstLeastUint8AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -3007,7 +2976,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestUint8AVX512(r *byte)
 TEXT ·firstGreatestUint8AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -3337,7 +3305,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastUint16AVX512(r *byte)
 TEXT ·firstLeastUint16AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -3667,7 +3634,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestUint16AVX512(r *byte)
 TEXT ·firstGreatestUint16AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -3997,7 +3963,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastUint32AVX512(r *byte)
 TEXT ·firstLeastUint32AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -4327,7 +4292,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestUint32AVX512(r *byte)
 TEXT ·firstGreatestUint32AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -4657,7 +4621,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastUint64AVX512(r *byte)
 TEXT ·firstLeastUint64AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -4981,7 +4944,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestUint64AVX512(r *byte)
 TEXT ·firstGreatestUint64AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -5305,7 +5267,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastFloat32AVX512(r *byte)
 TEXT ·firstLeastFloat32AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -5659,7 +5620,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestFloat32AVX512(r *byte)
 TEXT ·firstGreatestFloat32AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -6013,7 +5973,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastFloat64AVX512(r *byte)
 TEXT ·firstLeastFloat64AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -6361,7 +6320,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestFloat64AVX512(r *byte)
 TEXT ·firstGreatestFloat64AVX512(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -6709,7 +6667,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastInt8AVX2(r *byte)
 TEXT ·firstLeastInt8AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -6972,7 +6929,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestInt8AVX2(r *byte)
 TEXT ·firstGreatestInt8AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -7235,7 +7191,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastInt16AVX2(r *byte)
 TEXT ·firstLeastInt16AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -7498,7 +7453,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestInt16AVX2(r *byte)
 TEXT ·firstGreatestInt16AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -7761,7 +7715,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastInt32AVX2(r *byte)
 TEXT ·firstLeastInt32AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -8052,7 +8005,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestInt32AVX2(r *byte)
 TEXT ·firstGreatestInt32AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -8343,7 +8295,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastInt64AVX2(r *byte)
 TEXT ·firstLeastInt64AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -8635,7 +8586,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestInt64AVX2(r *byte)
 TEXT ·firstGreatestInt64AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -8927,7 +8877,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastUint8AVX2(r *byte)
 TEXT ·firstLeastUint8AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -9190,7 +9139,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestUint8AVX2(r *byte)
 TEXT ·firstGreatestUint8AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -9453,7 +9401,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastUint16AVX2(r *byte)
 TEXT ·firstLeastUint16AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -9716,7 +9663,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestUint16AVX2(r *byte)
 TEXT ·firstGreatestUint16AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -9979,7 +9925,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastUint32AVX2(r *byte)
 TEXT ·firstLeastUint32AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -10282,7 +10227,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestUint32AVX2(r *byte)
 TEXT ·firstGreatestUint32AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -10585,7 +10529,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastUint64AVX2(r *byte)
 TEXT ·firstLeastUint64AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -10889,7 +10832,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestUint64AVX2(r *byte)
 TEXT ·firstGreatestUint64AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -11193,7 +11135,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastFloat32AVX2(r *byte)
 TEXT ·firstLeastFloat32AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -11512,7 +11453,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestFloat32AVX2(r *byte)
 TEXT ·firstGreatestFloat32AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -11831,7 +11771,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstLeastFloat64AVX2(r *byte)
 TEXT ·firstLeastFloat64AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX
@@ -12148,7 +12087,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func firstGreatestFloat64AVX2(r *byte)
 TEXT ·firstGreatestFloat64AVX2(SB), NOSPLIT, $0-8
 	MOVQ r+0(FP),AX
 	MOVQ 16(AX),CX

@@ -4,42 +4,23 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(0,$0xd0c090805040100)
-QUAD(8,$0x8080808080808080)
-QUAD(16,$0xd0c090805040100)
-QUAD(24,$0x8080808080808080)
-QUAD(32,$0xe0c0a0806040200)
-QUAD(40,$0x8080808080808080)
-QUAD(48,$0xe0c0a0806040200)
-QUAD(56,$0x8080808080808080)
-VECTOR(64,$0x803fffffffffffff)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0x8000000000000000)
-VECTOR(160,$0x4530000080000000)
-VECTOR(192,$0x4530000080100000)
-VECTOR(224,$0xffffffff)
-VECTOR(256,$0x4330000000000000)
-VECTOR(288,$0x3df0000000000000)
-VECTOR(320,$0x41f0000000000000)
-VECTOR(352,$0xc3e0000000000000)
-VECTOR(384,$0x43e0000000000000)
-VECTOR(416,$0x1fffffffffffff)
-VECTOR(448,$0x1)
-QUAD(480,$0xb0a090803020100)
-QUAD(488,$0x8080808080808080)
-QUAD(496,$0xb0a090803020100)
-QUAD(504,$0x8080808080808080)
-VECTOR(512,$0x8020000000000000)
-VECTOR(544,$0x4530000000000000)
-VECTOR(576,$0x4530000000100000)
-VECTOR(608,$0x3ff0000000000000)
-QUAD(640,$0xffffffff00000000)
-QUAD(648,$0x3fffffffffffff)
-QUAD(656,$0x20000000000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(0,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
+QUADS(32,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
+VECTORS(64,0x803fffffffffffff,0xffffffffffffffff,0x8000000000000000,0x4530000080000000)
+VECTORS(192,0x4530000080100000,0xffffffff,0x4330000000000000,0x3df0000000000000)
+VECTORS(320,0x41f0000000000000,0xc3e0000000000000,0x43e0000000000000,0x1fffffffffffff)
+VECTOR(448,0x1)
+QUADS(480,0xb0a090803020100,0x8080808080808080,0xb0a090803020100,0x8080808080808080)
+VECTORS(512,0x8020000000000000,0x4530000000000000,0x4530000000100000,0x3ff0000000000000)
+QUAD(640,0xffffffff00000000)
+QUAD(648,0x3fffffffffffff)
+QUAD(656,0x20000000000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $672
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -95,598 +76,361 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a; SHLQ b,a; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
+
 #define M1(a,b,c,d) \
-	VPMOVSXBD a,b;\
-	VPMOVSXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,b;\
-	VROUNDPS $0x9,b,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPSHUFB P(32),a,a
+	VPMOVSXBD a,b; VPMOVSXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,b; VROUNDPS $0x9,b,b; VCVTTPS2DQ b,b;\
+	VPSHUFB P(0),b,b; VPERMQ $0x8,b,b; VPSHUFB P(32),a,a
+
+#define AGAIN1(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define REST2 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
 #define M2(a,b,c,d) \
-	VPMOVSXBD a,b;\
-	VPMOVSXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,b;\
-	VRNDSCALEPS $0x9,b,b;\
-	VCVTTPS2DQ b,b;\
+	VPMOVSXBD a,b; VPMOVSXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,b; VRNDSCALEPS $0x9,b,b; VCVTTPS2DQ b,b;\
 	VPMOVDB b,a
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
 
 #define M3(a,b,c,d,e) \
-	VPMOVSXBW a,b;\
-	VPSRAW $0x7,b,b;\
-	VPSHUFB P(32),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPXOR c,a,a;\
-	VPMOVSXBW a,d;\
-	VPMULHUW e,d,d;\
-	VPSHUFB P(32),d,d;\
-	VPERMQ $0x8,d,d;\
-	VPXOR c,a,a
+	VPMOVSXBW a,b; VPSRAW $0x7,b,b; VPSHUFB P(32),b,b; VPERMQ $0x8,b,b; VPXOR c,a,a; VPMOVSXBW a,d; VPMULHUW e,d,d;\
+	VPSHUFB P(32),d,d; VPERMQ $0x8,d,d; VPXOR c,a,a
 
-#define M4(a,b,c,d,e) \
-	VPMOVSXBW a,b;\
-	VPSRAW $0x7,b,b;\
-	VPMOVWB b,c;\
-	VPXORQ c,a,a;\
-	VPMOVSXBW a,d;\
-	VPMULHUW e,d,d;\
-	VPMOVWB d,a;\
-	VPXORQ c,a,a
+#define FILL3(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
+
+#define OPERAND3 \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(DI),Z0; VMOVUPD Z0,128(SP);\
+	VMOVUPD Z0,192(SP); LEAQ 128(SP),DI; packed1:; MOVQ BX,R10; SHLQ $0x7,R10; IMULQ DX,BX; ADDQ BX,DI
+
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define AGAIN3(a,b) \
+	ADDQ DI,SI; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,DI
+
+#define NEXT3 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND5 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(SI),Z0; VMOVUPD Z0,0(SP);\
+	VMOVUPD Z0,64(SP); VMOVUPD Z0,128(SP); VMOVUPD Z0,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,DI; SHLQ $0x8,DI;\
+	IMULQ DX,BX; ADDQ BX,SI
+
+#define AGAIN4 \
+	ADDQ DI,SI; SUBQ BX,CX; JNE single
+
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND6(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M4(a,b,c,d) \
+	VPMOVSXWD a,b; VPMOVSXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,b; VROUNDPS $0x9,b,b; VCVTTPS2DQ b,b;\
+	VPSHUFB P(0),b,b; VPERMQ $0x8,b,b
+
+#define OPERAND7(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M5(a,b,c,d) \
-	VPMOVSXWD a,b;\
-	VPMOVSXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,b;\
-	VROUNDPS $0x9,b,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b
-
-#define M6(a,b,c,d) \
-	VPMOVSXWD a,b;\
-	VPMOVSXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,b;\
-	VRNDSCALEPS $0x9,b,b;\
-	VCVTTPS2DQ b,b;\
+	VPMOVSXWD a,b; VPMOVSXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,b; VRNDSCALEPS $0x9,b,b; VCVTTPS2DQ b,b;\
 	VPMOVDW b,a
 
-#define M7(a,b,c,d,e,f) \
-	VPSRAW $0xf,a,b;\
-	VPXOR b,a,a;\
-	VPMULHUW c,a,a;\
-	VPMOVZXWD d,e;\
-	VPMOVZXWD a,f;\
-	VPSRLVD e,f,f;\
-	VPSHUFB P(0),f,f;\
-	VPERMQ $0x8,f,f;\
-	VPXOR b,a,a
+#define M6(a,b,c,d,e,f) \
+	VPSRAW $0xf,a,b; VPXOR b,a,a; VPMULHUW c,a,a; VPMOVZXWD d,e; VPMOVZXWD a,f; VPSRLVD e,f,f; VPSHUFB P(0),f,f;\
+	VPERMQ $0x8,f,f; VPXOR b,a,a
+
+#define AGAIN5(a,b) \
+	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST6(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R10; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13
+
+#define M7(a,b,c,d) \
+	VPSRAW $0xf,a,b; VPXORQ b,a,a; VPMULHUW c,a,a; VPSRLVW d,a,a; VPXORQ b,a,a
+
+#define AGAIN6 \
+	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ BX,CX; JNE single
+
+#define OPERAND8(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND9 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(SI),Z0; VMOVUPD Z0,0(SP);\
+	VMOVUPD Z0,64(SP); VMOVUPD Z0,128(SP); VMOVUPD Z0,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,DI; SHLQ $0x7,DI;\
+	IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND10(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
 
 #define M8(a,b,c,d) \
-	VPSRAW $0xf,a,b;\
-	VPXORQ b,a,a;\
-	VPMULHUW c,a,a;\
-	VPSRLVW d,a,a;\
-	VPXORQ b,a,a
+	VCVTDQ2PD a,b; VCVTDQ2PD c,d; VDIVPD d,b,b; VROUNDPD $0x9,b,b; VCVTTPD2DQY b,a
+
+#define FILL4(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M9(a,b,c,d) \
-	VCVTDQ2PD a,b;\
-	VCVTDQ2PD c,d;\
-	VDIVPD d,b,b;\
-	VROUNDPD $0x9,b,b;\
-	VCVTTPD2DQY b,a
+	VCVTDQ2PD a,b; VCVTDQ2PD c,d; VDIVPD d,b,b; VRNDSCALEPD $0x9,b,b; VCVTTPD2DQ b,a
 
-#define M10(a,b,c,d) \
-	VCVTDQ2PD a,b;\
-	VCVTDQ2PD c,d;\
-	VDIVPD d,b,b;\
-	VRNDSCALEPD $0x9,b,b;\
-	VCVTTPD2DQ b,a
+#define OPERAND12(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M10(a,b,c,d,e,f) \
+	VPSRAD $0x1f,a,b; VPXOR b,a,a; VPSRLQ $0x20,a,c; VPMULUDQ d,c,c; VPMULUDQ d,a,e; VPSRLQ $0x20,e,e; VPBLENDD $0xaa,c,e,e;\
+	VPSRLVD f,e,a; VPXOR b,a,a
+
+#define OPERAND13(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M11(a,b,c,d,e,f) \
-	VPSRAD $0x1f,a,b;\
-	VPXOR b,a,a;\
-	VPSRLQ $0x20,a,c;\
-	VPMULUDQ d,c,c;\
-	VPMULUDQ d,a,e;\
-	VPSRLQ $0x20,e,e;\
-	VPBLENDD $0xaa,c,e,e;\
-	VPSRLVD f,e,a;\
-	VPXOR b,a,a
+	VPSRAD $0x1f,a,b; VPXORD b,a,a; VPSRLQ $0x20,a,c; VPMULUDQ d,c,c; VPMULUDQ d,a,e; VPSRLQ $0x20,e,e;\
+	VPTERNLOGQ.BCST $0xd8,P(640),c,e; VPSRLVD f,e,a; VPXORD b,a,a
 
-#define M12(a,b,c,d,e,f) \
-	VPSRAD $0x1f,a,b;\
-	VPXORD b,a,a;\
-	VPSRLQ $0x20,a,c;\
-	VPMULUDQ d,c,c;\
-	VPMULUDQ d,a,e;\
-	VPSRLQ $0x20,e,e;\
-	VPTERNLOGQ.BCST $0xd8,P(640),c,e;\
-	VPSRLVD f,e,a;\
-	VPXORD b,a,a
+#define OPERAND14 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),Z0; VMOVUPD Z0,0(SP);\
+	VMOVUPD Z0,64(SP); VMOVUPD Z0,128(SP); VMOVUPD Z0,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,DI; SHLQ $0x6,DI;\
+	IMULQ DX,BX; ADDQ BX,SI
 
-#define M13(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(160),b,b;\
-	VPXOR P(160),d,e;\
-	VSUBPD P(192),b,b;\
-	VSUBPD P(192),e,e;\
-	VPAND P(224),a,f;\
-	VPAND P(224),c,g;\
-	VPOR P(256),f,f;\
-	VADDPD f,b,b;\
-	VPOR P(256),g,f;\
-	VADDPD f,e,e
+#define OPERAND15(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
-#define M14(a,b) \
-	VDIVPD a,b,b;\
-	VROUNDPD $0xb,b,b;\
-	VMULPD P(288),b,a;\
-	VROUNDPD $0x9,a,a
+#define M12(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(160),b,b; VPXOR P(160),d,e; VSUBPD P(192),b,b; VSUBPD P(192),e,e;\
+	VPAND P(224),a,f; VPAND P(224),c,g; VPOR P(256),f,f; VADDPD f,b,b; VPOR P(256),g,f; VADDPD f,e,e
 
-#define M15(a,b,c,d,e) \
-	VCVTTPD2DQY a,b;\
-	VFNMADD132PD P(320),c,a;\
-	VPMOVSXDQ b,d;\
-	VADDPD P(256),a,a;\
-	VCMPPD $0x1d,P(352),c,e;\
-	VCMPPD $0x11,P(384),c,c;\
-	VPAND c,e,c;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(224),a,a;\
-	VPOR a,d,a;\
-	VPBLENDVB c,a,Y13,a
+#define M13(a,b) \
+	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(288),b,a; VROUNDPD $0x9,a,a
 
-#define M16(a,b,c) \
-	VPSRLQ $0x20,a,Y5;\
-	VPMULUDQ b,a,b;\
-	VPMULUDQ c,Y5,Y5;\
-	VPMULUDQ c,a,Y8;\
-	VPADDQ b,Y5,b;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ b,Y8,b
+#define M14(a,b,c,d,e) \
+	VCVTTPD2DQY a,b; VFNMADD132PD P(320),c,a; VPMOVSXDQ b,d; VADDPD P(256),a,a; VCMPPD $0x1d,P(352),c,e;\
+	VCMPPD $0x11,P(384),c,c; VPAND c,e,c; VPSLLQ $0x20,d,d; VPAND P(224),a,a; VPOR a,d,a; VPBLENDVB c,a,Y13,a
 
-#define M17(a,b,c,d,e) \
-	VPSUBQ a,b,a;\
-	VPADDQ P(416),b,c;\
-	VPXOR d,b,b;\
-	VPCMPEQQ Y15,a,a;\
-	VPSUBQ P(448),e,d;\
-	VPCMPGTQ b,Y15,b;\
-	VPXOR P(128),c,c;\
-	VPXOR Y12,a,a;\
-	VPCMPGTQ c,Y14,c;\
-	VPAND b,a,b;\
-	VPBLENDVB b,d,e,b;\
-	VPXOR Y12,c,a
+#define M15(a,b,c) \
+	VPSRLQ $0x20,a,Y5; VPMULUDQ b,a,b; VPMULUDQ c,Y5,Y5; VPMULUDQ c,a,Y8; VPADDQ b,Y5,b; VPSLLQ $0x20,b,b; VPADDQ b,Y8,b
 
-#define M18(a,b,c,d,e,f,g) \
-	VCVTQQ2PD Z0,a;\
-	VCVTQQ2PD b,c;\
-	VDIVPD c,a,a;\
-	VCVTTPD2QQ a,a;\
-	VPMULLQ b,a,c;\
-	VPSUBQ c,Z0,c;\
-	VPADDQ Z30,Z0,d;\
-	VPXORQ b,Z0,Z0;\
-	VPSUBQ Z28,a,b;\
-	VPCMPQ $0x4,Z31,c,e;\
-	VPCMPQ $0x1,Z31,Z0,f;\
-	VPCMPUQ $0x2,d,Z29,g
+#define M16(a,b,c,d,e) \
+	VPSUBQ a,b,a; VPADDQ P(416),b,c; VPXOR d,b,b; VPCMPEQQ Y15,a,a; VPSUBQ P(448),e,d; VPCMPGTQ b,Y15,b; VPXOR P(128),c,c;\
+	VPXOR Y12,a,a; VPCMPGTQ c,Y14,c; VPAND b,a,b; VPBLENDVB b,d,e,b; VPXOR Y12,c,a
 
-#define M19(a,b,c,d) \
-	KANDB a,b,b;\
-	VPBLENDMQ c,d,b,c
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define M20(a,b,c) \
-	VPXOR a,a,a;\
-	VPCMPGTQ b,a,a;\
-	VPXOR a,b,c;\
-	VPSRLQ $0x3f,c,c;\
-	VPXOR a,c,a;\
-	VPXOR a,b,b
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
-#define M21(a,b,c,d,e) \
-	VPAND P(224),a,b;\
-	VPAND P(224),c,d;\
-	VPSRLQ $0x20,c,c;\
-	VPSRLQ $0x20,b,e
+#define M17(a,b,c) \
+	VPXOR a,a,a; VPCMPGTQ b,a,a; VPXOR a,b,c; VPSRLQ $0x3f,c,c; VPXOR a,c,a; VPXOR a,b,b
+
+#define M18(a,b,c,d,e) \
+	VPAND P(224),a,b; VPAND P(224),c,d; VPSRLQ $0x20,c,c; VPSRLQ $0x20,b,e
+
+#define M19(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,c; VPSRLQ $0x20,d,e; VPMULUDQ f,a,g; VPMULUDQ f,d,f
+
+#define M20(a,b,c,d,e) \
+	VPMULUDQ a,b,c; VPADDQ d,c,d; VPMULUDQ e,b,b; VPSLLQ $0x20,d,d
+
+#define M21(a,b,c,d,e,f) \
+	VPMULUDQ a,b,c; VPADDQ d,c,d; VPMULUDQ a,e,a; VPADDQ f,a,a; VPSRLQ $0x20,d,d; VPADDQ d,a,a
 
 #define M22(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,c;\
-	VPSRLQ $0x20,d,e;\
-	VPMULUDQ f,a,g;\
-	VPMULUDQ f,d,f
+	VPSRLQ $0x20,a,b; VPMULUDQ b,c,d; VPADDQ d,e,e; VPMULUDQ b,f,b; VPADDQ b,g,g; VPMULUDQ a,c,c; VPMULUDQ a,f,a;\
+	VPSLLQ $0x20,e,e; VPSLLQ $0x20,g,f; VPADDQ e,c,c; VPADDQ f,a,a
 
-#define M23(a,b,c,d,e) \
-	VPMULUDQ a,b,c;\
-	VPADDQ d,c,d;\
-	VPMULUDQ e,b,b;\
-	VPSLLQ $0x20,d,d
-
-#define M24(a,b,c,d,e,f) \
-	VPMULUDQ a,b,c;\
-	VPADDQ d,c,d;\
-	VPMULUDQ a,e,a;\
-	VPADDQ f,a,a;\
-	VPSRLQ $0x20,d,d;\
-	VPADDQ d,a,a
-
-#define M25(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ b,c,d;\
-	VPADDQ d,e,e;\
-	VPMULUDQ b,f,b;\
-	VPADDQ b,g,g;\
-	VPMULUDQ a,c,c;\
-	VPMULUDQ a,f,a;\
-	VPSLLQ $0x20,e,e;\
-	VPSLLQ $0x20,g,f;\
-	VPADDQ e,c,c;\
-	VPADDQ f,a,a
-
-#define M26(a,b,c,d) \
-	VPAND P(224),a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ b,c,c;\
-	VPADDQ a,d,a;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSRLVQ Y0,a,a;\
+#define M23(a,b,c,d) \
+	VPAND P(224),a,b; VPSRLQ $0x20,a,a; VPADDQ b,c,c; VPADDQ a,d,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a; VPSRLVQ Y0,a,a;\
 	VPXOR Y1,a,a
 
-#define M27(a,b,c,d,e,f) \
-	VPSRAQ $0x3f,a,b;\
-	VPXORQ b,a,a;\
-	VPANDQ Z31,c,d;\
-	VPANDQ Z31,a,e;\
-	VPSRLQ $0x20,a,a;\
-	VPMULLQ d,e,f;\
-	VPMULLQ d,a,d;\
-	VPSRLQ $0x20,f,f;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ f,d,d;\
-	VPMULLQ c,e,e;\
-	VPMULLQ c,a,a
+#define M24(a,b,c,d,e,f) \
+	VPSRAQ $0x3f,a,b; VPXORQ b,a,a; VPANDQ Z31,c,d; VPANDQ Z31,a,e; VPSRLQ $0x20,a,a; VPMULLQ d,e,f; VPMULLQ d,a,d;\
+	VPSRLQ $0x20,f,f; VPSRLQ $0x20,c,c; VPADDQ f,d,d; VPMULLQ c,e,e; VPMULLQ c,a,a
 
-#define M28(a,b,c,d,e,f) \
-	VPANDQ Z31,a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ b,c,c;\
-	VPADDQ a,d,a;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSRLVQ e,a,a;\
+#define M25(a,b,c,d,e,f) \
+	VPANDQ Z31,a,b; VPSRLQ $0x20,a,a; VPADDQ b,c,c; VPADDQ a,d,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a; VPSRLVQ e,a,a;\
 	VPXORQ f,a,a
 
-#define M29(a,b,c,d) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPSHUFB P(32),a,a
+#define FILL6(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND17 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Z0; VMOVUPD Z0,0(SP);\
+	VMOVUPD Z0,64(SP); VMOVUPD Z0,128(SP); VMOVUPD Z0,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,DI; SHLQ $0x5,DI;\
+	IMULQ DX,BX; ADDQ BX,SI
+
+#define M26(a,b,c,d) \
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,b; VCVTTPS2DQ b,b; VPSHUFB P(0),b,b;\
+	VPERMQ $0x8,b,b; VPSHUFB P(32),a,a
+
+#define M27(a,b,c,d) \
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,b; VCVTTPS2DQ b,b; VPMOVDB b,a
+
+#define M28(a,b,c) \
+	VPMOVZXBW a,b; VPMULHUW c,b,b; VPSHUFB P(32),b,b; VPERMQ $0x8,b,b
+
+#define M29(a,b,c) \
+	VPMOVZXBW a,b; VPMULHUW c,b,b; VPMOVWB b,a
 
 #define M30(a,b,c,d) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDB b,a
-
-#define M31(a,b,c) \
-	VPMOVZXBW a,b;\
-	VPMULHUW c,b,b;\
-	VPSHUFB P(32),b,b;\
+	VPMOVZXWD a,b; VPMOVZXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,b; VCVTTPS2DQ b,b; VPSHUFB P(0),b,b;\
 	VPERMQ $0x8,b,b
 
-#define M32(a,b,c) \
-	VPMOVZXBW a,b;\
-	VPMULHUW c,b,b;\
-	VPMOVWB b,a
+#define M31(a,b,c,d) \
+	VPMOVZXWD a,b; VPMOVZXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,b; VCVTTPS2DQ b,b; VPMOVDW b,a
 
-#define M33(a,b,c,d) \
-	VPMOVZXWD a,b;\
-	VPMOVZXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b
+#define M32(a,b,c,d,e) \
+	VPMULHUW a,b,a; VPSUBW a,b,b; VPSRLW $0x1,b,b; VPADDW b,a,b; VPMOVZXWD c,d; VPMOVZXWD b,e; VPSRLVD d,e,e;\
+	VPSHUFB P(0),e,e; VPERMQ $0x8,e,e
+
+#define M33(a,b,c) \
+	VPMULHUW a,b,a; VPSUBW a,b,b; VPSRLW $0x1,b,b; VPADDW b,a,b; VPSRLVW c,b,b
 
 #define M34(a,b,c,d) \
-	VPMOVZXWD a,b;\
-	VPMOVZXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDW b,a
+	VPMOVZXDQ a,b; VPMOVZXDQ c,d; VPOR Y14,b,b; VPOR Y14,d,d; VSUBPD Y15,b,b; VSUBPD Y15,d,d; VDIVPD d,b,b;\
+	VROUNDPD $0xb,b,b; VADDPD Y15,b,b; VPSHUFB P(480),b,b; VPERMQ $0x8,b,b
 
-#define M35(a,b,c,d,e) \
-	VPMULHUW a,b,a;\
-	VPSUBW a,b,b;\
-	VPSRLW $0x1,b,b;\
-	VPADDW b,a,b;\
-	VPMOVZXWD c,d;\
-	VPMOVZXWD b,e;\
-	VPSRLVD d,e,e;\
-	VPSHUFB P(0),e,e;\
-	VPERMQ $0x8,e,e
+#define M35(a,b,c,d) \
+	VCVTUDQ2PD a,b; VCVTUDQ2PD c,d; VDIVPD d,b,b; VRNDSCALEPD $0xb,b,b; VADDPD Z31,b,b; VPMOVQD b,a
 
-#define M36(a,b,c) \
-	VPMULHUW a,b,a;\
-	VPSUBW a,b,b;\
-	VPSRLW $0x1,b,b;\
-	VPADDW b,a,b;\
-	VPSRLVW c,b,b
+#define M36(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPMULUDQ c,b,b; VPMULUDQ c,a,d; VPSRLQ $0x20,d,d; VPBLENDD $0xaa,b,d,d; VPSUBD d,a,a; VPSRLD $0x1,a,a;\
+	VPADDD a,d,a; VPSRLVD e,a,a
 
-#define M37(a,b,c,d) \
-	VPMOVZXDQ a,b;\
-	VPMOVZXDQ c,d;\
-	VPOR Y14,b,b;\
-	VPOR Y14,d,d;\
-	VSUBPD Y15,b,b;\
-	VSUBPD Y15,d,d;\
-	VDIVPD d,b,b;\
-	VROUNDPD $0xb,b,b;\
-	VADDPD Y15,b,b;\
-	VPSHUFB P(480),b,b;\
-	VPERMQ $0x8,b,b
+#define M37(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPMULUDQ c,b,b; VPMULUDQ c,a,d; VPSRLQ $0x20,d,d; VPTERNLOGQ.BCST $0xd8,P(640),b,d; VPSUBD d,a,a;\
+	VPSRLD $0x1,a,a; VPADDD a,d,a; VPSRLVD e,a,a
 
-#define M38(a,b,c,d) \
-	VCVTUDQ2PD a,b;\
-	VCVTUDQ2PD c,d;\
-	VDIVPD d,b,b;\
-	VRNDSCALEPD $0xb,b,b;\
-	VADDPD Z31,b,b;\
-	VPMOVQD b,a
+#define M38(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR Y11,b,b; VPXOR Y11,d,d; VSUBPD Y10,b,b; VSUBPD Y10,d,d; VPAND Y13,a,e;\
+	VPAND Y13,c,c; VPOR Y12,e,e; VPOR Y12,c,c; VADDPD e,b,b; VADDPD c,d,c
 
-#define M39(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,b,b;\
-	VPMULUDQ c,a,d;\
-	VPSRLQ $0x20,d,d;\
-	VPBLENDD $0xaa,b,d,d;\
-	VPSUBD d,a,a;\
-	VPSRLD $0x1,a,a;\
-	VPADDD a,d,a;\
-	VPSRLVD e,a,a
+#define M39(a,b,c) \
+	VCVTTPD2DQY a,X6; VFNMADD132PD P(320),b,a; VPMOVSXDQ X6,Y6; VADDPD P(256),a,a; VCMPPD $0x1d,P(352),b,Y7;\
+	VCMPPD $0x11,P(384),b,b; VPXOR Y9,c,c; VPSLLQ $0x20,Y6,Y6; VPAND P(224),a,a; VPCMPGTQ c,Y15,c; VPAND b,Y7,b; VPOR a,Y6,a
 
-#define M40(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,b,b;\
-	VPMULUDQ c,a,d;\
-	VPSRLQ $0x20,d,d;\
-	VPTERNLOGQ.BCST $0xd8,P(640),b,d;\
-	VPSUBD d,a,a;\
-	VPSRLD $0x1,a,a;\
-	VPADDD a,d,a;\
-	VPSRLVD e,a,a
+#define M40(a,b,c) \
+	VCVTUQQ2PD Z0,a; VCVTUQQ2PD b,b; VDIVPD b,a,b; VCVTTPD2QQ b,b; VPCMPUQ $0x2,Z0,Z31,c
 
-#define M41(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR Y11,b,b;\
-	VPXOR Y11,d,d;\
-	VSUBPD Y10,b,b;\
-	VSUBPD Y10,d,d;\
-	VPAND Y13,a,e;\
-	VPAND Y13,c,c;\
-	VPOR Y12,e,e;\
-	VPOR Y12,c,c;\
-	VADDPD e,b,b;\
-	VADDPD c,d,c
+#define M41(a,b,c,d,e,f) \
+	VPAND P(224),a,b; VPAND P(224),c,d; VPSRLQ $0x20,a,e; VPSRLQ $0x20,b,f
 
-#define M42(a,b,c) \
-	VCVTTPD2DQY a,X6;\
-	VFNMADD132PD P(320),b,a;\
-	VPMOVSXDQ X6,Y6;\
-	VADDPD P(256),a,a;\
-	VCMPPD $0x1d,P(352),b,Y7;\
-	VCMPPD $0x11,P(384),b,b;\
-	VPXOR Y9,c,c;\
-	VPSLLQ $0x20,Y6,Y6;\
-	VPAND P(224),a,a;\
-	VPCMPGTQ c,Y15,c;\
-	VPAND b,Y7,b;\
-	VPOR a,Y6,a
+#define M42(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,c; VPSRLQ $0x20,d,e; VPMULUDQ a,f,g; VPMULUDQ c,f,f
 
-#define M43(a,b,c) \
-	VPBLENDVB a,b,Y14,a;\
-	VPXOR P(96),c,b
+#define M43(a,b,c,d) \
+	VPMULUDQ a,b,Y11; VPADDQ Y11,c,c; VPMULUDQ a,d,a; VPSLLQ $0x20,c,c
 
-#define M44(a,b,c) \
-	VCVTUQQ2PD Z0,a;\
-	VCVTUQQ2PD b,b;\
-	VDIVPD b,a,b;\
-	VCVTTPD2QQ b,b;\
-	VPCMPUQ $0x2,Z0,Z31,c
+#define M44(a,b,c,d,e) \
+	VPAND P(224),a,b; VPSRLQ $0x20,a,a; VPADDQ b,c,c; VPADDQ a,d,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a; VPSUBQ a,Y0,c;\
+	VPSRLQ $0x1,c,c; VPADDQ c,a,a; VPSRLVQ e,a,a
 
 #define M45(a,b,c,d,e,f) \
-	VPAND P(224),a,b;\
-	VPAND P(224),c,d;\
-	VPSRLQ $0x20,a,e;\
-	VPSRLQ $0x20,b,f
+	VPANDQ Z31,a,b; VPANDQ Z31,c,d; VPSRLQ $0x20,a,e; VPMULLQ d,b,f; VPMULLQ d,e,d; VPSRLQ $0x20,f,f; VPSRLQ $0x20,c,c;\
+	VPADDQ f,d,d; VPMULLQ c,b,b; VPMULLQ c,e,c
 
-#define M46(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,c;\
-	VPSRLQ $0x20,d,e;\
-	VPMULUDQ a,f,g;\
-	VPMULUDQ c,f,f
+#define M46(a,b,c,d,e,f) \
+	VPANDQ Z31,a,b; VPSRLQ $0x20,a,a; VPADDQ b,c,c; VPADDQ a,d,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a; VPSUBQ a,e,c;\
+	VPSRLQ $0x1,c,c; VPADDQ c,a,a; VPSRLVQ f,a,a
 
-#define M47(a,b,c,d) \
-	VPMULUDQ a,b,Y11;\
-	VPADDQ Y11,c,c;\
-	VPMULUDQ a,d,a;\
-	VPSLLQ $0x20,c,c
+#define M47(a,b,c,d,e,f,g) \
+	VCVTPS2PD a,b; VCVTPS2PD c,d; VDIVPD d,b,e; VROUNDPD $0x9,e,e; VCMPPS $0x11,c,X14,f; VCMPPS $0x11,X14,c,c;\
+	VFNMADD231PD d,e,b; VPMOVSXDQ f,d; VPMOVSXDQ c,g
 
-#define M48(a,b,c,d,e) \
-	VPAND P(224),a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ b,c,c;\
-	VPADDQ a,d,a;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSUBQ a,Y0,c;\
-	VPSRLQ $0x1,c,c;\
-	VPADDQ c,a,a;\
-	VPSRLVQ e,a,a
-
-#define M49(a,b,c,d,e,f) \
-	VPANDQ Z31,a,b;\
-	VPANDQ Z31,c,d;\
-	VPSRLQ $0x20,a,e;\
-	VPMULLQ d,b,f;\
-	VPMULLQ d,e,d;\
-	VPSRLQ $0x20,f,f;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ f,d,d;\
-	VPMULLQ c,b,b;\
-	VPMULLQ c,e,c
-
-#define M50(a,b,c,d,e,f) \
-	VPANDQ Z31,a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ b,c,c;\
-	VPADDQ a,d,a;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSUBQ a,e,c;\
-	VPSRLQ $0x1,c,c;\
-	VPADDQ c,a,a;\
-	VPSRLVQ f,a,a
-
-#define M51(a,b,c,d,e,f,g) \
-	VCVTPS2PD a,b;\
-	VCVTPS2PD c,d;\
-	VDIVPD d,b,e;\
-	VROUNDPD $0x9,e,e;\
-	VCMPPS $0x11,c,X14,f;\
-	VCMPPS $0x11,X14,c,c;\
-	VFNMADD231PD d,e,b;\
-	VPMOVSXDQ f,d;\
-	VPMOVSXDQ c,g
-
-#define M52(a,b,c,d,e,f,g) \
-	VCMPPD $0x11,Y15,a,b;\
-	VCMPPD $0x11,a,Y15,a;\
-	VSUBPD Y13,c,d;\
-	VPAND e,b,e;\
-	VPAND f,a,a;\
-	VPOR a,e,a;\
-	VBLENDVPD a,d,c,a;\
+#define M48(a,b,c,d,e,f,g) \
+	VCMPPD $0x11,Y15,a,b; VCMPPD $0x11,a,Y15,a; VSUBPD Y13,c,d; VPAND e,b,e; VPAND f,a,a; VPOR a,e,a; VBLENDVPD a,d,c,a;\
 	VCVTPD2PSY a,g
 
-#define M53(a,b,c,d,e) \
-	VCVTPS2PD a,b;\
-	VCVTPS2PD c,d;\
-	VDIVPD d,b,e;\
-	VRNDSCALEPD $0x9,e,e;\
-	VFNMADD231PD d,e,b
+#define M49(a,b,c,d,e) \
+	VCVTPS2PD a,b; VCVTPS2PD c,d; VDIVPD d,b,e; VRNDSCALEPD $0x9,e,e; VFNMADD231PD d,e,b
 
-#define M54(a,b,c,d) \
-	VCMPPS $0x11,a,Y30,K1;\
-	VCMPPS $0x11,Y30,a,K2;\
-	VCMPPD $0x11,Z31,b,K3;\
-	VCMPPD $0x11,b,Z31,K4;\
-	VSUBPD Z29,c,d;\
-	KANDB K1,K3,K1;\
-	KANDB K2,K4,K2;\
-	KORB K2,K1,K1;\
-	VBLENDMPD d,c,K1,d;\
-	VCVTPD2PS d,a
+#define M50(a,b,c,d) \
+	VCMPPS $0x11,a,Y30,K1; VCMPPS $0x11,Y30,a,K2; VCMPPD $0x11,Z31,b,K3; VCMPPD $0x11,b,Z31,K4; VSUBPD Z29,c,d;\
+	KANDB K1,K3,K1; KANDB K2,K4,K2; KORB K2,K1,K1; VBLENDMPD d,c,K1,d; VCVTPD2PS d,a
 
-#define M55(a,b,c,d,e,f) \
-	VDIVPD a,b,c;\
-	VROUNDPD $0x9,c,c;\
-	VFNMADD231PD a,c,b;\
-	VCMPPD $0x11,a,Y15,d;\
-	VCMPPD $0x11,Y15,a,a;\
-	VCMPPD $0x11,Y15,b,e;\
-	VCMPPD $0x11,b,Y15,b;\
-	VSUBPD Y14,c,f;\
-	VPAND d,e,d;\
-	VPAND a,b,b;\
-	VPOR b,d,b;\
-	VBLENDVPD b,f,c,b
+#define M51(a,b,c,d,e,f) \
+	VDIVPD a,b,c; VROUNDPD $0x9,c,c; VFNMADD231PD a,c,b; VCMPPD $0x11,a,Y15,d; VCMPPD $0x11,Y15,a,a; VCMPPD $0x11,Y15,b,e;\
+	VCMPPD $0x11,b,Y15,b; VSUBPD Y14,c,f; VPAND d,e,d; VPAND a,b,b; VPOR b,d,b; VBLENDVPD b,f,c,b
 
-#define M56(a,b,c) \
-	VDIVPD a,b,c;\
-	VRNDSCALEPD $0x9,c,c;\
-	VFNMADD231PD a,c,b;\
-	VCMPPD $0x11,a,Z31,K1;\
-	VCMPPD $0x11,Z31,a,K2;\
-	VCMPPD $0x11,Z31,b,K3;\
-	VCMPPD $0x11,b,Z31,K4;\
-	VSUBPD Z30,c,b;\
-	KANDB K1,K3,K1;\
-	KANDB K2,K4,K2;\
-	KORB K2,K1,K1;\
+#define M52(a,b,c) \
+	VDIVPD a,b,c; VRNDSCALEPD $0x9,c,c; VFNMADD231PD a,c,b; VCMPPD $0x11,a,Z31,K1; VCMPPD $0x11,Z31,a,K2;\
+	VCMPPD $0x11,Z31,b,K3; VCMPPD $0x11,b,Z31,K4; VSUBPD Z30,c,b; KANDB K1,K3,K1; KANDB K2,K4,K2; KORB K2,K1,K1;\
 	VBLENDMPD b,c,K1,b
 
-// func floorDivideInt8AVX2(r *byte)
 TEXT ·floorDivideInt8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND2(32,DI,packed1,Y0,48,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,80,R11,$0x4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -700,19 +444,10 @@ loop:
 	M1(X1,Y1,X2,Y2)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -721,123 +456,32 @@ single:
 	VMOVQ (R8),X1
 	M1(X0,Y0,X1,Y1)
 	VMOVQ X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R10,whole1,DI,48)
+	FILL2(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt8AVX512(r *byte)
 TEXT ·floorDivideInt8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,64(SP)
-	LEAQ 64(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,128(SP)
-	LEAQ 128(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND2(32,DI,packed1,Z0,64,R10,$0x6)
+	OPERAND2(64,R8,packed2,Z0,128,R11,$0x6)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -858,83 +502,34 @@ loop:
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
 	VMOVDQU64 X3,48(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (DI),K7,X0
 	VMOVDQU8.Z (R8),K7,X1
 	M2(X0,Z0,X1,Z1)
 	VMOVDQU8 X0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt8ByAVX2(r *byte)
 TEXT ·floorDivideInt8ByAVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND2(32,DI,packed1,Y0,48,R10,$0x5)
 	MOVQ 96(R14),R8
 	ADDQ 104(R14),R8
 	MOVQ 112(R14),BX
@@ -963,19 +558,10 @@ loop:
 	M3(X1,Y3,X3,Y1,Y2)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -984,212 +570,114 @@ single:
 	VMOVDQU (R8),Y1
 	M3(X0,Y2,X2,Y0,Y1)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x10,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole3
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole3:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R10,whole1,DI,48)
+	FILL3(R11,whole3,R8,80)
+	REST3($0x10,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt8ByAVX512(r *byte)
 TEXT ·floorDivideInt8ByAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),R8
-
-packed3:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x7)
+	OPERAND3
+	OPERAND4(96,R8,packed3,256,R11)
 	CMPQ CX,$0x80
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
-	VMOVDQU64 (R8),Z1
-	M4(Y0,Z2,Y2,Z0,Z1)
+	VPMOVSXBW Y0,Z8
 	VMOVDQU64 32(DI),Y1
-	VMOVDQU64 64(R8),Z2
-	M4(Y1,Z3,Y3,Z1,Z2)
+	VPMOVSXBW Y1,Z9
 	VMOVDQU64 64(DI),Y2
-	VMOVDQU64 128(R8),Z3
-	M4(Y2,Z4,Y4,Z2,Z3)
+	VPMOVSXBW Y2,Z10
 	VMOVDQU64 96(DI),Y3
+	VPMOVSXBW Y3,Z11
+	VPSRAW $0x7,Z8,Z8
+	VPSRAW $0x7,Z9,Z9
+	VPSRAW $0x7,Z10,Z10
+	VPSRAW $0x7,Z11,Z11
+	VPMOVWB Z8,Y8
+	VPMOVWB Z9,Y9
+	VPMOVWB Z10,Y10
+	VPMOVWB Z11,Y11
+	VPXORQ Y8,Y0,Y0
+	VPXORQ Y9,Y1,Y1
+	VPXORQ Y10,Y2,Y2
+	VPXORQ Y11,Y3,Y3
+	VPMOVSXBW Y0,Z0
+	VPMOVSXBW Y1,Z1
+	VPMOVSXBW Y2,Z2
+	VPMOVSXBW Y3,Z3
+	VMOVDQU64 (R8),Z4
+	VPMULHUW Z4,Z0,Z0
+	VMOVDQU64 64(R8),Z4
+	VPMULHUW Z4,Z1,Z1
+	VMOVDQU64 128(R8),Z4
+	VPMULHUW Z4,Z2,Z2
 	VMOVDQU64 192(R8),Z4
-	M4(Y3,Z5,Y5,Z3,Z4)
+	VPMULHUW Z4,Z3,Z3
+	VPMOVWB Z0,Y0
+	VPMOVWB Z1,Y1
+	VPMOVWB Z2,Y2
+	VPMOVWB Z3,Y3
+	VPXORQ Y8,Y0,Y0
+	VPXORQ Y9,Y1,Y1
+	VPXORQ Y10,Y2,Y2
+	VPXORQ Y11,Y3,Y3
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU8.Z (DI),K7,Y0
 	VMOVDQU16.Z (R8),K7,Z1
-	M4(Y0,Z2,Y2,Z0,Z1)
+	VPMOVSXBW Y0,Z2
+	VPSRAW $0x7,Z2,Z2
+	VPMOVWB Z2,Y2
+	VPXORQ Y2,Y0,Y0
+	VPMOVSXBW Y0,Z0
+	VPMULHUW Z1,Z0,Z0
+	VPMOVWB Z0,Y0
+	VPXORQ Y2,Y0,Y0
 	VMOVDQU8 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt8DivideByZeroAVX2(r *byte)
 TEXT ·floorDivideInt8DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -1225,15 +713,10 @@ loop:
 	VPOR Y4,Y3,Y4
 	VPTEST Y4,Y4
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN3($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -1242,86 +725,31 @@ single:
 	VPCMPEQB Y15,Y0,Y0
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3($0x20,single)
+	REST2
 
 partial:
-	TESTQ DI,DI
-	JE whole1
-	VPBROADCASTB (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL2(DI,whole1,SI,8)
+	REST3($0x20,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt8DivideByZeroAVX512(r *byte)
 TEXT ·floorDivideInt8DivideByZeroAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,DI
-	SHLQ $0x8,DI
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND5
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -1338,94 +766,38 @@ loop:
 	KORQ K0,K4,K0
 	KORTESTQ K5,K0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN3($0x100,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (SI),K7,Z0
 	VPCMPB $0x0,Z31,Z0,K2
 	KTESTQ K2,K7
 	JNE stop
-	ADDQ DI,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt16AVX2(r *byte)
 TEXT ·floorDivideInt16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND6(32,DI,packed1,48,R10)
+	OPERAND6(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1433,277 +805,100 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M5(X0,Y0,X1,Y1)
+	M4(X0,Y0,X1,Y1)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
-	M5(X1,Y1,X2,Y2)
+	M4(X1,Y1,X2,Y2)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M5(X0,Y0,X1,Y1)
+	M4(X0,Y0,X1,Y1)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R10,whole1,DI,48)
+	FILL3(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt16AVX512(r *byte)
 TEXT ·floorDivideInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND7(32,DI,packed1,128,R10)
+	OPERAND7(64,R8,packed2,256,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M6(Y0,Z0,Y1,Z1)
+	M5(Y0,Z0,Y1,Z1)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 32(R8),Y2
-	M6(Y1,Z1,Y2,Z2)
+	M5(Y1,Z1,Y2,Z2)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 64(R8),Y3
-	M6(Y2,Z2,Y3,Z3)
+	M5(Y2,Z2,Y3,Z3)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 96(R8),Y4
-	M6(Y3,Z3,Y4,Z4)
+	M5(Y3,Z3,Y4,Z4)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU16.Z (DI),K7,Y0
 	VMOVDQU16.Z (R8),K7,Y1
-	M6(Y0,Z0,Y1,Z1)
+	M5(Y0,Z0,Y1,Z1)
 	VMOVDQU16 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt16ByAVX2(r *byte)
 TEXT ·floorDivideInt16ByAVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	LEAQ 112(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND6(32,DI,packed1,48,R11)
+	OPERAND6(96,R8,packed3,80,R12)
+	OPERAND6(128,R9,packed4,112,R13)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1712,28 +907,17 @@ loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
 	VMOVDQU (R9),X2
-	M7(X0,X3,X1,X2,Y1,Y0)
+	M6(X0,X3,X1,X2,Y1,Y0)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
 	VMOVDQU 16(R9),X3
-	M7(X1,X4,X2,X3,Y2,Y1)
+	M6(X1,X4,X2,X3,Y2,Y1)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
+	REST6($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1741,167 +925,36 @@ single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
 	VMOVDQU (R9),X2
-	M7(X0,X3,X1,X2,Y1,Y0)
+	M6(X0,X3,X1,X2,Y1,Y0)
 	VMOVDQU X0,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole3
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole3:
-	TESTQ R13,R13
-	JE whole4
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R9
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R11,whole1,DI,48)
+	FILL3(R12,whole3,R8,80)
+	FILL3(R13,whole4,R9,112)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt16ByAVX512(r *byte)
 TEXT ·floorDivideInt16ByAVX512(SB), $1024-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x7,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x7,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x7)
+	OPERAND4(32,DI,packed1,256,R11)
+	OPERAND4(96,R8,packed3,512,R12)
+	OPERAND4(128,R9,packed4,768,R13)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -1909,105 +962,52 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M8(Z0,Z3,Z1,Z2)
+	M7(Z0,Z3,Z1,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M8(Z1,Z4,Z2,Z3)
+	M7(Z1,Z4,Z2,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M8(Z2,Z5,Z3,Z4)
+	M7(Z2,Z5,Z3,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M8(Z3,Z6,Z4,Z5)
+	M7(Z3,Z6,Z4,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN5($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST6($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VMOVDQU16.Z (R9),K7,Z2
-	M8(Z0,Z3,Z1,Z2)
+	M7(Z0,Z3,Z1,Z2)
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt16DivideByZeroAVX2(r *byte)
 TEXT ·floorDivideInt16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Y0
-	VMOVUPD Y0,8(SP)
-	VMOVUPD Y0,40(SP)
-	VMOVUPD Y0,72(SP)
-	VMOVUPD Y0,104(SP)
-	LEAQ 8(SP),SI
-
-packed1:
-	MOVQ BX,DI
-	SHLQ $0x6,DI
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND8(32,SI,packed1,8,DI)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -2026,15 +1026,10 @@ loop:
 	VPOR Y4,Y3,Y4
 	VPTEST Y4,Y4
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN3($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -2043,86 +1038,31 @@ single:
 	VPCMPEQW Y15,Y0,Y0
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3($0x10,single)
+	REST2
 
 partial:
-	TESTQ DI,DI
-	JE whole1
-	VPBROADCASTW (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL3(DI,whole1,SI,8)
+	REST3($0x10,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt16DivideByZeroAVX512(r *byte)
 TEXT ·floorDivideInt16DivideByZeroAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,DI
-	SHLQ $0x7,DI
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND9
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -2139,94 +1079,38 @@ loop:
 	KORD K0,K4,K0
 	KORTESTD K5,K0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN3($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (SI),K7,Z0
 	VPCMPW $0x0,Z31,Z0,K2
 	KTESTD K2,K7
 	JNE stop
-	ADDQ DI,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt32AVX2(r *byte)
 TEXT ·floorDivideInt32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND10(32,DI,packed1,Y0,48,R10,$0x3)
+	OPERAND10(64,R8,packed2,Y0,80,R11,$0x3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2234,280 +1118,100 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M9(X0,Y0,X1,Y1)
+	M8(X0,Y0,X1,Y1)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
-	M9(X1,Y1,X2,Y2)
+	M8(X1,Y1,X2,Y2)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M9(X0,Y0,X1,Y1)
+	M8(X0,Y0,X1,Y1)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL4(R10,whole1,DI,48)
+	FILL4(R11,whole2,R8,80)
+	REST3($0x4,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt32AVX512(r *byte)
 TEXT ·floorDivideInt32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND11(32,DI,packed1,128,R10)
+	OPERAND11(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M10(Y0,Z0,Y1,Z1)
+	M9(Y0,Z0,Y1,Z1)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 32(R8),Y2
-	M10(Y1,Z1,Y2,Z2)
+	M9(Y1,Z1,Y2,Z2)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 64(R8),Y3
-	M10(Y2,Z2,Y3,Z3)
+	M9(Y2,Z2,Y3,Z3)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 96(R8),Y4
-	M10(Y3,Z3,Y4,Z4)
+	M9(Y3,Z3,Y4,Z4)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
-	M10(Y0,Z0,Y1,Z1)
+	M9(Y0,Z0,Y1,Z1)
 	VMOVDQU32 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt32ByAVX2(r *byte)
 TEXT ·floorDivideInt32ByAVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND12(32,DI,packed1,80,R11)
+	OPERAND12(96,R8,packed3,144,R12)
+	OPERAND12(128,R9,packed4,208,R13)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2516,28 +1220,17 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M11(Y0,Y3,Y4,Y1,Y5,Y2)
+	M10(Y0,Y3,Y4,Y1,Y5,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M11(Y1,Y4,Y5,Y2,Y6,Y3)
+	M10(Y1,Y4,Y5,Y2,Y6,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
+	REST6($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -2545,167 +1238,36 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M11(Y0,Y3,Y4,Y1,Y5,Y2)
+	M10(Y0,Y3,Y4,Y1,Y5,Y2)
 	VMOVDQU Y0,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole3
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole3:
-	TESTQ R13,R13
-	JE whole4
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL4(R11,whole1,DI,80)
+	FILL4(R12,whole3,R8,144)
+	FILL4(R13,whole4,R9,208)
+	REST3($0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt32ByAVX512(r *byte)
 TEXT ·floorDivideInt32ByAVX512(SB), $1024-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x6)
+	OPERAND13(32,DI,packed1,256,R11)
+	OPERAND13(96,R8,packed3,512,R12)
+	OPERAND13(128,R9,packed4,768,R13)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -2713,88 +1275,51 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M12(Z0,Z3,Z4,Z1,Z5,Z2)
+	M11(Z0,Z3,Z4,Z1,Z5,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M12(Z1,Z4,Z5,Z2,Z6,Z3)
+	M11(Z1,Z4,Z5,Z2,Z6,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M12(Z2,Z5,Z6,Z3,Z7,Z4)
+	M11(Z2,Z5,Z6,Z3,Z7,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M12(Z3,Z6,Z7,Z4,Z8,Z5)
+	M11(Z3,Z6,Z7,Z4,Z8,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST6($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
-	M12(Z0,Z3,Z4,Z1,Z5,Z2)
+	M11(Z0,Z3,Z4,Z1,Z5,Z2)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt32DivideByZeroAVX2(r *byte)
 TEXT ·floorDivideInt32DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -2830,15 +1355,10 @@ loop:
 	VPOR Y4,Y3,Y4
 	VPTEST Y4,Y4
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -2847,86 +1367,31 @@ single:
 	VPCMPEQD Y15,Y0,Y0
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3($0x8,single)
+	REST2
 
 partial:
-	TESTQ DI,DI
-	JE whole1
-	VPBROADCASTD (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL4(DI,whole1,SI,8)
+	REST3($0x8,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt32DivideByZeroAVX512(r *byte)
 TEXT ·floorDivideInt32DivideByZeroAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,DI
-	SHLQ $0x6,DI
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND14
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -2943,51 +1408,29 @@ loop:
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN3($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (SI),K7,Z0
 	VPCMPD $0x0,Z31,Z0,K2
 	KTESTW K2,K7
 	JNE stop
-	ADDQ DI,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt64AVX2(r *byte)
 TEXT ·floorDivideInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2997,46 +1440,10 @@ TEXT ·floorDivideInt64AVX2(SB), NOSPLIT, $208-8
 	VPXOR Y15,Y15,Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND15(32,DI,packed1,80,R10)
+	OPERAND15(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3044,107 +1451,43 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M13(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
+	M12(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M13(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
-	M14(Y6,Y5)
-	M14(Y9,Y8)
-	M15(Y6,X10,Y5,Y10,Y11)
-	M15(Y9,X5,Y8,Y5,Y10)
-	M16(Y6,Y4,Y1)
-	M16(Y9,Y7,Y3)
-	M17(Y4,Y0,Y5,Y1,Y6)
-	M17(Y7,Y2,Y1,Y3,Y9)
+	M12(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
+	M13(Y6,Y5)
+	M13(Y9,Y8)
+	M14(Y6,X10,Y5,Y10,Y11)
+	M14(Y9,X5,Y8,Y5,Y10)
+	M15(Y6,Y4,Y1)
+	M15(Y9,Y7,Y3)
+	M16(Y4,Y0,Y5,Y1,Y6)
+	M16(Y7,Y2,Y1,Y3,Y9)
 	VPOR Y4,Y7,Y1
 	VPTEST Y1,Y1
 	JNE stop
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL5(R10,whole1,DI,80)
+	FILL5(R11,whole2,R8,144)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt64AVX512(r *byte)
 TEXT ·floorDivideInt64AVX512(SB), $1152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3154,498 +1497,267 @@ TEXT ·floorDivideInt64AVX512(SB), $1152-8
 	VPBROADCASTQ P(448),Z28
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND16(32,DI,packed1,256,R10)
+	OPERAND16(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M18(Z8,Z1,Z2,Z3,K2,K3,K4)
-	VMOVDQU64 64(DI),Z0
-	VMOVDQU64 64(R8),Z2
-	M18(Z9,Z2,Z3,Z4,K5,K6,K1)
-	VMOVDQU64 128(DI),Z0
-	VMOVDQU64 128(R8),Z3
+	VCVTQQ2PD Z0,Z8
+	VMOVDQU64 64(DI),Z1
+	VCVTQQ2PD Z1,Z9
+	VMOVDQU64 128(DI),Z2
+	VCVTQQ2PD Z2,Z10
+	VMOVDQU64 192(DI),Z3
+	VCVTQQ2PD Z3,Z11
+	VMOVDQU64 (R8),Z4
+	VCVTQQ2PD Z4,Z12
+	VMOVDQU64 64(R8),Z5
+	VCVTQQ2PD Z5,Z13
+	VMOVDQU64 128(R8),Z6
+	VCVTQQ2PD Z6,Z14
+	VMOVDQU64 192(R8),Z7
+	VCVTQQ2PD Z7,Z15
+	VDIVPD Z12,Z8,Z8
+	VDIVPD Z13,Z9,Z9
+	VDIVPD Z14,Z10,Z10
+	VDIVPD Z15,Z11,Z11
+	VCVTTPD2QQ Z8,Z8
+	VCVTTPD2QQ Z9,Z9
+	VCVTTPD2QQ Z10,Z10
+	VCVTTPD2QQ Z11,Z11
+	VPMULLQ Z4,Z8,Z12
+	VPMULLQ Z5,Z9,Z13
+	VPMULLQ Z6,Z10,Z14
+	VPMULLQ Z7,Z11,Z15
+	VPSUBQ Z12,Z0,Z12
+	VPSUBQ Z13,Z1,Z13
+	VPSUBQ Z14,Z2,Z14
+	VPSUBQ Z15,Z3,Z15
+	VPADDQ Z30,Z0,Z16
+	VPADDQ Z30,Z1,Z17
+	VPADDQ Z30,Z2,Z18
+	VPADDQ Z30,Z3,Z19
+	VPXORQ Z4,Z0,Z0
+	VPXORQ Z5,Z1,Z1
+	VPXORQ Z6,Z2,Z2
+	VPXORQ Z7,Z3,Z3
+	VPSUBQ Z28,Z8,Z20
+	VPSUBQ Z28,Z9,Z21
+	VPSUBQ Z28,Z10,Z22
+	VPSUBQ Z28,Z11,Z23
+	VPCMPQ $0x4,Z31,Z12,K2
+	VPCMPQ $0x4,Z31,Z13,K3
+	VPCMPQ $0x4,Z31,Z14,K4
+	VPCMPQ $0x4,Z31,Z15,K5
+	VPCMPQ $0x1,Z31,Z0,K6
+	VPCMPQ $0x1,Z31,Z1,K1
 	KMOVQ K5,768(SP)
-	KMOVQ K6,832(SP)
-	KMOVQ K2,896(SP)
-	M18(Z10,Z3,Z4,Z5,K5,K6,K2)
-	VMOVDQU64 192(DI),Z0
-	VMOVDQU64 192(R8),Z4
+	VPCMPQ $0x1,Z31,Z2,K5
+	KMOVQ K4,832(SP)
+	VPCMPQ $0x1,Z31,Z3,K4
+	KMOVQ K4,896(SP)
+	VPCMPUQ $0x2,Z16,Z29,K4
 	KMOVQ K5,960(SP)
-	KMOVQ K6,1024(SP)
+	VPCMPUQ $0x2,Z17,Z29,K5
+	KMOVQ K1,1024(SP)
+	VPCMPUQ $0x2,Z18,Z29,K1
 	KMOVQ K3,1088(SP)
-	M18(Z11,Z4,Z5,Z6,K5,K6,K3)
-	KORB K4,K1,K0
-	KORB K0,K2,K0
+	VPCMPUQ $0x2,Z19,Z29,K3
+	KORB K4,K5,K0
+	KORB K0,K1,K0
 	KORTESTB K3,K0
 	JNE stop
-	KMOVQ 896(SP),K1
-	KMOVQ 1088(SP),K2
-	M19(K2,K1,Z1,Z8)
-	KMOVQ 768(SP),K1
-	KMOVQ 832(SP),K2
-	M19(K2,K1,Z2,Z9)
-	KMOVQ 960(SP),K1
-	KMOVQ 1024(SP),K2
-	M19(K2,K1,Z3,Z10)
-	M19(K6,K5,Z4,Z11)
-	VMOVDQU64 Z1,(SI)
-	VMOVDQU64 Z2,64(SI)
-	VMOVDQU64 Z3,128(SI)
-	VMOVDQU64 Z4,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	KANDB K6,K2,K2
+	KMOVQ 1088(SP),K1
+	KMOVQ 1024(SP),K3
+	KANDB K3,K1,K1
+	KMOVQ 832(SP),K3
+	KMOVQ 960(SP),K4
+	KANDB K4,K3,K3
+	KMOVQ 768(SP),K4
+	KMOVQ 896(SP),K5
+	KANDB K5,K4,K4
+	VPBLENDMQ Z20,Z8,K2,Z20
+	VPBLENDMQ Z21,Z9,K1,Z21
+	VPBLENDMQ Z22,Z10,K3,Z22
+	VPBLENDMQ Z23,Z11,K4,Z23
+	VMOVDQU64 Z20,(SI)
+	VMOVDQU64 Z21,64(SI)
+	VMOVDQU64 Z22,128(SI)
+	VMOVDQU64 Z23,192(SI)
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M18(Z8,Z1,Z2,Z3,K2,K3,K4)
+	VCVTQQ2PD Z0,Z8
+	VCVTQQ2PD Z1,Z2
+	VDIVPD Z2,Z8,Z8
+	VCVTTPD2QQ Z8,Z8
+	VPMULLQ Z1,Z8,Z2
+	VPSUBQ Z2,Z0,Z2
+	VPADDQ Z30,Z0,Z3
+	VPXORQ Z1,Z0,Z0
+	VPSUBQ Z28,Z8,Z1
+	VPCMPQ $0x4,Z31,Z2,K2
+	VPCMPQ $0x1,Z31,Z0,K3
+	VPCMPUQ $0x2,Z3,Z29,K4
 	KTESTB K4,K7
 	JNE stop
-	M19(K3,K2,Z1,Z8)
+	KANDB K3,K2,K2
+	VPBLENDMQ Z1,Z8,K2,Z1
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt64ByAVX2(r *byte)
 TEXT ·floorDivideInt64ByAVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND15(32,DI,packed1,80,R11)
+	OPERAND15(96,R8,packed3,144,R12)
+	OPERAND15(128,R9,packed4,208,R13)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M20(Y4,Y0,Y1)
+	M17(Y4,Y0,Y1)
 	VMOVDQU 32(DI),Y1
-	M20(Y5,Y1,Y2)
+	M17(Y5,Y1,Y2)
 	VMOVDQU (R8),Y2
-	M21(Y2,Y6,Y0,Y7,Y8)
+	M18(Y2,Y6,Y0,Y7,Y8)
 	VMOVDQU 32(R8),Y3
-	M21(Y3,Y9,Y1,Y10,Y11)
-	M22(Y7,Y12,Y2,Y0,Y13,Y8,Y14)
+	M18(Y3,Y9,Y1,Y10,Y11)
+	M19(Y7,Y12,Y2,Y0,Y13,Y8,Y14)
 	VMOVUPD Y5,272(SP)
 	VMOVUPD Y4,304(SP)
-	M22(Y10,Y15,Y3,Y1,Y5,Y11,Y4)
+	M19(Y10,Y15,Y3,Y1,Y5,Y11,Y4)
 	VMOVUPD Y1,336(SP)
-	M23(Y6,Y12,Y1,Y14,Y2)
-	M23(Y9,Y15,Y1,Y4,Y3)
-	M23(Y6,Y13,Y1,Y8,Y2)
-	M23(Y9,Y5,Y1,Y11,Y3)
-	M24(Y6,Y7,Y1,Y14,Y0,Y8)
+	M20(Y6,Y12,Y1,Y14,Y2)
+	M20(Y9,Y15,Y1,Y4,Y3)
+	M20(Y6,Y13,Y1,Y8,Y2)
+	M20(Y9,Y5,Y1,Y11,Y3)
+	M21(Y6,Y7,Y1,Y14,Y0,Y8)
 	VMOVUPD 336(SP),Y1
-	M24(Y9,Y10,Y8,Y4,Y1,Y11)
-	M25(Y2,Y4,Y7,Y8,Y12,Y0,Y13)
-	M25(Y3,Y0,Y10,Y4,Y15,Y1,Y5)
+	M21(Y9,Y10,Y8,Y4,Y1,Y11)
+	M22(Y2,Y4,Y7,Y8,Y12,Y0,Y13)
+	M22(Y3,Y0,Y10,Y4,Y15,Y1,Y5)
 	VMOVDQU (R9),Y0
 	VMOVUPD 304(SP),Y1
-	M26(Y6,Y4,Y7,Y2)
+	M23(Y6,Y4,Y7,Y2)
 	VMOVDQU 32(R9),Y0
 	VMOVUPD 272(SP),Y1
-	M26(Y9,Y2,Y10,Y3)
+	M23(Y9,Y2,Y10,Y3)
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y9,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN5($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole3
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole3:
-	TESTQ R13,R13
-	JE whole4
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL5(R11,whole1,DI,80)
+	FILL5(R12,whole3,R8,144)
+	FILL5(R13,whole4,R9,208)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt64ByAVX512(r *byte)
 TEXT ·floorDivideInt64ByAVX512(SB), $1024-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(224),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x5)
+	OPERAND16(32,DI,packed1,256,R11)
+	OPERAND16(96,R8,packed3,512,R12)
+	OPERAND16(128,R9,packed4,768,R13)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M27(Z0,Z8,Z1,Z9,Z10,Z2)
+	M24(Z0,Z8,Z1,Z9,Z10,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M27(Z1,Z11,Z2,Z12,Z13,Z3)
+	M24(Z1,Z11,Z2,Z12,Z13,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M27(Z2,Z14,Z3,Z15,Z16,Z4)
+	M24(Z2,Z14,Z3,Z15,Z16,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M27(Z3,Z17,Z4,Z18,Z19,Z5)
+	M24(Z3,Z17,Z4,Z18,Z19,Z5)
 	VMOVDQU64 (R9),Z4
-	M28(Z9,Z5,Z10,Z0,Z4,Z8)
+	M25(Z9,Z5,Z10,Z0,Z4,Z8)
 	VMOVDQU64 64(R9),Z0
-	M28(Z12,Z4,Z13,Z1,Z0,Z11)
+	M25(Z12,Z4,Z13,Z1,Z0,Z11)
 	VMOVDQU64 128(R9),Z0
-	M28(Z15,Z1,Z16,Z2,Z0,Z14)
+	M25(Z15,Z1,Z16,Z2,Z0,Z14)
 	VMOVDQU64 192(R9),Z0
-	M28(Z18,Z1,Z19,Z3,Z0,Z17)
+	M25(Z18,Z1,Z19,Z3,Z0,Z17)
 	VMOVDQU64 Z9,(SI)
 	VMOVDQU64 Z12,64(SI)
 	VMOVDQU64 Z15,128(SI)
 	VMOVDQU64 Z18,192(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST6($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M27(Z0,Z8,Z1,Z9,Z10,Z2)
+	M24(Z0,Z8,Z1,Z9,Z10,Z2)
 	VMOVDQU64.Z (R9),K7,Z1
-	M28(Z9,Z2,Z10,Z0,Z1,Z8)
+	M25(Z9,Z2,Z10,Z0,Z1,Z8)
 	VMOVDQU64 Z9,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt64DivideByZeroAVX2(r *byte)
 TEXT ·floorDivideInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -3681,15 +1793,10 @@ loop:
 	VPOR Y4,Y3,Y4
 	VPTEST Y4,Y4
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN3($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -3698,86 +1805,31 @@ single:
 	VPCMPEQQ Y15,Y0,Y0
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3($0x4,single)
+	REST2
 
 partial:
-	TESTQ DI,DI
-	JE whole1
-	VPBROADCASTQ (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL6(DI,whole1,SI,8)
+	REST3($0x4,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideInt64DivideByZeroAVX512(r *byte)
 TEXT ·floorDivideInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,DI
-	SHLQ $0x5,DI
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND17
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3794,94 +1846,38 @@ loop:
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (SI),K7,Z0
 	VPCMPQ $0x0,Z31,Z0,K2
 	KTESTB K2,K7
 	JNE stop
-	ADDQ DI,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint8AVX2(r *byte)
 TEXT ·floorDivideUint8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND2(32,DI,packed1,Y0,48,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,80,R11,$0x4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -3889,233 +1885,97 @@ packed2:
 loop:
 	VMOVQ (DI),X0
 	VMOVQ (R8),X1
-	M29(X0,Y0,X1,Y1)
+	M26(X0,Y0,X1,Y1)
 	VMOVQ 8(DI),X1
 	VMOVQ 8(R8),X2
-	M29(X1,Y1,X2,Y2)
+	M26(X1,Y1,X2,Y2)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVQ (DI),X0
 	VMOVQ (R8),X1
-	M29(X0,Y0,X1,Y1)
+	M26(X0,Y0,X1,Y1)
 	VMOVQ X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R10,whole1,DI,48)
+	FILL2(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint8AVX512(r *byte)
 TEXT ·floorDivideUint8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,64(SP)
-	LEAQ 64(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,128(SP)
-	LEAQ 128(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND2(32,DI,packed1,Z0,64,R10,$0x6)
+	OPERAND2(64,R8,packed2,Z0,128,R11,$0x6)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),X0
 	VMOVDQU64 (R8),X1
-	M30(X0,Z0,X1,Z1)
+	M27(X0,Z0,X1,Z1)
 	VMOVDQU64 16(DI),X1
 	VMOVDQU64 16(R8),X2
-	M30(X1,Z1,X2,Z2)
+	M27(X1,Z1,X2,Z2)
 	VMOVDQU64 32(DI),X2
 	VMOVDQU64 32(R8),X3
-	M30(X2,Z2,X3,Z3)
+	M27(X2,Z2,X3,Z3)
 	VMOVDQU64 48(DI),X3
 	VMOVDQU64 48(R8),X4
-	M30(X3,Z3,X4,Z4)
+	M27(X3,Z3,X4,Z4)
 	VMOVDQU64 X0,(SI)
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
 	VMOVDQU64 X3,48(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (DI),K7,X0
 	VMOVDQU8.Z (R8),K7,X1
-	M30(X0,Z0,X1,Z1)
+	M27(X0,Z0,X1,Z1)
 	VMOVDQU8 X0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint8ByAVX2(r *byte)
 TEXT ·floorDivideUint8ByAVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1(R9,$0x6)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -4131,23 +1991,7 @@ packed1:
 	SHLQ $0x6,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),R8
-
-packed3:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	OPERAND8(96,R8,packed3,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -4155,264 +1999,106 @@ packed3:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),Y1
-	M31(X0,Y0,Y1)
+	M28(X0,Y0,Y1)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 32(R8),Y2
-	M31(X1,Y1,Y2)
+	M28(X1,Y1,Y2)
 	VMOVDQU 32(DI),X2
 	VMOVDQU 64(R8),Y3
-	M31(X2,Y2,Y3)
+	M28(X2,Y2,Y3)
 	VMOVDQU 48(DI),X3
 	VMOVDQU 96(R8),Y4
-	M31(X3,Y3,Y4)
+	M28(X3,Y3,Y4)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	VMOVDQU X2,32(SI)
 	VMOVDQU X3,48(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x10
 	JLT partial
 
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),Y1
-	M31(X0,Y0,Y1)
+	M28(X0,Y0,Y1)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x10,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole3
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole3:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R10,whole1,DI,80)
+	FILL3(R11,whole3,R8,144)
+	REST3($0x10,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint8ByAVX512(r *byte)
 TEXT ·floorDivideUint8ByAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),R8
-
-packed3:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x7)
+	OPERAND3
+	OPERAND4(96,R8,packed3,256,R11)
 	CMPQ CX,$0x80
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Z1
-	M32(Y0,Z0,Z1)
+	M29(Y0,Z0,Z1)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 64(R8),Z2
-	M32(Y1,Z1,Z2)
+	M29(Y1,Z1,Z2)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 128(R8),Z3
-	M32(Y2,Z2,Z3)
+	M29(Y2,Z2,Z3)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 192(R8),Z4
-	M32(Y3,Z3,Z4)
+	M29(Y3,Z3,Z4)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU8.Z (DI),K7,Y0
 	VMOVDQU16.Z (R8),K7,Z1
-	M32(Y0,Z0,Z1)
+	M29(Y0,Z0,Z1)
 	VMOVDQU8 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint8DivideByZeroAVX512(r *byte)
 TEXT ·floorDivideUint8DivideByZeroAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,DI
-	SHLQ $0x8,DI
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND5
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -4429,94 +2115,38 @@ loop:
 	KORQ K0,K4,K0
 	KORTESTQ K5,K0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN3($0x100,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (SI),K7,Z0
 	VPCMPUB $0x0,Z31,Z0,K2
 	KTESTQ K2,K7
 	JNE stop
-	ADDQ DI,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint16AVX2(r *byte)
 TEXT ·floorDivideUint16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND6(32,DI,packed1,48,R10)
+	OPERAND6(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -4524,277 +2154,100 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M33(X0,Y0,X1,Y1)
+	M30(X0,Y0,X1,Y1)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
-	M33(X1,Y1,X2,Y2)
+	M30(X1,Y1,X2,Y2)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M33(X0,Y0,X1,Y1)
+	M30(X0,Y0,X1,Y1)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R10,whole1,DI,48)
+	FILL3(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint16AVX512(r *byte)
 TEXT ·floorDivideUint16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND7(32,DI,packed1,128,R10)
+	OPERAND7(64,R8,packed2,256,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M34(Y0,Z0,Y1,Z1)
+	M31(Y0,Z0,Y1,Z1)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 32(R8),Y2
-	M34(Y1,Z1,Y2,Z2)
+	M31(Y1,Z1,Y2,Z2)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 64(R8),Y3
-	M34(Y2,Z2,Y3,Z3)
+	M31(Y2,Z2,Y3,Z3)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 96(R8),Y4
-	M34(Y3,Z3,Y4,Z4)
+	M31(Y3,Z3,Y4,Z4)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU16.Z (DI),K7,Y0
 	VMOVDQU16.Z (R8),K7,Y1
-	M34(Y0,Z0,Y1,Z1)
+	M31(Y0,Z0,Y1,Z1)
 	VMOVDQU16 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint16ByAVX2(r *byte)
 TEXT ·floorDivideUint16ByAVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	LEAQ 112(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND6(32,DI,packed1,48,R11)
+	OPERAND6(96,R8,packed3,80,R12)
+	OPERAND6(128,R9,packed4,112,R13)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -4803,28 +2256,17 @@ loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
 	VMOVDQU (R9),X2
-	M35(X1,X0,X2,Y1,Y0)
+	M32(X1,X0,X2,Y1,Y0)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
 	VMOVDQU 16(R9),X3
-	M35(X2,X1,X3,Y2,Y1)
+	M32(X2,X1,X3,Y2,Y1)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
+	REST6($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -4832,167 +2274,36 @@ single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
 	VMOVDQU (R9),X2
-	M35(X1,X0,X2,Y1,Y0)
+	M32(X1,X0,X2,Y1,Y0)
 	VMOVDQU X0,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole3
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole3:
-	TESTQ R13,R13
-	JE whole4
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R9
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R11,whole1,DI,48)
+	FILL3(R12,whole3,R8,80)
+	FILL3(R13,whole4,R9,112)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint16ByAVX512(r *byte)
 TEXT ·floorDivideUint16ByAVX512(SB), $1024-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x7,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x7,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x7)
+	OPERAND4(32,DI,packed1,256,R11)
+	OPERAND4(96,R8,packed3,512,R12)
+	OPERAND4(128,R9,packed4,768,R13)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -5000,105 +2311,52 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M36(Z1,Z0,Z2)
+	M33(Z1,Z0,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M36(Z2,Z1,Z3)
+	M33(Z2,Z1,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M36(Z3,Z2,Z4)
+	M33(Z3,Z2,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M36(Z4,Z3,Z5)
+	M33(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN5($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST6($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VMOVDQU16.Z (R9),K7,Z2
-	M36(Z1,Z0,Z2)
+	M33(Z1,Z0,Z2)
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint16DivideByZeroAVX512(r *byte)
 TEXT ·floorDivideUint16DivideByZeroAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,DI
-	SHLQ $0x7,DI
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND9
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -5115,51 +2373,29 @@ loop:
 	KORD K0,K4,K0
 	KORTESTD K5,K0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN3($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (SI),K7,Z0
 	VPCMPUW $0x0,Z31,Z0,K2
 	KTESTD K2,K7
 	JNE stop
-	ADDQ DI,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint32AVX2(r *byte)
 TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -5167,44 +2403,10 @@ TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $112-8
 	VMOVDQU P(256),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND10(32,DI,packed1,Y0,48,R10,$0x3)
+	OPERAND10(64,R8,packed2,Y0,80,R11,$0x3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5212,281 +2414,101 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M37(X0,Y0,X1,Y1)
+	M34(X0,Y0,X1,Y1)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
-	M37(X1,Y1,X2,Y2)
+	M34(X1,Y1,X2,Y2)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M37(X0,Y0,X1,Y1)
+	M34(X0,Y0,X1,Y1)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL4(R10,whole1,DI,48)
+	FILL4(R11,whole2,R8,80)
+	REST3($0x4,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint32AVX512(r *byte)
 TEXT ·floorDivideUint32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(256),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND11(32,DI,packed1,128,R10)
+	OPERAND11(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M38(Y0,Z0,Y1,Z1)
+	M35(Y0,Z0,Y1,Z1)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 32(R8),Y2
-	M38(Y1,Z1,Y2,Z2)
+	M35(Y1,Z1,Y2,Z2)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 64(R8),Y3
-	M38(Y2,Z2,Y3,Z3)
+	M35(Y2,Z2,Y3,Z3)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 96(R8),Y4
-	M38(Y3,Z3,Y4,Z4)
+	M35(Y3,Z3,Y4,Z4)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
-	M38(Y0,Z0,Y1,Z1)
+	M35(Y0,Z0,Y1,Z1)
 	VMOVDQU32 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint32ByAVX2(r *byte)
 TEXT ·floorDivideUint32ByAVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND12(32,DI,packed1,80,R11)
+	OPERAND12(96,R8,packed3,144,R12)
+	OPERAND12(128,R9,packed4,208,R13)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -5495,28 +2517,17 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M39(Y0,Y3,Y1,Y4,Y2)
+	M36(Y0,Y3,Y1,Y4,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M39(Y1,Y4,Y2,Y5,Y3)
+	M36(Y1,Y4,Y2,Y5,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
+	REST6($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -5524,167 +2535,36 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M39(Y0,Y3,Y1,Y4,Y2)
+	M36(Y0,Y3,Y1,Y4,Y2)
 	VMOVDQU Y0,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole3
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole3:
-	TESTQ R13,R13
-	JE whole4
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL4(R11,whole1,DI,80)
+	FILL4(R12,whole3,R8,144)
+	FILL4(R13,whole4,R9,208)
+	REST3($0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint32ByAVX512(r *byte)
 TEXT ·floorDivideUint32ByAVX512(SB), $1024-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x6)
+	OPERAND13(32,DI,packed1,256,R11)
+	OPERAND13(96,R8,packed3,512,R12)
+	OPERAND13(128,R9,packed4,768,R13)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -5692,105 +2572,52 @@ loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M40(Z0,Z3,Z1,Z4,Z2)
+	M37(Z0,Z3,Z1,Z4,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M40(Z1,Z4,Z2,Z5,Z3)
+	M37(Z1,Z4,Z2,Z5,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
-	M40(Z2,Z5,Z3,Z6,Z4)
+	M37(Z2,Z5,Z3,Z6,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
-	M40(Z3,Z6,Z4,Z7,Z5)
+	M37(Z3,Z6,Z4,Z7,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST6($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
-	M40(Z0,Z3,Z1,Z4,Z2)
+	M37(Z0,Z3,Z1,Z4,Z2)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint32DivideByZeroAVX512(r *byte)
 TEXT ·floorDivideUint32DivideByZeroAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,DI
-	SHLQ $0x6,DI
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND14
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -5807,51 +2634,29 @@ loop:
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN3($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (SI),K7,Z0
 	VPCMPUD $0x0,Z31,Z0,K2
 	KTESTW K2,K7
 	JNE stop
-	ADDQ DI,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint64AVX2(r *byte)
 TEXT ·floorDivideUint64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -5864,46 +2669,10 @@ TEXT ·floorDivideUint64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(128),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND15(32,DI,packed1,80,R10)
+	OPERAND15(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5911,171 +2680,69 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M41(Y0,Y4,Y1,Y2,Y3)
+	M38(Y0,Y4,Y1,Y2,Y3)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M41(Y2,Y5,Y3,Y6,Y7)
-	M14(Y1,Y4)
-	M14(Y3,Y5)
-	M42(Y1,Y4,Y0)
-	M42(Y3,Y5,Y2)
-	M43(Y4,Y1,Y0)
-	M43(Y5,Y3,Y2)
+	M38(Y2,Y5,Y3,Y6,Y7)
+	M13(Y1,Y4)
+	M13(Y3,Y5)
+	M39(Y1,Y4,Y0)
+	M39(Y3,Y5,Y2)
+	VPBLENDVB Y4,Y1,Y14,Y4
+	VPXOR P(96),Y0,Y1
+	VPBLENDVB Y5,Y3,Y14,Y5
+	VPXOR P(96),Y2,Y3
 	VPOR Y1,Y3,Y0
 	VPTEST Y0,Y0
 	JNE stop
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y5,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL5(R10,whole1,DI,80)
+	FILL5(R11,whole2,R8,144)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint64AVX512(r *byte)
 TEXT ·floorDivideUint64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(656),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND16(32,DI,packed1,256,R10)
+	OPERAND16(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M44(Z2,Z1,K2)
+	M40(Z2,Z1,K2)
 	VMOVDQU64 64(DI),Z0
 	VMOVDQU64 64(R8),Z2
-	M44(Z3,Z2,K3)
+	M40(Z3,Z2,K3)
 	VMOVDQU64 128(DI),Z0
 	VMOVDQU64 128(R8),Z3
-	M44(Z4,Z3,K4)
+	M40(Z4,Z3,K4)
 	VMOVDQU64 192(DI),Z0
 	VMOVDQU64 192(R8),Z4
-	M44(Z5,Z4,K5)
+	M40(Z5,Z4,K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -6084,121 +2751,41 @@ loop:
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z3,128(SI)
 	VMOVDQU64 Z4,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M44(Z2,Z1,K2)
+	M40(Z2,Z1,K2)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint64ByAVX2(r *byte)
 TEXT ·floorDivideUint64ByAVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND15(32,DI,packed1,80,R11)
+	OPERAND15(96,R8,packed3,144,R12)
+	OPERAND15(128,R9,packed4,208,R13)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -6206,304 +2793,117 @@ packed4:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M45(Y0,Y4,Y1,Y5,Y6,Y7)
+	M41(Y0,Y4,Y1,Y5,Y6,Y7)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M45(Y2,Y8,Y3,Y9,Y10,Y11)
-	M46(Y5,Y12,Y1,Y6,Y13,Y7,Y14)
-	M46(Y9,Y15,Y3,Y10,Y2,Y11,Y0)
+	M41(Y2,Y8,Y3,Y9,Y10,Y11)
+	M42(Y5,Y12,Y1,Y6,Y13,Y7,Y14)
+	M42(Y9,Y15,Y3,Y10,Y2,Y11,Y0)
 	VMOVUPD Y11,272(SP)
-	M47(Y12,Y4,Y14,Y6)
-	M47(Y15,Y8,Y0,Y10)
-	M23(Y5,Y13,Y11,Y12,Y1)
-	M23(Y9,Y2,Y11,Y15,Y3)
-	M24(Y5,Y4,Y11,Y14,Y6,Y12)
-	M24(Y9,Y8,Y11,Y0,Y10,Y15)
-	M25(Y1,Y0,Y4,Y11,Y7,Y6,Y13)
+	M43(Y12,Y4,Y14,Y6)
+	M43(Y15,Y8,Y0,Y10)
+	M20(Y5,Y13,Y11,Y12,Y1)
+	M20(Y9,Y2,Y11,Y15,Y3)
+	M21(Y5,Y4,Y11,Y14,Y6,Y12)
+	M21(Y9,Y8,Y11,Y0,Y10,Y15)
+	M22(Y1,Y0,Y4,Y11,Y7,Y6,Y13)
 	VMOVUPD 272(SP),Y0
-	M25(Y3,Y6,Y8,Y7,Y0,Y10,Y2)
+	M22(Y3,Y6,Y8,Y7,Y0,Y10,Y2)
 	VMOVDQU (DI),Y0
 	VMOVDQU (R9),Y2
-	M48(Y5,Y6,Y4,Y1,Y2)
+	M44(Y5,Y6,Y4,Y1,Y2)
 	VMOVDQU 32(DI),Y0
 	VMOVDQU 32(R9),Y1
-	M48(Y9,Y2,Y8,Y3,Y1)
+	M44(Y9,Y2,Y8,Y3,Y1)
 	VMOVDQU Y5,(SI)
 	VMOVDQU Y9,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN5($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole3
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole3:
-	TESTQ R13,R13
-	JE whole4
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL5(R11,whole1,DI,80)
+	FILL5(R12,whole3,R8,144)
+	FILL5(R13,whole4,R9,208)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint64ByAVX512(r *byte)
 TEXT ·floorDivideUint64ByAVX512(SB), $1024-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(224),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed3:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 128(R14),R9
-	ADDQ 136(R14),R9
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed4:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x5)
+	OPERAND16(32,DI,packed1,256,R11)
+	OPERAND16(96,R8,packed3,512,R12)
+	OPERAND16(128,R9,packed4,768,R13)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M49(Z0,Z9,Z1,Z8,Z2,Z3)
+	M45(Z0,Z9,Z1,Z8,Z2,Z3)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M49(Z2,Z11,Z3,Z10,Z4,Z5)
+	M45(Z2,Z11,Z3,Z10,Z4,Z5)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M49(Z4,Z13,Z5,Z12,Z6,Z7)
+	M45(Z4,Z13,Z5,Z12,Z6,Z7)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M49(Z6,Z15,Z7,Z14,Z16,Z17)
+	M45(Z6,Z15,Z7,Z14,Z16,Z17)
 	VMOVDQU64 (R9),Z16
-	M50(Z8,Z17,Z9,Z1,Z0,Z16)
+	M46(Z8,Z17,Z9,Z1,Z0,Z16)
 	VMOVDQU64 64(R9),Z0
-	M50(Z10,Z1,Z11,Z3,Z2,Z0)
+	M46(Z10,Z1,Z11,Z3,Z2,Z0)
 	VMOVDQU64 128(R9),Z0
-	M50(Z12,Z1,Z13,Z5,Z4,Z0)
+	M46(Z12,Z1,Z13,Z5,Z4,Z0)
 	VMOVDQU64 192(R9),Z0
-	M50(Z14,Z1,Z15,Z7,Z6,Z0)
+	M46(Z14,Z1,Z15,Z7,Z6,Z0)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z10,64(SI)
 	VMOVDQU64 Z12,128(SI)
 	VMOVDQU64 Z14,192(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST6($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M49(Z0,Z9,Z1,Z8,Z2,Z3)
+	M45(Z0,Z9,Z1,Z8,Z2,Z3)
 	VMOVDQU64.Z (R9),K7,Z2
-	M50(Z8,Z3,Z9,Z1,Z0,Z2)
+	M46(Z8,Z3,Z9,Z1,Z0,Z2)
 	VMOVDQU64 Z8,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideUint64DivideByZeroAVX512(r *byte)
 TEXT ·floorDivideUint64DivideByZeroAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,DI
-	SHLQ $0x5,DI
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND17
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -6520,51 +2920,29 @@ loop:
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST5
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (SI),K7,Z0
 	VPCMPUQ $0x0,Z31,Z0,K2
 	KTESTB K2,K7
 	JNE stop
-	ADDQ DI,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideFloat32AVX2(r *byte)
 TEXT ·floorDivideFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -6573,44 +2951,10 @@ TEXT ·floorDivideFloat32AVX2(SB), NOSPLIT, $112-8
 	VMOVDQU P(608),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND10(32,DI,packed1,Y0,48,R10,$0x3)
+	OPERAND10(64,R8,packed2,Y0,80,R11,$0x3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -6618,111 +2962,45 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M51(X0,Y0,X1,Y5,Y4,X2,Y1)
+	M47(X0,Y0,X1,Y5,Y4,X2,Y1)
 	VMOVDQU 16(DI),X2
 	VMOVDQU 16(R8),X3
-	M51(X2,Y2,X3,Y7,Y6,X8,Y3)
-	M52(Y0,Y8,Y4,Y9,Y5,Y1,X0)
-	M52(Y2,Y1,Y6,Y4,Y7,Y3,X2)
+	M47(X2,Y2,X3,Y7,Y6,X8,Y3)
+	M48(Y0,Y8,Y4,Y9,Y5,Y1,X0)
+	M48(Y2,Y1,Y6,Y4,Y7,Y3,X2)
 	VMOVDQU X0,(SI)
 	VMOVDQU X2,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M51(X0,Y0,X1,Y5,Y4,X2,Y1)
-	M52(Y0,Y2,Y4,Y3,Y5,Y1,X0)
+	M47(X0,Y0,X1,Y5,Y4,X2,Y1)
+	M48(Y0,Y2,Y4,Y3,Y5,Y1,X0)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL4(R10,whole1,DI,48)
+	FILL4(R11,whole2,R8,80)
+	REST3($0x4,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideFloat32AVX512(r *byte)
-TEXT ·floorDivideFloat32AVX512(SB), NOSPLIT, $384-8
+TEXT ·floorDivideFloat32AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
@@ -6730,119 +3008,45 @@ TEXT ·floorDivideFloat32AVX512(SB), NOSPLIT, $384-8
 	VPBROADCASTQ P(608),Z29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
-	CMPQ CX,$0x20
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND10(32,DI,packed1,Z0,64,R10,$0x4)
+	OPERAND10(64,R8,packed2,Z0,128,R11,$0x4)
+	CMPQ CX,$0x10
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M53(Y0,Z0,Y1,Z2,Z8)
+	M49(Y0,Z0,Y1,Z2,Z8)
 	VMOVDQU64 32(DI),Y2
 	VMOVDQU64 32(R8),Y3
-	M53(Y2,Z2,Y3,Z4,Z9)
-	VMOVDQU64 64(DI),Y4
-	VMOVDQU64 64(R8),Y5
-	M53(Y4,Z4,Y5,Z6,Z10)
-	VMOVDQU64 96(DI),Y6
-	VMOVDQU64 96(R8),Y7
-	M53(Y6,Z6,Y7,Z12,Z11)
-	M54(Y1,Z0,Z8,Z1)
-	M54(Y3,Z2,Z9,Z3)
-	M54(Y5,Z4,Z10,Z5)
-	M54(Y7,Z6,Z11,Z7)
+	M49(Y2,Z2,Y3,Z4,Z9)
+	M50(Y1,Z0,Z8,Z1)
+	M50(Y3,Z2,Z9,Z3)
 	VMOVDQU64 Y1,(SI)
 	VMOVDQU64 Y3,32(SI)
-	VMOVDQU64 Y5,64(SI)
-	VMOVDQU64 Y7,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x1)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
-	M53(Y0,Z0,Y1,Z2,Z8)
-	M54(Y1,Z0,Z8,Z1)
+	M49(Y0,Z0,Y1,Z2,Z8)
+	M50(Y1,Z0,Z8,Z1)
 	VMOVDQU32 Y1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideFloat64AVX2(r *byte)
 TEXT ·floorDivideFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -6850,46 +3054,10 @@ TEXT ·floorDivideFloat64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(608),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND15(32,DI,packed1,80,R10)
+	OPERAND15(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -6897,107 +3065,41 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M55(Y1,Y0,Y2,Y3,Y4,Y5)
+	M51(Y1,Y0,Y2,Y3,Y4,Y5)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M55(Y2,Y1,Y3,Y4,Y5,Y6)
+	M51(Y2,Y1,Y3,Y4,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M55(Y1,Y0,Y2,Y3,Y4,Y5)
+	M51(Y1,Y0,Y2,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL6(R10,whole1,DI,80)
+	FILL6(R11,whole2,R8,144)
+	REST3($0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func floorDivideFloat64AVX512(r *byte)
 TEXT ·floorDivideFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -7005,112 +3107,45 @@ TEXT ·floorDivideFloat64AVX512(SB), $768-8
 	VPBROADCASTQ P(608),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND16(32,DI,packed1,256,R10)
+	OPERAND16(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M56(Z1,Z0,Z2)
+	M52(Z1,Z0,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M56(Z2,Z1,Z3)
+	M52(Z2,Z1,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M56(Z3,Z2,Z4)
+	M52(Z3,Z2,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M56(Z4,Z3,Z5)
+	M52(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M56(Z1,Z0,Z2)
+	M52(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER

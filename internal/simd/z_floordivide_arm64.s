@@ -4,18 +4,14 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0010001000100010)
-VECTOR(16,$0x0000002000000020)
-VECTOR(32,$0x001fffffffffffff)
-VECTOR(48,$0x003fffffffffffff)
-VECTOR(64,$0x0000000000000001)
-VECTOR(80,$0x00000000ffffffff)
-VECTOR(96,$0x0000000000000040)
-VECTOR(112,$0x4330000000000000)
-VECTOR(128,$0x0020000000000000)
-VECTOR(144,$0x3ff0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x10001000100010,0x2000000020,0x1fffffffffffff,0x3fffffffffffff)
+VECTORS(64,0x1,0xffffffff,0x40,0x4330000000000000)
+VECTOR(128,0x20000000000000)
+VECTOR(144,0x3ff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $160
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -93,315 +89,178 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); ADD $48,RSP,R6;\
+	packed1:; LSL b,R4,R9; MADD R3,R6,R4,R6
+
+#define OPERAND3(a,b) \
+	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),a; FMOVQ F31,64(RSP); ADD $64,RSP,R7;\
+	packed2:; LSL b,R4,R10; MADD R3,R7,R4,R7
+
 #define M1(a,b) \
-	SSHLL_8H_8B_0(a,a);\
-	SSHLL_8H_8B_0(b,b);\
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(b,b);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(b,b);\
-	FDIV_4S(a,a,b);\
-	FRINTM_4S(a,a);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	SSHLL_8H_8B_0(a,a); SSHLL_8H_8B_0(b,b); SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b);\
+	FDIV_4S(a,a,b); FRINTM_4S(a,a); FCVTZS_4S(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a)
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
 #define M2(a,b,c,d,e) \
-	SSHR_8B_7(a,b);\
-	EOR_8B(b,b,a);\
-	SSHLL_8H_8B_0(b,b);\
-	UMULL_4S_4H(c,b,d);\
-	UMULL2_4S_8H(e,b,d);\
-	UZP2_8H(c,c,e);\
-	XTN_8B_8H(b,c);\
-	EOR_8B(b,b,a)
+	SSHR_8B_7(a,b); EOR_8B(b,b,a); SSHLL_8H_8B_0(b,b); UMULL_4S_4H(c,b,d); UMULL2_4S_8H(e,b,d); UZP2_8H(c,c,e);\
+	XTN_8B_8H(b,c); EOR_8B(b,b,a)
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define OPERAND5(a,b,c,d,e,f,g,h) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),a(RSP); FSTPQ (F31, F31),a+32(RSP);\
+	ADD f,RSP,c; d:; LSL g,R4,h; MADD R3,c,R4,c
+
+#define AGAIN2(a,b) \
+	ADD R6,R5; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4 \
+	CBZ R2,next; LSR $2,R6
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M3(a,b) \
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(b,b);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(b,b);\
-	FDIV_4S(a,a,b);\
-	FRINTM_4S(a,a);\
-	FCVTZS_4S(a,a);\
+	SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b); FDIV_4S(a,a,b); FRINTM_4S(a,a); FCVTZS_4S(a,a);\
 	XTN_4H_4S(a,a)
 
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define OPERAND6(a,b,c,d,e,f,g,h) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),a(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
+	MADD R3,c,R4,c
+
 #define M4(a,b,c,d,e,f) \
-	SSHR_8H_15(a,b);\
-	EOR_16B(b,b,a);\
-	UMULL_4S_4H(c,b,d);\
-	UMULL2_4S_8H(e,b,d);\
-	UZP2_8H(c,c,e);\
-	UMIN_8H(b,f,30);\
-	NEG_8H(f,b);\
-	USHL_8H(f,c,f);\
-	EOR_16B(b,f,a)
+	SSHR_8H_15(a,b); EOR_16B(b,b,a); UMULL_4S_4H(c,b,d); UMULL2_4S_8H(e,b,d); UZP2_8H(c,c,e); UMIN_8H(b,f,30); NEG_8H(f,b);\
+	USHL_8H(f,c,f); EOR_16B(b,f,a)
+
+#define AGAIN3(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST5 \
+	CBZ R2,next; LSR $1,R9; LSR $1,R10; LSR $1,R11; LSR $1,R12
 
 #define M5(a,b) \
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(b,b);\
-	FDIV_2D(a,a,b);\
-	FRINTM_2D(a,a);\
-	FCVTZS_2D(a,a);\
+	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a);\
 	XTN_2S_2D(a,a)
 
 #define M6(a,b,c,d,e,f) \
-	SSHR_4S_31(a,b);\
-	EOR_16B(b,b,a);\
-	UMULL_2D_2S(c,b,d);\
-	UMULL2_2D_4S(e,b,d);\
-	UZP2_4S(c,c,e);\
-	UMIN_4S(b,f,30);\
-	NEG_4S(f,b);\
-	USHL_4S(f,c,f);\
-	EOR_16B(b,f,a)
+	SSHR_4S_31(a,b); EOR_16B(b,b,a); UMULL_2D_2S(c,b,d); UMULL2_2D_4S(e,b,d); UZP2_4S(c,c,e); UMIN_4S(b,f,30); NEG_4S(f,b);\
+	USHL_4S(f,c,f); EOR_16B(b,f,a)
 
 #define M7(a,b,c,d) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a)
+	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a)
 
 #define M8(a,b,c,d,e) \
-	XTN_2S_2D(a,b);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(a,a,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,b);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(a,a,c);\
-	SUB_2D(c,e,a);\
-	ADD_2D(a,e,30);\
-	EOR_16B(d,e,d);\
-	CMEQ_2D_0(e,c);\
-	SUB_2D(c,b,28);\
-	CMLT_2D_0(d,d);\
-	NOT_16B(e,e);\
-	CMHS_2D(a,a,29)
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); SUB_2D(c,e,a); ADD_2D(a,e,30); EOR_16B(d,e,d); CMEQ_2D_0(e,c); SUB_2D(c,b,28); CMLT_2D_0(d,d);\
+	NOT_16B(e,e); CMHS_2D(a,a,29)
 
 #define M9(a,b,c,d) \
-	AND_16B(a,a,b);\
-	BSL_16B(a,c,d)
+	SSHR_2D_63(a,0); EOR_16B(0,0,a); AND_16B(b,1,30); AND_16B(2,0,30); USHR_2D_32(0,0); XTN_2S_2D(c,2); XTN_2S_2D(d,b);\
+	UMULL_2D_2S(c,c,d); REV64_4S(d,b); MUL_4S(d,d,2); UADDLP_2D_4S(d,d); SHL_2D_32(d,d); ADD_2D(c,c,d); XTN_2S_2D(3,0);\
+	XTN_2S_2D(d,b); UMULL_2D_2S(3,3,d); REV64_4S(d,b); MUL_4S(d,d,0); UADDLP_2D_4S(d,d); SHL_2D_32(d,d); ADD_2D(3,3,d);\
+	USHR_2D_32(b,c); USHR_2D_32(1,1); ADD_2D(b,3,b); XTN_2S_2D(c,2); XTN_2S_2D(d,1); UMULL_2D_2S(c,c,d); REV64_4S(d,1);\
+	MUL_4S(d,d,2); UADDLP_2D_4S(d,d); SHL_2D_32(d,d); ADD_2D(c,c,d); XTN_2S_2D(d,0); XTN_2S_2D(2,1); UMULL_2D_2S(d,d,2);\
+	REV64_4S(2,1); MUL_4S(2,2,0); UADDLP_2D_4S(2,2); SHL_2D_32(2,2); ADD_2D(d,d,2)
 
 #define M10(a,b,c,d) \
-	SSHR_2D_63(a,0);\
-	EOR_16B(0,0,a);\
-	AND_16B(b,1,30);\
-	AND_16B(2,0,30);\
-	USHR_2D_32(0,0);\
-	XTN_2S_2D(c,2);\
-	XTN_2S_2D(d,b);\
-	UMULL_2D_2S(c,c,d);\
-	REV64_4S(d,b);\
-	MUL_4S(d,d,2);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(c,c,d);\
-	XTN_2S_2D(3,0);\
-	XTN_2S_2D(d,b);\
-	UMULL_2D_2S(3,3,d);\
-	REV64_4S(d,b);\
-	MUL_4S(d,d,0);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(3,3,d);\
-	USHR_2D_32(b,c);\
-	USHR_2D_32(1,1);\
-	ADD_2D(b,3,b);\
-	XTN_2S_2D(c,2);\
-	XTN_2S_2D(d,1);\
-	UMULL_2D_2S(c,c,d);\
-	REV64_4S(d,1);\
-	MUL_4S(d,d,2);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(c,c,d);\
-	XTN_2S_2D(d,0);\
-	XTN_2S_2D(2,1);\
-	UMULL_2D_2S(d,d,2);\
-	REV64_4S(2,1);\
-	MUL_4S(2,2,0);\
-	UADDLP_2D_4S(2,2);\
-	SHL_2D_32(2,2);\
-	ADD_2D(d,d,2)
+	AND_16B(1,a,30); USHR_2D_32(a,a); ADD_2D(b,b,1); ADD_2D(a,c,a); CMHI_2D(c,0,29); USHR_2D_32(b,b); ADD_2D(a,a,b);\
+	BSL_16B(c,29,0); NEG_2D(0,c); USHL_2D(0,a,0); EOR_16B(a,0,d)
 
-#define M11(a,b,c,d) \
-	AND_16B(1,a,30);\
-	USHR_2D_32(a,a);\
-	ADD_2D(b,b,1);\
-	ADD_2D(a,c,a);\
-	CMHI_2D(c,0,29);\
-	USHR_2D_32(b,b);\
-	ADD_2D(a,a,b);\
-	BSL_16B(c,29,0);\
-	NEG_2D(0,c);\
-	USHL_2D(0,a,0);\
-	EOR_16B(a,0,d)
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
-#define M12(a,b) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_8H_8B_0(b,b);\
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(b,b);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(b,b);\
-	FDIV_2D(a,a,b);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a)
+#define M11(a,b) \
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(a,a,b); FCVTZS_2D(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a)
 
-#define M13(a,b,c,d) \
-	USHLL_8H_8B_0(a,a);\
-	UMULL_4S_4H(b,a,c);\
-	UMULL2_4S_8H(d,a,c);\
-	UZP2_8H(b,b,d);\
-	XTN_8B_8H(a,b)
+#define M12(a,b,c,d) \
+	USHLL_8H_8B_0(a,a); UMULL_4S_4H(b,a,c); UMULL2_4S_8H(d,a,c); UZP2_8H(b,b,d); XTN_8B_8H(a,b)
 
-#define M14(a,b) \
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(b,b);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(b,b);\
-	FDIV_2D(a,a,b);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a)
+#define M13(a,b) \
+	USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b);\
+	FDIV_2D(a,a,b); FCVTZS_2D(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a)
 
-#define M15(a) \
-	UMULL_4S_4H(3,0,1);\
-	UMULL2_4S_8H(a,0,1);\
-	UZP2_8H(3,3,a);\
-	SUB_8H(0,0,3);\
-	USHR_8H_1(0,0);\
-	UMIN_8H(1,2,30);\
-	ADD_8H(0,3,0);\
-	NEG_8H(a,1);\
-	USHL_8H(a,0,a)
+#define M14(a) \
+	UMULL_4S_4H(3,0,1); UMULL2_4S_8H(a,0,1); UZP2_8H(3,3,a); SUB_8H(0,0,3); USHR_8H_1(0,0); UMIN_8H(1,2,30); ADD_8H(0,3,0);\
+	NEG_8H(a,1); USHL_8H(a,0,a)
 
-#define M16(a,b) \
-	USHLL_2D_2S_0(a,a);\
-	USHLL_2D_2S_0(b,b);\
-	UCVTF_2D(a,a);\
-	UCVTF_2D(b,b);\
-	FDIV_2D(a,a,b);\
-	FRINTZ_2D(a,a);\
-	FADD_2D(a,a,30);\
+#define M15(a,b) \
+	USHLL_2D_2S_0(a,a); USHLL_2D_2S_0(b,b); UCVTF_2D(a,a); UCVTF_2D(b,b); FDIV_2D(a,a,b); FRINTZ_2D(a,a); FADD_2D(a,a,30);\
 	XTN_2S_2D(a,a)
 
-#define M17(a) \
-	UMULL_2D_2S(3,0,1);\
-	UMULL2_2D_4S(a,0,1);\
-	UZP2_4S(3,3,a);\
-	SUB_4S(0,0,3);\
-	USHR_4S_1(0,0);\
-	UMIN_4S(1,2,30);\
-	ADD_4S(0,3,0);\
-	NEG_4S(a,1);\
-	USHL_4S(a,0,a)
+#define M16(a) \
+	UMULL_2D_2S(3,0,1); UMULL2_2D_4S(a,0,1); UZP2_4S(3,3,a); SUB_4S(0,0,3); USHR_4S_1(0,0); UMIN_4S(1,2,30); ADD_4S(0,3,0);\
+	NEG_4S(a,1); USHL_4S(a,0,a)
 
-#define M18(a,b,c) \
-	UCVTF_2D(a,b);\
-	UCVTF_2D(c,c);\
-	FDIV_2D(c,a,c);\
-	FCVTZS_2D(c,c);\
-	CMHS_2D(b,b,30)
+#define M17(a,b,c) \
+	UCVTF_2D(a,b); UCVTF_2D(c,c); FDIV_2D(c,a,c); FCVTZS_2D(c,c); CMHS_2D(b,b,30)
 
-#define M19(a,b,c,d,e,f,g,h) \
-	AND_16B(a,b,30);\
-	AND_16B(c,d,30);\
-	USHR_2D_32(e,b);\
-	XTN_2S_2D(f,a);\
-	XTN_2S_2D(g,c);\
-	UMULL_2D_2S(f,f,g);\
-	REV64_4S(g,c);\
-	MUL_4S(g,g,a);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(f,f,g);\
-	XTN_2S_2D(h,e);\
-	XTN_2S_2D(g,c);\
-	UMULL_2D_2S(h,h,g);\
-	REV64_4S(g,c);\
-	MUL_4S(g,g,e);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(h,h,g);\
-	USHR_2D_32(c,f);\
-	USHR_2D_32(d,d);\
-	ADD_2D(c,h,c);\
-	XTN_2S_2D(f,a);\
-	XTN_2S_2D(g,d);\
-	UMULL_2D_2S(f,f,g);\
-	REV64_4S(g,d);\
-	MUL_4S(g,g,a);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(f,f,g);\
-	XTN_2S_2D(g,e);\
-	XTN_2S_2D(a,d);\
-	UMULL_2D_2S(g,g,a);\
-	REV64_4S(a,d);\
-	MUL_4S(a,a,e);\
-	UADDLP_2D_4S(a,a);\
-	SHL_2D_32(a,a);\
-	ADD_2D(g,g,a)
+#define M18(a,b,c,d,e,f,g,h) \
+	AND_16B(a,b,30); AND_16B(c,d,30); USHR_2D_32(e,b); XTN_2S_2D(f,a); XTN_2S_2D(g,c); UMULL_2D_2S(f,f,g); REV64_4S(g,c);\
+	MUL_4S(g,g,a); UADDLP_2D_4S(g,g); SHL_2D_32(g,g); ADD_2D(f,f,g); XTN_2S_2D(h,e); XTN_2S_2D(g,c); UMULL_2D_2S(h,h,g);\
+	REV64_4S(g,c); MUL_4S(g,g,e); UADDLP_2D_4S(g,g); SHL_2D_32(g,g); ADD_2D(h,h,g); USHR_2D_32(c,f); USHR_2D_32(d,d);\
+	ADD_2D(c,h,c); XTN_2S_2D(f,a); XTN_2S_2D(g,d); UMULL_2D_2S(f,f,g); REV64_4S(g,d); MUL_4S(g,g,a); UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g); ADD_2D(f,f,g); XTN_2S_2D(g,e); XTN_2S_2D(a,d); UMULL_2D_2S(g,g,a); REV64_4S(a,d); MUL_4S(a,a,e);\
+	UADDLP_2D_4S(a,a); SHL_2D_32(a,a); ADD_2D(g,g,a)
 
-#define M20(a,b,c,d) \
-	AND_16B(3,a,30);\
-	USHR_2D_32(a,a);\
-	ADD_2D(b,b,3);\
-	ADD_2D(a,c,a);\
-	USHR_2D_32(b,b);\
-	ADD_2D(a,a,b);\
-	SUB_2D(b,d,a);\
-	CMHI_2D(c,2,29);\
-	USHR_2D_1(b,b);\
-	ADD_2D(a,a,b);\
-	BSL_16B(c,29,2);\
-	NEG_2D(d,c);\
-	USHL_2D(d,a,d)
+#define M19(a,b,c,d) \
+	AND_16B(3,a,30); USHR_2D_32(a,a); ADD_2D(b,b,3); ADD_2D(a,c,a); USHR_2D_32(b,b); ADD_2D(a,a,b); SUB_2D(b,d,a);\
+	CMHI_2D(c,2,29); USHR_2D_1(b,b); ADD_2D(a,a,b); BSL_16B(c,29,2); NEG_2D(d,c); USHL_2D(d,a,d)
 
-#define M21(a,b,c,d,e) \
-	FCVTL_2D_2S(a,a);\
-	FCVTL_2D_2S(b,c);\
-	FDIV_2D(d,a,b);\
-	FRINTM_2D(d,d);\
-	FCMGT_2S_00(e,c);\
-	FCMLT_2S_00(c,c);\
-	FMLS_2D(a,d,b);\
-	SSHLL_2D_2S_0(b,e);\
-	SSHLL_2D_2S_0(c,c)
+#define M20(a,b,c,d,e) \
+	FCVTL_2D_2S(a,a); FCVTL_2D_2S(b,c); FDIV_2D(d,a,b); FRINTM_2D(d,d); FCMGT_2S_00(e,c); FCMLT_2S_00(c,c); FMLS_2D(a,d,b);\
+	SSHLL_2D_2S_0(b,e); SSHLL_2D_2S_0(c,c)
 
-#define M22(a,b,c,d,e,f) \
-	FCMLT_2D_00(a,b);\
-	FCMGT_2D_00(b,b);\
-	FSUB_2D(c,d,30);\
-	AND_16B(e,a,e);\
-	AND_16B(b,b,f);\
-	ORR_16B(b,e,b);\
-	BSL_16B(b,c,d);\
+#define M21(a,b,c,d,e,f) \
+	FCMLT_2D_00(a,b); FCMGT_2D_00(b,b); FSUB_2D(c,d,30); AND_16B(e,a,e); AND_16B(b,b,f); ORR_16B(b,e,b); BSL_16B(b,c,d);\
 	FCVTN_2S_2D(b,b)
 
-#define M23(a,b,c,d,e,f) \
-	FDIV_2D(a,b,c);\
-	FRINTM_2D(a,a);\
-	FMLS_2D(b,a,c);\
-	FCMGT_2D_00(d,c);\
-	FCMLT_2D_00(c,c);\
-	FCMLT_2D_00(e,b);\
-	FCMGT_2D_00(b,b);\
-	FSUB_2D(f,a,30);\
-	AND_16B(d,e,d);\
-	AND_16B(b,b,c);\
-	ORR_16B(b,d,b);\
-	BSL_16B(b,f,a)
+#define M22(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c); FRINTM_2D(a,a); FMLS_2D(b,a,c); FCMGT_2D_00(d,c); FCMLT_2D_00(c,c); FCMLT_2D_00(e,b); FCMGT_2D_00(b,b);\
+	FSUB_2D(f,a,30); AND_16B(d,e,d); AND_16B(b,b,c); ORR_16B(b,d,b); BSL_16B(b,f,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -458,42 +317,15 @@ operand:
 last:
 	RET
 
-// func floorDivideInt8NEON(r *byte)
 TEXT ·floorDivideInt8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2([V31.B16],$3)
+	OPERAND3([V31.B16],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -507,18 +339,10 @@ loop:
 	M1(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -527,95 +351,31 @@ single:
 	FMOVS 0(R7), F1
 	M1(0,1)
 	FMOVS F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,48,$48)
+	FILL2(R10,whole2,R7,64,$64)
+	REST3($4,single)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func floorDivideInt8ByNEON(r *byte)
 TEXT ·floorDivideInt8ByNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R7
-
-packed3:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND2([V31.B16],$4)
+	OPERAND4(96,(R7, R13),R7,packed3,[V31.H8],64,$64,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -629,18 +389,10 @@ loop:
 	M2(3,1,5,2,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $8, R2
 	BLT partial
 
@@ -649,80 +401,29 @@ single:
 	FMOVQ 0(R7), F1
 	M2(2,0,4,1,3)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole3
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,48,$48)
+	FILL3(R10,whole3,R7,[V31.H8],64,$1,$64)
+	REST3($8,single)
+	EMPTY1
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func floorDivideInt8DivideByZeroNEON(r *byte)
 TEXT ·floorDivideInt8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	LSL $6, R4, R6
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5(32,(R5, R13),R5,packed1,[V31.B16],$32,$6,R6)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -742,14 +443,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN2($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R6
+	REST4
 	CMP $16, R2
 	BLT partial
 
@@ -759,85 +456,31 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($16,single)
+	REST2
 
 partial:
-	CBZ R6, whole1
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	LSL $0, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R6,whole1,R5,32,$32)
+	REST3($16,single)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func floorDivideInt16NEON(r *byte)
 TEXT ·floorDivideInt16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2([V31.H8],$3)
+	OPERAND3([V31.H8],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -851,18 +494,10 @@ loop:
 	M3(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -871,60 +506,22 @@ single:
 	FMOVD 0(R7), F1
 	M3(0,1)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
+	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	REST3($4,single)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func floorDivideInt16ByNEON(r *byte)
 TEXT ·floorDivideInt16ByNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -932,47 +529,11 @@ TEXT ·floorDivideInt16ByNEON(SB), NOSPLIT, $152-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed3:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 128(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed4:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R10)
+	OPERAND6(96,(R7, R13),R7,packed3,[V31.H8],$96,$4,R11)
+	OPERAND6(128,(R8, R13),R8,packed4,[V31.H8],$128,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -988,20 +549,10 @@ loop:
 	M4(4,1,6,2,5,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST5
 	CMP $8, R2
 	BLT partial
 
@@ -1011,91 +562,30 @@ single:
 	FMOVQ 0(R8), F2
 	M4(3,0,5,1,4,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole3
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole3:
-	CBZ R12, whole4
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 128(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R11,whole3,R7,[V31.H8],96,$1,$96)
+	FILL3(R12,whole4,R8,[V31.H8],128,$1,$128)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func floorDivideInt16DivideByZeroNEON(r *byte)
 TEXT ·floorDivideInt16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	LSL $5, R4, R6
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5(32,(R5, R13),R5,packed1,[V31.H8],$32,$5,R6)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1115,14 +605,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN2($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R6
+	REST4
 	CMP $8, R2
 	BLT partial
 
@@ -1132,85 +618,31 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($8,single)
+	REST2
 
 partial:
-	CBZ R6, whole1
-	VLD1R (R5), [V31.H8]
-	FMOVQ F31, 32(RSP)
-	LSL $1, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL3(R6,whole1,R5,[V31.H8],32,$1,$32)
+	REST3($8,single)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func floorDivideInt32NEON(r *byte)
 TEXT ·floorDivideInt32NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.S4],$2)
+	OPERAND3([V31.S4],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1224,18 +656,10 @@ loop:
 	M5(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -1244,60 +668,22 @@ single:
 	FMOVD 0(R7), F1
 	M5(0,1)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($2,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func floorDivideInt32ByNEON(r *byte)
 TEXT ·floorDivideInt32ByNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1305,47 +691,11 @@ TEXT ·floorDivideInt32ByNEON(SB), NOSPLIT, $152-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed3:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 128(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed4:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
+	OPERAND6(96,(R7, R13),R7,packed3,[V31.S4],$96,$3,R11)
+	OPERAND6(128,(R8, R13),R8,packed4,[V31.S4],$128,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1361,20 +711,10 @@ loop:
 	M6(4,1,6,2,5,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -1384,91 +724,30 @@ single:
 	FMOVQ 0(R8), F2
 	M6(3,0,5,1,4,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole3
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole3:
-	CBZ R12, whole4
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R11,whole3,R7,[V31.S4],96,$2,$96)
+	FILL3(R12,whole4,R8,[V31.S4],128,$2,$128)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func floorDivideInt32DivideByZeroNEON(r *byte)
 TEXT ·floorDivideInt32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	LSL $4, R4, R6
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5(32,(R5, R13),R5,packed1,[V31.S4],$32,$4,R6)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1488,14 +767,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R6
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -1505,50 +780,22 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST2
 
 partial:
-	CBZ R6, whole1
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	LSL $2, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL3(R6,whole1,R5,[V31.S4],32,$2,$32)
+	REST3($4,single)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func floorDivideInt64NEON(r *byte)
 TEXT ·floorDivideInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1558,36 +805,10 @@ TEXT ·floorDivideInt64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 64(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1605,22 +826,16 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	M9(0,1,9,7)
-	M9(2,3,11,8)
+	AND_16B(0,0,1)
+	BSL_16B(0,9,7)
+	AND_16B(2,2,3)
+	BSL_16B(2,11,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -1632,71 +847,28 @@ single:
 	UMAXP_4S(31,9,9)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	M9(0,1,8,7)
+	AND_16B(0,0,1)
+	BSL_16B(0,8,7)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func floorDivideInt64ByNEON(r *byte)
 TEXT ·floorDivideInt64ByNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1705,47 +877,11 @@ TEXT ·floorDivideInt64ByNEON(SB), NOSPLIT, $152-8
 	FMOVQ 96(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed3:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 128(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed4:
-	LSL $2, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND6(96,(R7, R13),R7,packed3,[V31.D2],$96,$2,R11)
+	OPERAND6(128,(R8, R13),R8,packed4,[V31.D2],$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1753,103 +889,42 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M10(7,8,9,10)
+	M9(7,8,9,10)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M10(11,12,13,14)
+	M9(11,12,13,14)
 	FMOVQ 0(R8), F0
-	M11(8,9,10,7)
+	M10(8,9,10,7)
 	FMOVQ 16(R8), F0
-	M11(12,13,14,11)
+	M10(12,13,14,11)
 	FMOVQ F8, 0(R5)
 	FMOVQ F12, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole3
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole3:
-	CBZ R12, whole4
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R10,whole1,R6,64,$64)
+	FILL4(R11,whole3,R7,96,$96)
+	FILL4(R12,whole4,R8,128,$128)
+	REST3($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func floorDivideInt64DivideByZeroNEON(r *byte)
 TEXT ·floorDivideInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	LSL $3, R4, R6
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5(32,(R5, R13),R5,packed1,[V31.D2],$32,$3,R6)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1869,14 +944,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R6
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1886,85 +957,31 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST2
 
 partial:
-	CBZ R6, whole1
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	LSL $3, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL3(R6,whole1,R5,[V31.D2],32,$3,$32)
+	REST3($2,single)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func floorDivideUint8NEON(r *byte)
 TEXT ·floorDivideUint8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.B16],$2)
+	OPERAND3([V31.B16],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1972,125 +989,52 @@ packed2:
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M12(0,1)
+	M11(0,1)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	WORD $0x7d4004e2 // ldr h2, [x7, #2]
-	M12(1,2)
+	M11(1,2)
 	XTN_8B_8H(0,0)
 	XTN_8B_8H(1,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
-	M12(0,1)
+	M11(0,1)
 	XTN_8B_8H(0,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,48,$48)
+	FILL2(R10,whole2,R7,64,$64)
+	REST3($2,single)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func floorDivideUint8ByNEON(r *byte)
 TEXT ·floorDivideUint8ByNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R7
-
-packed3:
-	LSL $5, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($5,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
+	OPERAND5(96,(R7, R13),R7,packed3,[V31.H8],$96,$5,R10)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -2098,129 +1042,57 @@ packed3:
 loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R7), F1
-	M13(0,3,1,2)
+	M12(0,3,1,2)
 	FMOVD 8(R6), F1
 	FMOVQ 16(R7), F2
-	M13(1,4,2,3)
+	M12(1,4,2,3)
 	FMOVD 16(R6), F2
 	FMOVQ 32(R7), F3
-	M13(2,5,3,4)
+	M12(2,5,3,4)
 	FMOVD 24(R6), F3
 	FMOVQ 48(R7), F4
-	M13(3,6,4,5)
+	M12(3,6,4,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
 	FMOVD F3, 24(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $8, R2
 	BLT partial
 
 single:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R7), F1
-	M13(0,3,1,2)
+	M12(0,3,1,2)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole3
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,64,$64)
+	FILL3(R10,whole3,R7,[V31.H8],96,$1,$96)
+	REST3($8,single)
+	EMPTY1
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func floorDivideUint16NEON(r *byte)
 TEXT ·floorDivideUint16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.H8],$2)
+	OPERAND3([V31.H8],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2228,86 +1100,40 @@ packed2:
 loop:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
-	M14(0,1)
+	M13(0,1)
 	FMOVS 4(R6), F1
 	FMOVS 4(R7), F2
-	M14(1,2)
+	M13(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
-	M14(0,1)
+	M13(0,1)
 	FMOVS F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
+	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	REST3($2,single)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func floorDivideUint16ByNEON(r *byte)
 TEXT ·floorDivideUint16ByNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2315,47 +1141,11 @@ TEXT ·floorDivideUint16ByNEON(SB), NOSPLIT, $152-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed3:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 128(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed4:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R10)
+	OPERAND6(96,(R7, R13),R7,packed3,[V31.H8],$96,$4,R11)
+	OPERAND6(128,(R8, R13),R8,packed4,[V31.H8],$128,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2364,27 +1154,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M15(7)
+	M14(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	M15(8)
+	M14(8)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST5
 	CMP $8, R2
 	BLT partial
 
@@ -2392,73 +1172,25 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M15(7)
+	M14(7)
 	FMOVQ F7, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole3
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole3:
-	CBZ R12, whole4
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 128(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R11,whole3,R7,[V31.H8],96,$1,$96)
+	FILL3(R12,whole4,R8,[V31.H8],128,$1,$128)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func floorDivideUint32NEON(r *byte)
 TEXT ·floorDivideUint32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2466,36 +1198,10 @@ TEXT ·floorDivideUint32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 112(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.S4],$2)
+	OPERAND3([V31.S4],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2503,86 +1209,40 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M16(0,1)
+	M15(0,1)
 	FMOVD 8(R6), F1
 	FMOVD 8(R7), F2
-	M16(1,2)
+	M15(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M16(0,1)
+	M15(0,1)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($2,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func floorDivideUint32ByNEON(r *byte)
 TEXT ·floorDivideUint32ByNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2590,47 +1250,11 @@ TEXT ·floorDivideUint32ByNEON(SB), NOSPLIT, $152-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed3:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 128(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed4:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
+	OPERAND6(96,(R7, R13),R7,packed3,[V31.S4],$96,$3,R11)
+	OPERAND6(128,(R8, R13),R8,packed4,[V31.S4],$128,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2639,27 +1263,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M17(7)
+	M16(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	M17(8)
+	M16(8)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -2667,73 +1281,25 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M17(7)
+	M16(7)
 	FMOVQ F7, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole3
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole3:
-	CBZ R12, whole4
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R11,whole3,R7,[V31.S4],96,$2,$96)
+	FILL3(R12,whole4,R8,[V31.S4],128,$2,$128)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func floorDivideUint64NEON(r *byte)
 TEXT ·floorDivideUint64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2741,36 +1307,10 @@ TEXT ·floorDivideUint64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 128(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2778,102 +1318,50 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M18(2,0,1)
+	M17(2,0,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M18(4,2,3)
+	M17(4,2,3)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M18(2,0,1)
+	M17(2,0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func floorDivideUint64ByNEON(r *byte)
 TEXT ·floorDivideUint64ByNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2882,47 +1370,11 @@ TEXT ·floorDivideUint64ByNEON(SB), NOSPLIT, $152-8
 	FMOVQ 96(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed3:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 128(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed4:
-	LSL $2, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND6(96,(R7, R13),R7,packed3,[V31.D2],$96,$2,R11)
+	OPERAND6(128,(R8, R13),R8,packed4,[V31.D2],$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2930,83 +1382,35 @@ packed4:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M19(2,0,7,1,3,8,9,4)
+	M18(2,0,7,1,3,8,9,4)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M19(3,1,10,2,4,11,12,5)
+	M18(3,1,10,2,4,11,12,5)
 	FMOVQ 0(R8), F2
-	M20(7,8,9,0)
+	M19(7,8,9,0)
 	FMOVQ 16(R8), F2
-	M20(10,11,12,1)
+	M19(10,11,12,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole3
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole3:
-	CBZ R12, whole4
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R10,whole1,R6,64,$64)
+	FILL4(R11,whole3,R7,96,$96)
+	FILL4(R12,whole4,R8,128,$128)
+	REST3($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func floorDivideFloat32NEON(r *byte)
 TEXT ·floorDivideFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -3014,36 +1418,10 @@ TEXT ·floorDivideFloat32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 144(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.S4],$2)
+	OPERAND3([V31.S4],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3051,89 +1429,43 @@ packed2:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M21(0,8,1,7,2)
+	M20(0,8,1,7,2)
 	FMOVD 8(R6), F2
 	FMOVD 8(R7), F3
-	M21(2,10,3,9,4)
-	M22(4,0,5,7,8,1)
-	M22(1,2,4,9,10,3)
+	M20(2,10,3,9,4)
+	M21(4,0,5,7,8,1)
+	M21(1,2,4,9,10,3)
 	FMOVD F0, 0(R5)
 	FMOVD F2, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M21(0,8,1,7,2)
-	M22(2,0,3,7,8,1)
+	M20(0,8,1,7,2)
+	M21(2,0,3,7,8,1)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($2,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func floorDivideFloat64NEON(r *byte)
 TEXT ·floorDivideFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -3141,36 +1473,10 @@ TEXT ·floorDivideFloat64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 144(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3178,81 +1484,36 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M23(2,0,1,3,4,5)
+	M22(2,0,1,3,4,5)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M23(3,1,2,4,5,6)
+	M22(3,1,2,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M23(2,0,1,3,4,5)
+	M22(2,0,1,3,4,5)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET

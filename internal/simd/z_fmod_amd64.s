@@ -4,37 +4,24 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(0,$0xd0c090805040100)
-QUAD(8,$0x8080808080808080)
-QUAD(16,$0xd0c090805040100)
-QUAD(24,$0x8080808080808080)
-QUAD(32,$0xe0c0a0806040200)
-QUAD(40,$0x8080808080808080)
-QUAD(48,$0xe0c0a0806040200)
-QUAD(56,$0x8080808080808080)
-VECTOR(64,$0x803fffffffffffff)
-VECTOR(96,$0xffffffff)
-VECTOR(128,$0x4330000000000000)
-VECTOR(160,$0x8000000000000000)
-VECTOR(192,$0x4530000080000000)
-VECTOR(224,$0x4530000080100000)
-VECTOR(256,$0x3df0000000000000)
-VECTOR(288,$0x41f0000000000000)
-VECTOR(320,$0xc3e0000000000000)
-VECTOR(352,$0x43e0000000000000)
-VECTOR(384,$0x1fffffffffffff)
-VECTOR(416,$0xffffffffffffffff)
-VECTOR(448,$0x7fffffff7fffffff)
-VECTOR(480,$0x7fefffffffffffff)
-VECTOR(512,$0x7ff8000000000001)
-VECTOR(576,$0x7fffffffffffffff)
-VECTOR(608,$0x4340000000000000)
-QUAD(640,$0xffffffff00000000)
-QUAD(648,$0x3fffffffffffff)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(0,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
+QUADS(32,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
+VECTORS(64,0x803fffffffffffff,0xffffffff,0x4330000000000000,0x8000000000000000)
+VECTORS(192,0x4530000080000000,0x4530000080100000,0x3df0000000000000,0x41f0000000000000)
+VECTORS(320,0xc3e0000000000000,0x43e0000000000000,0x1fffffffffffff,0xffffffffffffffff)
+VECTOR(448,0x7fffffff7fffffff)
+VECTOR(480,0x7fefffffffffffff)
+VECTOR(512,0x7ff8000000000001)
+VECTOR(576,0x7fffffffffffffff)
+VECTOR(608,0x4340000000000000)
+QUAD(640,0xffffffff00000000)
+QUAD(648,0x3fffffffffffff)
 GLOBL pool<>(SB), RODATA|NOPTR, $672
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -90,494 +77,318 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a; SHLQ b,a; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
+
 #define M1(a,b,c,d,e) \
-	VPMOVSXBD a,b;\
-	VPMOVSXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VROUNDPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPSHUFB P(32),a,a
+	VPMOVSXBD a,b; VPMOVSXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VROUNDPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(0),b,b; VPERMQ $0x8,b,b; VPSHUFB P(32),a,a
+
+#define AGAIN1(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define REST2 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
 #define M2(a,b,c,d,e) \
-	VPMOVSXBD a,b;\
-	VPMOVSXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VRNDSCALEPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDB b,a
+	VPMOVSXBD a,b; VPMOVSXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VRNDSCALEPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPMOVDB b,a
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
 
 #define M3(a,b,c,d,e,f,g,h) \
-	VPMOVSXBW a,b;\
-	VPSRAW $0x7,b,b;\
-	VPSHUFB P(32),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPXOR c,a,d;\
-	VPSUBB c,d,d;\
-	VPMOVZXBW d,e;\
-	VPMULHUW f,e,f;\
-	VPSHUFB P(32),f,f;\
-	VPERMQ $0x8,f,f;\
-	VPXOR c,g,g;\
-	VPSUBB c,g,g;\
-	VPSRLW $0x8,h,c;\
-	VPSRLW $0x8,g,d;\
-	VPMULLW d,c,c;\
-	VPMULLW g,h,d;\
-	VPSLLW $0x8,c,c;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPOR c,d,d;\
-	VPSUBB d,a,a
+	VPMOVSXBW a,b; VPSRAW $0x7,b,b; VPSHUFB P(32),b,b; VPERMQ $0x8,b,b; VPXOR c,a,d; VPSUBB c,d,d; VPMOVZXBW d,e;\
+	VPMULHUW f,e,f; VPSHUFB P(32),f,f; VPERMQ $0x8,f,f; VPXOR c,g,g; VPSUBB c,g,g; VPSRLW $0x8,h,c; VPSRLW $0x8,g,d;\
+	VPMULLW d,c,c; VPMULLW g,h,d; VPSLLW $0x8,c,c; VPSLLW $0x8,d,d; VPSRLW $0x8,d,d; VPOR c,d,d; VPSUBB d,a,a
 
-#define M4(a,b,c,d,e,f,g,h) \
-	VPMOVSXBW a,b;\
-	VPSRAW $0x7,b,b;\
-	VPMOVWB b,c;\
-	VPXORQ c,a,d;\
-	VPSUBB c,d,d;\
-	VPMOVZXBW d,e;\
-	VPMULHUW f,e,f;\
-	VPMOVWB f,g;\
-	VPXORQ c,g,g;\
-	VPSUBB c,g,g;\
-	VPSRLW $0x8,h,c;\
-	VPSRLW $0x8,g,d;\
-	VPMULLW d,c,c;\
-	VPMULLW g,h,d;\
-	VPSLLW $0x8,c,c;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPORQ c,d,d;\
-	VPSUBB d,a,a
+#define AGAIN3(a,b) \
+	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R10; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13
+
+#define FILL3(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
+
+#define OPERAND3(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define M4(a,b) \
+	VPSRLW $0x8,Y4,Y5; VPSRLW $0x8,a,b; VPMULLW b,Y5,Y5; VPMULLW a,Y4,b; VPSLLW $0x8,Y5,Y5; VPSLLW $0x8,b,b; VPSRLW $0x8,b,b;\
+	VPORQ Y5,b,b
+
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M5(a,b,c,d,e) \
-	VPMOVSXWD a,b;\
-	VPMOVSXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VROUNDPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b
+	VPMOVSXWD a,b; VPMOVSXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VROUNDPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(0),b,b; VPERMQ $0x8,b,b
+
+#define OPERAND6(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M6(a,b,c,d,e) \
-	VPMOVSXWD a,b;\
-	VPMOVSXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VRNDSCALEPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDW b,a
+	VPMOVSXWD a,b; VPMOVSXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VRNDSCALEPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPMOVDW b,a
+
+#define OPERAND7(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
 
 #define M7(a,b,c,d,e,f,g,h) \
-	VPSRAW $0xf,a,b;\
-	VPXOR b,a,c;\
-	VPSUBW b,c,c;\
-	VPMULHUW d,c,d;\
-	VPMOVZXWD e,f;\
-	VPMOVZXWD d,g;\
-	VPSRLVD f,g,g;\
-	VPSHUFB P(0),g,g;\
-	VPERMQ $0x8,g,g;\
-	VPXOR b,d,d;\
-	VPSUBW b,d,d;\
-	VPMULLW d,h,d;\
-	VPSUBW d,a,a
+	VPSRAW $0xf,a,b; VPXOR b,a,c; VPSUBW b,c,c; VPMULHUW d,c,d; VPMOVZXWD e,f; VPMOVZXWD d,g; VPSRLVD f,g,g;\
+	VPSHUFB P(0),g,g; VPERMQ $0x8,g,g; VPXOR b,d,d; VPSUBW b,d,d; VPMULLW d,h,d; VPSUBW d,a,a
 
-#define M8(a,b,c,d,e,f) \
-	VPSRAW $0xf,a,b;\
-	VPXORQ b,a,c;\
-	VPSUBW b,c,c;\
-	VPMULHUW d,c,d;\
-	VPSRLVW e,d,d;\
-	VPXORQ b,d,d;\
-	VPSUBW b,d,d;\
-	VPMULLW d,f,d;\
-	VPSUBW d,a,a
+#define AGAIN4(a,b,c) \
+	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; ADDQ a+8(SP),R10; SUBQ b,CX; CMPQ CX,b; JGE c
+
+#define REST6(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP)
+
+#define FILL4(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND8(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x7,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define AGAIN5 \
+	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ 1280(SP),R9; ADDQ 1288(SP),R10; SUBQ BX,CX; JNE single
+
+#define OPERAND9(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M8(a,b,c,d,e) \
+	VCVTDQ2PD a,b; VCVTDQ2PD c,d; VDIVPD d,b,e; VROUNDPD $0xb,e,e; VFNMADD231PD d,e,b; VCVTTPD2DQY b,a
+
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND10(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M9(a,b,c,d,e) \
-	VCVTDQ2PD a,b;\
-	VCVTDQ2PD c,d;\
-	VDIVPD d,b,e;\
-	VROUNDPD $0xb,e,e;\
-	VFNMADD231PD d,e,b;\
-	VCVTTPD2DQY b,a
+	VCVTDQ2PD a,b; VCVTDQ2PD c,d; VDIVPD d,b,e; VRNDSCALEPD $0xb,e,e; VFNMADD231PD d,e,b; VCVTTPD2DQ b,a
 
-#define M10(a,b,c,d,e) \
-	VCVTDQ2PD a,b;\
-	VCVTDQ2PD c,d;\
-	VDIVPD d,b,e;\
-	VRNDSCALEPD $0xb,e,e;\
-	VFNMADD231PD d,e,b;\
-	VCVTTPD2DQ b,a
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
-#define M11(a,b,c,d,e,f,g,h) \
-	VPSRAD $0x1f,a,b;\
-	VPXOR b,a,c;\
-	VPSUBD b,c,c;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ e,d,d;\
-	VPMULUDQ e,c,f;\
-	VPSRLQ $0x20,f,f;\
-	VPBLENDD $0xaa,d,f,f;\
-	VPSRLVD g,f,e;\
-	VPXOR b,e,e;\
-	VPSUBD b,e,e;\
-	VPMULLD e,h,e;\
-	VPSUBD e,a,a
+#define OPERAND12(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
 
-#define M12(a,b,c,d,e,f,g,h) \
-	VPSRAD $0x1f,a,b;\
-	VPXORD b,a,c;\
-	VPSUBD b,c,c;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ e,d,d;\
-	VPMULUDQ e,c,f;\
-	VPSRLQ $0x20,f,f;\
-	VPTERNLOGQ.BCST $0xd8,P(640),d,f;\
-	VPSRLVD g,f,e;\
-	VPXORD b,e,e;\
-	VPSUBD b,e,e;\
-	VPMULLD e,h,e;\
-	VPSUBD e,a,a
+#define M10(a,b,c,d,e,f,g,h) \
+	VPSRAD $0x1f,a,b; VPXOR b,a,c; VPSUBD b,c,c; VPSRLQ $0x20,c,d; VPMULUDQ e,d,d; VPMULUDQ e,c,f; VPSRLQ $0x20,f,f;\
+	VPBLENDD $0xaa,d,f,f; VPSRLVD g,f,e; VPXOR b,e,e; VPSUBD b,e,e; VPMULLD e,h,e; VPSUBD e,a,a
 
-#define M13(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(192),b,b;\
-	VPXOR P(192),d,e;\
-	VSUBPD P(224),b,b;\
-	VSUBPD P(224),e,e;\
-	VPAND Y13,a,f;\
-	VPAND Y13,c,g;\
-	VPOR Y12,f,f;\
-	VADDPD f,b,b;\
-	VPOR Y12,g,f;\
-	VADDPD f,e,e
+#define FILL6(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define M14(a,b) \
-	VDIVPD a,b,b;\
-	VROUNDPD $0xb,b,b;\
-	VMULPD P(256),b,a;\
-	VROUNDPD $0x9,a,a
+#define OPERAND13(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND14(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define M11(a,b) \
+	VPSRLQ $0x20,a,Z5; VPMULUDQ Z4,Z5,Z5; VPMULUDQ Z4,a,b; VPSRLQ $0x20,b,b; VPTERNLOGQ.BCST $0xd8,P(640),Z5,b
+
+#define OPERAND15(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M12(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(192),b,b; VPXOR P(192),d,e; VSUBPD P(224),b,b; VSUBPD P(224),e,e;\
+	VPAND Y13,a,f; VPAND Y13,c,g; VPOR Y12,f,f; VADDPD f,b,b; VPOR Y12,g,f; VADDPD f,e,e
+
+#define M13(a,b) \
+	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(256),b,a; VROUNDPD $0x9,a,a
+
+#define M14(a,b,c,d,e) \
+	VCVTTPD2DQY a,b; VFNMADD132PD P(288),c,a; VPMOVSXDQ b,d; VADDPD P(128),a,a; VCMPPD $0x1d,P(320),c,e;\
+	VCMPPD $0x11,P(352),c,c; VPAND c,e,c; VPSLLQ $0x20,d,d; VPAND P(96),a,a; VPOR a,d,a; VPBLENDVB c,a,Y14,a
 
 #define M15(a,b,c,d,e) \
-	VCVTTPD2DQY a,b;\
-	VFNMADD132PD P(288),c,a;\
-	VPMOVSXDQ b,d;\
-	VADDPD P(128),a,a;\
-	VCMPPD $0x1d,P(320),c,e;\
-	VCMPPD $0x11,P(352),c,c;\
-	VPAND c,e,c;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(96),a,a;\
-	VPOR a,d,a;\
-	VPBLENDVB c,a,Y14,a
+	VPSRLQ $0x20,a,b; VPMULUDQ c,a,c; VPMULUDQ d,b,b; VPMULUDQ d,a,a; VPADDQ c,b,c; VPADDQ P(384),e,d; VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a; VPXOR P(160),d,c; VPSUBQ a,e,a; VPCMPGTQ c,Y15,c; VPXOR P(416),c,c
+
+#define FILL7(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M16(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,a,c;\
-	VPMULUDQ d,b,b;\
-	VPMULUDQ d,a,a;\
-	VPADDQ c,b,c;\
-	VPADDQ P(384),e,d;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPXOR P(160),d,c;\
-	VPSUBQ a,e,a;\
-	VPCMPGTQ c,Y15,c;\
-	VPXOR P(416),c,c
-
-#define M17(a,b,c,d,e) \
-	VCVTQQ2PD a,b;\
-	VCVTQQ2PD c,d;\
-	VDIVPD d,b,b;\
-	VCVTTPD2QQ b,b;\
-	VPMULLQ c,b,c;\
-	VPADDQ Z31,a,b;\
-	VPSUBQ c,a,a;\
+	VCVTQQ2PD a,b; VCVTQQ2PD c,d; VDIVPD d,b,b; VCVTTPD2QQ b,b; VPMULLQ c,b,c; VPADDQ Z31,a,b; VPSUBQ c,a,a;\
 	VPCMPUQ $0x2,b,Z30,e
 
-#define M18(a,b,c) \
-	VPXOR a,a,a;\
-	VPCMPGTQ b,a,a;\
-	VPXOR a,b,c;\
-	VPSRLQ $0x3f,c,c;\
-	VPXOR a,c,a
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
-#define M19(a,b,c,d,e,f) \
-	VPXOR a,b,c;\
-	VPSUBQ a,c,c;\
-	VPAND P(96),d,e;\
-	VPAND P(96),c,f;\
-	VPSRLQ $0x20,c,c
+#define OPERAND17(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define M17(a,b,c) \
+	VPXOR a,a,a; VPCMPGTQ b,a,a; VPXOR a,b,c; VPSRLQ $0x3f,c,c; VPXOR a,c,a
+
+#define M18(a,b,c,d,e,f) \
+	VPXOR a,b,c; VPSUBQ a,c,c; VPAND P(96),d,e; VPAND P(96),c,f; VPSRLQ $0x20,c,c
+
+#define M19(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,c; VPSRLQ $0x20,d,e; VPSRLQ $0x20,f,g
 
 #define M20(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,c;\
-	VPSRLQ $0x20,d,e;\
-	VPSRLQ $0x20,f,g
+	VPMULUDQ a,b,c; VPMULUDQ a,d,a; VPMULUDQ e,f,g; VPADDQ c,g,c
 
-#define M21(a,b,c,d,e,f,g) \
-	VPMULUDQ a,b,c;\
-	VPMULUDQ a,d,a;\
-	VPMULUDQ e,f,g;\
-	VPADDQ c,g,c
+#define M21(a,b,c,d,e,f,g,h,i) \
+	VPMULUDQ a,b,b; VPSLLQ $0x20,c,c; VPMULUDQ d,e,f; VPADDQ g,f,g; VPMULUDQ a,e,e; VPSLLQ $0x20,g,g; VPMULUDQ d,h,f;\
+	VPADDQ c,f,c; VPMULUDQ d,i,d; VPADDQ g,d,d; VPSRLQ $0x20,c,c; VPADDQ c,d,c
 
-#define M22(a,b,c,d,e,f,g,h,i) \
-	VPMULUDQ a,b,b;\
-	VPSLLQ $0x20,c,c;\
-	VPMULUDQ d,e,f;\
-	VPADDQ g,f,g;\
-	VPMULUDQ a,e,e;\
-	VPSLLQ $0x20,g,g;\
-	VPMULUDQ d,h,f;\
-	VPADDQ c,f,c;\
-	VPMULUDQ d,i,d;\
-	VPADDQ g,d,d;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,d,c
+#define M22(a,b,c,d,e,f) \
+	VPSRLQ $0x20,a,Y6; VPMULUDQ Y6,b,c; VPADDQ c,d,d; VPMULUDQ Y6,e,Y6; VPADDQ Y6,f,f; VPMULUDQ a,b,b; VPMULUDQ a,e,a;\
+	VPSLLQ $0x20,d,d; VPADDQ d,b,b; VPSLLQ $0x20,f,d; VPADDQ d,a,a
 
-#define M23(a,b,c,d,e,f) \
-	VPSRLQ $0x20,a,Y6;\
-	VPMULUDQ Y6,b,c;\
-	VPADDQ c,d,d;\
-	VPMULUDQ Y6,e,Y6;\
-	VPADDQ Y6,f,f;\
-	VPMULUDQ a,b,b;\
-	VPMULUDQ a,e,a;\
-	VPSLLQ $0x20,d,d;\
-	VPADDQ d,b,b;\
-	VPSLLQ $0x20,f,d;\
-	VPADDQ d,a,a
+#define M23(a,b,c,d) \
+	VPAND P(96),a,b; VPSRLQ $0x20,a,a; VPADDQ b,c,c; VPADDQ a,d,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a; VPSRLVQ Y0,a,a;\
+	VPXOR Y1,a,a; VPSUBQ Y1,a,a
 
-#define M24(a,b,c,d) \
-	VPAND P(96),a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ b,c,c;\
-	VPADDQ a,d,a;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSRLVQ Y0,a,a;\
-	VPXOR Y1,a,a;\
-	VPSUBQ Y1,a,a
+#define M24(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPMULUDQ c,b,b; VPMULUDQ d,a,d; VPMULUDQ c,a,a; VPADDQ d,b,c; VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a; VPSUBQ a,e,a
+
+#define FILL8(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND18(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
 
 #define M25(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ c,b,b;\
-	VPMULUDQ d,a,d;\
-	VPMULUDQ c,a,a;\
-	VPADDQ d,b,c;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSUBQ a,e,a
+	VPSRAQ $0x3f,a,b; VPXORQ b,a,c; VPSUBQ b,c,c; VPANDQ Z31,d,e
 
 #define M26(a,b,c,d,e) \
-	VPSRAQ $0x3f,a,b;\
-	VPXORQ b,a,c;\
-	VPSUBQ b,c,c;\
-	VPANDQ Z31,d,e
+	VPANDQ Z31,a,b; VPSRLQ $0x20,a,a; VPMULLQ c,b,d; VPMULLQ c,a,c; VPSRLQ $0x20,d,d; VPADDQ d,c,c; VPSRLQ $0x20,e,e;\
+	VPMULLQ e,b,b; VPMULLQ e,a,a; VPANDQ Z31,c,e; VPSRLQ $0x20,c,c; VPADDQ e,b,e
 
-#define M27(a,b,c,d,e) \
-	VPANDQ Z31,a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPMULLQ c,b,d;\
-	VPMULLQ c,a,c;\
-	VPSRLQ $0x20,d,d;\
-	VPADDQ d,c,c;\
-	VPSRLQ $0x20,e,e;\
-	VPMULLQ e,b,b;\
-	VPMULLQ e,a,a;\
-	VPANDQ Z31,c,e;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ e,b,e
+#define M27(a,b,c,d,e,f,g) \
+	VPADDQ a,b,b; VPSRLQ $0x20,c,a; VPADDQ a,b,b; VPSRLVQ d,b,b; VPXORQ e,b,b; VPSUBQ e,b,b; VPMULLQ b,f,b; VPSUBQ b,g,b
 
-#define M28(a,b,c,d,e,f,g) \
-	VPADDQ a,b,b;\
-	VPSRLQ $0x20,c,a;\
-	VPADDQ a,b,b;\
-	VPSRLVQ d,b,b;\
-	VPXORQ e,b,b;\
-	VPSUBQ e,b,b;\
-	VPMULLQ b,f,b;\
-	VPSUBQ b,g,b
+#define M28(a,b,c,d,e) \
+	VPAND X14,a,b; VPAND X14,c,c; VCVTPS2PD b,d; VCVTPS2PD c,e
 
-#define M29(a,b,c,d,e) \
-	VPAND X14,a,b;\
-	VPAND X14,c,c;\
-	VCVTPS2PD b,d;\
-	VCVTPS2PD c,e
+#define M29(a,b,c,d,e,f,g,h,i) \
+	VDIVPD a,b,c; VROUNDPD $0xb,c,c; VMOVAPD b,d; VFNMADD231PD a,c,d; VADDPD a,d,e; VCVTPS2PD f,g; VCMPPS $0x1e,P(544),h,h;\
+	VPMOVSXDQ h,i; VCMPPD $0x11,a,Y13,a; VCMPPD $0x12,Y13,b,b; VPAND i,b,b; VCMPPD $0x11,Y12,d,i; VBLENDVPD i,e,d,i
 
-#define M30(a,b,c,d,e,f,g,h,i) \
-	VDIVPD a,b,c;\
-	VROUNDPD $0xb,c,c;\
-	VMOVAPD b,d;\
-	VFNMADD231PD a,c,d;\
-	VADDPD a,d,e;\
-	VCVTPS2PD f,g;\
-	VCMPPS $0x1e,P(544),h,h;\
-	VPMOVSXDQ h,i;\
-	VCMPPD $0x11,a,Y13,a;\
-	VCMPPD $0x12,Y13,b,b;\
-	VPAND i,b,b;\
-	VCMPPD $0x11,Y12,d,i;\
-	VBLENDVPD i,e,d,i
+#define M30(a,b,c,d,e,f,g) \
+	VPAND P(160),a,b; VPAND P(576),c,c; VPOR b,c,c; VBLENDVPD d,a,c,a; VBLENDVPD e,a,Y15,a; VCVTPD2PSY a,f;\
+	VCMPPD $0x1d,P(608),g,c; VPXOR P(416),d,d; VPAND d,e,d; VPAND c,d,c
 
-#define M31(a,b,c,d,e,f,g) \
-	VPAND P(160),a,b;\
-	VPAND P(576),c,c;\
-	VPOR b,c,c;\
-	VBLENDVPD d,a,c,a;\
-	VBLENDVPD e,a,Y15,a;\
-	VCVTPD2PSY a,f;\
-	VCMPPD $0x1d,P(608),g,c;\
-	VPXOR P(416),d,d;\
-	VPAND d,e,d;\
-	VPAND c,d,c
+#define M31(a,b,c,d,e) \
+	VPANDD Y30,a,b; VPANDD Y30,c,c; VCVTPS2PD b,d; VCVTPS2PD c,e
 
-#define M32(a,b,c,d,e) \
-	VPANDD Y30,a,b;\
-	VPANDD Y30,c,c;\
-	VCVTPS2PD b,d;\
-	VCVTPS2PD c,e
+#define M32(a,b,c,d,e,f,g,h,i,j,k) \
+	VDIVPD a,b,c; VRNDSCALEPD $0xb,c,c; VMOVAPD b,d; VFNMADD231PD a,c,d; VADDPD a,d,e; VCVTPS2PD f,g; VCMPPD $0x11,a,Z29,h;\
+	VCMPPS $0x11,i,Y27,j; VCMPPD $0x12,Z29,b,k; KANDB j,k,j; VCMPPD $0x11,Z28,d,k; VBLENDMPD e,d,k,b
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k) \
-	VDIVPD a,b,c;\
-	VRNDSCALEPD $0xb,c,c;\
-	VMOVAPD b,d;\
-	VFNMADD231PD a,c,d;\
-	VADDPD a,d,e;\
-	VCVTPS2PD f,g;\
-	VCMPPD $0x11,a,Z29,h;\
-	VCMPPS $0x11,i,Y27,j;\
-	VCMPPD $0x12,Z29,b,k;\
-	KANDB j,k,j;\
-	VCMPPD $0x11,Z28,d,k;\
-	VBLENDMPD e,d,k,b
+#define M33(a,b,c,d,e,f,g) \
+	VPANDQ Z25,a,Z1; VPANDQ Z24,b,b; VPORQ Z1,b,b; VBLENDMPD a,b,c,a; VBLENDMPD a,Z31,d,a; VCVTPD2PS a,e;\
+	VCMPPD $0x12,f,Z26,g; KNOTB c,c; KANDB c,d,c; KANDB g,c,c
 
-#define M34(a,b,c,d,e,f,g) \
-	VPANDQ Z25,a,Z1;\
-	VPANDQ Z24,b,b;\
-	VPORQ Z1,b,b;\
-	VBLENDMPD a,b,c,a;\
-	VBLENDMPD a,Z31,d,a;\
-	VCVTPD2PS a,e;\
-	VCMPPD $0x12,f,Z26,g;\
-	KNOTB c,c;\
-	KANDB c,d,c;\
-	KANDB g,c,c
+#define M34(a,b,c,d) \
+	VPAND Y14,a,b; VPAND Y14,c,c; VDIVPD c,b,d; VROUNDPD $0xb,d,d
 
-#define M35(a,b,c,d) \
-	VPAND Y14,a,b;\
-	VPAND Y14,c,c;\
-	VDIVPD c,b,d;\
-	VROUNDPD $0xb,d,d
+#define M35(a,b,c,d,e,f) \
+	VMOVAPD a,b; VFNMADD231PD c,d,b; VADDPD c,b,e; VCMPPD $0x11,Y12,b,f; VBLENDVPD f,e,b,b
 
-#define M36(a,b,c,d,e,f) \
-	VMOVAPD a,b;\
-	VFNMADD231PD c,d,b;\
-	VADDPD c,b,e;\
-	VCMPPD $0x11,Y12,b,f;\
-	VBLENDVPD f,e,b,b
+#define M36(a,b,c,d,e,f,g) \
+	VCMPPD $0x11,a,Y13,b; VPAND P(160),c,d; VCMPPD $0x12,Y13,e,e; VCMPPD $0x11,a,Y12,a; VPAND a,e,a; VPAND Y14,f,e;\
+	VPOR d,e,e; VCMPPD $0x1d,P(608),g,f; VBLENDVPD b,c,e,c; VPXOR P(416),b,e; VBLENDVPD a,c,Y15,c; VPAND e,a,a
 
-#define M37(a,b,c,d,e,f,g) \
-	VCMPPD $0x11,a,Y13,b;\
-	VPAND P(160),c,d;\
-	VCMPPD $0x12,Y13,e,e;\
-	VCMPPD $0x11,a,Y12,a;\
-	VPAND a,e,a;\
-	VPAND Y14,f,e;\
-	VPOR d,e,e;\
-	VCMPPD $0x1d,P(608),g,f;\
-	VBLENDVPD b,c,e,c;\
-	VPXOR P(416),b,e;\
-	VBLENDVPD a,c,Y15,c;\
-	VPAND e,a,a
+#define M37(a,b,c,d) \
+	VPANDQ Z30,a,b; VPANDQ Z30,c,c; VDIVPD c,b,d; VRNDSCALEPD $0xb,d,d
 
-#define M38(a,b,c,d) \
-	VPANDQ Z30,a,b;\
-	VPANDQ Z30,c,c;\
-	VDIVPD c,b,d;\
-	VRNDSCALEPD $0xb,d,d
+#define M38(a,b,c,d,e) \
+	VMOVAPD a,b; VFNMADD231PD c,d,b; VADDPD c,b,e; VCMPPD $0x11,Z28,b,K1; VBLENDMPD e,b,K1,b
 
-#define M39(a,b,c,d,e) \
-	VMOVAPD a,b;\
-	VFNMADD231PD c,d,b;\
-	VADDPD c,b,e;\
-	VCMPPD $0x11,Z28,b,K1;\
-	VBLENDMPD e,b,K1,b
+#define M39(a,b,c,d,e,f,g,h,i) \
+	VCMPPD $0x11,a,Z29,b; VPANDQ Z26,c,d; VCMPPD $0x12,Z29,e,f; VCMPPD $0x11,a,Z28,g; KANDB g,f,f; VPANDQ Z30,h,a;\
+	VPORQ d,a,a; VCMPPD $0x12,i,Z27,g; VBLENDMPD c,a,b,a; KNOTB b,b; VBLENDMPD a,Z31,f,a; KANDB b,f,b
 
-#define M40(a,b,c,d,e,f,g,h,i) \
-	VCMPPD $0x11,a,Z29,b;\
-	VPANDQ Z26,c,d;\
-	VCMPPD $0x12,Z29,e,f;\
-	VCMPPD $0x11,a,Z28,g;\
-	KANDB g,f,f;\
-	VPANDQ Z30,h,a;\
-	VPORQ d,a,a;\
-	VCMPPD $0x12,i,Z27,g;\
-	VBLENDMPD c,a,b,a;\
-	KNOTB b,b;\
-	VBLENDMPD a,Z31,f,a;\
-	KANDB b,f,b
-
-// func fmodInt8AVX2(r *byte)
 TEXT ·fmodInt8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND2(32,DI,packed1,Y0,48,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,80,R11,$0x4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -591,19 +402,10 @@ loop:
 	M1(X1,Y1,X2,Y2,Y3)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -612,123 +414,32 @@ single:
 	VMOVQ (R8),X1
 	M1(X0,Y0,X1,Y1,Y2)
 	VMOVQ X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R10,whole1,DI,48)
+	FILL2(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt8AVX512(r *byte)
 TEXT ·fmodInt8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,64(SP)
-	LEAQ 64(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,128(SP)
-	LEAQ 128(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND2(32,DI,packed1,Z0,64,R10,$0x6)
+	OPERAND2(64,R8,packed2,Z0,128,R11,$0x6)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -749,97 +460,35 @@ loop:
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
 	VMOVDQU64 X3,48(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (DI),K7,X0
 	VMOVDQU8.Z (R8),K7,X1
 	M2(X0,Z0,X1,Z1,Z2)
 	VMOVDQU8 X0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt8ByAVX2(r *byte)
 TEXT ·fmodInt8ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R10,$0x5)
+	OPERAND2(32,DI,packed1,Y0,48,R11,$0x5)
+	OPERAND2(64,R8,packed2,Y0,80,R12,$0x5)
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
@@ -870,21 +519,10 @@ loop:
 	M3(X1,Y4,X4,X5,Y5,Y2,X2,X3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
+	REST5($0x1)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -894,212 +532,131 @@ single:
 	VMOVDQU (R8),X2
 	M3(X0,Y3,X3,X4,Y4,Y1,X1,X2)
 	VMOVDQU X0,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3($0x10,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	TESTQ R13,R13
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R9
-
-whole3:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R11,whole1,DI,48)
+	FILL2(R12,whole2,R8,80)
+	FILL3(R13,whole3,R9,112)
+	REST3($0x10,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt8ByAVX512(r *byte)
 TEXT ·fmodInt8ByAVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x7,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	LEAQ 384(SP),R9
-
-packed3:
-	MOVQ BX,R13
-	SHLQ $0x7,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x7)
+	OPERAND3(32,DI,packed1,128,R11)
+	OPERAND3(64,R8,packed2,256,R12)
+	OPERAND4(96,R9,packed3,384,R13)
 	CMPQ CX,$0x80
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
-	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (R8),Y2
-	M4(Y0,Z3,Y3,Y4,Z4,Z1,Y1,Y2)
+	VPMOVSXBW Y0,Z8
 	VMOVDQU64 32(DI),Y1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 32(R8),Y3
-	M4(Y1,Z4,Y4,Y5,Z5,Z2,Y2,Y3)
+	VPMOVSXBW Y1,Z9
 	VMOVDQU64 64(DI),Y2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 64(R8),Y4
-	M4(Y2,Z5,Y5,Y6,Z6,Z3,Y3,Y4)
+	VPMOVSXBW Y2,Z10
 	VMOVDQU64 96(DI),Y3
+	VPMOVSXBW Y3,Z11
+	VPSRAW $0x7,Z8,Z8
+	VPSRAW $0x7,Z9,Z9
+	VPSRAW $0x7,Z10,Z10
+	VPSRAW $0x7,Z11,Z11
+	VPMOVWB Z8,Y8
+	VPMOVWB Z9,Y9
+	VPMOVWB Z10,Y10
+	VPMOVWB Z11,Y11
+	VPXORQ Y8,Y0,Y12
+	VPXORQ Y9,Y1,Y13
+	VPXORQ Y10,Y2,Y14
+	VPXORQ Y11,Y3,Y15
+	VPSUBB Y8,Y12,Y12
+	VPSUBB Y9,Y13,Y13
+	VPSUBB Y10,Y14,Y14
+	VPSUBB Y11,Y15,Y15
+	VPMOVZXBW Y12,Z12
+	VPMOVZXBW Y13,Z13
+	VPMOVZXBW Y14,Z14
+	VPMOVZXBW Y15,Z15
+	VMOVDQU64 (R9),Z4
+	VPMULHUW Z4,Z12,Z12
+	VMOVDQU64 64(R9),Z4
+	VPMULHUW Z4,Z13,Z13
+	VMOVDQU64 128(R9),Z4
+	VPMULHUW Z4,Z14,Z14
 	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 96(R8),Y5
-	M4(Y3,Z6,Y6,Y7,Z7,Z4,Y4,Y5)
+	VPMULHUW Z4,Z15,Z15
+	VPMOVWB Z12,Y12
+	VPMOVWB Z13,Y13
+	VPMOVWB Z14,Y14
+	VPMOVWB Z15,Y15
+	VPXORQ Y8,Y12,Y12
+	VPXORQ Y9,Y13,Y13
+	VPXORQ Y10,Y14,Y14
+	VPXORQ Y11,Y15,Y15
+	VPSUBB Y8,Y12,Y12
+	VPSUBB Y9,Y13,Y13
+	VPSUBB Y10,Y14,Y14
+	VPSUBB Y11,Y15,Y15
+	VMOVDQU64 (R8),Y4
+	M4(Y12,Y8)
+	VMOVDQU64 32(R8),Y4
+	M4(Y13,Y9)
+	VMOVDQU64 64(R8),Y4
+	M4(Y14,Y10)
+	VMOVDQU64 96(R8),Y4
+	M4(Y15,Y11)
+	VPSUBB Y8,Y0,Y0
+	VPSUBB Y9,Y1,Y1
+	VPSUBB Y10,Y2,Y2
+	VPSUBB Y11,Y3,Y3
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN3($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST5($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU8.Z (DI),K7,Y0
 	VMOVDQU16.Z (R9),K7,Z1
 	VMOVDQU8.Z (R8),K7,Y2
-	M4(Y0,Z3,Y3,Y4,Z4,Z1,Y1,Y2)
+	VPMOVSXBW Y0,Z3
+	VPSRAW $0x7,Z3,Z3
+	VPMOVWB Z3,Y3
+	VPXORQ Y3,Y0,Y4
+	VPSUBB Y3,Y4,Y4
+	VPMOVZXBW Y4,Z4
+	VPMULHUW Z1,Z4,Z1
+	VPMOVWB Z1,Y1
+	VPXORQ Y3,Y1,Y1
+	VPSUBB Y3,Y1,Y1
+	VPSRLW $0x8,Y2,Y3
+	VPSRLW $0x8,Y1,Y4
+	VPMULLW Y4,Y3,Y3
+	VPMULLW Y1,Y2,Y4
+	VPSLLW $0x8,Y3,Y3
+	VPSLLW $0x8,Y4,Y4
+	VPSRLW $0x8,Y4,Y4
+	VPORQ Y3,Y4,Y4
+	VPSUBB Y4,Y0,Y0
 	VMOVDQU8 Y0,K7,(SI)
 	ADDQ R10,SI
 	ADDQ R11,DI
@@ -1109,69 +666,21 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt16AVX2(r *byte)
 TEXT ·fmodInt16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND5(32,DI,packed1,48,R10)
+	OPERAND5(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1185,19 +694,10 @@ loop:
 	M5(X1,Y1,X2,Y2,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1206,125 +706,32 @@ single:
 	VMOVDQU (R8),X1
 	M5(X0,Y0,X1,Y1,Y2)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R10,whole1,DI,48)
+	FILL3(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt16AVX512(r *byte)
 TEXT ·fmodInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND6(32,DI,packed1,128,R10)
+	OPERAND6(64,R8,packed2,256,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1345,125 +752,37 @@ loop:
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU16.Z (DI),K7,Y0
 	VMOVDQU16.Z (R8),K7,Y1
 	M6(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU16 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt16ByAVX2(r *byte)
 TEXT ·fmodInt16ByAVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	LEAQ 112(SP),R9
-
-packed3:
-	MOVQ BX,176(SP)
-	SHLQ $0x4,176(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,144(SP)
-	LEAQ 144(SP),R10
-
-packed4:
-	MOVQ BX,184(SP)
-	SHLQ $0x4,184(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x4)
+	OPERAND5(32,DI,packed1,48,R12)
+	OPERAND5(64,R8,packed2,80,R13)
+	OPERAND7(96,R9,packed3,112,176)
+	OPERAND7(128,R10,packed4,144,184)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1481,23 +800,10 @@ loop:
 	M7(X1,X5,X6,X2,X3,Y3,Y2,X4)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 176(SP),R9
-	ADDQ 184(SP),R10
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4(176,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,176(SP)
-	SHRQ $0x1,184(SP)
+	REST6($0x1,176)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1508,328 +814,135 @@ single:
 	VMOVDQU (R8),X3
 	M7(X0,X4,X5,X1,X2,Y2,Y1,X3)
 	VMOVDQU X0,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 176(SP),R9
-	ADDQ 184(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4(176,$0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	CMPQ 176(SP),$0x0
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R9
-
-whole3:
-	CMPQ 184(SP),$0x0
-	JE whole4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R10),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R12,whole1,DI,48)
+	FILL3(R13,whole2,R8,80)
+	FILL4(176,whole3,R9,112)
+	FILL4(184,whole4,R10,144)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt16ByAVX512(r *byte)
 TEXT ·fmodInt16ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x7,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x7,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x7,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x7,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x7)
+	OPERAND4(32,DI,packed1,256,R12)
+	OPERAND4(64,R8,packed2,512,R13)
+	OPERAND8(96,R9,packed3,768,1280)
+	OPERAND8(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x80
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (R10),Z2
-	VMOVDQU64 (R8),Z3
-	M8(Z0,Z4,Z5,Z1,Z2,Z3)
+	VPSRAW $0xf,Z0,Z8
 	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	M8(Z1,Z5,Z6,Z2,Z3,Z4)
+	VPSRAW $0xf,Z1,Z9
 	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 128(R10),Z4
-	VMOVDQU64 128(R8),Z5
-	M8(Z2,Z6,Z7,Z3,Z4,Z5)
+	VPSRAW $0xf,Z2,Z10
 	VMOVDQU64 192(DI),Z3
+	VPSRAW $0xf,Z3,Z11
+	VPXORQ Z8,Z0,Z12
+	VPXORQ Z9,Z1,Z13
+	VPXORQ Z10,Z2,Z14
+	VPXORQ Z11,Z3,Z15
+	VPSUBW Z8,Z12,Z12
+	VPSUBW Z9,Z13,Z13
+	VPSUBW Z10,Z14,Z14
+	VPSUBW Z11,Z15,Z15
+	VMOVDQU64 (R9),Z4
+	VPMULHUW Z4,Z12,Z12
+	VMOVDQU64 64(R9),Z4
+	VPMULHUW Z4,Z13,Z13
+	VMOVDQU64 128(R9),Z4
+	VPMULHUW Z4,Z14,Z14
 	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 192(R10),Z5
-	VMOVDQU64 192(R8),Z6
-	M8(Z3,Z7,Z8,Z4,Z5,Z6)
+	VPMULHUW Z4,Z15,Z15
+	VMOVDQU64 (R10),Z4
+	VPSRLVW Z4,Z12,Z12
+	VMOVDQU64 64(R10),Z4
+	VPSRLVW Z4,Z13,Z13
+	VMOVDQU64 128(R10),Z4
+	VPSRLVW Z4,Z14,Z14
+	VMOVDQU64 192(R10),Z4
+	VPSRLVW Z4,Z15,Z15
+	VPXORQ Z8,Z12,Z12
+	VPXORQ Z9,Z13,Z13
+	VPXORQ Z10,Z14,Z14
+	VPXORQ Z11,Z15,Z15
+	VPSUBW Z8,Z12,Z12
+	VPSUBW Z9,Z13,Z13
+	VPSUBW Z10,Z14,Z14
+	VPSUBW Z11,Z15,Z15
+	VMOVDQU64 (R8),Z4
+	VPMULLW Z12,Z4,Z4
+	VMOVDQU64 64(R8),Z5
+	VPMULLW Z13,Z5,Z5
+	VMOVDQU64 128(R8),Z6
+	VPMULLW Z14,Z6,Z6
+	VMOVDQU64 192(R8),Z7
+	VPMULLW Z15,Z7,Z7
+	VPSUBW Z4,Z0,Z0
+	VPSUBW Z5,Z1,Z1
+	VPSUBW Z6,Z2,Z2
+	VPSUBW Z7,Z3,Z3
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN4(1280,$0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R9),K7,Z1
 	VMOVDQU16.Z (R10),K7,Z2
 	VMOVDQU16.Z (R8),K7,Z3
-	M8(Z0,Z4,Z5,Z1,Z2,Z3)
+	VPSRAW $0xf,Z0,Z4
+	VPXORQ Z4,Z0,Z5
+	VPSUBW Z4,Z5,Z5
+	VPMULHUW Z1,Z5,Z1
+	VPSRLVW Z2,Z1,Z1
+	VPXORQ Z4,Z1,Z1
+	VPSUBW Z4,Z1,Z1
+	VPMULLW Z1,Z3,Z1
+	VPSUBW Z1,Z0,Z0
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN5
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt32AVX2(r *byte)
 TEXT ·fmodInt32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND9(32,DI,packed1,48,R10)
+	OPERAND9(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1837,295 +950,101 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M9(X0,Y0,X1,Y1,Y2)
+	M8(X0,Y0,X1,Y1,Y2)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
-	M9(X1,Y1,X2,Y2,Y3)
+	M8(X1,Y1,X2,Y2,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M9(X0,Y0,X1,Y1,Y2)
+	M8(X0,Y0,X1,Y1,Y2)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL5(R10,whole1,DI,48)
+	FILL5(R11,whole2,R8,80)
+	REST3($0x4,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt32AVX512(r *byte)
 TEXT ·fmodInt32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND10(32,DI,packed1,128,R10)
+	OPERAND10(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M10(Y0,Z0,Y1,Z1,Z2)
+	M9(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 32(R8),Y2
-	M10(Y1,Z1,Y2,Z2,Z3)
+	M9(Y1,Z1,Y2,Z2,Z3)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 64(R8),Y3
-	M10(Y2,Z2,Y3,Z3,Z4)
+	M9(Y2,Z2,Y3,Z3,Z4)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 96(R8),Y4
-	M10(Y3,Z3,Y4,Z4,Z5)
+	M9(Y3,Z3,Y4,Z4,Z5)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
-	M10(Y0,Z0,Y1,Z1,Z2)
+	M9(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU32 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt32ByAVX2(r *byte)
 TEXT ·fmodInt32ByAVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed3:
-	MOVQ BX,336(SP)
-	SHLQ $0x4,336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	LEAQ 272(SP),R10
-
-packed4:
-	MOVQ BX,344(SP)
-	SHLQ $0x4,344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x4)
+	OPERAND11(32,DI,packed1,80,R12)
+	OPERAND11(64,R8,packed2,144,R13)
+	OPERAND12(96,R9,packed3,208,336)
+	OPERAND12(128,R10,packed4,272,344)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2135,31 +1054,18 @@ loop:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M11(Y0,Y4,Y5,Y6,Y1,Y7,Y2,Y3)
+	M10(Y0,Y4,Y5,Y6,Y1,Y7,Y2,Y3)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R8),Y4
-	M11(Y1,Y5,Y6,Y7,Y2,Y8,Y3,Y4)
+	M10(Y1,Y5,Y6,Y7,Y2,Y8,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 336(SP),R9
-	ADDQ 344(SP),R10
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4(336,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,336(SP)
-	SHRQ $0x1,344(SP)
+	REST6($0x1,336)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -2168,287 +1074,132 @@ single:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M11(Y0,Y4,Y5,Y6,Y1,Y7,Y2,Y3)
+	M10(Y0,Y4,Y5,Y6,Y1,Y7,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 336(SP),R9
-	ADDQ 344(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4(336,$0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	CMPQ 336(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole3:
-	CMPQ 344(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL5(R12,whole1,DI,80)
+	FILL5(R13,whole2,R8,144)
+	FILL6(336,whole3,R9,208)
+	FILL6(344,whole4,R10,272)
+	REST3($0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt32ByAVX512(r *byte)
 TEXT ·fmodInt32ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x6,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x6,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x6)
+	OPERAND13(32,DI,packed1,256,R12)
+	OPERAND13(64,R8,packed2,512,R13)
+	OPERAND14(96,R9,packed3,768,1280)
+	OPERAND14(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (R10),Z2
-	VMOVDQU64 (R8),Z3
-	M12(Z0,Z4,Z5,Z6,Z1,Z7,Z2,Z3)
+	VPSRAD $0x1f,Z0,Z8
 	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	M12(Z1,Z5,Z6,Z7,Z2,Z8,Z3,Z4)
+	VPSRAD $0x1f,Z1,Z9
 	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 128(R10),Z4
-	VMOVDQU64 128(R8),Z5
-	M12(Z2,Z6,Z7,Z8,Z3,Z9,Z4,Z5)
+	VPSRAD $0x1f,Z2,Z10
 	VMOVDQU64 192(DI),Z3
+	VPSRAD $0x1f,Z3,Z11
+	VPXORD Z8,Z0,Z12
+	VPXORD Z9,Z1,Z13
+	VPXORD Z10,Z2,Z14
+	VPXORD Z11,Z3,Z15
+	VPSUBD Z8,Z12,Z12
+	VPSUBD Z9,Z13,Z13
+	VPSUBD Z10,Z14,Z14
+	VPSUBD Z11,Z15,Z15
+	VMOVDQU64 (R9),Z4
+	M11(Z12,Z16)
+	VMOVDQU64 64(R9),Z4
+	M11(Z13,Z12)
+	VMOVDQU64 128(R9),Z4
+	M11(Z14,Z13)
 	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 192(R10),Z5
-	VMOVDQU64 192(R8),Z6
-	M12(Z3,Z7,Z8,Z9,Z4,Z10,Z5,Z6)
+	M11(Z15,Z14)
+	VMOVDQU64 (R10),Z4
+	VPSRLVD Z4,Z16,Z16
+	VMOVDQU64 64(R10),Z4
+	VPSRLVD Z4,Z12,Z12
+	VMOVDQU64 128(R10),Z4
+	VPSRLVD Z4,Z13,Z13
+	VMOVDQU64 192(R10),Z4
+	VPSRLVD Z4,Z14,Z14
+	VPXORD Z8,Z16,Z16
+	VPXORD Z9,Z12,Z12
+	VPXORD Z10,Z13,Z13
+	VPXORD Z11,Z14,Z14
+	VPSUBD Z8,Z16,Z16
+	VPSUBD Z9,Z12,Z12
+	VPSUBD Z10,Z13,Z13
+	VPSUBD Z11,Z14,Z14
+	VMOVDQU64 (R8),Z4
+	VPMULLD Z16,Z4,Z4
+	VMOVDQU64 64(R8),Z5
+	VPMULLD Z12,Z5,Z5
+	VMOVDQU64 128(R8),Z6
+	VPMULLD Z13,Z6,Z6
+	VMOVDQU64 192(R8),Z7
+	VPMULLD Z14,Z7,Z7
+	VPSUBD Z4,Z0,Z0
+	VPSUBD Z5,Z1,Z1
+	VPSUBD Z6,Z2,Z2
+	VPSUBD Z7,Z3,Z3
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN4(1280,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R9),K7,Z1
 	VMOVDQU32.Z (R10),K7,Z2
 	VMOVDQU32.Z (R8),K7,Z3
-	M12(Z0,Z4,Z5,Z6,Z1,Z7,Z2,Z3)
+	VPSRAD $0x1f,Z0,Z4
+	VPXORD Z4,Z0,Z5
+	VPSUBD Z4,Z5,Z5
+	VPSRLQ $0x20,Z5,Z6
+	VPMULUDQ Z1,Z6,Z6
+	VPMULUDQ Z1,Z5,Z7
+	VPSRLQ $0x20,Z7,Z7
+	VPTERNLOGQ.BCST $0xd8,P(640),Z6,Z7
+	VPSRLVD Z2,Z7,Z1
+	VPXORD Z4,Z1,Z1
+	VPSUBD Z4,Z1,Z1
+	VPMULLD Z1,Z3,Z1
+	VPSUBD Z1,Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN5
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt64AVX2(r *byte)
 TEXT ·fmodInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2458,46 +1209,10 @@ TEXT ·fmodInt64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(160),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND15(32,DI,packed1,80,R10)
+	OPERAND15(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2505,105 +1220,41 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M13(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
+	M12(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M13(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
-	M14(Y6,Y5)
-	M14(Y9,Y8)
-	M15(Y6,X10,Y5,Y10,Y11)
-	M15(Y9,X5,Y8,Y5,Y10)
-	M16(Y6,Y5,Y4,Y1,Y0)
-	M16(Y9,Y0,Y7,Y3,Y2)
+	M12(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
+	M13(Y6,Y5)
+	M13(Y9,Y8)
+	M14(Y6,X10,Y5,Y10,Y11)
+	M14(Y9,X5,Y8,Y5,Y10)
+	M15(Y6,Y5,Y4,Y1,Y0)
+	M15(Y9,Y0,Y7,Y3,Y2)
 	VPOR Y4,Y7,Y0
 	VPTEST Y0,Y0
 	JNE stop
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y9,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R10,whole1,DI,80)
+	FILL7(R11,whole2,R8,144)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt64AVX512(r *byte)
 TEXT ·fmodInt64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2611,66 +1262,26 @@ TEXT ·fmodInt64AVX512(SB), $768-8
 	VPBROADCASTQ P(648),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND16(32,DI,packed1,256,R10)
+	OPERAND16(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M17(Z0,Z2,Z1,Z3,K2)
+	M16(Z0,Z2,Z1,Z3,K2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M17(Z1,Z3,Z2,Z4,K3)
+	M16(Z1,Z3,Z2,Z4,K3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M17(Z2,Z4,Z3,Z5,K4)
+	M16(Z2,Z4,Z3,Z5,K4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M17(Z3,Z5,Z4,Z6,K5)
+	M16(Z3,Z5,Z4,Z6,K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -2679,469 +1290,172 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M17(Z0,Z2,Z1,Z3,K2)
+	M16(Z0,Z2,Z1,Z3,K2)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt64ByAVX2(r *byte)
 TEXT ·fmodInt64ByAVX2(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed3:
-	MOVQ BX,432(SP)
-	SHLQ $0x3,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	LEAQ 272(SP),R10
-
-packed4:
-	MOVQ BX,440(SP)
-	SHLQ $0x3,440(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x3)
+	OPERAND15(32,DI,packed1,80,R12)
+	OPERAND15(64,R8,packed2,144,R13)
+	OPERAND17(96,R9,packed3,208,432)
+	OPERAND17(128,R10,packed4,272,440)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M18(Y4,Y0,Y1)
+	M17(Y4,Y0,Y1)
 	VMOVDQU 32(DI),Y1
-	M18(Y5,Y1,Y2)
+	M17(Y5,Y1,Y2)
 	VMOVDQU (R9),Y2
-	M19(Y4,Y0,Y8,Y2,Y6,Y7)
+	M18(Y4,Y0,Y8,Y2,Y6,Y7)
 	VMOVDQU 32(R9),Y3
-	M19(Y5,Y1,Y11,Y3,Y9,Y10)
-	M20(Y6,Y12,Y2,Y7,Y13,Y8,Y14)
-	M20(Y9,Y15,Y3,Y10,Y1,Y11,Y0)
+	M18(Y5,Y1,Y11,Y3,Y9,Y10)
+	M19(Y6,Y12,Y2,Y7,Y13,Y8,Y14)
+	M19(Y9,Y15,Y3,Y10,Y1,Y11,Y0)
 	VMOVUPD Y5,336(SP)
 	VMOVUPD Y4,368(SP)
-	M21(Y12,Y7,Y5,Y8,Y6,Y13,Y4)
+	M20(Y12,Y7,Y5,Y8,Y6,Y13,Y4)
 	VMOVUPD Y0,400(SP)
-	M21(Y15,Y10,Y4,Y11,Y9,Y1,Y0)
-	M22(Y2,Y13,Y5,Y6,Y14,Y0,Y12,Y7,Y8)
+	M20(Y15,Y10,Y4,Y11,Y9,Y1,Y0)
+	M21(Y2,Y13,Y5,Y6,Y14,Y0,Y12,Y7,Y8)
 	VMOVUPD 400(SP),Y0
-	M22(Y3,Y1,Y4,Y9,Y0,Y6,Y15,Y10,Y11)
-	M23(Y2,Y7,Y9,Y13,Y8,Y14)
-	M23(Y3,Y10,Y8,Y1,Y11,Y0)
+	M21(Y3,Y1,Y4,Y9,Y0,Y6,Y15,Y10,Y11)
+	M22(Y2,Y7,Y9,Y13,Y8,Y14)
+	M22(Y3,Y10,Y8,Y1,Y11,Y0)
 	VMOVDQU (R10),Y0
 	VMOVUPD 368(SP),Y1
-	M24(Y5,Y6,Y7,Y2)
+	M23(Y5,Y6,Y7,Y2)
 	VMOVDQU 32(R10),Y0
 	VMOVUPD 336(SP),Y1
-	M24(Y4,Y2,Y10,Y3)
+	M23(Y4,Y2,Y10,Y3)
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M25(Y0,Y2,Y5,Y3,Y1)
+	M24(Y0,Y2,Y5,Y3,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M25(Y1,Y3,Y4,Y5,Y2)
+	M24(Y1,Y3,Y4,Y5,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 432(SP),R9
-	ADDQ 440(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4(432,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	CMPQ 432(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole3:
-	CMPQ 440(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R12,whole1,DI,80)
+	FILL7(R13,whole2,R8,144)
+	FILL8(432,whole3,R9,208)
+	FILL8(440,whole4,R10,272)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodInt64ByAVX512(r *byte)
 TEXT ·fmodInt64ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(96),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x5,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x5,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x5)
+	OPERAND16(32,DI,packed1,256,R12)
+	OPERAND16(64,R8,packed2,512,R13)
+	OPERAND18(96,R9,packed3,768,1280)
+	OPERAND18(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R9),Z1
-	M26(Z0,Z8,Z9,Z1,Z10)
+	M25(Z0,Z8,Z9,Z1,Z10)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R9),Z3
-	M26(Z2,Z11,Z12,Z3,Z13)
+	M25(Z2,Z11,Z12,Z3,Z13)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R9),Z5
-	M26(Z4,Z14,Z15,Z5,Z16)
+	M25(Z4,Z14,Z15,Z5,Z16)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R9),Z7
-	M26(Z6,Z17,Z18,Z7,Z19)
-	M27(Z9,Z20,Z10,Z21,Z1)
-	M27(Z12,Z20,Z13,Z21,Z3)
-	M27(Z15,Z20,Z16,Z21,Z5)
-	M27(Z18,Z20,Z19,Z21,Z7)
+	M25(Z6,Z17,Z18,Z7,Z19)
+	M26(Z9,Z20,Z10,Z21,Z1)
+	M26(Z12,Z20,Z13,Z21,Z3)
+	M26(Z15,Z20,Z16,Z21,Z5)
+	M26(Z18,Z20,Z19,Z21,Z7)
 	VMOVDQU64 (R10),Z20
 	VMOVDQU64 (R8),Z21
-	M28(Z10,Z9,Z1,Z20,Z8,Z21,Z0)
+	M27(Z10,Z9,Z1,Z20,Z8,Z21,Z0)
 	VMOVDQU64 64(R10),Z0
 	VMOVDQU64 64(R8),Z1
-	M28(Z13,Z12,Z3,Z0,Z11,Z1,Z2)
+	M27(Z13,Z12,Z3,Z0,Z11,Z1,Z2)
 	VMOVDQU64 128(R10),Z0
 	VMOVDQU64 128(R8),Z1
-	M28(Z16,Z15,Z5,Z0,Z14,Z1,Z4)
+	M27(Z16,Z15,Z5,Z0,Z14,Z1,Z4)
 	VMOVDQU64 192(R10),Z0
 	VMOVDQU64 192(R8),Z1
-	M28(Z19,Z18,Z7,Z0,Z17,Z1,Z6)
+	M27(Z19,Z18,Z7,Z0,Z17,Z1,Z6)
 	VMOVDQU64 Z9,(SI)
 	VMOVDQU64 Z12,64(SI)
 	VMOVDQU64 Z15,128(SI)
 	VMOVDQU64 Z18,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN4(1280,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	M26(Z0,Z8,Z9,Z1,Z10)
-	M27(Z9,Z2,Z10,Z3,Z1)
+	M25(Z0,Z8,Z9,Z1,Z10)
+	M26(Z9,Z2,Z10,Z3,Z1)
 	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R8),K7,Z3
-	M28(Z10,Z9,Z1,Z2,Z8,Z3,Z0)
+	M27(Z10,Z9,Z1,Z2,Z8,Z3,Z0)
 	VMOVDQU64 Z9,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN5
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodFloat32AVX2(r *byte)
 TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3151,44 +1465,10 @@ TEXT ·fmodFloat32AVX2(SB), NOSPLIT, $112-8
 	VMOVDQU P(512),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND9(32,DI,packed1,48,R10)
+	OPERAND9(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3196,101 +1476,39 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M29(X0,X4,X1,Y4,Y5)
+	M28(X0,X4,X1,Y4,Y5)
 	VMOVDQU 16(DI),X2
 	VMOVDQU 16(R8),X3
-	M29(X2,X6,X3,Y6,Y7)
-	M30(Y5,Y4,Y8,Y9,Y10,X0,Y0,X1,Y1)
-	M30(Y7,Y6,Y9,Y10,Y11,X2,Y2,X3,Y3)
-	M31(Y0,Y10,Y1,Y5,Y4,X0,Y8)
-	M31(Y2,Y4,Y3,Y7,Y6,X2,Y9)
+	M28(X2,X6,X3,Y6,Y7)
+	M29(Y5,Y4,Y8,Y9,Y10,X0,Y0,X1,Y1)
+	M29(Y7,Y6,Y9,Y10,Y11,X2,Y2,X3,Y3)
+	M30(Y0,Y10,Y1,Y5,Y4,X0,Y8)
+	M30(Y2,Y4,Y3,Y7,Y6,X2,Y9)
 	VPOR Y1,Y3,Y4
 	VPTEST Y4,Y4
 	JNE stop
 	VMOVDQU X0,(SI)
 	VMOVDQU X2,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL5(R10,whole1,DI,48)
+	FILL5(R11,whole2,R8,80)
+	REST3($0x8,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodFloat32AVX512(r *byte)
 TEXT ·fmodFloat32AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3304,77 +1522,41 @@ TEXT ·fmodFloat32AVX512(SB), $640-8
 	VPBROADCASTQ P(576),Z24
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND10(32,DI,packed1,128,R10)
+	OPERAND10(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M32(Y0,Y8,Y1,Z8,Z9)
+	M31(Y0,Y8,Y1,Z8,Z9)
 	VMOVDQU64 32(DI),Y2
 	VMOVDQU64 32(R8),Y3
-	M32(Y2,Y10,Y3,Z10,Z11)
+	M31(Y2,Y10,Y3,Z10,Z11)
 	VMOVDQU64 64(DI),Y4
 	VMOVDQU64 64(R8),Y5
-	M32(Y4,Y12,Y5,Z12,Z13)
+	M31(Y4,Y12,Y5,Z12,Z13)
 	VMOVDQU64 96(DI),Y6
 	VMOVDQU64 96(R8),Y7
-	M32(Y6,Y14,Y7,Z14,Z15)
-	M33(Z9,Z8,Z16,Z17,Z18,Y0,Z0,K2,Y1,K3,K1)
-	M33(Z11,Z10,Z9,Z1,Z17,Y2,Z2,K4,Y3,K5,K1)
+	M31(Y6,Y14,Y7,Z14,Z15)
+	M32(Z9,Z8,Z16,Z17,Z18,Y0,Z0,K2,Y1,K3,K1)
+	M32(Z11,Z10,Z9,Z1,Z17,Y2,Z2,K4,Y3,K5,K1)
 	KMOVQ K4,384(SP)
-	M33(Z13,Z12,Z11,Z1,Z3,Y4,Z4,K6,Y5,K1,K4)
+	M32(Z13,Z12,Z11,Z1,Z3,Y4,Z4,K6,Y5,K1,K4)
 	KMOVQ K1,448(SP)
 	KMOVQ K6,512(SP)
-	M33(Z15,Z14,Z13,Z1,Z3,Y6,Z6,K4,Y7,K1,K6)
-	M34(Z0,Z8,K2,K3,Y0,Z16,K6)
+	M32(Z15,Z14,Z13,Z1,Z3,Y6,Z6,K4,Y7,K1,K6)
+	M33(Z0,Z8,K2,K3,Y0,Z16,K6)
 	KMOVQ 384(SP),K3
-	M34(Z2,Z10,K3,K5,Y2,Z9,K6)
+	M33(Z2,Z10,K3,K5,Y2,Z9,K6)
 	KMOVQ 512(SP),K5
 	KMOVQ 448(SP),K6
 	KMOVQ K2,576(SP)
-	M34(Z4,Z12,K5,K6,Y4,Z11,K2)
-	M34(Z6,Z14,K4,K1,Y6,Z13,K2)
+	M33(Z4,Z12,K5,K6,Y4,Z11,K2)
+	M33(Z6,Z14,K4,K1,Y6,Z13,K2)
 	KMOVQ 576(SP),K1
 	KORB K1,K3,K0
 	KORB K0,K5,K0
@@ -3384,63 +1566,33 @@ loop:
 	VMOVDQU64 Y2,32(SI)
 	VMOVDQU64 Y4,64(SI)
 	VMOVDQU64 Y6,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
-	M32(Y0,Y8,Y1,Z8,Z9)
-	M33(Z9,Z8,Z10,Z2,Z3,Y0,Z0,K2,Y1,K3,K1)
-	M34(Z0,Z8,K2,K3,Y0,Z10,K1)
+	M31(Y0,Y8,Y1,Z8,Z9)
+	M32(Z9,Z8,Z10,Z2,Z3,Y0,Z0,K2,Y1,K3,K1)
+	M33(Z0,Z8,K2,K3,Y0,Z10,K1)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU32 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodFloat64AVX2(r *byte)
 TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3450,46 +1602,10 @@ TEXT ·fmodFloat64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(512),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND15(32,DI,packed1,80,R10)
+	OPERAND15(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3497,14 +1613,14 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M35(Y0,Y4,Y1,Y5)
+	M34(Y0,Y4,Y1,Y5)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M35(Y2,Y6,Y3,Y7)
-	M36(Y4,Y8,Y1,Y5,Y9,Y10)
-	M36(Y6,Y9,Y3,Y7,Y10,Y11)
-	M37(Y1,Y10,Y0,Y11,Y4,Y8,Y5)
-	M37(Y3,Y4,Y2,Y5,Y6,Y9,Y7)
+	M34(Y2,Y6,Y3,Y7)
+	M35(Y4,Y8,Y1,Y5,Y9,Y10)
+	M35(Y6,Y9,Y3,Y7,Y10,Y11)
+	M36(Y1,Y10,Y0,Y11,Y4,Y8,Y5)
+	M36(Y3,Y4,Y2,Y5,Y6,Y9,Y7)
 	VPAND Y8,Y1,Y1
 	VPAND Y9,Y3,Y3
 	VPOR Y1,Y3,Y4
@@ -3512,90 +1628,26 @@ loop:
 	JNE stop
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R10,whole1,DI,80)
+	FILL7(R11,whole2,R8,144)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fmodFloat64AVX512(r *byte)
 TEXT ·fmodFloat64AVX512(SB), $960-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3607,77 +1659,37 @@ TEXT ·fmodFloat64AVX512(SB), $960-8
 	VPBROADCASTQ P(160),Z26
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND16(32,DI,packed1,256,R10)
+	OPERAND16(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M38(Z0,Z8,Z1,Z9)
+	M37(Z0,Z8,Z1,Z9)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M38(Z2,Z10,Z3,Z11)
+	M37(Z2,Z10,Z3,Z11)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M38(Z4,Z12,Z5,Z13)
+	M37(Z4,Z12,Z5,Z13)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M38(Z6,Z14,Z7,Z15)
-	M39(Z8,Z16,Z1,Z9,Z17)
-	M39(Z10,Z17,Z3,Z11,Z18)
-	M39(Z12,Z18,Z5,Z13,Z19)
-	M39(Z14,Z19,Z7,Z15,Z20)
-	M40(Z1,K3,Z0,Z20,Z8,K1,K2,Z16,Z9)
-	M40(Z3,K5,Z2,Z0,Z10,K1,K4,Z17,Z11)
+	M37(Z6,Z14,Z7,Z15)
+	M38(Z8,Z16,Z1,Z9,Z17)
+	M38(Z10,Z17,Z3,Z11,Z18)
+	M38(Z12,Z18,Z5,Z13,Z19)
+	M38(Z14,Z19,Z7,Z15,Z20)
+	M39(Z1,K3,Z0,Z20,Z8,K1,K2,Z16,Z9)
+	M39(Z3,K5,Z2,Z0,Z10,K1,K4,Z17,Z11)
 	KMOVQ K4,768(SP)
-	M40(Z5,K1,Z4,Z0,Z12,K4,K6,Z18,Z13)
+	M39(Z5,K1,Z4,Z0,Z12,K4,K6,Z18,Z13)
 	KMOVQ K1,832(SP)
 	KMOVQ K6,896(SP)
-	M40(Z7,K1,Z6,Z0,Z14,K6,K4,Z19,Z15)
+	M39(Z7,K1,Z6,Z0,Z14,K6,K4,Z19,Z15)
 	KANDB K2,K3,K3
 	KMOVQ 768(SP),K2
 	KANDB K2,K5,K5
@@ -3693,58 +1705,29 @@ loop:
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M38(Z0,Z8,Z1,Z9)
-	M39(Z8,Z10,Z1,Z9,Z2)
-	M40(Z1,K3,Z0,Z2,Z8,K1,K2,Z10,Z9)
+	M37(Z0,Z8,Z1,Z9)
+	M38(Z8,Z10,Z1,Z9,Z2)
+	M39(Z1,K3,Z0,Z2,Z8,K1,K2,Z10,Z9)
 	KANDB K2,K3,K3
 	KTESTB K3,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER

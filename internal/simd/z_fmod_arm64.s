@@ -4,20 +4,13 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0010001000100010)
-VECTOR(16,$0x0000002000000020)
-VECTOR(32,$0x001fffffffffffff)
-VECTOR(48,$0x003fffffffffffff)
-VECTOR(64,$0x00000000ffffffff)
-VECTOR(80,$0x0000000000000040)
-VECTOR(96,$0x7fffffff7fffffff)
-VECTOR(112,$0x7fefffffffffffff)
-VECTOR(128,$0x7ff8000000000001)
-VECTOR(144,$0x4340000000000000)
-VECTOR(160,$0x8000000000000000)
-VECTOR(176,$0x7fffffffffffffff)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x10001000100010,0x2000000020,0x1fffffffffffff,0x3fffffffffffff)
+VECTORS(64,0xffffffff,0x40,0x7fffffff7fffffff,0x7fefffffffffffff)
+VECTORS(128,0x7ff8000000000001,0x4340000000000000,0x8000000000000000,0x7fffffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $192
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -88,232 +81,141 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); ADD $48,RSP,R6;\
+	packed1:; LSL b,R4,c; MADD R3,R6,R4,R6
+
+#define OPERAND3(a,b,c) \
+	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),a; FMOVQ F31,64(RSP); ADD $64,RSP,R7;\
+	packed2:; LSL b,R4,c; MADD R3,R7,R4,R7
+
 #define M1(a,b,c) \
-	SSHLL_8H_8B_0(a,a);\
-	SSHLL_8H_8B_0(b,b);\
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(b,b);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(b,b);\
-	FDIV_4S(c,a,b);\
-	FRINTZ_4S(c,c);\
-	FMLS_4S(a,c,b);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	SSHLL_8H_8B_0(a,a); SSHLL_8H_8B_0(b,b); SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b);\
+	FDIV_4S(c,a,b); FRINTZ_4S(c,c); FMLS_4S(a,c,b); FCVTZS_4S(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a)
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R8; LSR $1,R9; LSR $1,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
 #define M2(a,b,c,d,e,f,g) \
-	SSHR_8B_7(a,b);\
-	EOR_8B(c,b,a);\
-	SUB_8B(c,c,a);\
-	USHLL_8H_8B_0(c,c);\
-	UMULL_4S_4H(d,c,e);\
-	UMULL2_4S_8H(f,c,e);\
-	UZP2_8H(d,d,f);\
-	XTN_8B_8H(e,d);\
-	EOR_8B(e,e,a);\
-	SUB_8B(e,e,a);\
-	MUL_8B(e,g,e);\
-	SUB_8B(b,b,e)
+	SSHR_8B_7(a,b); EOR_8B(c,b,a); SUB_8B(c,c,a); USHLL_8H_8B_0(c,c); UMULL_4S_4H(d,c,e); UMULL2_4S_8H(f,c,e);\
+	UZP2_8H(d,d,f); XTN_8B_8H(e,d); EOR_8B(e,e,a); SUB_8B(e,e,a); MUL_8B(e,g,e); SUB_8B(b,b,e)
+
+#define AGAIN2(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define M3(a,b,c) \
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(b,b);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(b,b);\
-	FDIV_4S(c,a,b);\
-	FRINTZ_4S(c,c);\
-	FMLS_4S(a,c,b);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a)
+	SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b); FDIV_4S(c,a,b); FRINTZ_4S(c,c); FMLS_4S(a,c,b);\
+	FCVTZS_4S(a,a); XTN_4H_4S(a,a)
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M4(a,b,c,d,e,f,g,h) \
-	SSHR_8H_15(a,b);\
-	EOR_16B(c,b,a);\
-	SUB_8H(c,c,a);\
-	UMULL_4S_4H(d,c,e);\
-	UMULL2_4S_8H(f,c,e);\
-	UZP2_8H(d,d,f);\
-	UMIN_8H(e,g,30);\
-	NEG_8H(c,e);\
-	USHL_8H(c,d,c);\
-	EOR_16B(e,c,a);\
-	SUB_8H(e,e,a);\
-	MUL_8H(e,h,e);\
-	SUB_8H(b,b,e)
+	SSHR_8H_15(a,b); EOR_16B(c,b,a); SUB_8H(c,c,a); UMULL_4S_4H(d,c,e); UMULL2_4S_8H(f,c,e); UZP2_8H(d,d,f); UMIN_8H(e,g,30);\
+	NEG_8H(c,e); USHL_8H(c,d,c); EOR_16B(e,c,a); SUB_8H(e,e,a); MUL_8H(e,h,e); SUB_8H(b,b,e)
+
+#define AGAIN3(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
 
 #define M5(a,b,c) \
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(b,b);\
-	FDIV_2D(c,a,b);\
-	FRINTZ_2D(c,c);\
-	FMLS_2D(a,c,b);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a)
+	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(c,a,b); FRINTZ_2D(c,c); FMLS_2D(a,c,b);\
+	FCVTZS_2D(a,a); XTN_2S_2D(a,a)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	SSHR_4S_31(a,b);\
-	EOR_16B(c,b,a);\
-	SUB_4S(c,c,a);\
-	UMULL_2D_2S(d,c,e);\
-	UMULL2_2D_4S(f,c,e);\
-	UZP2_4S(d,d,f);\
-	UMIN_4S(e,g,30);\
-	NEG_4S(c,e);\
-	USHL_4S(c,d,c);\
-	EOR_16B(e,c,a);\
-	SUB_4S(e,e,a);\
-	MUL_4S(e,h,e);\
-	SUB_4S(b,b,e)
+	SSHR_4S_31(a,b); EOR_16B(c,b,a); SUB_4S(c,c,a); UMULL_2D_2S(d,c,e); UMULL2_2D_4S(f,c,e); UZP2_4S(d,d,f); UMIN_4S(e,g,30);\
+	NEG_4S(c,e); USHL_4S(c,d,c); EOR_16B(e,c,a); SUB_4S(e,e,a); MUL_4S(e,h,e); SUB_4S(b,b,e)
 
 #define M7(a,b,c,d,e) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	ADD_2D(d,b,30);\
-	SUB_2D(b,b,e);\
+	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a); XTN_2S_2D(e,a); XTN_2S_2D(c,d); UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d); MUL_4S(c,c,a); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(e,e,c); ADD_2D(d,b,30); SUB_2D(b,b,e);\
 	CMHS_2D(d,d,29)
 
+#define NEXT2 \
+	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
 #define M8(a,b,c,d,e) \
-	SSHR_2D_63(a,b);\
-	EOR_16B(c,b,a);\
-	SUB_2D(c,c,a);\
-	AND_16B(d,e,30)
+	SSHR_2D_63(a,b); EOR_16B(c,b,a); SUB_2D(c,c,a); AND_16B(d,e,30)
 
 #define M9(a,b,c,d,e,f,g) \
-	AND_16B(a,b,30);\
-	USHR_2D_32(b,b);\
-	XTN_2S_2D(c,a);\
-	XTN_2S_2D(d,e);\
-	UMULL_2D_2S(c,c,d);\
-	REV64_4S(d,e);\
-	MUL_4S(d,d,a);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(c,c,d);\
-	XTN_2S_2D(f,b);\
-	XTN_2S_2D(d,e);\
-	UMULL_2D_2S(f,f,d);\
-	REV64_4S(d,e);\
-	MUL_4S(d,d,b);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(f,f,d);\
-	USHR_2D_32(e,c);\
-	USHR_2D_32(g,g);\
-	ADD_2D(e,f,e);\
-	XTN_2S_2D(c,a);\
-	XTN_2S_2D(d,g);\
-	UMULL_2D_2S(c,c,d);\
-	REV64_4S(d,g);\
-	MUL_4S(d,d,a);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(c,c,d);\
-	XTN_2S_2D(d,b);\
-	XTN_2S_2D(a,g);\
-	UMULL_2D_2S(d,d,a);\
-	REV64_4S(a,g);\
-	MUL_4S(a,a,b);\
-	UADDLP_2D_4S(a,a);\
-	SHL_2D_32(a,a);\
-	ADD_2D(d,d,a);\
-	AND_16B(b,e,30);\
-	USHR_2D_32(e,e);\
-	ADD_2D(b,c,b)
+	AND_16B(a,b,30); USHR_2D_32(b,b); XTN_2S_2D(c,a); XTN_2S_2D(d,e); UMULL_2D_2S(c,c,d); REV64_4S(d,e); MUL_4S(d,d,a);\
+	UADDLP_2D_4S(d,d); SHL_2D_32(d,d); ADD_2D(c,c,d); XTN_2S_2D(f,b); XTN_2S_2D(d,e); UMULL_2D_2S(f,f,d); REV64_4S(d,e);\
+	MUL_4S(d,d,b); UADDLP_2D_4S(d,d); SHL_2D_32(d,d); ADD_2D(f,f,d); USHR_2D_32(e,c); USHR_2D_32(g,g); ADD_2D(e,f,e);\
+	XTN_2S_2D(c,a); XTN_2S_2D(d,g); UMULL_2D_2S(c,c,d); REV64_4S(d,g); MUL_4S(d,d,a); UADDLP_2D_4S(d,d); SHL_2D_32(d,d);\
+	ADD_2D(c,c,d); XTN_2S_2D(d,b); XTN_2S_2D(a,g); UMULL_2D_2S(d,d,a); REV64_4S(a,g); MUL_4S(a,a,b); UADDLP_2D_4S(a,a);\
+	SHL_2D_32(a,a); ADD_2D(d,d,a); AND_16B(b,e,30); USHR_2D_32(e,e); ADD_2D(b,c,b)
 
 #define M10(a,b,c,d,e,f,g) \
-	ADD_2D(a,a,b);\
-	CMHI_2D(b,c,29);\
-	USHR_2D_32(d,d);\
-	ADD_2D(a,a,d);\
-	BSL_16B(b,29,c);\
-	NEG_2D(d,b);\
-	USHL_2D(d,a,d);\
-	EOR_16B(a,d,e);\
-	SUB_2D(a,a,e);\
-	XTN_2S_2D(c,f);\
-	XTN_2S_2D(b,a);\
-	UMULL_2D_2S(c,c,b);\
-	REV64_4S(b,a);\
-	MUL_4S(b,b,f);\
-	UADDLP_2D_4S(b,b);\
-	SHL_2D_32(b,b);\
-	ADD_2D(c,c,b);\
-	SUB_2D(a,g,c)
+	ADD_2D(a,a,b); CMHI_2D(b,c,29); USHR_2D_32(d,d); ADD_2D(a,a,d); BSL_16B(b,29,c); NEG_2D(d,b); USHL_2D(d,a,d);\
+	EOR_16B(a,d,e); SUB_2D(a,a,e); XTN_2S_2D(c,f); XTN_2S_2D(b,a); UMULL_2D_2S(c,c,b); REV64_4S(b,a); MUL_4S(b,b,f);\
+	UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(c,c,b); SUB_2D(a,g,c)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
 #define M11(a,b,c,d) \
-	AND_8B(a,b,30);\
-	AND_8B(c,c,30);\
-	FCVTL_2D_2S(a,a);\
-	FCVTL_2D_2S(d,c)
+	AND_8B(a,b,30); AND_8B(c,c,30); FCVTL_2D_2S(a,a); FCVTL_2D_2S(d,c)
 
 #define M12(a,b,c,d,e) \
-	FDIV_2D(a,b,c);\
-	FRINTZ_2D(a,a);\
-	ORR_16B(d,b,b);\
-	FMLS_2D(d,a,c);\
-	FADD_2D(e,d,c)
+	FDIV_2D(a,b,c); FRINTZ_2D(a,a); ORR_16B(d,b,b); FMLS_2D(d,a,c); FADD_2D(e,d,c)
 
 #define M13(a,b,c,d,e,f,g) \
-	FCVTL_2D_2S(a,a);\
-	FCMGT_2S_00(b,b);\
-	FCMLT_2D_00(c,d);\
-	SSHLL_2D_2S_0(b,b);\
-	BSL_16B(c,e,d);\
-	FCMGT_2D(d,f,29);\
-	FCMGE_2D(e,29,g);\
-	AND_16B(f,a,26);\
-	AND_16B(g,c,25);\
-	ORR_16B(f,g,f);\
-	BIT_16B(f,a,d);\
-	AND_16B(a,e,b)
+	FCVTL_2D_2S(a,a); FCMGT_2S_00(b,b); FCMLT_2D_00(c,d); SSHLL_2D_2S_0(b,b); BSL_16B(c,e,d); FCMGT_2D(d,f,29);\
+	FCMGE_2D(e,29,g); AND_16B(f,a,26); AND_16B(g,c,25); ORR_16B(f,g,f); BIT_16B(f,a,d); AND_16B(a,e,b)
 
 #define M14(a,b,c,d) \
-	BIF_16B(a,28,b);\
-	FCVTN_2S_2D(a,a);\
-	FCMGE_2D(c,c,27);\
-	NOT_16B(d,d);\
-	AND_16B(b,b,d);\
-	AND_16B(b,b,c)
+	BIF_16B(a,28,b); FCVTN_2S_2D(a,a); FCMGE_2D(c,c,27); NOT_16B(d,d); AND_16B(b,b,d); AND_16B(b,b,c)
 
 #define M15(a,b,c,d) \
-	AND_16B(a,b,30);\
-	AND_16B(c,c,30);\
-	FDIV_2D(d,a,c);\
-	FRINTZ_2D(d,d)
+	AND_16B(a,b,30); AND_16B(c,c,30); FDIV_2D(d,a,c); FRINTZ_2D(d,d)
 
 #define M16(a,b,c,d) \
-	ORR_16B(4,a,a);\
-	FMLS_2D(4,b,c);\
-	FADD_2D(5,4,c);\
-	FCMLT_2D_00(d,4);\
-	BSL_16B(d,5,4)
+	ORR_16B(4,a,a); FMLS_2D(4,b,c); FADD_2D(5,4,c); FCMLT_2D_00(d,4); BSL_16B(d,5,4)
 
 #define M17(a,b,c,d,e) \
-	FCMGT_2D(4,a,29);\
-	AND_16B(5,b,26);\
-	FCMGE_2D(c,29,c);\
-	FCMGT_2D_00(a,a);\
-	AND_16B(d,d,30);\
-	ORR_16B(d,d,5);\
-	FCMGE_2D(e,e,27);\
-	BIT_16B(d,b,4);\
-	NOT_16B(b,4);\
-	AND_16B(a,c,a);\
-	AND_16B(b,a,b);\
-	BSL_16B(a,d,28)
+	FCMGT_2D(4,a,29); AND_16B(5,b,26); FCMGE_2D(c,29,c); FCMGT_2D_00(a,a); AND_16B(d,d,30); ORR_16B(d,d,5); FCMGE_2D(e,e,27);\
+	BIT_16B(d,b,4); NOT_16B(b,4); AND_16B(a,c,a); AND_16B(b,a,b); BSL_16B(a,d,28)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -370,42 +272,15 @@ operand:
 last:
 	RET
 
-// func fmodInt8NEON(r *byte)
 TEXT ·fmodInt8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2([V31.B16],$3,R9)
+	OPERAND3([V31.B16],$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -419,18 +294,10 @@ loop:
 	M1(1,2,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -439,106 +306,32 @@ single:
 	FMOVS 0(R7), F1
 	M1(0,1,2)
 	FMOVS F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,48,$48)
+	FILL2(R10,whole2,R7,64,$64)
+	REST3($4,single)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func fmodInt8ByNEON(r *byte)
 TEXT ·fmodInt8ByNEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4,R9)
+	OPERAND2([V31.B16],$4,R10)
+	OPERAND3([V31.B16],$4,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],80,$80,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -554,13 +347,7 @@ loop:
 	M2(4,1,5,7,2,6,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
 	CBZ R2, next
@@ -577,106 +364,32 @@ single:
 	FMOVD 0(R7), F2
 	M2(3,0,4,6,1,5,2)
 	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,48,$48)
+	FILL2(R11,whole2,R7,64,$64)
+	FILL3(R12,whole3,R8,[V31.H8],80,$1,$80)
+	REST3($8,single)
+	EMPTY1
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func fmodInt16NEON(r *byte)
 TEXT ·fmodInt16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2([V31.H8],$3,R9)
+	OPERAND3([V31.H8],$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -690,18 +403,10 @@ loop:
 	M3(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -710,60 +415,22 @@ single:
 	FMOVD 0(R7), F1
 	M3(0,1,2)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
+	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	REST3($4,single)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func fmodInt16ByNEON(r *byte)
 TEXT ·fmodInt16ByNEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -771,58 +438,12 @@ TEXT ·fmodInt16ByNEON(SB), NOSPLIT, $184-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $4, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $4, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $4, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($4,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.H8],160,$160,$4,R20)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -840,22 +461,10 @@ loop:
 	M4(5,1,6,8,2,7,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST4
 	CMP $8, R2
 	BLT partial
 
@@ -866,117 +475,33 @@ single:
 	FMOVQ 0(R7), F3
 	M4(4,0,5,7,1,6,2,3)
 	FMOVQ F0, 0(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 128(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R11,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R12,whole2,R7,[V31.H8],96,$1,$96)
+	FILL3(R19,whole3,R8,[V31.H8],128,$1,$128)
+	FILL3(R20,whole4,R9,[V31.H8],160,$1,$160)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func fmodInt32NEON(r *byte)
 TEXT ·fmodInt32NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.S4],$2,R9)
+	OPERAND3([V31.S4],$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -990,18 +515,10 @@ loop:
 	M5(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1010,60 +527,22 @@ single:
 	FMOVD 0(R7), F1
 	M5(0,1,2)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($2,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func fmodInt32ByNEON(r *byte)
 TEXT ·fmodInt32ByNEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1071,58 +550,12 @@ TEXT ·fmodInt32ByNEON(SB), NOSPLIT, $184-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R20)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1140,22 +573,10 @@ loop:
 	M6(5,1,6,8,2,7,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -1166,82 +587,24 @@ single:
 	FMOVQ 0(R7), F3
 	M6(4,0,5,7,1,6,2,3)
 	FMOVQ F0, 0(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R19,whole3,R8,[V31.S4],128,$2,$128)
+	FILL3(R20,whole4,R9,[V31.S4],160,$2,$160)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func fmodInt64NEON(r *byte)
 TEXT ·fmodInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1250,36 +613,10 @@ TEXT ·fmodInt64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 48(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1297,18 +634,10 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1320,69 +649,25 @@ single:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func fmodInt64ByNEON(r *byte)
 TEXT ·fmodInt64ByNEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1391,58 +676,12 @@ TEXT ·fmodInt64ByNEON(SB), NOSPLIT, $184-8
 	FMOVQ 80(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($2,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1464,84 +703,26 @@ loop:
 	M10(14,12,0,11,10,1,2)
 	FMOVQ F13, 0(R5)
 	FMOVQ F14, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R11,whole1,R6,64,$64)
+	FILL4(R12,whole2,R7,96,$96)
+	FILL4(R19,whole3,R8,128,$128)
+	FILL4(R20,whole4,R9,160,$160)
+	REST3($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func fmodFloat32NEON(r *byte)
 TEXT ·fmodFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1554,36 +735,10 @@ TEXT ·fmodFloat32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 176(R15), F25
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.S4],$2,R9)
+	OPERAND3([V31.S4],$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1607,71 +762,27 @@ loop:
 	CBNZ R13, stop
 	FMOVD F8, 0(R5)
 	FMOVD F10, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($4,loop)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func fmodFloat64NEON(r *byte)
 TEXT ·fmodFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1683,36 +794,10 @@ TEXT ·fmodFloat64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 160(R15), F26
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1736,66 +821,23 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,64,$64)
+	FILL4(R10,whole2,R7,96,$96)
+	REST3($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

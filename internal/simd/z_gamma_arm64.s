@@ -4,173 +4,64 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x433e0000433e0000)
-VECTOR(32,$0x4350000000000000)
-VECTOR(48,$0x0010000000000000)
-VECTOR(64,$0x00097d7000000000)
-VECTOR(80,$0x000000000000000f)
-VECTOR(96,$0x000fffffffffffff)
-QUAD(112,$0x3ff63f5bf7460db5)
-QUAD(120,$0xbfd518d5ac518000)
-QUAD(128,$0x3ff55316f0ebb67a)
-QUAD(136,$0xbfd262a68953b000)
-QUAD(144,$0x3ff47a368975b749)
-QUAD(152,$0xbfcf94f13672a000)
-QUAD(160,$0x3ff3af6dd30bf9e3)
-QUAD(168,$0xbfca88368f27a000)
-QUAD(176,$0x3ff2f34ea832b1be)
-QUAD(184,$0xbfc5a991849ba000)
-QUAD(192,$0x3ff247e5a3c8ca56)
-QUAD(200,$0xbfc10ed5b094a000)
-QUAD(208,$0x3ff1a510f84935af)
-QUAD(216,$0xbfb90cd186958000)
-QUAD(224,$0x3ff10e56daa7f6a3)
-QUAD(232,$0xbfb05cac4042c000)
-QUAD(240,$0x3ff08088bd5f44b4)
-QUAD(248,$0xbf9fa3c0abbc0000)
-QUAD(256,$0x3ff0000000000000)
-QUAD(264,$0x0000000000000000)
-QUAD(272,$0x3fee179f4a302b6d)
-QUAD(280,$0x3faf78a8bcd88000)
-QUAD(288,$0x3fec6ce7da017f45)
-QUAD(296,$0x3fbe52e485e90000)
-QUAD(304,$0x3feaf0777876be23)
-QUAD(312,$0x3fc608f9542ec000)
-QUAD(320,$0x3fe997a908f612ec)
-QUAD(328,$0x3fcc99aaf8e0c000)
-QUAD(336,$0x3fe85ed067f42da5)
-QUAD(344,$0x3fd16e7a0002e000)
-QUAD(352,$0x3fe741d1e694ac88)
-QUAD(360,$0x3fd46c8b79e94000)
-VECTOR(368,$0x3fe6829000000000)
-VECTOR(384,$0x4330000000000000)
-VECTOR(400,$0x3ff0000000000000)
-VECTOR(416,$0x43300000000003ff)
-VECTOR(432,$0xc04b000000000000)
-VECTOR(448,$0xbfe0000000000000)
-VECTOR(464,$0x3fe62e42fefa3800)
-QUAD(480,$0x3bf0d9c5671293a8)
-QUAD(488,$0xbbd88cdf7d925ee4)
-QUAD(496,$0xbbd4edba7745d30b)
-QUAD(504,$0x3bf08f444a7bd13d)
-QUAD(512,$0x3bf01b3b9da40909)
-QUAD(520,$0x3bf2e1f5f0683c78)
-QUAD(528,$0xbbecd91110b0233a)
-QUAD(536,$0x3c04ba38d5e29f32)
-QUAD(544,$0x3bd5e6e427d525ce)
-QUAD(552,$0x0000000000000000)
-QUAD(560,$0xbbd9e2dceb5dba1d)
-QUAD(568,$0xbbb2c8fb5b41f31c)
-QUAD(576,$0xbbeddc37bb940482)
-QUAD(584,$0x3bb6140bb49da8f4)
-QUAD(592,$0xbbffc587878556c1)
-QUAD(600,$0xbbc3de3974739003)
-VECTOR(608,$0xbfb9a5264fb25222)
-VECTOR(624,$0x3fbc71d8d87b64e2)
-VECTOR(640,$0xbfbffffde8aa5487)
-VECTOR(656,$0x3fc2492491149a35)
-VECTOR(672,$0xbfc5555555675ac1)
-VECTOR(688,$0x3fc999999999a654)
-VECTOR(704,$0xbfcfffffffffffac)
-VECTOR(720,$0x3fd5555555555555)
-VECTOR(736,$0x3d2ef35793c76730)
-VECTOR(752,$0x3fb721ef74448ad4)
-VECTOR(768,$0xbff0000000000000)
-VECTOR(784,$0xbfc6a1dbbc1cb3e1)
-VECTOR(800,$0x3fb63a88cd5f64e5)
-VECTOR(816,$0x3fe0000000000000)
-VECTOR(832,$0xbf99009ae0d3f816)
-VECTOR(848,$0x3f7977219c0a275f)
-VECTOR(864,$0x5a0000005a000000)
-VECTOR(880,$0xbf5f56b6a8a21520)
-VECTOR(896,$0x3f4b947fcb0b9f14)
-VECTOR(912,$0x4000000000000000)
-VECTOR(928,$0xbf438136a4921770)
-VECTOR(944,$0x3f4a01a0184d9144)
-VECTOR(960,$0x3fdacfe390c97d69)
-VECTOR(976,$0xbf66c16c16c13993)
-VECTOR(992,$0x3fb5555555555555)
-VECTOR(1008,$0x400921fb54442d18)
-VECTOR(1024,$0x3c73494bc9001442)
-VECTOR(1040,$0xbda8fae9be8838d4)
-VECTOR(1056,$0x3e21ee9ebdb4b1c4)
-VECTOR(1072,$0x3f8000003f800000)
-VECTOR(1088,$0x4000000040000000)
-VECTOR(1104,$0x3de5d93a5acfd57c)
-VECTOR(1120,$0xbe5ae5e68a2b9ceb)
-VECTOR(1136,$0xbe927e4f809c52ad)
-VECTOR(1152,$0x4040000040400000)
-VECTOR(1168,$0x8000000000000000)
-VECTOR(1184,$0x3ca1a62633145c07)
-VECTOR(1200,$0x3ec71de357b1fe7d)
-VECTOR(1216,$0x3efa01a019cb1590)
-VECTOR(1232,$0x4008000000000000)
-VECTOR(1248,$0x40662e42fefa39ef)
-VECTOR(1264,$0xbf2a01a019c161d5)
-VECTOR(1280,$0xbf56c16c16c15177)
-VECTOR(1296,$0x3fd0000000000000)
-VECTOR(1312,$0x3f8111111110f8a6)
-VECTOR(1328,$0x3fa555555555554c)
-VECTOR(1344,$0x3e0ca430dbc243b7)
-VECTOR(1360,$0xbe5847ff161376d1)
-VECTOR(1376,$0xbfc5555555555549)
-VECTOR(1392,$0x3e8d2e9934f50b12)
-VECTOR(1408,$0xbeb02b7b14a6b933)
-VECTOR(1424,$0x3cfabc9e3b39803f)
-VECTOR(1440,$0xc010000000000000)
-VECTOR(1456,$0x3e9689757217f5c1)
-VECTOR(1472,$0x4338000000000000)
-VECTOR(1488,$0x3ef56d1c24794978)
-VECTOR(1504,$0x0000000000000001)
-VECTOR(1520,$0xbf1c34a2a91eecf6)
-VECTOR(1536,$0x3f1c3768230a29b5)
-VECTOR(1552,$0x3ff71547652b82fe)
-VECTOR(1568,$0x4308000000000000)
-VECTOR(1584,$0x3fd45f306dc9c883)
-VECTOR(1600,$0x3f54da8a89296d26)
-VECTOR(1616,$0xbc76b01ec5417056)
-VECTOR(1632,$0xbf785af9d86ca4d0)
-VECTOR(1648,$0x3c7abc9e3b39803f)
-VECTOR(1664,$0x3f6e1cc8fc9de6d8)
-VECTOR(1680,$0x3fe62e42fefa39ef)
-VECTOR(1696,$0x4080000040800000)
-VECTOR(1712,$0x3fa77cbd93791b2c)
-VECTOR(1728,$0xbfbee3e777ab53b1)
-VECTOR(1744,$0x3efa01f01d0438a0)
-VECTOR(1760,$0x3f2a01eddd505e88)
-VECTOR(1776,$0x3f56c16c16523e87)
-VECTOR(1792,$0x3f81111110c6541b)
-VECTOR(1808,$0xbfb423382fda20b8)
-VECTOR(1824,$0x3fe2788cfc6fb619)
-VECTOR(1840,$0x3fc555555555559d)
-VECTOR(1856,$0x3fa55555555555bc)
-VECTOR(1872,$0x0000000000000007)
-QUAD(1888,$0x0000000000000000)
-QUAD(1896,$0x3ff0000000000000)
-QUAD(1904,$0xbc801b15eaa59348)
-QUAD(1912,$0x3ff172b83c7d517b)
-QUAD(1920,$0x3c834d754db0abb6)
-QUAD(1928,$0x3ff306fe0a31b715)
-QUAD(1936,$0x3c7690cebb7aafb0)
-QUAD(1944,$0x3ff4bfdad5362a27)
-QUAD(1952,$0xbc93b3efbf5e2229)
-QUAD(1960,$0x3ff6a09e667f3bcd)
-QUAD(1968,$0x3c8db72fc1f0eab4)
-QUAD(1976,$0x3ff8ace5422aa0db)
-QUAD(1984,$0x3c8c1a7792cb3386)
-QUAD(1992,$0x3ffae89f995ad3ad)
-QUAD(2000,$0x3c74a385a63d07a7)
-QUAD(2008,$0x3ffd5818dcfba487)
-VECTOR(2016,$0x00000000000003ff)
-VECTOR(2032,$0x2ff0000000000000)
-VECTOR(2048,$0x7ff8000000000001)
-VECTOR(2064,$0x7fffffffffffffff)
-VECTOR(2080,$0x4067c00000000000)
-VECTOR(2096,$0x4340000000000000)
-VECTOR(2112,$0x4010000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x433e0000433e0000,0x4350000000000000,0x10000000000000)
+VECTOR(64,0x97d7000000000)
+VECTOR(80,0xf)
+VECTOR(96,0xfffffffffffff)
+QUADS(112,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(144,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(176,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(208,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(240,0x3ff08088bd5f44b4)
+QUAD(248,0xbf9fa3c0abbc0000)
+QUAD(256,0x3ff0000000000000)
+QUADS(272,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(304,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(336,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(368,0x3fe6829000000000,0x4330000000000000,0x3ff0000000000000,0x43300000000003ff)
+VECTOR(432,0xc04b000000000000)
+VECTOR(448,0xbfe0000000000000)
+VECTOR(464,0x3fe62e42fefa3800)
+QUADS(480,0x3bf0d9c5671293a8,0xbbd88cdf7d925ee4,0xbbd4edba7745d30b,0x3bf08f444a7bd13d)
+QUADS(512,0x3bf01b3b9da40909,0x3bf2e1f5f0683c78,0xbbecd91110b0233a,0x3c04ba38d5e29f32)
+QUAD(544,0x3bd5e6e427d525ce)
+QUADS(560,0xbbd9e2dceb5dba1d,0xbbb2c8fb5b41f31c,0xbbeddc37bb940482,0x3bb6140bb49da8f4)
+QUAD(592,0xbbffc587878556c1)
+QUAD(600,0xbbc3de3974739003)
+VECTORS(608,0xbfb9a5264fb25222,0x3fbc71d8d87b64e2,0xbfbffffde8aa5487,0x3fc2492491149a35)
+VECTORS(672,0xbfc5555555675ac1,0x3fc999999999a654,0xbfcfffffffffffac,0x3fd5555555555555)
+VECTORS(736,0x3d2ef35793c76730,0x3fb721ef74448ad4,0xbff0000000000000,0xbfc6a1dbbc1cb3e1)
+VECTORS(800,0x3fb63a88cd5f64e5,0x3fe0000000000000,0xbf99009ae0d3f816,0x3f7977219c0a275f)
+VECTORS(864,0x5a0000005a000000,0xbf5f56b6a8a21520,0x3f4b947fcb0b9f14,0x4000000000000000)
+VECTORS(928,0xbf438136a4921770,0x3f4a01a0184d9144,0x3fdacfe390c97d69,0xbf66c16c16c13993)
+VECTORS(992,0x3fb5555555555555,0x400921fb54442d18,0x3c73494bc9001442,0xbda8fae9be8838d4)
+VECTORS(1056,0x3e21ee9ebdb4b1c4,0x3f8000003f800000,0x4000000040000000,0x3de5d93a5acfd57c)
+VECTORS(1120,0xbe5ae5e68a2b9ceb,0xbe927e4f809c52ad,0x4040000040400000,0x8000000000000000)
+VECTORS(1184,0x3ca1a62633145c07,0x3ec71de357b1fe7d,0x3efa01a019cb1590,0x4008000000000000)
+VECTORS(1248,0x40662e42fefa39ef,0xbf2a01a019c161d5,0xbf56c16c16c15177,0x3fd0000000000000)
+VECTORS(1312,0x3f8111111110f8a6,0x3fa555555555554c,0x3e0ca430dbc243b7,0xbe5847ff161376d1)
+VECTORS(1376,0xbfc5555555555549,0x3e8d2e9934f50b12,0xbeb02b7b14a6b933,0x3cfabc9e3b39803f)
+VECTORS(1440,0xc010000000000000,0x3e9689757217f5c1,0x4338000000000000,0x3ef56d1c24794978)
+VECTORS(1504,0x1,0xbf1c34a2a91eecf6,0x3f1c3768230a29b5,0x3ff71547652b82fe)
+VECTORS(1568,0x4308000000000000,0x3fd45f306dc9c883,0x3f54da8a89296d26,0xbc76b01ec5417056)
+VECTORS(1632,0xbf785af9d86ca4d0,0x3c7abc9e3b39803f,0x3f6e1cc8fc9de6d8,0x3fe62e42fefa39ef)
+VECTORS(1696,0x4080000040800000,0x3fa77cbd93791b2c,0xbfbee3e777ab53b1,0x3efa01f01d0438a0)
+VECTORS(1760,0x3f2a01eddd505e88,0x3f56c16c16523e87,0x3f81111110c6541b,0xbfb423382fda20b8)
+VECTORS(1824,0x3fe2788cfc6fb619,0x3fc555555555559d,0x3fa55555555555bc,0x7)
+QUADS(1896,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(1928,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(1960,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(1992,0x3ffae89f995ad3ad)
+QUAD(2000,0x3c74a385a63d07a7)
+QUAD(2008,0x3ffd5818dcfba487)
+VECTORS(2016,0x3ff,0x2ff0000000000000,0x7ff8000000000001,0x7fffffffffffffff)
+VECTOR(2080,0x4067c00000000000)
+VECTOR(2096,0x4340000000000000)
+VECTOR(2112,0x4010000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $2128
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -212,559 +103,210 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2128
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e,f,g) \
-	FMOVQ 432(R15),a;\
-	AND_16B(b,b,c);\
-	FADD_2D(c,d,e);\
-	FADD_2D(b,f,b);\
-	FMOVQ 448(R15),g;\
-	FMUL_2D(f,f,c)
+	FMOVQ 432(R15),a; AND_16B(b,b,c); FADD_2D(c,d,e); FADD_2D(b,f,b); FMOVQ 448(R15),g; FMUL_2D(f,f,c)
 
 #define M2(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 912(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMOVQ 928(R15),d;\
-	FMLA_2D(e,f,g);\
-	FADD_2D(f,h,i);\
-	FRINTN_2D(b,b);\
-	FMOVQ 944(R15),j;\
+	FMOVQ 912(R15),a; FMUL_2D(b,b,c); FMOVQ 928(R15),d; FMLA_2D(e,f,g); FADD_2D(f,h,i); FRINTN_2D(b,b); FMOVQ 944(R15),j;\
 	FMLA_2D(k,e,g)
 
 #define M3(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 960(R15),a;\
-	FADD_2D(b,c,b);\
-	FMOVQ 976(R15),d;\
-	FMLA_2D(e,f,g);\
-	FSUB_2D(f,b,c);\
-	FMOVQ 448(R15),h;\
-	FMLA_2D(i,j,k);\
-	FSUB_2D(l,c,l);\
-	FMOVQ 992(R15),h;\
-	FMLA_2D(j,e,g)
+	FMOVQ 960(R15),a; FADD_2D(b,c,b); FMOVQ 976(R15),d; FMLA_2D(e,f,g); FSUB_2D(f,b,c); FMOVQ 448(R15),h; FMLA_2D(i,j,k);\
+	FSUB_2D(l,c,l); FMOVQ 992(R15),h; FMLA_2D(j,e,g)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M4(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 2064(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 2080(R15),d;\
-	FMIN_2D(e,e,b);\
-	FMOVQ 32(R15),f;\
-	FMUL_2D(g,e,g);\
-	FMOVQ 48(R15),h;\
-	FCMGT_2D(i,i,e);\
-	BIF_16B(g,e,i);\
-	FMOVQ 64(R15),j;\
-	ADD_2D(g,g,k)
+	FMOVQ 2064(R15),a; AND_16B(b,c,b); FMOVQ 2080(R15),d; FMIN_2D(e,e,b); FMOVQ 32(R15),f; FMUL_2D(g,e,g); FMOVQ 48(R15),h;\
+	FCMGT_2D(i,i,e); BIF_16B(g,e,i); FMOVQ 64(R15),j; ADD_2D(g,g,k)
 
 #define M5(a,b,c,d) \
-	USHR_2D_48(a,b);\
-	FMOVQ 80(R15),c;\
-	AND_16B(a,a,d);\
-	FMOVQ 96(R15),c;\
-	AND_16B(d,b,d)
+	USHR_2D_48(a,b); FMOVQ 80(R15),c; AND_16B(a,a,d); FMOVQ 96(R15),c; AND_16B(d,b,d)
 
 #define M6(a,b,c,d,e,f,g,h,i,j) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 112(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 112(R14),c;\
-	ZIP1_2D(d,2,e);\
-	ZIP2_2D(e,2,e);\
-	FMOVQ 368(R15),F2;\
-	ADD_2D(f,f,2);\
-	FMUL_2D(2,f,d);\
-	USHR_2D_52(g,g);\
-	FMOVQ 384(R15),F3;\
-	ORR_16B(g,g,3);\
-	FNEG_2D(h,2);\
-	FMLA_2D(h,f,d);\
-	FMOVQ 400(R15),i;\
-	FSUB_2D(f,2,f);\
-	FMOVQ 416(R15),j;\
-	FSUB_2D(d,g,d)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 112(R14),F2; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 112(R14),c; ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e); FMOVQ 368(R15),F2; ADD_2D(f,f,2); FMUL_2D(2,f,d); USHR_2D_52(g,g); FMOVQ 384(R15),F3; ORR_16B(g,g,3);\
+	FNEG_2D(h,2); FMLA_2D(h,f,d); FMOVQ 400(R15),i; FSUB_2D(f,2,f); FMOVQ 416(R15),j; FSUB_2D(d,g,d)
 
 #define M7(a,b,c,d,e,f,g,h) \
-	FMOVQ 464(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMUL_2D(d,e,f);\
-	FADD_2D(2,b,f);\
-	FADD_2D(g,2,d);\
-	FSUB_2D(h,g,2);\
-	FSUB_2D(b,2,b)
+	FMOVQ 464(R15),a; FMLA_2D(b,c,d); FMUL_2D(d,e,f); FADD_2D(2,b,f); FADD_2D(g,2,d); FSUB_2D(h,g,2); FSUB_2D(b,2,b)
 
 #define M8(a,b,c,d,e,f,g,h,i,j) \
-	ADD $480,R15,R14;\
-	FMOVD a,R13;\
-	FMOVD (R14)(R13<<3),b;\
-	VMOV c,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),d;\
-	FSUB_2D(e,f,g);\
-	FMOVQ 400(R15),h;\
-	FSUB_2D(g,g,f);\
-	FMOVQ 736(R15),F3;\
-	FMLA_2D(i,j,3)
+	ADD $480,R15,R14; FMOVD a,R13; FMOVD (R14)(R13<<3),b; VMOV c,R13; ADD R13<<3,R14; VLD1 (R14),d; FSUB_2D(e,f,g);\
+	FMOVQ 400(R15),h; FSUB_2D(g,g,f); FMOVQ 736(R15),F3; FMLA_2D(i,j,3)
 
 #define M9(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(c,c,d);\
-	FMOVQ 608(R15),e;\
-	FMOVQ 624(R15),f;\
-	FMLA_2D(g,d,b);\
-	FNEG_2D(4,h);\
-	FMLA_2D(4,i,b);\
-	FSUB_2D(d,h,j);\
-	FMOVQ 640(R15),k;\
-	FMOVQ 656(R15),l;\
-	FMLA_2D(h,i,b);\
-	FADD_2D(d,d,4);\
-	FMOVQ 672(R15),k;\
-	FMOVQ 688(R15),m;\
-	FMLA_2D(j,i,b);\
-	FMLA_2D(h,g,a);\
-	FMOVQ 704(R15),k;\
-	FMOVQ 720(R15),f;\
-	FMLA_2D(g,i,b);\
-	FMLA_2D(g,j,a)
+	FMUL_2D(a,b,b); FSUB_2D(c,c,d); FMOVQ 608(R15),e; FMOVQ 624(R15),f; FMLA_2D(g,d,b); FNEG_2D(4,h); FMLA_2D(4,i,b);\
+	FSUB_2D(d,h,j); FMOVQ 640(R15),k; FMOVQ 656(R15),l; FMLA_2D(h,i,b); FADD_2D(d,d,4); FMOVQ 672(R15),k; FMOVQ 688(R15),m;\
+	FMLA_2D(j,i,b); FMLA_2D(h,g,a); FMOVQ 704(R15),k; FMOVQ 720(R15),f; FMLA_2D(g,i,b); FMLA_2D(g,j,a)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FSUB_2D(a,b,a);\
-	FMOVQ 400(R15),c;\
-	FMLS_2D(d,b,e);\
-	FMUL_2D(e,f,f);\
-	FMLA_2D(g,h,d);\
-	FADD_2D(a,a,i);\
-	FMOVQ 752(R15),j;\
-	FMLA_2D(k,h,e);\
-	FMUL_2D(b,f,b);\
-	FADD_2D(a,g,a);\
-	FMLA_2D(l,k,e);\
-	FMLA_2D(a,b,l)
+	FSUB_2D(a,b,a); FMOVQ 400(R15),c; FMLS_2D(d,b,e); FMUL_2D(e,f,f); FMLA_2D(g,h,d); FADD_2D(a,a,i); FMOVQ 752(R15),j;\
+	FMLA_2D(k,h,e); FMUL_2D(b,f,b); FADD_2D(a,g,a); FMLA_2D(l,k,e); FMLA_2D(a,b,l)
 
 #define M11(a,b,c,d,e,f,g) \
-	FADD_2D(2,a,b);\
-	FMOVQ 768(R15),F3;\
-	FADD_2D(c,2,3);\
-	FMOVQ 400(R15),d;\
-	FDIV_2D(e,e,f);\
-	FSUB_2D(g,c,2);\
-	FSUB_2D(4,c,g);\
-	FSUB_2D(a,2,a);\
-	FSUB_2D(3,3,g);\
-	FSUB_2D(2,2,4);\
-	FMUL_2D(g,e,e);\
-	FSUB_2D(a,b,a);\
-	FADD_2D(b,2,3)
+	FADD_2D(2,a,b); FMOVQ 768(R15),F3; FADD_2D(c,2,3); FMOVQ 400(R15),d; FDIV_2D(e,e,f); FSUB_2D(g,c,2); FSUB_2D(4,c,g);\
+	FSUB_2D(a,2,a); FSUB_2D(3,3,g); FSUB_2D(2,2,4); FMUL_2D(g,e,e); FSUB_2D(a,b,a); FADD_2D(b,2,3)
 
 #define M12(a,b,c,d,e,f) \
-	FMOVQ 784(R15),F2;\
-	FMOVQ 800(R15),F3;\
-	FMLA_2D(3,2,a);\
-	FADD_2D(b,b,c);\
-	FMOVQ 816(R15),d;\
-	FSUB_2D(c,e,c);\
-	FMOVQ 832(R15),f;\
+	FMOVQ 784(R15),F2; FMOVQ 800(R15),F3; FMLA_2D(3,2,a); FADD_2D(b,b,c); FMOVQ 816(R15),d; FSUB_2D(c,e,c); FMOVQ 832(R15),f;\
 	FMLA_2D(e,3,a)
 
 #define M13(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FMOVQ 848(R15),d;\
-	FMLA_2D(e,f,g);\
-	FSUB_2D(b,a,b);\
-	FMUL_2D(f,a,h);\
-	FMOVQ 880(R15),F2;\
-	FMLA_2D(2,e,g);\
-	FSUB_2D(b,c,b);\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,a,h);\
-	FMOVQ 2096(R15),i;\
-	FMIN_2D(c,c,j);\
-	FMOVQ 896(R15),k;\
-	FMLA_2D(a,2,g);\
+	FADD_2D(a,b,c); FMOVQ 848(R15),d; FMLA_2D(e,f,g); FSUB_2D(b,a,b); FMUL_2D(f,a,h); FMOVQ 880(R15),F2; FMLA_2D(2,e,g);\
+	FSUB_2D(b,c,b); FNEG_2D(e,f); FMLA_2D(e,a,h); FMOVQ 2096(R15),i; FMIN_2D(c,c,j); FMOVQ 896(R15),k; FMLA_2D(a,2,g);\
 	FMLA_2D(e,b,h)
 
 #define M14(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FSUB_2D(2,a,b);\
-	FMOVQ 1008(R15),c;\
-	FMUL_2D(d,e,d);\
-	FMOVQ 960(R15),F3;\
-	FSUB_2D(b,3,b);\
-	FSUB_2D(f,f,g);\
-	FMOVQ 1024(R15),h;\
-	FMLA_2D(g,i,j);\
-	FSUB_2D(i,k,2);\
-	FMUL_2D(j,d,d);\
-	FADD_2D(f,f,g);\
-	FADD_2D(b,i,b);\
-	FMOVQ 1040(R15),h;\
-	FMOVQ 1056(R15),l;\
-	FMLA_2D(i,g,j);\
-	FADD_2D(b,b,f)
+	FSUB_2D(2,a,b); FMOVQ 1008(R15),c; FMUL_2D(d,e,d); FMOVQ 960(R15),F3; FSUB_2D(b,3,b); FSUB_2D(f,f,g); FMOVQ 1024(R15),h;\
+	FMLA_2D(g,i,j); FSUB_2D(i,k,2); FMUL_2D(j,d,d); FADD_2D(f,f,g); FADD_2D(b,i,b); FMOVQ 1040(R15),h; FMOVQ 1056(R15),l;\
+	FMLA_2D(i,g,j); FADD_2D(b,b,f)
 
 #define M15(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1008(R15),a;\
-	FNEG_2D(b,c);\
-	FMLA_2D(b,d,e);\
-	FMOVQ 1104(R15),a;\
-	FMOVQ 1120(R15),f;\
-	FMLA_2D(g,e,h);\
-	FMOVQ 1136(R15),a;\
-	FMLA_2D(e,i,h);\
-	FMOVQ 400(R15),j;\
-	FSUB_2D(i,k,i)
+	FMOVQ 1008(R15),a; FNEG_2D(b,c); FMLA_2D(b,d,e); FMOVQ 1104(R15),a; FMOVQ 1120(R15),f; FMLA_2D(g,e,h); FMOVQ 1136(R15),a;\
+	FMLA_2D(e,i,h); FMOVQ 400(R15),j; FSUB_2D(i,k,i)
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,b,c);\
-	FMOVQ 400(R15),d;\
-	FCMGE_2D(e,f,e);\
-	FMOVQ 1184(R15),g;\
-	FMLA_2D(h,i,j);\
-	FMOVQ 1168(R15),k;\
-	EOR_16B(i,l,i)
+	FADD_2D(a,b,c); FMOVQ 400(R15),d; FCMGE_2D(e,f,e); FMOVQ 1184(R15),g; FMLA_2D(h,i,j); FMOVQ 1168(R15),k; EOR_16B(i,l,i)
 
 #define M17(a,b,c,d,e,f,g) \
-	FMOVQ 1200(R15),F4;\
-	FMLA_2D(4,a,b);\
-	FMOVQ 1216(R15),c;\
-	FMLA_2D(a,d,b);\
-	FMOVQ 816(R15),e;\
-	FMUL_2D(d,f,d);\
-	FMOVQ 1264(R15),g;\
-	FMLA_2D(f,4,b);\
-	FMOVQ 1280(R15),F4;\
-	FMLA_2D(4,a,b);\
-	FMOVQ 1312(R15),c;\
-	FMLA_2D(a,f,b);\
-	FMOVQ 1328(R15),g;\
-	FMLA_2D(f,4,b)
+	FMOVQ 1200(R15),F4; FMLA_2D(4,a,b); FMOVQ 1216(R15),c; FMLA_2D(a,d,b); FMOVQ 816(R15),e; FMUL_2D(d,f,d);\
+	FMOVQ 1264(R15),g; FMLA_2D(f,4,b); FMOVQ 1280(R15),F4; FMLA_2D(4,a,b); FMOVQ 1312(R15),c; FMLA_2D(a,f,b);\
+	FMOVQ 1328(R15),g; FMLA_2D(f,4,b)
 
 #define M18(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FMOVQ 912(R15),d;\
-	FSUB_2D(c,e,c);\
-	FMOVQ 1376(R15),f;\
-	FMLA_2D(g,h,i)
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMOVQ 912(R15),d; FSUB_2D(c,e,c); FMOVQ 1376(R15),f; FMLA_2D(g,h,i)
 
 #define M19(a,b,c,d,e,f,g,h,i) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FMOVQ 816(R15),d;\
-	FMUL_2D(e,a,e);\
-	FMOVQ 912(R15),f;\
-	FCMGE_2D(a,g,a);\
-	FMOVQ 1232(R15),h;\
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 816(R15),d; FMUL_2D(e,a,e); FMOVQ 912(R15),f; FCMGE_2D(a,g,a); FMOVQ 1232(R15),h;\
 	FSUB_2D(i,g,i)
 
 #define M20(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1168(R15),a;\
-	EOR_16B(b,c,b);\
-	ORR_16B(d,e,e);\
-	BSL_16B(d,f,g);\
-	BIT_16B(d,h,i);\
-	FMOVQ 400(R15),j;\
-	BSL_16B(i,f,k)
+	FMOVQ 1168(R15),a; EOR_16B(b,c,b); ORR_16B(d,e,e); BSL_16B(d,f,g); BIT_16B(d,h,i); FMOVQ 400(R15),j; BSL_16B(i,f,k)
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1232(R15),a;\
-	FCMGE_2D(b,c,b);\
-	BIT_16B(d,e,b);\
-	FMOVQ 1248(R15),f;\
-	FADD_2D(e,e,g);\
-	FMUL_2D(h,i,j);\
-	FADD_2D(k,k,h)
+	FMOVQ 1232(R15),a; FCMGE_2D(b,c,b); BIT_16B(d,e,b); FMOVQ 1248(R15),f; FADD_2D(e,e,g); FMUL_2D(h,i,j); FADD_2D(k,k,h)
 
 #define M22(a,b,c,d,e,f,g,h) \
-	FMOVQ 400(R15),a;\
-	FADD_2D(b,b,c);\
-	FMOVQ 1248(R15),d;\
-	FSUB_2D(e,f,g);\
-	FSUB_2D(h,h,e);\
-	FSUB_2D(e,f,e);\
-	FSUB_2D(g,g,e);\
+	FMOVQ 400(R15),a; FADD_2D(b,b,c); FMOVQ 1248(R15),d; FSUB_2D(e,f,g); FSUB_2D(h,h,e); FSUB_2D(e,f,e); FSUB_2D(g,g,e);\
 	FADD_2D(h,g,h)
 
 #define M23(a) \
-	FMOVQ 1296(R15),F0;\
-	FMUL_2D(0,0,a);\
-	FRINTM_2D(0,0);\
-	FMOVQ 1440(R15),F3;\
-	FMLA_2D(a,3,0);\
-	FMOVQ 1472(R15),F0;\
+	FMOVQ 1296(R15),F0; FMUL_2D(0,0,a); FRINTM_2D(0,0); FMOVQ 1440(R15),F3; FMLA_2D(a,3,0); FMOVQ 1472(R15),F0;\
 	FADD_2D(a,a,0)
 
 #define M24(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 448(R15),a;\
-	FMOVQ 400(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMUL_2D(f,f,c);\
-	FMUL_2D(d,e,e);\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,d,i);\
-	FMUL_2D(e,j,e);\
-	FMLA_2D(f,e,4)
+	FMOVQ 448(R15),a; FMOVQ 400(R15),b; FMLA_2D(c,d,e); FMUL_2D(f,f,c); FMUL_2D(d,e,e); FNEG_2D(g,h); FMLA_2D(g,d,i);\
+	FMUL_2D(e,j,e); FMLA_2D(f,e,4)
 
 #define M25(a,b,c) \
-	FMOVQ 1344(R15),a;\
-	FMOVQ 1360(R15),F1;\
-	FMLA_2D(1,b,c);\
-	FMOVQ 1392(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMOVQ 1408(R15),F1;\
-	FMLA_2D(1,b,c);\
-	FMOVQ 1456(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMOVQ 1488(R15),F1;\
-	FMLA_2D(1,b,c);\
-	FMOVQ 1520(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMOVQ 1536(R15),F1;\
-	FMLA_2D(1,b,c);\
-	FMOVQ 1600(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMOVQ 1632(R15),F1;\
-	FMLA_2D(1,b,c);\
-	FMOVQ 1664(R15),a;\
-	FMLA_2D(b,1,c);\
-	FMOVQ 1712(R15),F1;\
-	FMLA_2D(1,b,c);\
-	FMOVQ 1728(R15),a;\
-	FMLA_2D(b,1,c)
+	FMOVQ 1344(R15),a; FMOVQ 1360(R15),F1; FMLA_2D(1,b,c); FMOVQ 1392(R15),a; FMLA_2D(b,1,c); FMOVQ 1408(R15),F1;\
+	FMLA_2D(1,b,c); FMOVQ 1456(R15),a; FMLA_2D(b,1,c); FMOVQ 1488(R15),F1; FMLA_2D(1,b,c); FMOVQ 1520(R15),a; FMLA_2D(b,1,c);\
+	FMOVQ 1536(R15),F1; FMLA_2D(1,b,c); FMOVQ 1600(R15),a; FMLA_2D(b,1,c); FMOVQ 1632(R15),F1; FMLA_2D(1,b,c);\
+	FMOVQ 1664(R15),a; FMLA_2D(b,1,c); FMOVQ 1712(R15),F1; FMLA_2D(1,b,c); FMOVQ 1728(R15),a; FMLA_2D(b,1,c)
 
 #define M26(a,b,c,d,e,f,g,h) \
-	FMOVQ 1808(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 1824(R15),e;\
-	FMLA_2D(c,b,d);\
-	FMOVQ 400(R15),a;\
-	FSUB_2D(b,f,b);\
-	FSUB_2D(g,g,b);\
+	FMOVQ 1808(R15),a; FMLA_2D(b,c,d); FMOVQ 1824(R15),e; FMLA_2D(c,b,d); FMOVQ 400(R15),a; FSUB_2D(b,f,b); FSUB_2D(g,g,b);\
 	FADD_2D(g,g,h)
 
 #define M27(a,b,c,d,e,f,g,h) \
-	FMOVQ 1168(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 1424(R15),d;\
-	FADD_2D(b,e,b);\
-	FADD_2D(f,f,b);\
-	FADD_2D(b,g,h);\
-	FSUB_2D(g,b,g);\
+	FMOVQ 1168(R15),a; EOR_16B(b,c,b); FMOVQ 1424(R15),d; FADD_2D(b,e,b); FADD_2D(f,f,b); FADD_2D(b,g,h); FSUB_2D(g,b,g);\
 	FSUB_2D(g,h,g)
 
 #define M28(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d)
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
 #define M29(a,b,c,d,e,f,g,h) \
-	FCMLT_2D_00(a,b);\
-	BIT_16B(c,d,a);\
-	BIT_16B(e,f,a);\
-	FMOVQ 1504(R15),g;\
-	AND_16B(d,h,d);\
-	CMEQ_2D_0(d,d)
+	FCMLT_2D_00(a,b); BIT_16B(c,d,a); BIT_16B(e,f,a); FMOVQ 1504(R15),g; AND_16B(d,h,d); CMEQ_2D_0(d,d)
 
 #define M30(a,b,c,d,e,f) \
-	BIT_16B(a,b,c);\
-	BSL_16B(c,d,e);\
-	FMOVQ 1584(R15),f;\
-	FMUL_2D(c,c,b);\
-	FMOVQ 1616(R15),f;\
-	FMLA_2D(c,a,b)
+	BIT_16B(a,b,c); BSL_16B(c,d,e); FMOVQ 1584(R15),f; FMUL_2D(c,c,b); FMOVQ 1616(R15),f; FMLA_2D(c,a,b)
 
 #define M31(a,b) \
-	SHL_2D_62(a,a);\
-	NOT_16B(a,a);\
-	AND_16B(a,b,a);\
-	FMOVQ 1168(R15),F6;\
-	AND_16B(a,a,6)
+	SHL_2D_62(a,a); NOT_16B(a,a); AND_16B(a,b,a); FMOVQ 1168(R15),F6; AND_16B(a,a,6)
 
 #define M32(a,b,c,d,e,f,g,h) \
-	FMOVQ 1552(R15),a;\
-	FMOVQ 1568(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1584(R15),a;\
-	FMUL_2D(e,f,e);\
-	FMOVQ 1568(R15),g;\
-	FSUB_2D(h,c,h);\
-	FMOVQ 1680(R15),F6;\
-	FMLS_2D(d,h,6);\
-	FMOVQ 1872(R15),F6;\
-	AND_16B(c,c,6)
+	FMOVQ 1552(R15),a; FMOVQ 1568(R15),b; FMLA_2D(c,d,e); FMOVQ 1584(R15),a; FMUL_2D(e,f,e); FMOVQ 1568(R15),g;\
+	FSUB_2D(h,c,h); FMOVQ 1680(R15),F6; FMLS_2D(d,h,6); FMOVQ 1872(R15),F6; AND_16B(c,c,6)
 
 #define M33(a,b,c,d) \
-	FMOVQ 1584(R15),F6;\
-	FNEG_2D(27,a);\
-	FMLA_2D(27,b,6);\
-	FADD_2D(c,27,c);\
-	FCMEQ_2D_00(b,b);\
-	AND_16B(b,d,b)
+	FMOVQ 1584(R15),F6; FNEG_2D(27,a); FMLA_2D(27,b,6); FADD_2D(c,27,c); FCMEQ_2D_00(b,b); AND_16B(b,d,b)
 
 #define M34(a,b,c) \
-	FMOVQ 1168(R15),F6;\
-	EOR_16B(6,a,6);\
-	FMOVQ 1648(R15),F17;\
-	FMUL_2D(6,6,17);\
-	FADD_2D(b,6,b);\
-	FADD_2D(b,c,b);\
-	FRINTM_2D(a,a)
+	FMOVQ 1168(R15),F6; EOR_16B(6,a,6); FMOVQ 1648(R15),F17; FMUL_2D(6,6,17); FADD_2D(b,6,b); FADD_2D(b,c,b); FRINTM_2D(a,a)
 
 #define M35(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FMUL_2D(c,d,e);\
-	FNEG_2D(f,c);\
-	FMLA_2D(f,d,e);\
-	BIT_16B(g,c,h);\
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMUL_2D(c,d,e); FNEG_2D(f,c); FMLA_2D(f,d,e); BIT_16B(g,c,h);\
 	AND_16B(c,h,f)
 
 #define M36(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 2112(R15),a;\
-	FCMGT_2D(b,b,c);\
-	AND_16B(d,b,d);\
-	FMUL_2D(e,f,f);\
-	FMOVQ 1744(R15),g;\
-	FMOVQ 1760(R15),h;\
-	FMLA_2D(i,j,f);\
-	FMOVQ 1776(R15),g;\
-	FMOVQ 1792(R15),k;\
-	FMLA_2D(l,j,f);\
-	FMLA_2D(l,i,e);\
-	FMOVQ 1856(R15),g;\
-	FMLA_2D(j,l,f)
+	FMOVQ 2112(R15),a; FCMGT_2D(b,b,c); AND_16B(d,b,d); FMUL_2D(e,f,f); FMOVQ 1744(R15),g; FMOVQ 1760(R15),h; FMLA_2D(i,j,f);\
+	FMOVQ 1776(R15),g; FMOVQ 1792(R15),k; FMLA_2D(l,j,f); FMLA_2D(l,i,e); FMOVQ 1856(R15),g; FMLA_2D(j,l,f)
 
 #define M37(a,b,c,d,e) \
-	FMOVQ 400(R15),F3;\
-	FSUB_2D(15,3,a);\
-	FMUL_2D(a,a,15);\
-	FMUL_2D(a,a,b);\
-	FMOVQ 400(R15),c;\
-	BIT_16B(b,d,e)
+	FMOVQ 400(R15),F3; FSUB_2D(15,3,a); FMUL_2D(a,a,15); FMUL_2D(a,a,b); FMOVQ 400(R15),c; BIT_16B(b,d,e)
 
 #define M38(a,b,c,d,e) \
-	FMUL_2D(a,a,b);\
-	FMLA_2D(a,c,d);\
-	FMUL_2D(e,c,b);\
-	FNEG_2D(19,e);\
-	FMLA_2D(19,c,b);\
-	FADD_2D(a,19,a)
+	FMUL_2D(a,a,b); FMLA_2D(a,c,d); FMUL_2D(e,c,b); FNEG_2D(19,e); FMLA_2D(19,c,b); FADD_2D(a,19,a)
 
 #define M39(a,b,c,d,e,f) \
-	FMOVQ 1840(R15),F3;\
-	FMOVQ 816(R15),F19;\
-	FMLA_2D(19,3,a);\
-	FMLA_2D(19,b,c);\
-	FMLA_2D(a,c,19);\
-	FMOVQ 816(R15),d;\
-	FMOVQ 1472(R15),e;\
-	FMLA_2D(c,f,b)
+	FMOVQ 1840(R15),F3; FMOVQ 816(R15),F19; FMLA_2D(19,3,a); FMLA_2D(19,b,c); FMLA_2D(a,c,19); FMOVQ 816(R15),d;\
+	FMOVQ 1472(R15),e; FMLA_2D(c,f,b)
 
 #define M40(a,b,c,d,e,f,g) \
-	FMOVQ 400(R15),a;\
-	FADD_2D(b,b,c);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1888(R14),F3;\
-	VMOV e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1888(R14),F21;\
-	ZIP1_2D(20,3,21);\
-	ZIP2_2D(21,3,21);\
-	FADD_2D(f,g,20);\
-	ORR_16B(g,21,21);\
-	FMLA_2D(g,21,f)
+	FMOVQ 400(R15),a; FADD_2D(b,b,c); FMOVD d,R13; ADD R13<<4,R15,R14; FMOVQ 1888(R14),F3; VMOV e,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 1888(R14),F21; ZIP1_2D(20,3,21); ZIP2_2D(21,3,21); FADD_2D(f,g,20); ORR_16B(g,21,21); FMLA_2D(g,21,f)
 
 #define M41(a,b,c,d,e,f,g) \
-	FMOVQ 1472(R15),a;\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(e,e,b);\
-	FMOVQ 2016(R15),f;\
-	ADD_2D(c,c,b);\
-	FADD_2D(e,e,d);\
-	SHL_2D_52(c,c);\
-	FMUL_2D(c,g,c);\
-	ADD_2D(e,e,b);\
-	SHL_2D_52(e,e);\
-	FMUL_2D(c,c,e)
+	FMOVQ 1472(R15),a; FSUB_2D(b,c,d); FSUB_2D(e,e,b); FMOVQ 2016(R15),f; ADD_2D(c,c,b); FADD_2D(e,e,d); SHL_2D_52(c,c);\
+	FMUL_2D(c,g,c); ADD_2D(e,e,b); SHL_2D_52(e,e); FMUL_2D(c,c,e)
 
 #define M42(a,b,c,d,e,f,g) \
-	BIF_16B(a,b,c);\
-	BIT_16B(b,d,c);\
-	BIT_16B(a,b,e);\
-	FADD_2D(b,f,g);\
-	FSUB_2D(f,b,f);\
-	FSUB_2D(f,g,f)
+	BIF_16B(a,b,c); BIT_16B(b,d,c); BIT_16B(a,b,e); FADD_2D(b,f,g); FSUB_2D(f,b,f); FSUB_2D(f,g,f)
 
 #define M43(a,b,c,d,e,f,g) \
-	FMOVQ 400(R15),a;\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,b);\
-	FMUL_2D(b,c,e);\
-	FMUL_2D(f,g,e)
+	FMOVQ 400(R15),a; FSUB_2D(b,c,b); FSUB_2D(d,d,b); FMUL_2D(b,c,e); FMUL_2D(f,g,e)
 
 #define M44(a,b,c,d,e,f,g,h,i,j) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,d);\
-	FMLA_2D(a,e,d);\
-	FNEG_2D(f,g);\
-	FMLA_2D(f,h,d);\
-	FMLA_2D(f,i,d);\
-	FADD_2D(0,b,a);\
-	FSUB_2D(b,0,b);\
-	FSUB_2D(b,a,b);\
-	FMOVQ 400(R15),j;\
-	FCMGT_2D(a,a,d);\
-	BIT_16B(c,0,a);\
-	BSL_16B(a,b,e)
+	FNEG_2D(a,b); FMLA_2D(a,c,d); FMLA_2D(a,e,d); FNEG_2D(f,g); FMLA_2D(f,h,d); FMLA_2D(f,i,d); FADD_2D(0,b,a);\
+	FSUB_2D(b,0,b); FSUB_2D(b,a,b); FMOVQ 400(R15),j; FCMGT_2D(a,a,d); BIT_16B(c,0,a); BSL_16B(a,b,e)
 
 #define M45(a,b,c,d,e,f,g,h) \
-	FMOVQ 400(R15),a;\
-	BIT_16B(b,c,d);\
-	AND_16B(c,d,e);\
-	BIT_16B(f,c,g);\
-	AND_16B(d,d,h)
+	FMOVQ 400(R15),a; BIT_16B(b,c,d); AND_16B(c,d,e); BIT_16B(f,c,g); AND_16B(d,d,h)
 
 #define M46(a,b,c,d,e,f) \
-	FMOVQ 2112(R15),a;\
-	FCMGE_2D(b,b,c);\
-	FMOVQ 2032(R15),a;\
-	FMOVQ 400(R15),F0;\
-	BSL_16B(b,c,0);\
-	FMOVQ 400(R15),a;\
-	BIT_16B(c,b,d);\
-	FADD_2D(b,e,f)
+	FMOVQ 2112(R15),a; FCMGE_2D(b,b,c); FMOVQ 2032(R15),a; FMOVQ 400(R15),F0; BSL_16B(b,c,0); FMOVQ 400(R15),a;\
+	BIT_16B(c,b,d); FADD_2D(b,e,f)
 
 #define M47(a,b,c,d,e,f,g,h,i,j,k) \
-	BIT_16B(a,b,c);\
-	BIT_16B(d,a,e);\
-	FSUB_2D(b,b,f);\
-	FDIV_2D(a,g,d);\
-	FSUB_2D(b,h,b);\
-	FMLS_2D(g,a,d);\
-	BSL_16B(c,b,i);\
-	FADD_2D(b,g,j);\
-	BSL_16B(e,c,k);\
-	FMLS_2D(b,a,e);\
-	FDIV_2D(c,b,d)
+	BIT_16B(a,b,c); BIT_16B(d,a,e); FSUB_2D(b,b,f); FDIV_2D(a,g,d); FSUB_2D(b,h,b); FMLS_2D(g,a,d); BSL_16B(c,b,i);\
+	FADD_2D(b,g,j); BSL_16B(e,c,k); FMLS_2D(b,a,e); FDIV_2D(c,b,d)
 
 #define M48(a,b,c,d,e,f,g) \
-	FMOVQ 400(R15),F5;\
-	FDIV_2D(5,5,a);\
-	FSUB_2D(6,b,b);\
-	FADD_2D(c,b,c);\
-	FCMEQ_2D_00(6,6);\
-	BSL_16B(6,c,b);\
-	FMUL_2D(b,6,d);\
-	FCMEQ_2D_00(a,a);\
-	EOR_16B(b,b,e);\
-	BSL_16B(a,5,b);\
-	FMOVQ 2048(R15),f;\
-	BSL_16B(g,b,a)
+	FMOVQ 400(R15),F5; FDIV_2D(5,5,a); FSUB_2D(6,b,b); FADD_2D(c,b,c); FCMEQ_2D_00(6,6); BSL_16B(6,c,b); FMUL_2D(b,6,d);\
+	FCMEQ_2D_00(a,a); EOR_16B(b,b,e); BSL_16B(a,5,b); FMOVQ 2048(R15),f; BSL_16B(g,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -821,21 +363,14 @@ operand:
 last:
 	RET
 
-// func gammaFloat32NEON(r *byte)
 TEXT ·gammaFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1308,20 +843,13 @@ loop:
 	BSL_16B(17,7,14)
 	FCVTN_2S_2D(17,17)
 	FMOVD F17, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -1332,41 +860,23 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func gammaFloat64NEON(r *byte)
 TEXT ·gammaFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1519,20 +1029,13 @@ loop:
 	M48(0,23,1,19,2,F23,3)
 	FMOVQ F4, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -1543,22 +1046,11 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,12 +4,11 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x001fffffffffffff)
-VECTOR(16,$0x003fffffffffffff)
-VECTOR(32,$0x4330000000000000)
-VECTOR(48,$0x0020000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x1fffffffffffff,0x3fffffffffffff,0x4330000000000000,0x20000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -68,218 +67,147 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R8; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M1(a,b) \
-	CMEQ_8B_0(a,b);\
-	NOT_8B(a,a)
+	CMEQ_8B_0(a,b); NOT_8B(a,a)
 
 #define M2(a,b,c) \
-	SSHLL_8H_8B_0(a,b);\
-	SSHLL_8H_8B_0(4,c);\
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(4,4);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(4,4);\
-	FDIV_4S(5,a,4);\
-	FRINTZ_4S(5,5);\
-	FMLS_4S(a,5,4);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	SSHLL_8H_8B_0(a,b); SSHLL_8H_8B_0(4,c); SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(4,4); SCVTF_4S(a,a); SCVTF_4S(4,4);\
+	FDIV_4S(5,a,4); FRINTZ_4S(5,5); FMLS_4S(a,5,4); FCVTZS_4S(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a)
 
 #define M3(a,b,c,d) \
-	CMEQ_8B_0(4,a);\
-	BIT_8B(b,c,d);\
-	NOT_8B(4,4);\
-	AND_8B(d,d,4)
+	CMEQ_8B_0(4,a); BIT_8B(b,c,d); NOT_8B(4,4); AND_8B(d,d,4)
 
 #define M4(a,b) \
-	SUB_8B(0,30,a);\
-	CMGT_8B_0(b,a);\
-	BSL_8B(b,a,0)
+	SUB_8B(0,30,a); CMGT_8B_0(b,a); BSL_8B(b,a,0)
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define REST2(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M5(a,b) \
-	CMEQ_4H_0(a,b);\
-	NOT_8B(a,a)
+	CMEQ_4H_0(a,b); NOT_8B(a,a)
 
 #define M6(a,b,c,d,e) \
-	SSHLL_4S_4H_0(a,b);\
-	SSHLL_4S_4H_0(c,d);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(c,c);\
-	FDIV_4S(e,a,c);\
-	FRINTZ_4S(e,e);\
-	FMLS_4S(a,e,c);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a)
+	SSHLL_4S_4H_0(a,b); SSHLL_4S_4H_0(c,d); SCVTF_4S(a,a); SCVTF_4S(c,c); FDIV_4S(e,a,c); FRINTZ_4S(e,e); FMLS_4S(a,e,c);\
+	FCVTZS_4S(a,a); XTN_4H_4S(a,a)
 
 #define M7(a,b,c,d,e) \
-	CMEQ_4H_0(a,b);\
-	BIT_8B(c,d,e);\
-	NOT_8B(a,a);\
-	AND_8B(e,e,a)
+	CMEQ_4H_0(a,b); BIT_8B(c,d,e); NOT_8B(a,a); AND_8B(e,e,a)
 
 #define M8(a,b) \
-	SUB_4H(0,30,a);\
-	CMGT_4H_0(b,a);\
-	BSL_8B(b,a,0)
+	SUB_4H(0,30,a); CMGT_4H_0(b,a); BSL_8B(b,a,0)
+
+#define REST3 \
+	CBZ R2,next; LSR $1,R8; LSR $1,R9; LSR $1,R10
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M9(a,b) \
-	CMEQ_2S_0(a,b);\
-	NOT_8B(a,a)
+	CMEQ_2S_0(a,b); NOT_8B(a,a)
 
 #define M10(a,b,c,d,e) \
-	SSHLL_2D_2S_0(a,b);\
-	SSHLL_2D_2S_0(c,d);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(c,c);\
-	FDIV_2D(e,a,c);\
-	FRINTZ_2D(e,e);\
-	FMLS_2D(a,e,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a)
+	SSHLL_2D_2S_0(a,b); SSHLL_2D_2S_0(c,d); SCVTF_2D(a,a); SCVTF_2D(c,c); FDIV_2D(e,a,c); FRINTZ_2D(e,e); FMLS_2D(a,e,c);\
+	FCVTZS_2D(a,a); XTN_2S_2D(a,a)
 
 #define M11(a,b,c,d,e) \
-	CMEQ_2S_0(a,b);\
-	BIT_8B(c,d,e);\
-	NOT_8B(a,a);\
-	AND_8B(e,e,a)
+	CMEQ_2S_0(a,b); BIT_8B(c,d,e); NOT_8B(a,a); AND_8B(e,e,a)
 
 #define M12(a,b) \
-	SUB_2S(0,30,a);\
-	CMGT_2S_0(b,a);\
-	BSL_8B(b,a,0)
+	SUB_2S(0,30,a); CMGT_2S_0(b,a); BSL_8B(b,a,0)
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M13(a,b) \
-	CMEQ_2D_0(a,b);\
-	NOT_16B(a,a)
+	CMEQ_2D_0(a,b); NOT_16B(a,a)
 
 #define M14(a,b,c,d) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(6,c);\
-	FDIV_2D(a,a,6);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(d,a);\
-	XTN_2S_2D(6,c);\
-	UMULL_2D_2S(d,d,6);\
-	REV64_4S(6,c);\
-	MUL_4S(6,6,a);\
-	UADDLP_2D_4S(6,6);\
-	SHL_2D_32(6,6);\
-	ADD_2D(d,d,6);\
-	SUB_2D(a,b,d)
+	SCVTF_2D(a,b); SCVTF_2D(6,c); FDIV_2D(a,a,6); FCVTZS_2D(a,a); XTN_2S_2D(d,a); XTN_2S_2D(6,c); UMULL_2D_2S(d,d,6);\
+	REV64_4S(6,c); MUL_4S(6,6,a); UADDLP_2D_4S(6,6); SHL_2D_32(6,6); ADD_2D(d,d,6); SUB_2D(a,b,d)
 
 #define M15(a,b,c,d) \
-	ADD_2D(a,b,30);\
-	CMEQ_2D_0(c,d);\
-	CMHS_2D(a,a,29);\
-	NOT_16B(c,c)
+	ADD_2D(a,b,30); CMEQ_2D_0(c,d); CMHS_2D(a,a,29); NOT_16B(c,c)
 
 #define M16(a,b,c,d,e,f) \
-	BIT_16B(a,b,c);\
-	AND_16B(d,d,c);\
-	AND_16B(e,c,e);\
-	ORR_16B(f,f,d);\
-	BIC_16B(c,e,d)
+	BIT_16B(a,b,c); AND_16B(d,d,c); AND_16B(e,c,e); ORR_16B(f,f,d); BIC_16B(c,e,d)
 
 #define M17(a,b) \
-	SUB_2D(0,28,a);\
-	CMGT_2D_0(b,a);\
-	BSL_16B(b,a,0)
+	SUB_2D(0,28,a); CMGT_2D_0(b,a); BSL_16B(b,a,0)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
 #define M18(a,b,c) \
-	USHLL_8H_8B_0(a,b);\
-	USHLL_8H_8B_0(4,c);\
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(4,4);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(4,4);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(4,4);\
-	FDIV_2D(5,a,4);\
-	FRINTZ_2D(5,5);\
-	FMLS_2D(a,5,4);\
-	FCVTZS_2D(a,a)
+	USHLL_8H_8B_0(a,b); USHLL_8H_8B_0(4,c); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(4,4); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(4,4);\
+	SCVTF_2D(a,a); SCVTF_2D(4,4); FDIV_2D(5,a,4); FRINTZ_2D(5,5); FMLS_2D(a,5,4); FCVTZS_2D(a,a)
 
 #define M19(a,b) \
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
-	CMEQ_8B_0(b,a)
+	XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); CMEQ_8B_0(b,a)
 
-#define M20(a,b,c,d) \
-	BIT_8B(a,b,c);\
-	NOT_8B(d,d);\
-	AND_8B(c,c,d)
+#define M20(a,b) \
+	SUB_8B(0,30,a); CMHI_8B(b,a,30); BSL_8B(b,a,0)
 
-#define M21(a,b) \
-	SUB_8B(0,30,a);\
-	CMHI_8B(b,a,30);\
-	BSL_8B(b,a,0)
+#define M21(a,b,c) \
+	USHLL_4S_4H_0(a,b); USHLL_4S_4H_0(4,c); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(4,4); SCVTF_2D(a,a); SCVTF_2D(4,4);\
+	FDIV_2D(5,a,4); FRINTZ_2D(5,5); FMLS_2D(a,5,4); FCVTZS_2D(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a)
 
-#define M22(a,b,c) \
-	USHLL_4S_4H_0(a,b);\
-	USHLL_4S_4H_0(4,c);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(4,4);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(4,4);\
-	FDIV_2D(5,a,4);\
-	FRINTZ_2D(5,5);\
-	FMLS_2D(a,5,4);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a)
+#define M22(a,b) \
+	SUB_4H(0,30,a); CMHI_4H(b,a,30); BSL_8B(b,a,0)
 
-#define M23(a,b) \
-	SUB_4H(0,30,a);\
-	CMHI_4H(b,a,30);\
-	BSL_8B(b,a,0)
+#define M23(a,b,c,d,e) \
+	USHLL_2D_2S_0(a,b); USHLL_2D_2S_0(c,d); UCVTF_2D(a,a); UCVTF_2D(c,c); FDIV_2D(e,a,c); FRINTZ_2D(e,e); FMLS_2D(a,e,c);\
+	FADD_2D(a,a,30); XTN_2S_2D(a,a)
 
-#define M24(a,b,c,d,e) \
-	USHLL_2D_2S_0(a,b);\
-	USHLL_2D_2S_0(c,d);\
-	UCVTF_2D(a,a);\
-	UCVTF_2D(c,c);\
-	FDIV_2D(e,a,c);\
-	FRINTZ_2D(e,e);\
-	FMLS_2D(a,e,c);\
-	FADD_2D(a,a,30);\
-	XTN_2S_2D(a,a)
+#define M24(a,b) \
+	SUB_2S(0,29,a); CMHI_2S(b,a,29); BSL_8B(b,a,0)
 
-#define M25(a,b) \
-	SUB_2S(0,29,a);\
-	CMHI_2S(b,a,29);\
-	BSL_8B(b,a,0)
+#define M25(a,b,c,d) \
+	UCVTF_2D(a,b); UCVTF_2D(6,c); FDIV_2D(a,a,6); FCVTZS_2D(a,a); XTN_2S_2D(d,a); XTN_2S_2D(6,c); UMULL_2D_2S(d,d,6);\
+	REV64_4S(6,c); MUL_4S(6,6,a); UADDLP_2D_4S(6,6); SHL_2D_32(6,6); ADD_2D(d,d,6); SUB_2D(a,b,d)
 
-#define M26(a,b,c,d) \
-	UCVTF_2D(a,b);\
-	UCVTF_2D(6,c);\
-	FDIV_2D(a,a,6);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(d,a);\
-	XTN_2S_2D(6,c);\
-	UMULL_2D_2S(d,d,6);\
-	REV64_4S(6,c);\
-	MUL_4S(6,6,a);\
-	UADDLP_2D_4S(6,6);\
-	SHL_2D_32(6,6);\
-	ADD_2D(d,d,6);\
-	SUB_2D(a,b,d)
-
-#define M27(a,b,c,d,e) \
-	CMEQ_2D_0(6,a);\
-	CMHS_2D(11,b,30);\
-	NOT_16B(6,6);\
-	BIT_16B(b,c,d);\
-	AND_16B(11,11,d);\
-	AND_16B(6,d,6);\
-	ORR_16B(e,e,11);\
+#define M26(a,b,c,d,e) \
+	CMEQ_2D_0(6,a); CMHS_2D(11,b,30); NOT_16B(6,6); BIT_16B(b,c,d); AND_16B(11,11,d); AND_16B(6,d,6); ORR_16B(e,e,11);\
 	BIC_16B(d,6,11)
 
-#define M28(a,b) \
-	SUB_2D(0,29,a);\
-	CMHI_2D(b,a,29);\
-	BSL_16B(b,a,0)
+#define M27(a,b) \
+	SUB_2D(0,29,a); CMHI_2D(b,a,29); BSL_16B(b,a,0)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -336,7 +264,6 @@ operand:
 last:
 	RET
 
-// func gCDInt8NEON(r *byte)
 TEXT ·gCDInt8NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -345,36 +272,10 @@ TEXT ·gCDInt8NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],80,$80,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -410,71 +311,27 @@ round1End:
 	M4(3,8)
 	FMOVS F7, 0(R5)
 	FMOVS F8, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,64,$64)
+	FILL2(R10,whole2,R7,80,$80)
+	REST2($8,loop)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func gCDInt16NEON(r *byte)
 TEXT ·gCDInt16NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -483,36 +340,10 @@ TEXT ·gCDInt16NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],80,$80,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -548,18 +379,10 @@ round1End:
 	M8(3,8)
 	FMOVD F7, 0(R5)
 	FMOVD F8, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST3
 	CMP $4, R2
 	BLT partial
 
@@ -587,69 +410,25 @@ round2:
 round2End:
 	M8(1,7)
 	FMOVD F7, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R10,whole2,R7,[V31.H8],80,$1,$80)
+	REST2($4,single)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func gCDInt32NEON(r *byte)
 TEXT ·gCDInt32NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -658,36 +437,10 @@ TEXT ·gCDInt32NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -723,18 +476,10 @@ round1End:
 	M12(3,8)
 	FMOVD F7, 0(R5)
 	FMOVD F8, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -762,69 +507,25 @@ round2:
 round2End:
 	M12(1,7)
 	FMOVD F7, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R10,whole2,R7,[V31.S4],80,$2,$80)
+	REST2($2,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func gCDInt64NEON(r *byte)
 TEXT ·gCDInt64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -837,36 +538,10 @@ TEXT ·gCDInt64NEON(SB), NOSPLIT, $136-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -911,71 +586,27 @@ round1End:
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,80,$80)
+	FILL4(R10,whole2,R7,112,$112)
+	REST2($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func gCDUint8NEON(r *byte)
 TEXT ·gCDUint8NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -984,36 +615,10 @@ TEXT ·gCDUint8NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1034,8 +639,12 @@ round1:
 	M18(10,3,1)
 	M19(9,11)
 	M19(10,12)
-	M20(2,0,7,11)
-	M20(3,1,8,12)
+	BIT_8B(2,0,7)
+	NOT_8B(11,11)
+	AND_8B(7,7,11)
+	BIT_8B(3,1,8)
+	NOT_8B(12,12)
+	AND_8B(8,8,12)
 	ORR_16B(0,9,9)
 	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
@@ -1048,75 +657,31 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M21(2,7)
-	M21(3,8)
+	M20(2,7)
+	M20(3,8)
 	WORD $0x7d0000a7 // str h7, [x5, #0]
 	WORD $0x7d0004a8 // str h8, [x5, #2]
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,64,$64)
+	FILL2(R10,whole2,R7,80,$80)
+	REST2($4,loop)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func gCDUint16NEON(r *byte)
 TEXT ·gCDUint16NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1125,36 +690,10 @@ TEXT ·gCDUint16NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1171,8 +710,8 @@ loop:
 	FMOVS 4(R6), F3
 
 round1:
-	M22(9,2,0)
-	M22(10,3,1)
+	M21(9,2,0)
+	M21(10,3,1)
 	M7(4,9,2,0,7)
 	M7(4,10,3,1,8)
 	ORR_16B(0,9,9)
@@ -1186,75 +725,31 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M23(2,7)
-	M23(3,8)
+	M22(2,7)
+	M22(3,8)
 	FMOVS F7, 0(R5)
 	FMOVS F8, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R10,whole2,R7,[V31.H8],80,$1,$80)
+	REST2($4,loop)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func gCDUint32NEON(r *byte)
 TEXT ·gCDUint32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1265,36 +760,10 @@ TEXT ·gCDUint32NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1311,8 +780,8 @@ loop:
 	FMOVD 8(R6), F3
 
 round1:
-	M24(9,2,4,0,5)
-	M24(10,3,4,1,5)
+	M23(9,2,4,0,5)
+	M23(10,3,4,1,5)
 	M11(4,9,2,0,7)
 	M11(4,10,3,1,8)
 	ORR_16B(0,9,9)
@@ -1326,22 +795,14 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M25(2,7)
-	M25(3,8)
+	M24(2,7)
+	M24(3,8)
 	FMOVD F7, 0(R5)
 	FMOVD F8, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST3
 	CMP $2, R2
 	BLT partial
 
@@ -1356,7 +817,7 @@ single:
 	CBZ R13, round2End
 
 round2:
-	M24(8,1,2,0,3)
+	M23(8,1,2,0,3)
 	M11(2,8,1,0,7)
 	ORR_16B(0,8,8)
 	MOVD 32(RSP), R13
@@ -1367,71 +828,27 @@ round2:
 	CBNZ R13, round2
 
 round2End:
-	M25(1,7)
+	M24(1,7)
 	FMOVD F7, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R10,whole2,R7,[V31.S4],80,$2,$80)
+	REST2($2,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func gCDUint64NEON(r *byte)
 TEXT ·gCDUint64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1443,36 +860,10 @@ TEXT ·gCDUint64NEON(SB), NOSPLIT, $136-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1491,10 +882,10 @@ loop:
 	ORR_16B(5,28,28)
 
 round1:
-	M26(9,2,0,10)
-	M26(10,3,1,11)
-	M27(9,2,0,7,4)
-	M27(10,3,1,8,5)
+	M25(9,2,0,10)
+	M25(10,3,1,11)
+	M26(9,2,0,7,4)
+	M26(10,3,1,8,5)
 	ORR_16B(0,9,9)
 	ORR_16B(1,10,10)
 	MOVD 32(RSP), R13
@@ -1507,74 +898,31 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M28(2,7)
-	M28(3,8)
+	M27(2,7)
+	M27(3,8)
 	ORR_16B(0,4,5)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,80,$80)
+	FILL4(R10,whole2,R7,112,$112)
+	REST2($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,19 +4,15 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-VECTOR(32,$0x7ff0000000000000)
-VECTOR(64,$0x7fffffffffffffff)
-VECTOR(96,$0x3ff0000000000000)
-VECTOR(128,$0x2a10000000000000)
-VECTOR(160,$0x5c10000000000000)
-VECTOR(192,$0x6570000000000000)
-VECTOR(224,$0x1a70000000000000)
-VECTOR(256,$0x7fefffffffffffff)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTORS(0,0xffffffffffffffff,0x7ff0000000000000,0x7fffffffffffffff,0x3ff0000000000000)
+VECTORS(128,0x2a10000000000000,0x5c10000000000000,0x6570000000000000,0x1a70000000000000)
+VECTOR(256,0x7fefffffffffffff)
 GLOBL pool<>(SB), RODATA|NOPTR, $288
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -72,133 +68,106 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R9; SHLQ a,R9; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
 #define M1(a,b,c,d,e,f,g) \
-	VCVTPS2PD a,b;\
-	VCVTPS2PD c,d;\
-	VMULPD b,b,e;\
-	VFMADD231PD d,d,e;\
-	VSQRTPD e,e;\
-	VCMPPS $0x0,c,c,c;\
-	VCMPPS $0x0,a,a,a;\
-	VSUBPD b,b,b;\
-	VSUBPD d,d,d;\
-	VPMOVSXDQ c,f;\
-	VPMOVSXDQ a,g;\
-	VCMPPD $0x0,Y15,b,b
+	VCVTPS2PD a,b; VCVTPS2PD c,d; VMULPD b,b,e; VFMADD231PD d,d,e; VSQRTPD e,e; VCMPPS $0x0,c,c,c; VCMPPS $0x0,a,a,a;\
+	VSUBPD b,b,b; VSUBPD d,d,d; VPMOVSXDQ c,f; VPMOVSXDQ a,g; VCMPPD $0x0,Y15,b,b
 
 #define M2(a,b,c,d,e,f) \
-	VCMPPD $0x0,Y15,a,a;\
-	VPXOR Y14,b,b;\
-	VPXOR Y14,a,a;\
-	VPAND b,c,b;\
-	VPAND a,d,a;\
-	VPOR b,a,a;\
-	VBLENDVPD a,Y13,e,a;\
+	VCMPPD $0x0,Y15,a,a; VPXOR Y14,b,b; VPXOR Y14,a,a; VPAND b,c,b; VPAND a,d,a; VPOR b,a,a; VBLENDVPD a,Y13,e,a;\
 	VCVTPD2PSY a,f
 
+#define AGAIN1(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define REST2 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
+
+#define OPERAND3(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
+
 #define M3(a,b,c,d,e) \
-	VCVTPS2PD Y0,Z2;\
-	VCVTPS2PD Y1,Z3;\
-	VMULPD Z2,Z2,a;\
-	VFMADD231PD Z3,Z3,a;\
-	VSQRTPD a,a;\
-	VSUBPD Z2,Z2,Z2;\
-	VSUBPD Z3,Z3,Z3;\
-	VCMPPD $0x0,Z31,Z2,b;\
-	VCMPPD $0x0,Z31,Z3,c;\
-	VCMPPS $0x0,Y1,Y1,d;\
-	VCMPPS $0x0,Y0,Y0,e;\
-	KNOTB b,b
+	VCVTPS2PD Y0,Z2; VCVTPS2PD Y1,Z3; VMULPD Z2,Z2,a; VFMADD231PD Z3,Z3,a; VSQRTPD a,a; VSUBPD Z2,Z2,Z2; VSUBPD Z3,Z3,Z3;\
+	VCMPPD $0x0,Z31,Z2,b; VCMPPD $0x0,Z31,Z3,c; VCMPPS $0x0,Y1,Y1,d; VCMPPS $0x0,Y0,Y0,e; KNOTB b,b
 
 #define M4(a,b,c,d,e,f) \
-	KNOTB a,a;\
-	KANDB b,c,c;\
-	KANDB a,d,a;\
-	KORB c,a,a;\
-	VBLENDMPD Z30,e,a,e;\
-	VCVTPD2PS e,f
+	KNOTB a,a; KANDB b,c,c; KANDB a,d,a; KORB c,a,a; VBLENDMPD Z30,e,a,e; VCVTPD2PS e,f
+
+#define REST4 \
+	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
+
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M5(a,b,c,d,e,f,g) \
-	VPAND Y14,a,b;\
-	VPAND Y14,c,d;\
-	VMAXPD d,b,e;\
-	VCMPPD $0x11,P(128),e,f;\
-	VCMPPD $0x1e,P(160),e,e;\
-	VBLENDVPD f,P(192),Y15,g;\
-	VBLENDVPD e,P(224),g,g;\
-	VMULPD g,a,a;\
-	VMULPD g,c,c
+	VPAND Y14,a,b; VPAND Y14,c,d; VMAXPD d,b,e; VCMPPD $0x11,P(128),e,f; VCMPPD $0x1e,P(160),e,e; VBLENDVPD f,P(192),Y15,g;\
+	VBLENDVPD e,P(224),g,g; VMULPD g,a,a; VMULPD g,c,c
 
 #define M6(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VBLENDVPD d,P(224),Y15,a;\
-	VBLENDVPD e,P(192),a,a
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VBLENDVPD d,P(224),Y15,a; VBLENDVPD e,P(192),a,a
 
 #define M7(a,b,c,d,e,f,g) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VADDPD c,d,a;\
-	VADDPD b,e,d;\
-	VCMPPD $0x1e,P(256),f,f;\
-	VCMPPD $0x1e,P(256),g,g;\
-	VPOR g,f,f;\
-	VSUBPD e,d,g;\
-	VSUBPD g,b,b;\
-	VSUBPD g,d,g;\
-	VSUBPD g,e,e;\
-	VADDPD b,e,e
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VADDPD c,d,a; VADDPD b,e,d; VCMPPD $0x1e,P(256),f,f;\
+	VCMPPD $0x1e,P(256),g,g; VPOR g,f,f; VSUBPD e,d,g; VSUBPD g,b,b; VSUBPD g,d,g; VSUBPD g,e,e; VADDPD b,e,e
 
 #define M8(a,b,c,d,e) \
-	VADDPD a,b,b;\
-	VADDPD b,c,b;\
-	VSQRTPD b,b;\
-	VMULPD d,b,b;\
-	VBLENDVPD e,P(32),b,b
+	VADDPD a,b,b; VADDPD b,c,b; VSQRTPD b,b; VMULPD d,b,b; VBLENDVPD e,P(32),b,b
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M9(a,b,c,d,e,f,g) \
-	VPANDQ Z30,a,b;\
-	VPANDQ Z30,c,d;\
-	VMAXPD d,b,e;\
-	VCMPPD.BCST $0x11,P(128),e,f;\
-	VCMPPD.BCST $0x1e,P(160),e,g;\
-	VBLENDMPD Z27,Z31,f,e;\
-	VBLENDMPD Z28,e,g,e;\
-	VMULPD e,a,a;\
-	VMULPD e,c,c
+	VPANDQ Z30,a,b; VPANDQ Z30,c,d; VMAXPD d,b,e; VCMPPD.BCST $0x11,P(128),e,f; VCMPPD.BCST $0x1e,P(160),e,g;\
+	VBLENDMPD Z27,Z31,f,e; VBLENDMPD Z28,e,g,e; VMULPD e,a,a; VMULPD e,c,c
 
 #define M10(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VBLENDMPD Z28,Z31,d,a;\
-	VBLENDMPD Z27,a,e,a
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VBLENDMPD Z28,Z31,d,a; VBLENDMPD Z27,a,e,a
 
 #define M11(a,b,c,d,e,f,g,h) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VADDPD c,d,a;\
-	VADDPD b,e,d;\
-	VCMPPD $0x11,f,Z29,g;\
-	VCMPPD $0x11,h,Z29,K1;\
-	KORB K1,g,g;\
-	VSUBPD e,d,f;\
-	VSUBPD f,b,h;\
-	VSUBPD f,d,f;\
-	VSUBPD f,e,e;\
-	VADDPD h,e,e
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VADDPD c,d,a; VADDPD b,e,d; VCMPPD $0x11,f,Z29,g; VCMPPD $0x11,h,Z29,K1;\
+	KORB K1,g,g; VSUBPD e,d,f; VSUBPD f,b,h; VSUBPD f,d,f; VSUBPD f,e,e; VADDPD h,e,e
 
 #define M12(a,b,c,d,e) \
-	VADDPD a,b,b;\
-	VADDPD b,c,b;\
-	VSQRTPD b,b;\
-	VMULPD d,b,b;\
-	VBLENDMPD Z26,b,e,b
+	VADDPD a,b,b; VADDPD b,c,b; VSQRTPD b,b; VMULPD d,b,b; VBLENDMPD Z26,b,e,b
 
-// func hypotFloat32AVX2(r *byte)
 TEXT ·hypotFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -207,44 +176,10 @@ TEXT ·hypotFloat32AVX2(SB), NOSPLIT, $112-8
 	VMOVDQU P(32),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND2(32,DI,packed1,48,R10)
+	OPERAND2(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -260,19 +195,10 @@ loop:
 	M2(Y8,Y9,Y2,Y3,Y7,X8)
 	VMOVDQU X5,(SI)
 	VMOVDQU X8,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -282,80 +208,24 @@ single:
 	M1(X0,Y6,X1,Y5,Y4,Y1,Y0)
 	M2(Y5,Y6,Y0,Y1,Y4,X5)
 	VMOVDQU X5,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
 	MOVQ SI,8(SP)
 	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(R10,whole1,DI,48)
+	FILL1(R11,whole2,R8,80)
+	REST3($0x4,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func hypotFloat32AVX512(r *byte)
 TEXT ·hypotFloat32AVX512(SB), $1152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -363,46 +233,10 @@ TEXT ·hypotFloat32AVX512(SB), $1152-8
 	VPBROADCASTQ P(32),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND3(32,DI,packed1,128,R10)
+	OPERAND3(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -451,55 +285,27 @@ loop:
 	VMOVDQU64 Y9,32(SI)
 	VMOVDQU64 Y10,64(SI)
 	VMOVDQU64 Y11,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU32.Z (R8),K7,Y0
 	VMOVDQU32.Z (DI),K7,Y1
 	M3(Z8,K5,K2,K3,K4)
 	M4(K2,K5,K4,K3,Z8,Y8)
 	VMOVDQU32 Y8,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func hypotFloat64AVX2(r *byte)
 TEXT ·hypotFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -507,46 +313,10 @@ TEXT ·hypotFloat64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(96),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND4(32,DI,packed1,80,R10)
+	OPERAND4(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -566,82 +336,24 @@ loop:
 	M8(Y3,Y6,Y7,Y2,Y8)
 	VMOVDQU Y12,(SI)
 	VMOVDQU Y6,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	REST2
 	MOVQ SI,8(SP)
 	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL2(R10,whole1,DI,80)
+	FILL2(R11,whole2,R8,144)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func hypotFloat64AVX512(r *byte)
 TEXT ·hypotFloat64AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -653,50 +365,10 @@ TEXT ·hypotFloat64AVX512(SB), $896-8
 	VPBROADCASTQ P(96),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND5(32,DI,packed1,256,R10)
+	OPERAND5(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -733,27 +405,13 @@ loop:
 	VMOVDQU64 Z18,64(SI)
 	VMOVDQU64 Z20,128(SI)
 	VMOVDQU64 Z22,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	M9(Z0,Z8,Z1,Z9,Z2,K2,K3)
@@ -761,23 +419,10 @@ single:
 	M11(Z1,Z2,Z3,Z11,Z10,Z8,K2,Z9)
 	M12(Z1,Z10,Z11,Z0,K2)
 	VMOVDQU64 Z10,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER

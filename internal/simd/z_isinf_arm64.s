@@ -4,9 +4,11 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0101010101010101)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTOR(0,0x101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -42,106 +44,76 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP); ADD c,RSP,R6;\
+	packed1:; LSL d,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b) \
-	SUB_16B(a,b,b);\
-	CMEQ_16B_0(a,a);\
-	CMEQ_16B(b,b,b);\
-	NOT_16B(a,a);\
-	AND_16B(b,b,a);\
-	AND_16B(b,b,30)
+	SUB_16B(a,b,b); CMEQ_16B_0(a,a); CMEQ_16B(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); AND_16B(b,b,30)
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R7; LSR $1,R8
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M2(a,b) \
-	SUB_8H(a,b,b);\
-	CMEQ_8H_0(a,a);\
-	CMEQ_8H(b,b,b);\
-	NOT_16B(a,a);\
-	AND_16B(b,b,a);\
-	XTN_8B_8H(b,b);\
-	AND_8B(b,b,30)
+	SUB_8H(a,b,b); CMEQ_8H_0(a,a); CMEQ_8H(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); XTN_8B_8H(b,b); AND_8B(b,b,30)
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $48,RSP,R14; BL part<>(SB);\
+	ADD $48,RSP,R6; whole1:
 
 #define M3(a,b) \
-	SUB_4S(a,b,b);\
-	CMEQ_4S_0(a,a);\
-	CMEQ_4S(b,b,b);\
-	NOT_16B(a,a);\
-	AND_16B(b,b,a);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(b,b);\
+	SUB_4S(a,b,b); CMEQ_4S_0(a,a); CMEQ_4S(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); XTN_4H_4S(b,b); XTN_8B_8H(b,b);\
 	AND_8B(b,b,30)
 
 #define M4(a,b) \
-	SUB_2D(a,b,b);\
-	CMEQ_2D_0(a,a);\
-	CMEQ_2D(b,b,b);\
-	NOT_16B(a,a);\
-	AND_16B(b,b,a);\
-	XTN_2S_2D(b,b);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(b,b);\
-	AND_8B(b,b,30)
+	SUB_2D(a,b,b); CMEQ_2D_0(a,a); CMEQ_2D(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); XTN_2S_2D(b,b); XTN_4H_4S(b,b);\
+	XTN_8B_8H(b,b); AND_8B(b,b,30)
 
 #define M5(a,b) \
-	FSUB_4S(a,b,b);\
-	FCMEQ_4S_00(a,a);\
-	FCMEQ_4S(b,b,b);\
-	NOT_16B(a,a);\
-	AND_16B(b,b,a);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(b,b);\
+	FSUB_4S(a,b,b); FCMEQ_4S_00(a,a); FCMEQ_4S(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); XTN_4H_4S(b,b); XTN_8B_8H(b,b);\
 	AND_8B(b,b,30)
 
 #define M6(a,b) \
-	FSUB_2D(a,b,b);\
-	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D(b,b,b);\
-	NOT_16B(a,a);\
-	AND_16B(b,b,a);\
-	XTN_2S_2D(b,b);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(b,b);\
-	AND_8B(b,b,30)
+	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); FCMEQ_2D(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); XTN_2S_2D(b,b); XTN_4H_4S(b,b);\
+	XTN_8B_8H(b,b); AND_8B(b,b,30)
 
 #define M7(a,b,c,d) \
-	FCVTL_2D_2S(a,b);\
-	FCVTL_2D_2S(c,d);\
-	FCMEQ_2S(b,b,b);\
-	FCMEQ_2S(d,d,d);\
-	FSUB_2D(a,a,a);\
-	FSUB_2D(c,c,c);\
-	SSHLL_2D_2S_0(b,b);\
-	SSHLL_2D_2S_0(d,d);\
-	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D_00(c,c);\
-	NOT_16B(a,a);\
-	NOT_16B(c,c)
+	FCVTL_2D_2S(a,b); FCVTL_2D_2S(c,d); FCMEQ_2S(b,b,b); FCMEQ_2S(d,d,d); FSUB_2D(a,a,a); FSUB_2D(c,c,c); SSHLL_2D_2S_0(b,b);\
+	SSHLL_2D_2S_0(d,d); FCMEQ_2D_00(a,a); FCMEQ_2D_00(c,c); NOT_16B(a,a); NOT_16B(c,c)
 
 #define M8(a,b,c,d) \
-	AND_16B(a,a,b);\
-	AND_16B(b,c,d);\
-	ORR_16B(a,a,b);\
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
-	AND_8B(a,a,30)
+	AND_16B(a,a,b); AND_16B(b,c,d); ORR_16B(a,a,b); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
 #define M9(a,b,c,d) \
-	FSUB_2D(a,b,b);\
-	FSUB_2D(c,d,d);\
-	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D_00(c,c);\
-	FCMEQ_2D(b,b,b);\
-	FCMEQ_2D(d,d,d);\
-	NOT_16B(a,a);\
-	NOT_16B(c,c);\
-	AND_16B(b,b,a);\
-	AND_16B(d,d,c);\
-	ORR_16B(b,b,d);\
-	XTN_2S_2D(b,b)
+	FSUB_2D(a,b,b); FSUB_2D(c,d,d); FCMEQ_2D_00(a,a); FCMEQ_2D_00(c,c); FCMEQ_2D(b,b,b); FCMEQ_2D(d,d,d); NOT_16B(a,a);\
+	NOT_16B(c,c); AND_16B(b,b,a); AND_16B(d,d,c); ORR_16B(b,b,d); XTN_2S_2D(b,b)
 
 #define M10(a) \
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
-	AND_8B(a,a,30)
+	XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -198,7 +170,6 @@ operand:
 last:
 	RET
 
-// func isInfInt8NEON(r *byte)
 TEXT ·isInfInt8NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -206,25 +177,9 @@ TEXT ·isInfInt8NEON(SB), NOSPLIT, $88-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($5)
+	OPERAND2([V31.B16],64,$64,$5)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -236,16 +191,10 @@ loop:
 	M1(2,1)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $16, R2
 	BLT partial
 
@@ -253,18 +202,11 @@ single:
 	FMOVQ 0(R6), F0
 	M1(1,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 64(RSP)
@@ -275,27 +217,15 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($16)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isInfInt16NEON(r *byte)
 TEXT ·isInfInt16NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -303,25 +233,9 @@ TEXT ·isInfInt16NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.H8],48,$48,$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -333,16 +247,10 @@ loop:
 	M2(2,1)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -350,49 +258,21 @@ single:
 	FMOVQ 0(R6), F0
 	M2(1,0)
 	FMOVD F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.H8],$1)
+	REST3($8)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isInfInt32NEON(r *byte)
 TEXT ·isInfInt32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -400,25 +280,9 @@ TEXT ·isInfInt32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],48,$48,$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -430,16 +294,10 @@ loop:
 	M3(2,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -447,49 +305,21 @@ single:
 	FMOVQ 0(R6), F0
 	M3(1,0)
 	FMOVS F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST3($4)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isInfInt64NEON(r *byte)
 TEXT ·isInfInt64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -497,25 +327,9 @@ TEXT ·isInfInt64NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],48,$48,$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -527,16 +341,10 @@ loop:
 	M4(2,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -544,49 +352,21 @@ single:
 	FMOVQ 0(R6), F0
 	M4(1,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST3($2)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isInfFloat32NEON(r *byte)
 TEXT ·isInfFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -594,25 +374,9 @@ TEXT ·isInfFloat32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],48,$48,$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -624,16 +388,10 @@ loop:
 	M5(2,1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -641,49 +399,21 @@ single:
 	FMOVQ 0(R6), F0
 	M5(1,0)
 	FMOVS F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST3($4)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isInfFloat64NEON(r *byte)
 TEXT ·isInfFloat64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -691,25 +421,9 @@ TEXT ·isInfFloat64NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],48,$48,$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -721,16 +435,10 @@ loop:
 	M6(2,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -738,49 +446,21 @@ single:
 	FMOVQ 0(R6), F0
 	M6(1,0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST3($2)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isInfComplex64NEON(r *byte)
 TEXT ·isInfComplex64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -788,25 +468,9 @@ TEXT ·isInfComplex64NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],48,$48,$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -830,16 +494,10 @@ loop:
 	M8(2,9,3,10)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a2 // str h2, [x5, #2]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -853,49 +511,21 @@ single:
 	M7(7,0,8,1)
 	M8(0,7,1,8)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST3($2)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isInfComplex128NEON(r *byte)
 TEXT ·isInfComplex128NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -903,14 +533,8 @@ TEXT ·isInfComplex128NEON(SB), NOSPLIT, $104-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -946,16 +570,10 @@ loop:
 	M10(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -969,18 +587,11 @@ single:
 	M9(2,0,3,1)
 	M10(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 48(RSP)
@@ -991,22 +602,11 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($2)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,9 +4,11 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0101010101010101)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTOR(0,0x101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -26,64 +28,68 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP);\
+	FSTPQ (F31, F31),b+32(RSP); ADD c,RSP,R6; packed1:; LSL d,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a) \
-	CMEQ_16B(a,a,a);\
-	NOT_16B(a,a);\
-	AND_16B(a,a,30)
+	CMEQ_16B(a,a,a); NOT_16B(a,a); AND_16B(a,a,30)
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1(a) \
+	CBZ R2,next; LSR a,R7; LSR a,R8
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M2(a) \
-	CMEQ_8H(a,a,a);\
-	NOT_16B(a,a);\
-	XTN_8B_8H(a,a);\
-	AND_8B(a,a,30)
+	CMEQ_8H(a,a,a); NOT_16B(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
+
+#define FILL2(a,b,c,d) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,b(RSP); LSL c,R2,R4; ADD $0,R6,R13; ADD d,RSP,R14; BL part<>(SB); ADD d,RSP,R6;\
+	whole1:
+
+#define OPERAND3(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),48(RSP);\
+	ADD $48,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
 
 #define M3(a) \
-	CMEQ_4S(a,a,a);\
-	NOT_16B(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
-	AND_8B(a,a,30)
+	CMEQ_4S(a,a,a); NOT_16B(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
 #define M4(a) \
-	CMEQ_2D(a,a,a);\
-	NOT_16B(a,a);\
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
-	AND_8B(a,a,30)
+	CMEQ_2D(a,a,a); NOT_16B(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
 #define M5(a) \
-	FCMEQ_4S(a,a,a);\
-	NOT_16B(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
-	AND_8B(a,a,30)
+	FCMEQ_4S(a,a,a); NOT_16B(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
 #define M6(a) \
-	FCMEQ_2D(a,a,a);\
-	NOT_16B(a,a);\
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
-	AND_8B(a,a,30)
+	FCMEQ_2D(a,a,a); NOT_16B(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
 #define M7(a,b) \
-	FCMEQ_4S(a,a,a);\
-	FCMEQ_4S(b,b,b);\
-	AND_16B(a,a,b);\
-	NOT_16B(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
-	AND_8B(a,a,30)
+	FCMEQ_4S(a,a,a); FCMEQ_4S(b,b,b); AND_16B(a,a,b); NOT_16B(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
 #define M8(a,b) \
-	FCMEQ_2D(a,a,a);\
-	FCMEQ_2D(b,b,b);\
-	AND_16B(a,a,b);\
-	NOT_16B(a,a);\
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
+	FCMEQ_2D(a,a,a); FCMEQ_2D(b,b,b); AND_16B(a,a,b); NOT_16B(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a);\
 	AND_8B(a,a,30)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -141,7 +147,6 @@ operand:
 last:
 	RET
 
-// func isNaNInt8NEON(r *byte)
 TEXT ·isNaNInt8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -149,26 +154,9 @@ TEXT ·isNaNInt8NEON(SB), NOSPLIT, $152-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($6)
+	OPERAND2([V31.B16],96,$96,$6)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -186,16 +174,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $16, R2
 	BLT partial
 
@@ -203,18 +185,11 @@ single:
 	FMOVQ 0(R6), F0
 	M1(0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 96(RSP)
@@ -225,27 +200,15 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($16)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isNaNInt16NEON(r *byte)
 TEXT ·isNaNInt16NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -253,26 +216,9 @@ TEXT ·isNaNInt16NEON(SB), NOSPLIT, $120-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($5)
+	OPERAND2([V31.H8],64,$64,$5)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -290,16 +236,10 @@ loop:
 	FMOVD F1, 8(R5)
 	FMOVD F2, 16(R5)
 	FMOVD F3, 24(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $8, R2
 	BLT partial
 
@@ -307,49 +247,21 @@ single:
 	FMOVQ 0(R6), F0
 	M2(0)
 	FMOVD F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.H8],64,$1,$64)
+	REST3($8)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isNaNInt32NEON(r *byte)
 TEXT ·isNaNInt32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -357,25 +269,9 @@ TEXT ·isNaNInt32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND3([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -387,16 +283,10 @@ loop:
 	M3(1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -404,49 +294,21 @@ single:
 	FMOVQ 0(R6), F0
 	M3(0)
 	FMOVS F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],48,$2,$48)
+	REST3($4)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isNaNInt64NEON(r *byte)
 TEXT ·isNaNInt64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -454,25 +316,9 @@ TEXT ·isNaNInt64NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND3([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -484,16 +330,10 @@ loop:
 	M4(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -501,49 +341,21 @@ single:
 	FMOVQ 0(R6), F0
 	M4(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],48,$3,$48)
+	REST3($2)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isNaNFloat32NEON(r *byte)
 TEXT ·isNaNFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -551,25 +363,9 @@ TEXT ·isNaNFloat32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND3([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -581,16 +377,10 @@ loop:
 	M5(1)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -598,49 +388,21 @@ single:
 	FMOVQ 0(R6), F0
 	M5(0)
 	FMOVS F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],48,$2,$48)
+	REST3($4)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isNaNFloat64NEON(r *byte)
 TEXT ·isNaNFloat64NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -648,25 +410,9 @@ TEXT ·isNaNFloat64NEON(SB), NOSPLIT, $72-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND3([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -678,16 +424,10 @@ loop:
 	M6(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -695,49 +435,21 @@ single:
 	FMOVQ 0(R6), F0
 	M6(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],48,$3,$48)
+	REST3($2)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isNaNComplex64NEON(r *byte)
 TEXT ·isNaNComplex64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -745,26 +457,9 @@ TEXT ·isNaNComplex64NEON(SB), NOSPLIT, $104-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.D2],48,$48,$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -786,16 +481,10 @@ loop:
 	M7(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -808,18 +497,11 @@ single:
 	UZP2_4S(1,1,31)
 	M7(0,1)
 	FMOVS F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 48(RSP)
@@ -830,27 +512,15 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($4)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func isNaNComplex128NEON(r *byte)
 TEXT ·isNaNComplex128NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -858,14 +528,8 @@ TEXT ·isNaNComplex128NEON(SB), NOSPLIT, $104-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -899,16 +563,10 @@ loop:
 	M8(1,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -921,18 +579,11 @@ single:
 	UZP2_2D(1,1,31)
 	M8(0,1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 48(RSP)
@@ -943,22 +594,11 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($2)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

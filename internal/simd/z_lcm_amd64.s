@@ -4,42 +4,26 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-QUAD(32,$0xd0c090805040100)
-QUAD(40,$0x8080808080808080)
-QUAD(48,$0xd0c090805040100)
-QUAD(56,$0x8080808080808080)
-QUAD(64,$0xe0c0a0806040200)
-QUAD(72,$0x8080808080808080)
-QUAD(80,$0xe0c0a0806040200)
-QUAD(88,$0x8080808080808080)
-VECTOR(128,$0x4530000080000000)
-VECTOR(160,$0x4530000080100000)
-VECTOR(192,$0xffffffff)
-VECTOR(224,$0x4330000000000000)
-VECTOR(256,$0x3df0000000000000)
-VECTOR(288,$0x41f0000000000000)
-VECTOR(320,$0xc3e0000000000000)
-VECTOR(352,$0x43e0000000000000)
-VECTOR(384,$0x8000000000000000)
-VECTOR(416,$0x1fffffffffffff)
-VECTOR(448,$0x803fffffffffffff)
-VECTOR(480,$0x8080808080808080)
-VECTOR(512,$0x8000800080008000)
-VECTOR(544,$0x8000000080000000)
-QUAD(576,$0xb0a090803020100)
-QUAD(584,$0x8080808080808080)
-QUAD(592,$0xb0a090803020100)
-QUAD(600,$0x8080808080808080)
-VECTOR(608,$0x4530000000000000)
-VECTOR(640,$0x4530000000100000)
-VECTOR(672,$0x8020000000000000)
-QUAD(704,$0x3fffffffffffff)
-QUAD(712,$0x20000000000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTOR(0,0xffffffffffffffff)
+QUADS(32,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
+QUADS(64,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
+VECTORS(128,0x4530000080000000,0x4530000080100000,0xffffffff,0x4330000000000000)
+VECTORS(256,0x3df0000000000000,0x41f0000000000000,0xc3e0000000000000,0x43e0000000000000)
+VECTORS(384,0x8000000000000000,0x1fffffffffffff,0x803fffffffffffff,0x8080808080808080)
+VECTOR(512,0x8000800080008000)
+VECTOR(544,0x8000000080000000)
+QUADS(576,0xb0a090803020100,0x8080808080808080,0xb0a090803020100,0x8080808080808080)
+VECTOR(608,0x4530000000000000)
+VECTOR(640,0x4530000000100000)
+VECTOR(672,0x8020000000000000)
+QUAD(704,0x3fffffffffffff)
+QUAD(712,0x20000000000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $736
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -95,814 +79,372 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R9; SHLQ a,R9; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
+
 #define M1(a,b) \
-	VPCMPEQB X15,a,b;\
-	VPXOR X14,b,b
+	VPCMPEQB X15,a,b; VPXOR X14,b,b
 
 #define M2(a,b,c,d) \
-	VPMOVSXBD a,b;\
-	VPMOVSXBD c,Y0;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS Y0,Y0;\
-	VDIVPS Y0,b,Y1;\
-	VROUNDPS $0xb,Y1,Y1;\
-	VFNMADD231PS Y0,Y1,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(32),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPSHUFB P(64),d,d
+	VPMOVSXBD a,b; VPMOVSXBD c,Y0; VCVTDQ2PS b,b; VCVTDQ2PS Y0,Y0; VDIVPS Y0,b,Y1; VROUNDPS $0xb,Y1,Y1; VFNMADD231PS Y0,Y1,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(32),b,b; VPERMQ $0x8,b,b; VPSHUFB P(64),d,d
 
 #define M3(a,b,c,d) \
-	VPCMPEQB X15,a,X0;\
-	VPBLENDVB b,c,d,d;\
-	VPXOR X14,X0,X0;\
-	VPAND X0,b,b
+	VPCMPEQB X15,a,X0; VPBLENDVB b,c,d,d; VPXOR X14,X0,X0; VPAND X0,b,b
 
 #define M4(a,b,c,d,e,f,g,h) \
-	VPSUBB a,X15,b;\
-	VPSUBB c,X15,d;\
-	VPCMPGTB X15,a,e;\
-	VPCMPGTB X15,c,f;\
-	VPBLENDVB e,a,b,a;\
-	VPBLENDVB f,c,d,c;\
-	VPMOVSXBD a,g;\
-	VPMOVSXBD c,h;\
-	VCVTDQ2PS g,g;\
-	VCVTDQ2PS h,h;\
-	VDIVPS h,g,g;\
-	VCVTTPS2DQ g,g
+	VPSUBB a,X15,b; VPSUBB c,X15,d; VPCMPGTB X15,a,e; VPCMPGTB X15,c,f; VPBLENDVB e,a,b,a; VPBLENDVB f,c,d,c; VPMOVSXBD a,g;\
+	VPMOVSXBD c,h; VCVTDQ2PS g,g; VCVTDQ2PS h,h; VDIVPS h,g,g; VCVTTPS2DQ g,g
 
 #define M5(a,b,c,d,e,f) \
-	VPSHUFB P(32),a,a;\
-	VPERMQ $0x8,a,a;\
-	VPSUBB b,X15,c;\
-	VPCMPGTB X15,b,d;\
-	VPSHUFB P(64),e,e;\
-	VPBLENDVB d,b,c,b;\
-	VPSRLW $0x8,e,c;\
-	VPSRLW $0x8,b,d;\
-	VPMULLW d,c,c;\
-	VPMULLW b,e,d;\
-	VPSLLW $0x8,c,c;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPOR c,d,d;\
-	VPCMPEQB X15,f,e;\
-	VPANDN d,e,e
+	VPSHUFB P(32),a,a; VPERMQ $0x8,a,a; VPSUBB b,X15,c; VPCMPGTB X15,b,d; VPSHUFB P(64),e,e; VPBLENDVB d,b,c,b;\
+	VPSRLW $0x8,e,c; VPSRLW $0x8,b,d; VPMULLW d,c,c; VPMULLW b,e,d; VPSLLW $0x8,c,c; VPSLLW $0x8,d,d; VPSRLW $0x8,d,d;\
+	VPOR c,d,d; VPCMPEQB X15,f,e; VPANDN d,e,e
+
+#define AGAIN1(a) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define REST1 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 24(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST2(a) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
+
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
 #define M6(a,b,c,d,e) \
-	VPMOVSXBD a,b;\
-	VPMOVSXBD c,Z0;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS Z0,Z0;\
-	VDIVPS Z0,b,d;\
-	VRNDSCALEPS $0xb,d,d;\
-	VFNMADD231PS Z0,d,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDB b,e
+	VPMOVSXBD a,b; VPMOVSXBD c,Z0; VCVTDQ2PS b,b; VCVTDQ2PS Z0,Z0; VDIVPS Z0,b,d; VRNDSCALEPS $0xb,d,d; VFNMADD231PS Z0,d,b;\
+	VCVTTPS2DQ b,b; VPMOVDB b,e
 
 #define M7(a,b,c,d) \
-	VPCMPB $0x4,X31,a,K1;\
-	VPBLENDMB b,c,d,c;\
-	KANDW K1,d,d
+	VPCMPB $0x4,X31,a,K1; VPBLENDMB b,c,d,c; KANDW K1,d,d
 
 #define M8(a,b,c,d,e,f) \
-	VPSUBB a,X31,b;\
-	VPSUBB c,X31,d;\
-	VPCMPB $0x1,a,X31,K1;\
-	VPCMPB $0x1,c,X31,K2;\
-	VPBLENDMB a,b,K1,a;\
-	VPBLENDMB c,d,K2,c;\
-	VPMOVSXBD a,e;\
-	VPMOVSXBD c,f;\
-	VCVTDQ2PS e,e;\
-	VCVTDQ2PS f,f;\
-	VDIVPS f,e,e;\
-	VCVTTPS2DQ e,e
+	VPSUBB a,X31,b; VPSUBB c,X31,d; VPCMPB $0x1,a,X31,K1; VPCMPB $0x1,c,X31,K2; VPBLENDMB a,b,K1,a; VPBLENDMB c,d,K2,c;\
+	VPMOVSXBD a,e; VPMOVSXBD c,f; VCVTDQ2PS e,e; VCVTDQ2PS f,f; VDIVPS f,e,e; VCVTTPS2DQ e,e
 
 #define M9(a,b,c,d,e,f) \
-	VPSUBB a,X31,b;\
-	VPCMPB $0x1,a,X31,K1;\
-	VPMOVDB c,d;\
-	VPBLENDMB a,b,K1,a;\
-	VPSRLW $0x8,d,b;\
-	VPSRLW $0x8,a,e;\
-	VPMULLW e,b,b;\
-	VPMULLW a,d,e;\
-	VPSLLW $0x8,b,b;\
-	VPSLLW $0x8,e,e;\
-	VPSRLW $0x8,e,e;\
-	VPORQ b,e,e;\
-	VPCMPB $0x0,X31,f,K1;\
+	VPSUBB a,X31,b; VPCMPB $0x1,a,X31,K1; VPMOVDB c,d; VPBLENDMB a,b,K1,a; VPSRLW $0x8,d,b; VPSRLW $0x8,a,e; VPMULLW e,b,b;\
+	VPMULLW a,d,e; VPSLLW $0x8,b,b; VPSLLW $0x8,e,e; VPSRLW $0x8,e,e; VPORQ b,e,e; VPCMPB $0x0,X31,f,K1;\
 	VPBLENDMB X31,e,K1,a
 
+#define REST3 \
+	TESTQ CX,CX; JE next; SHRQ $0x1,R9; SHRQ $0x1,R10; SHRQ $0x1,R11
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
+
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
+
 #define M10(a,b) \
-	VPCMPEQW X15,a,b;\
-	VPXOR X14,b,b
+	VPCMPEQW X15,a,b; VPXOR X14,b,b
 
 #define M11(a,b,c) \
-	VPMOVSXWD a,b;\
-	VPMOVSXWD c,Y0;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS Y0,Y0;\
-	VDIVPS Y0,b,Y1;\
-	VROUNDPS $0xb,Y1,Y1;\
-	VFNMADD231PS Y0,Y1,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(32),b,b;\
-	VPERMQ $0x8,b,b
+	VPMOVSXWD a,b; VPMOVSXWD c,Y0; VCVTDQ2PS b,b; VCVTDQ2PS Y0,Y0; VDIVPS Y0,b,Y1; VROUNDPS $0xb,Y1,Y1; VFNMADD231PS Y0,Y1,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(32),b,b; VPERMQ $0x8,b,b
 
 #define M12(a,b,c,d) \
-	VPCMPEQW X15,a,X0;\
-	VPBLENDVB b,c,d,d;\
-	VPXOR X14,X0,X0;\
-	VPAND X0,b,b
+	VPCMPEQW X15,a,X0; VPBLENDVB b,c,d,d; VPXOR X14,X0,X0; VPAND X0,b,b
 
 #define M13(a,b,c,d,e,f,g,h) \
-	VPSUBW a,X15,b;\
-	VPSUBW c,X15,d;\
-	VPCMPGTW X15,a,e;\
-	VPCMPGTW X15,c,f;\
-	VPBLENDVB e,a,b,a;\
-	VPBLENDVB f,c,d,c;\
-	VPMOVSXWD a,g;\
-	VPMOVSXWD c,h;\
-	VCVTDQ2PS g,g;\
-	VCVTDQ2PS h,h;\
-	VDIVPS h,g,g;\
-	VCVTTPS2DQ g,g
+	VPSUBW a,X15,b; VPSUBW c,X15,d; VPCMPGTW X15,a,e; VPCMPGTW X15,c,f; VPBLENDVB e,a,b,a; VPBLENDVB f,c,d,c; VPMOVSXWD a,g;\
+	VPMOVSXWD c,h; VCVTDQ2PS g,g; VCVTDQ2PS h,h; VDIVPS h,g,g; VCVTTPS2DQ g,g
 
 #define M14(a,b,c,d,e,f) \
-	VPSUBW a,X15,b;\
-	VPCMPGTW X15,a,c;\
-	VPSHUFB P(32),d,d;\
-	VPERMQ $0x8,d,d;\
-	VPBLENDVB c,a,b,a;\
-	VPMULLW a,e,a;\
-	VPCMPEQW X15,f,e;\
+	VPSUBW a,X15,b; VPCMPGTW X15,a,c; VPSHUFB P(32),d,d; VPERMQ $0x8,d,d; VPBLENDVB c,a,b,a; VPMULLW a,e,a; VPCMPEQW X15,f,e;\
 	VPANDN a,e,a
+
+#define FILL3(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define M15(a,b,c,d,e) \
-	VPMOVSXWD a,b;\
-	VPMOVSXWD c,Z0;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS Z0,Z0;\
-	VDIVPS Z0,b,d;\
-	VRNDSCALEPS $0xb,d,d;\
-	VFNMADD231PS Z0,d,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDW b,e
+	VPMOVSXWD a,b; VPMOVSXWD c,Z0; VCVTDQ2PS b,b; VCVTDQ2PS Z0,Z0; VDIVPS Z0,b,d; VRNDSCALEPS $0xb,d,d; VFNMADD231PS Z0,d,b;\
+	VCVTTPS2DQ b,b; VPMOVDW b,e
 
 #define M16(a,b,c,d) \
-	VPCMPW $0x4,Y31,a,K1;\
-	VPBLENDMW b,c,d,c;\
-	KANDW K1,d,d
+	VPCMPW $0x4,Y31,a,K1; VPBLENDMW b,c,d,c; KANDW K1,d,d
 
 #define M17(a,b,c,d,e,f) \
-	VPSUBW a,Y31,b;\
-	VPSUBW c,Y31,d;\
-	VPCMPW $0x1,a,Y31,K1;\
-	VPCMPW $0x1,c,Y31,K2;\
-	VPBLENDMW a,b,K1,a;\
-	VPBLENDMW c,d,K2,c;\
-	VPMOVSXWD a,e;\
-	VPMOVSXWD c,f;\
-	VCVTDQ2PS e,e;\
-	VCVTDQ2PS f,f;\
-	VDIVPS f,e,e;\
-	VCVTTPS2DQ e,e
+	VPSUBW a,Y31,b; VPSUBW c,Y31,d; VPCMPW $0x1,a,Y31,K1; VPCMPW $0x1,c,Y31,K2; VPBLENDMW a,b,K1,a; VPBLENDMW c,d,K2,c;\
+	VPMOVSXWD a,e; VPMOVSXWD c,f; VCVTDQ2PS e,e; VCVTDQ2PS f,f; VDIVPS f,e,e; VCVTTPS2DQ e,e
 
 #define M18(a,b,c,d,e) \
-	VPSUBW a,Y31,b;\
-	VPCMPW $0x1,a,Y31,K1;\
-	VPMOVDW c,d;\
-	VPBLENDMW a,b,K1,a;\
-	VPMULLW a,d,a;\
-	VPCMPW $0x0,Y31,e,K1;\
+	VPSUBW a,Y31,b; VPCMPW $0x1,a,Y31,K1; VPMOVDW c,d; VPBLENDMW a,b,K1,a; VPMULLW a,d,a; VPCMPW $0x0,Y31,e,K1;\
 	VPBLENDMW Y31,a,K1,a
 
+#define OPERAND4(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
+
 #define M19(a,b,c) \
-	VPCMPEQD X15,a,b;\
-	VPXOR c,b,b
+	VPCMPEQD X15,a,b; VPXOR c,b,b
 
 #define M20(a,b,c,d) \
-	VCVTDQ2PD a,b;\
-	VCVTDQ2PD c,Y0;\
-	VDIVPD Y0,b,Y1;\
-	VROUNDPD $0xb,Y1,Y1;\
-	VFNMADD231PD Y0,Y1,b;\
-	VCVTTPD2DQY b,d
+	VCVTDQ2PD a,b; VCVTDQ2PD c,Y0; VDIVPD Y0,b,Y1; VROUNDPD $0xb,Y1,Y1; VFNMADD231PD Y0,Y1,b; VCVTTPD2DQY b,d
 
 #define M21(a,b,c,d,e,f) \
-	VPCMPEQD X15,a,b;\
-	VPBLENDVB c,d,e,e;\
-	VPXOR f,b,b;\
-	VPAND b,c,c
+	VPCMPEQD X15,a,b; VPBLENDVB c,d,e,e; VPXOR f,b,b; VPAND b,c,c
 
 #define M22(a,b,c,d,e,f,g,h) \
-	VPSUBD a,X15,b;\
-	VPSUBD c,X15,d;\
-	VPCMPGTD X15,a,e;\
-	VPCMPGTD X15,c,f;\
-	VPBLENDVB e,a,b,a;\
-	VPBLENDVB f,c,d,c;\
-	VCVTDQ2PD a,g;\
-	VCVTDQ2PD c,h;\
-	VDIVPD h,g,g
+	VPSUBD a,X15,b; VPSUBD c,X15,d; VPCMPGTD X15,a,e; VPCMPGTD X15,c,f; VPBLENDVB e,a,b,a; VPBLENDVB f,c,d,c; VCVTDQ2PD a,g;\
+	VCVTDQ2PD c,h; VDIVPD h,g,g
 
 #define M23(a,b,c,d,e,f) \
-	VPSUBD a,X15,b;\
-	VPCMPGTD X15,a,c;\
-	VCVTTPD2DQY d,e;\
-	VPBLENDVB c,a,b,a;\
-	VPMULLD a,e,a;\
-	VPCMPEQD X15,f,e;\
-	VPANDN a,e,a
+	VPSUBD a,X15,b; VPCMPGTD X15,a,c; VCVTTPD2DQY d,e; VPBLENDVB c,a,b,a; VPMULLD a,e,a; VPCMPEQD X15,f,e; VPANDN a,e,a
+
+#define FILL4(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define M24(a,b,c,d,e) \
-	VCVTDQ2PD a,b;\
-	VCVTDQ2PD c,Z0;\
-	VDIVPD Z0,b,d;\
-	VRNDSCALEPD $0xb,d,d;\
-	VFNMADD231PD Z0,d,b;\
-	VCVTTPD2DQ b,e
+	VCVTDQ2PD a,b; VCVTDQ2PD c,Z0; VDIVPD Z0,b,d; VRNDSCALEPD $0xb,d,d; VFNMADD231PD Z0,d,b; VCVTTPD2DQ b,e
 
 #define M25(a,b,c,d) \
-	VPCMPD $0x4,Y31,a,K1;\
-	VPBLENDMD b,c,d,c;\
-	KANDB K1,d,d
+	VPCMPD $0x4,Y31,a,K1; VPBLENDMD b,c,d,c; KANDB K1,d,d
 
 #define M26(a,b,c,d,e,f) \
-	VPSUBD a,Y31,b;\
-	VPSUBD c,Y31,d;\
-	VPCMPD $0x1,a,Y31,K1;\
-	VPCMPD $0x1,c,Y31,K2;\
-	VPBLENDMD a,b,K1,a;\
-	VPBLENDMD c,d,K2,c;\
-	VCVTDQ2PD a,e;\
-	VCVTDQ2PD c,f;\
-	VDIVPD f,e,e
+	VPSUBD a,Y31,b; VPSUBD c,Y31,d; VPCMPD $0x1,a,Y31,K1; VPCMPD $0x1,c,Y31,K2; VPBLENDMD a,b,K1,a; VPBLENDMD c,d,K2,c;\
+	VCVTDQ2PD a,e; VCVTDQ2PD c,f; VDIVPD f,e,e
 
 #define M27(a,b,c,d,e) \
-	VPSUBD a,Y31,b;\
-	VPCMPD $0x1,a,Y31,K1;\
-	VCVTTPD2DQ c,d;\
-	VPBLENDMD a,b,K1,a;\
-	VPMULLD a,d,a;\
-	VPCMPD $0x0,Y31,e,K1;\
+	VPSUBD a,Y31,b; VPCMPD $0x1,a,Y31,K1; VCVTTPD2DQ c,d; VPBLENDMD a,b,K1,a; VPMULLD a,d,a; VPCMPD $0x0,Y31,e,K1;\
 	VPBLENDMD Y31,a,K1,a
 
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
 #define M28(a,b) \
-	VPCMPEQQ P(96),a,b;\
-	VPXOR P(0),b,b
+	VPCMPEQQ P(96),a,b; VPXOR P(0),b,b
 
 #define M29(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(128),b,b;\
-	VPXOR P(128),d,e;\
-	VSUBPD P(160),b,b;\
-	VSUBPD P(160),e,e;\
-	VPAND P(192),a,Y0;\
-	VPAND P(192),c,Y1;\
-	VPOR P(224),Y0,Y0;\
-	VADDPD Y0,b,b;\
-	VPOR P(224),Y1,Y0;\
-	VADDPD Y0,e,e
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(128),b,b; VPXOR P(128),d,e; VSUBPD P(160),b,b; VSUBPD P(160),e,e;\
+	VPAND P(192),a,Y0; VPAND P(192),c,Y1; VPOR P(224),Y0,Y0; VADDPD Y0,b,b; VPOR P(224),Y1,Y0; VADDPD Y0,e,e
 
 #define M30(a,b) \
-	VDIVPD a,b,b;\
-	VROUNDPD $0xb,b,b;\
-	VMULPD P(256),b,a;\
-	VROUNDPD $0x9,a,a
+	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(256),b,a; VROUNDPD $0x9,a,a
 
 #define M31(a,b) \
-	VCVTTPD2DQY a,X0;\
-	VFNMADD132PD P(288),b,a;\
-	VPMOVSXDQ X0,Y0;\
-	VADDPD P(224),a,a;\
-	VCMPPD $0x1d,P(320),b,Y1;\
-	VCMPPD $0x11,P(352),b,b;\
-	VPAND b,Y1,b;\
-	VPSLLQ $0x20,Y0,Y0;\
-	VPAND P(192),a,a;\
-	VPOR a,Y0,a;\
-	VMOVDQU P(384),Y0;\
+	VCVTTPD2DQY a,X0; VFNMADD132PD P(288),b,a; VPMOVSXDQ X0,Y0; VADDPD P(224),a,a; VCMPPD $0x1d,P(320),b,Y1;\
+	VCMPPD $0x11,P(352),b,b; VPAND b,Y1,b; VPSLLQ $0x20,Y0,Y0; VPAND P(192),a,a; VPOR a,Y0,a; VMOVDQU P(384),Y0;\
 	VPBLENDVB b,a,Y0,a
 
 #define M32(a,b,c) \
-	VPSRLQ $0x20,a,Y0;\
-	VPMULUDQ b,a,b;\
-	VPMULUDQ c,Y0,Y0;\
-	VPMULUDQ c,a,a;\
-	VPADDQ b,Y0,b;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ b,a,a
+	VPSRLQ $0x20,a,Y0; VPMULUDQ b,a,b; VPMULUDQ c,Y0,Y0; VPMULUDQ c,a,a; VPADDQ b,Y0,b; VPSLLQ $0x20,b,b; VPADDQ b,a,a
 
 #define M33(a,b,c,d) \
-	VPADDQ P(416),a,b;\
-	VPSUBQ c,a,c;\
-	VPXOR P(384),b,b;\
-	VPCMPEQQ P(96),c,d;\
-	VMOVDQU P(448),Y0;\
-	VPCMPGTQ b,Y0,b;\
-	VPXOR P(0),d,d;\
-	VPXOR P(0),b,b
+	VPADDQ P(416),a,b; VPSUBQ c,a,c; VPXOR P(384),b,b; VPCMPEQQ P(96),c,d; VMOVDQU P(448),Y0; VPCMPGTQ b,Y0,b;\
+	VPXOR P(0),d,d; VPXOR P(0),b,b
 
 #define M34(a,b,c,d,e,f) \
-	VPBLENDVB a,b,c,c;\
-	VPAND d,a,d;\
-	VPAND a,e,e;\
-	VPANDN d,e,a;\
-	VPOR e,f,f
+	VPBLENDVB a,b,c,c; VPAND d,a,d; VPAND a,e,e; VPANDN d,e,a; VPOR e,f,f
 
 #define M35(a,b,c,d,e,f) \
-	VPXOR a,a,a;\
-	VPSUBQ b,a,c;\
-	VPSUBQ d,a,e;\
-	VPCMPGTQ a,b,f;\
-	VPBLENDVB f,b,c,b;\
-	VPCMPGTQ a,d,a;\
-	VPBLENDVB a,d,e,d
+	VPXOR a,a,a; VPSUBQ b,a,c; VPSUBQ d,a,e; VPCMPGTQ a,b,f; VPBLENDVB f,b,c,b; VPCMPGTQ a,d,a; VPBLENDVB a,d,e,d
 
 #define M36(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(128),b,b;\
-	VPXOR P(128),d,d;\
-	VSUBPD P(160),b,b;\
-	VSUBPD P(160),d,d;\
-	VPAND P(192),a,e;\
-	VPOR P(224),e,e;\
-	VADDPD e,b,b;\
-	VPAND P(192),c,e;\
-	VPOR P(224),e,e;\
-	VADDPD e,d,d
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(128),b,b; VPXOR P(128),d,d; VSUBPD P(160),b,b; VSUBPD P(160),d,d;\
+	VPAND P(192),a,e; VPOR P(224),e,e; VADDPD e,b,b; VPAND P(192),c,e; VPOR P(224),e,e; VADDPD e,d,d
 
 #define M37(a,b) \
-	VDIVPD a,b,b;\
-	VROUNDPD $0xb,b,b;\
-	VMULPD P(256),b,a;\
-	VROUNDPD $0x9,a,a;\
-	VCVTTPD2DQY a,X10;\
-	VFNMADD132PD P(288),b,a;\
-	VPMOVSXDQ X10,Y10;\
-	VADDPD P(224),a,a;\
-	VPSLLQ $0x20,Y10,Y10;\
-	VPAND P(192),a,a;\
-	VPOR a,Y10,a
+	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(256),b,a; VROUNDPD $0x9,a,a; VCVTTPD2DQY a,X10; VFNMADD132PD P(288),b,a;\
+	VPMOVSXDQ X10,Y10; VADDPD P(224),a,a; VPSLLQ $0x20,Y10,Y10; VPAND P(192),a,a; VPOR a,Y10,a
 
 #define M38(a,b,c,d,e,f,g) \
-	VPXOR a,a,a;\
-	VPSUBQ b,a,c;\
-	VPADDQ P(416),d,d;\
-	VPXOR P(384),d,d;\
-	VMOVDQU P(448),e;\
-	VPCMPGTQ d,e,d;\
-	VPCMPEQQ a,f,f;\
-	VPXOR P(0),d,d;\
-	VPOR d,g,d
+	VPXOR a,a,a; VPSUBQ b,a,c; VPADDQ P(416),d,d; VPXOR P(384),d,d; VMOVDQU P(448),e; VPCMPGTQ d,e,d; VPCMPEQQ a,f,f;\
+	VPXOR P(0),d,d; VPOR d,g,d
 
 #define M39(a,b,c,d) \
-	VCMPPD $0x1d,P(320),a,Y0;\
-	VCMPPD $0x11,P(352),a,a;\
-	VPCMPGTQ P(96),b,Y1;\
-	VPBLENDVB Y1,b,c,b;\
-	VPAND a,Y0,a;\
-	VMOVDQU P(384),c;\
-	VPBLENDVB a,d,c,a;\
-	VPSRLQ $0x20,b,c;\
-	VPSRLQ $0x20,a,d;\
-	VPMULUDQ c,a,c;\
-	VPMULUDQ b,d,d;\
-	VPMULUDQ b,a,a;\
+	VCMPPD $0x1d,P(320),a,Y0; VCMPPD $0x11,P(352),a,a; VPCMPGTQ P(96),b,Y1; VPBLENDVB Y1,b,c,b; VPAND a,Y0,a;\
+	VMOVDQU P(384),c; VPBLENDVB a,d,c,a; VPSRLQ $0x20,b,c; VPSRLQ $0x20,a,d; VPMULUDQ c,a,c; VPMULUDQ b,d,d; VPMULUDQ b,a,a;\
 	VPADDQ c,d,b
 
 #define M40(a,b,c) \
-	VPSLLQ $0x20,a,a;\
-	VPADDQ a,b,a;\
-	VPANDN a,c,a
+	VPSLLQ $0x20,a,a; VPADDQ a,b,a; VPANDN a,c,a
+
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND6(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M41(a,b,c) \
-	VCVTQQ2PD a,b;\
-	VCVTQQ2PD c,Z0;\
-	VDIVPD Z0,b,b;\
-	VCVTTPD2QQ b,b;\
-	VPMULLQ c,b,b
+	VCVTQQ2PD a,b; VCVTQQ2PD c,Z0; VDIVPD Z0,b,b; VCVTTPD2QQ b,b; VPMULLQ c,b,b
 
 #define M42(a,b,c,d) \
-	VPADDQ Z30,a,Z0;\
-	VPSUBQ b,a,b;\
-	VPCMPUQ $0x2,Z0,Z29,c;\
-	VPCMPQ $0x4,Z31,b,d
+	VPADDQ Z30,a,Z0; VPSUBQ b,a,b; VPCMPUQ $0x2,Z0,Z29,c; VPCMPQ $0x4,Z31,b,d
 
 #define M43(a,b) \
-	VPBLENDMQ a,b,K2,b;\
-	KANDB K2,K3,K3;\
-	KANDB K4,K2,K4;\
-	KORB K3,K1,K1;\
-	KANDNB K4,K3,K2
+	VPBLENDMQ a,b,K2,b; KANDB K2,K3,K3; KANDB K4,K2,K4; KORB K3,K1,K1; KANDNB K4,K3,K2
 
 #define M44(a,b,c,d,e,f) \
-	VPSUBQ a,Z31,b;\
-	VPSUBQ c,Z31,d;\
-	VPCMPQ $0x1,a,Z31,e;\
-	VPCMPQ $0x1,c,Z31,f;\
-	VPBLENDMQ a,b,e,a;\
-	VPBLENDMQ c,d,f,c
+	VPSUBQ a,Z31,b; VPSUBQ c,Z31,d; VPCMPQ $0x1,a,Z31,e; VPCMPQ $0x1,c,Z31,f; VPBLENDMQ a,b,e,a; VPBLENDMQ c,d,f,c
 
 #define M45(a,b,c,d,e,f,g) \
-	VCVTQQ2PD a,b;\
-	VCVTQQ2PD c,d;\
-	VDIVPD d,b,b;\
-	VPSUBQ e,Z31,d;\
-	VPCMPQ $0x1,e,Z31,f;\
-	VCVTTPD2QQ b,b;\
-	VPADDQ Z30,a,a;\
-	VPBLENDMQ e,d,f,e;\
-	VPMULLQ e,b,e;\
-	VPCMPQ $0x0,Z31,c,f;\
-	VPCMPUQ $0x2,a,Z29,g;\
-	VPBLENDMQ Z31,e,f,a
+	VCVTQQ2PD a,b; VCVTQQ2PD c,d; VDIVPD d,b,b; VPSUBQ e,Z31,d; VPCMPQ $0x1,e,Z31,f; VCVTTPD2QQ b,b; VPADDQ Z30,a,a;\
+	VPBLENDMQ e,d,f,e; VPMULLQ e,b,e; VPCMPQ $0x0,Z31,c,f; VPCMPUQ $0x2,a,Z29,g; VPBLENDMQ Z31,e,f,a
 
 #define M46(a,b,c,d) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,Y0;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS Y0,Y0;\
-	VDIVPS Y0,b,Y1;\
-	VROUNDPS $0xb,Y1,Y1;\
-	VFNMADD231PS Y0,Y1,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(32),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPSHUFB P(64),d,d
+	VPMOVZXBD a,b; VPMOVZXBD c,Y0; VCVTDQ2PS b,b; VCVTDQ2PS Y0,Y0; VDIVPS Y0,b,Y1; VROUNDPS $0xb,Y1,Y1; VFNMADD231PS Y0,Y1,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(32),b,b; VPERMQ $0x8,b,b; VPSHUFB P(64),d,d
 
 #define M47(a,b,c,d,e,f,g) \
-	VPXOR X13,a,b;\
-	VPSUBB a,X15,c;\
-	VPXOR X13,d,e;\
-	VPSUBB d,X15,f;\
-	VPCMPGTB X12,b,b;\
-	VPBLENDVB b,a,c,a;\
-	VPCMPGTB X12,e,b;\
-	VPBLENDVB b,d,f,d;\
-	VPMOVZXBD a,g
+	VPXOR X13,a,b; VPSUBB a,X15,c; VPXOR X13,d,e; VPSUBB d,X15,f; VPCMPGTB X12,b,b; VPBLENDVB b,a,c,a; VPCMPGTB X12,e,b;\
+	VPBLENDVB b,d,f,d; VPMOVZXBD a,g
 
 #define M48(a,b,c,d,e) \
-	VPMOVZXBD a,Y6;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS Y6,Y6;\
-	VDIVPS Y6,b,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(32),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPXOR X13,c,X6;\
-	VPSUBB c,X15,d;\
-	VPSHUFB P(64),e,e;\
-	VPCMPGTB X12,X6,X6;\
-	VPBLENDVB X6,c,d,c;\
-	VPSRLW $0x8,e,X6;\
-	VPSRLW $0x8,c,d;\
-	VPMULLW d,X6,X6;\
-	VPMULLW c,e,d;\
-	VPSLLW $0x8,X6,X6;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPOR X6,d,d
+	VPMOVZXBD a,Y6; VCVTDQ2PS b,b; VCVTDQ2PS Y6,Y6; VDIVPS Y6,b,b; VCVTTPS2DQ b,b; VPSHUFB P(32),b,b; VPERMQ $0x8,b,b;\
+	VPXOR X13,c,X6; VPSUBB c,X15,d; VPSHUFB P(64),e,e; VPCMPGTB X12,X6,X6; VPBLENDVB X6,c,d,c; VPSRLW $0x8,e,X6;\
+	VPSRLW $0x8,c,d; VPMULLW d,X6,X6; VPMULLW c,e,d; VPSLLW $0x8,X6,X6; VPSLLW $0x8,d,d; VPSRLW $0x8,d,d; VPOR X6,d,d
 
-#define M49(a,b) \
-	VPCMPEQB X15,a,a;\
-	VPANDN b,a,a
+#define M49(a,b,c,d,e) \
+	VPMOVZXBD a,b; VPMOVZXBD c,Z0; VCVTDQ2PS b,b; VCVTDQ2PS Z0,Z0; VDIVPS Z0,b,d; VRNDSCALEPS $0xb,d,d; VFNMADD231PS Z0,d,b;\
+	VCVTTPS2DQ b,b; VPMOVDB b,e
 
-#define M50(a,b,c,d,e) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,Z0;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS Z0,Z0;\
-	VDIVPS Z0,b,d;\
-	VRNDSCALEPS $0xb,d,d;\
-	VFNMADD231PS Z0,d,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDB b,e
+#define M50(a,b,c,d) \
+	VPCMPUB $0x4,X31,a,K1; VPBLENDMB b,c,d,c; KANDW K1,d,d
 
-#define M51(a,b,c,d) \
-	VPCMPUB $0x4,X31,a,K1;\
-	VPBLENDMB b,c,d,c;\
-	KANDW K1,d,d
+#define M51(a,b,c,d,e,f) \
+	VPSUBB a,X31,b; VPSUBB c,X31,d; VPCMPUB $0x1,a,X31,K1; VPCMPUB $0x1,c,X31,K2; VPBLENDMB a,b,K1,a; VPBLENDMB c,d,K2,c;\
+	VPMOVZXBD a,e; VPMOVZXBD c,f; VCVTDQ2PS e,e; VCVTDQ2PS f,f; VDIVPS f,e,e; VCVTTPS2DQ e,e
 
 #define M52(a,b,c,d,e,f) \
-	VPSUBB a,X31,b;\
-	VPSUBB c,X31,d;\
-	VPCMPUB $0x1,a,X31,K1;\
-	VPCMPUB $0x1,c,X31,K2;\
-	VPBLENDMB a,b,K1,a;\
-	VPBLENDMB c,d,K2,c;\
-	VPMOVZXBD a,e;\
-	VPMOVZXBD c,f;\
-	VCVTDQ2PS e,e;\
-	VCVTDQ2PS f,f;\
-	VDIVPS f,e,e;\
-	VCVTTPS2DQ e,e
-
-#define M53(a,b,c,d,e,f) \
-	VPSUBB a,X31,b;\
-	VPCMPUB $0x1,a,X31,K1;\
-	VPMOVDB c,d;\
-	VPBLENDMB a,b,K1,a;\
-	VPSRLW $0x8,d,b;\
-	VPSRLW $0x8,a,e;\
-	VPMULLW e,b,b;\
-	VPMULLW a,d,e;\
-	VPSLLW $0x8,b,b;\
-	VPSLLW $0x8,e,e;\
-	VPSRLW $0x8,e,e;\
-	VPORQ b,e,e;\
-	VPCMPUB $0x0,X31,f,K1;\
+	VPSUBB a,X31,b; VPCMPUB $0x1,a,X31,K1; VPMOVDB c,d; VPBLENDMB a,b,K1,a; VPSRLW $0x8,d,b; VPSRLW $0x8,a,e; VPMULLW e,b,b;\
+	VPMULLW a,d,e; VPSLLW $0x8,b,b; VPSLLW $0x8,e,e; VPSRLW $0x8,e,e; VPORQ b,e,e; VPCMPUB $0x0,X31,f,K1;\
 	VPBLENDMB X31,e,K1,a
 
-#define M54(a,b,c) \
-	VPMOVZXWD a,b;\
-	VPMOVZXWD c,Y0;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS Y0,Y0;\
-	VDIVPS Y0,b,Y1;\
-	VROUNDPS $0xb,Y1,Y1;\
-	VFNMADD231PS Y0,Y1,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(32),b,b;\
-	VPERMQ $0x8,b,b
+#define M53(a,b,c) \
+	VPMOVZXWD a,b; VPMOVZXWD c,Y0; VCVTDQ2PS b,b; VCVTDQ2PS Y0,Y0; VDIVPS Y0,b,Y1; VROUNDPS $0xb,Y1,Y1; VFNMADD231PS Y0,Y1,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(32),b,b; VPERMQ $0x8,b,b
 
-#define M55(a,b,c,d,e,f,g) \
-	VPXOR X13,a,b;\
-	VPSUBW a,X15,c;\
-	VPXOR X13,d,e;\
-	VPSUBW d,X15,f;\
-	VPCMPGTW X12,b,b;\
-	VPBLENDVB b,a,c,a;\
-	VPCMPGTW X12,e,b;\
-	VPBLENDVB b,d,f,d;\
-	VPMOVZXWD a,g
+#define M54(a,b,c,d,e,f,g) \
+	VPXOR X13,a,b; VPSUBW a,X15,c; VPXOR X13,d,e; VPSUBW d,X15,f; VPCMPGTW X12,b,b; VPBLENDVB b,a,c,a; VPCMPGTW X12,e,b;\
+	VPBLENDVB b,d,f,d; VPMOVZXWD a,g
 
-#define M56(a,b,c) \
-	VPMOVZXWD a,Y5;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS Y5,Y5;\
-	VDIVPS Y5,b,b;\
-	VCVTTPS2DQ b,b;\
-	VPXOR X13,X4,X5;\
-	VPSUBW X4,X15,X6;\
-	VPSHUFB P(32),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPCMPGTW X12,X5,X5;\
-	VPBLENDVB X5,X4,X6,X4;\
-	VPMULLW X4,c,c;\
-	VPCMPEQW X15,a,a
+#define M55(a,b,c) \
+	VPMOVZXWD a,Y5; VCVTDQ2PS b,b; VCVTDQ2PS Y5,Y5; VDIVPS Y5,b,b; VCVTTPS2DQ b,b; VPXOR X13,X4,X5; VPSUBW X4,X15,X6;\
+	VPSHUFB P(32),b,b; VPERMQ $0x8,b,b; VPCMPGTW X12,X5,X5; VPBLENDVB X5,X4,X6,X4; VPMULLW X4,c,c; VPCMPEQW X15,a,a
 
-#define M57(a,b,c,d,e) \
-	VPMOVZXWD a,b;\
-	VPMOVZXWD c,Z0;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS Z0,Z0;\
-	VDIVPS Z0,b,d;\
-	VRNDSCALEPS $0xb,d,d;\
-	VFNMADD231PS Z0,d,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDW b,e
+#define M56(a,b,c,d,e) \
+	VPMOVZXWD a,b; VPMOVZXWD c,Z0; VCVTDQ2PS b,b; VCVTDQ2PS Z0,Z0; VDIVPS Z0,b,d; VRNDSCALEPS $0xb,d,d; VFNMADD231PS Z0,d,b;\
+	VCVTTPS2DQ b,b; VPMOVDW b,e
 
-#define M58(a,b,c,d) \
-	VPCMPUW $0x4,Y31,a,K1;\
-	VPBLENDMW b,c,d,c;\
-	KANDW K1,d,d
+#define M57(a,b,c,d) \
+	VPCMPUW $0x4,Y31,a,K1; VPBLENDMW b,c,d,c; KANDW K1,d,d
 
-#define M59(a,b,c,d,e,f) \
-	VPSUBW a,Y31,b;\
-	VPSUBW c,Y31,d;\
-	VPCMPUW $0x1,a,Y31,K1;\
-	VPCMPUW $0x1,c,Y31,K2;\
-	VPBLENDMW a,b,K1,a;\
-	VPBLENDMW c,d,K2,c;\
-	VPMOVZXWD a,e;\
-	VPMOVZXWD c,f;\
-	VCVTDQ2PS e,e;\
-	VCVTDQ2PS f,f;\
-	VDIVPS f,e,e;\
-	VCVTTPS2DQ e,e
+#define M58(a,b,c,d,e,f) \
+	VPSUBW a,Y31,b; VPSUBW c,Y31,d; VPCMPUW $0x1,a,Y31,K1; VPCMPUW $0x1,c,Y31,K2; VPBLENDMW a,b,K1,a; VPBLENDMW c,d,K2,c;\
+	VPMOVZXWD a,e; VPMOVZXWD c,f; VCVTDQ2PS e,e; VCVTDQ2PS f,f; VDIVPS f,e,e; VCVTTPS2DQ e,e
 
-#define M60(a,b,c,d,e) \
-	VPSUBW a,Y31,b;\
-	VPCMPUW $0x1,a,Y31,K1;\
-	VPMOVDW c,d;\
-	VPBLENDMW a,b,K1,a;\
-	VPMULLW a,d,a;\
-	VPCMPUW $0x0,Y31,e,K1;\
+#define M59(a,b,c,d,e) \
+	VPSUBW a,Y31,b; VPCMPUW $0x1,a,Y31,K1; VPMOVDW c,d; VPBLENDMW a,b,K1,a; VPMULLW a,d,a; VPCMPUW $0x0,Y31,e,K1;\
 	VPBLENDMW Y31,a,K1,a
 
-#define M61(a,b,c,d,e) \
-	VPMOVZXDQ a,b;\
-	VPMOVZXDQ c,d;\
-	VPOR Y13,b,b;\
-	VPOR Y13,d,d;\
-	VSUBPD Y14,b,b;\
-	VSUBPD Y14,d,d;\
-	VDIVPD d,b,e;\
-	VROUNDPD $0xb,e,e;\
-	VFNMADD231PD d,e,b;\
-	VADDPD Y14,b,b;\
-	VPSHUFB P(576),b,b;\
-	VPERMQ $0x8,b,b
+#define M60(a,b,c,d,e) \
+	VPMOVZXDQ a,b; VPMOVZXDQ c,d; VPOR Y13,b,b; VPOR Y13,d,d; VSUBPD Y14,b,b; VSUBPD Y14,d,d; VDIVPD d,b,e;\
+	VROUNDPD $0xb,e,e; VFNMADD231PD d,e,b; VADDPD Y14,b,b; VPSHUFB P(576),b,b; VPERMQ $0x8,b,b
 
-#define M62(a,b,c,d,e,f,g) \
-	VPXOR X11,a,b;\
-	VPSUBD a,X15,c;\
-	VPXOR X11,d,e;\
-	VPSUBD d,X15,f;\
-	VPCMPGTD X10,b,b;\
-	VPBLENDVB b,a,c,a;\
-	VPCMPGTD X10,e,b;\
-	VPBLENDVB b,d,f,d;\
-	VPMOVZXDQ a,g
+#define M61(a,b,c,d,e,f,g) \
+	VPXOR X11,a,b; VPSUBD a,X15,c; VPXOR X11,d,e; VPSUBD d,X15,f; VPCMPGTD X10,b,b; VPBLENDVB b,a,c,a; VPCMPGTD X10,e,b;\
+	VPBLENDVB b,d,f,d; VPMOVZXDQ a,g
 
-#define M63(a,b) \
-	VPMOVZXDQ a,Y4;\
-	VPOR Y13,b,b;\
-	VPOR Y13,Y4,Y4;\
-	VSUBPD Y14,b,b;\
-	VSUBPD Y14,Y4,Y4;\
-	VDIVPD Y4,b,b;\
-	VROUNDPD $0xb,b,b;\
+#define M62(a,b) \
+	VPMOVZXDQ a,Y4; VPOR Y13,b,b; VPOR Y13,Y4,Y4; VSUBPD Y14,b,b; VSUBPD Y14,Y4,Y4; VDIVPD Y4,b,b; VROUNDPD $0xb,b,b;\
 	VADDPD Y14,b,b
 
-#define M64(a,b,c,d,e,f) \
-	VPXOR X11,a,b;\
-	VPSUBD a,X15,c;\
-	VPSHUFB P(576),d,d;\
-	VPERMQ $0x8,d,d;\
-	VPCMPGTD X10,b,b;\
-	VPBLENDVB b,a,c,a;\
-	VPMULLD a,e,a;\
-	VPCMPEQD X15,f,e;\
-	VPANDN a,e,a
+#define M63(a,b,c,d,e,f) \
+	VPXOR X11,a,b; VPSUBD a,X15,c; VPSHUFB P(576),d,d; VPERMQ $0x8,d,d; VPCMPGTD X10,b,b; VPBLENDVB b,a,c,a; VPMULLD a,e,a;\
+	VPCMPEQD X15,f,e; VPANDN a,e,a
 
-#define M65(a,b,c,d,e) \
-	VCVTUDQ2PD a,b;\
-	VCVTUDQ2PD c,Z0;\
-	VDIVPD Z0,b,d;\
-	VRNDSCALEPD $0xb,d,d;\
-	VFNMADD231PD Z0,d,b;\
-	VADDPD Z30,b,b;\
-	VPMOVQD b,e
+#define M64(a,b,c,d,e) \
+	VCVTUDQ2PD a,b; VCVTUDQ2PD c,Z0; VDIVPD Z0,b,d; VRNDSCALEPD $0xb,d,d; VFNMADD231PD Z0,d,b; VADDPD Z30,b,b; VPMOVQD b,e
 
-#define M66(a,b,c,d) \
-	VPCMPUD $0x4,Y31,a,K1;\
-	VPBLENDMD b,c,d,c;\
-	KANDB K1,d,d
+#define M65(a,b,c,d) \
+	VPCMPUD $0x4,Y31,a,K1; VPBLENDMD b,c,d,c; KANDB K1,d,d
 
-#define M67(a,b,c,d,e,f) \
-	VPSUBD a,Y31,b;\
-	VPSUBD c,Y31,d;\
-	VPCMPUD $0x1,a,Y31,K1;\
-	VPCMPUD $0x1,c,Y31,K2;\
-	VPBLENDMD a,b,K1,a;\
-	VPBLENDMD c,d,K2,c;\
-	VCVTUDQ2PD a,e;\
-	VCVTUDQ2PD c,f;\
-	VDIVPD f,e,e;\
-	VRNDSCALEPD $0xb,e,e;\
-	VADDPD Z30,e,e
+#define M66(a,b,c,d,e,f) \
+	VPSUBD a,Y31,b; VPSUBD c,Y31,d; VPCMPUD $0x1,a,Y31,K1; VPCMPUD $0x1,c,Y31,K2; VPBLENDMD a,b,K1,a; VPBLENDMD c,d,K2,c;\
+	VCVTUDQ2PD a,e; VCVTUDQ2PD c,f; VDIVPD f,e,e; VRNDSCALEPD $0xb,e,e; VADDPD Z30,e,e
 
-#define M68(a,b,c,d,e) \
-	VPSUBD a,Y31,b;\
-	VPCMPUD $0x1,a,Y31,K1;\
-	VPMOVQD c,d;\
-	VPBLENDMD a,b,K1,a;\
-	VPMULLD a,d,a;\
-	VPCMPUD $0x0,Y31,e,K1;\
+#define M67(a,b,c,d,e) \
+	VPSUBD a,Y31,b; VPCMPUD $0x1,a,Y31,K1; VPMOVQD c,d; VPBLENDMD a,b,K1,a; VPMULLD a,d,a; VPCMPUD $0x0,Y31,e,K1;\
 	VPBLENDMD Y31,a,K1,a
 
-#define M69(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(608),b,b;\
-	VPXOR P(608),d,e;\
-	VSUBPD P(640),b,b;\
-	VSUBPD P(640),e,e;\
-	VPAND P(192),a,Y0;\
-	VPAND P(192),c,Y1;\
-	VPOR P(224),Y0,Y0;\
-	VADDPD Y0,b,b;\
-	VPOR P(224),Y1,Y0;\
-	VADDPD Y0,e,e
+#define M68(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(608),b,b; VPXOR P(608),d,e; VSUBPD P(640),b,b; VSUBPD P(640),e,e;\
+	VPAND P(192),a,Y0; VPAND P(192),c,Y1; VPOR P(224),Y0,Y0; VADDPD Y0,b,b; VPOR P(224),Y1,Y0; VADDPD Y0,e,e
 
-#define M70(a,b,c,d) \
-	VPSRLQ $0x20,a,Y0;\
-	VPMULUDQ b,a,b;\
-	VPMULUDQ c,Y0,Y0;\
-	VPMULUDQ c,a,a;\
-	VPADDQ b,Y0,b;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ b,a,a;\
+#define M69(a,b,c,d) \
+	VPSRLQ $0x20,a,Y0; VPMULUDQ b,a,b; VPMULUDQ c,Y0,Y0; VPMULUDQ c,a,a; VPADDQ b,Y0,b; VPSLLQ $0x20,b,b; VPADDQ b,a,a;\
 	VPSUBQ a,d,a
 
-#define M71(a,b,c,d) \
-	VPXOR P(384),a,b;\
-	VPCMPEQQ P(96),c,d;\
-	VMOVDQU P(672),Y0;\
-	VPCMPGTQ b,Y0,b;\
-	VPXOR P(0),d,d;\
-	VPXOR P(0),b,b
+#define M70(a,b,c,d) \
+	VPXOR P(384),a,b; VPCMPEQQ P(96),c,d; VMOVDQU P(672),Y0; VPCMPGTQ b,Y0,b; VPXOR P(0),d,d; VPXOR P(0),b,b
 
-#define M72(a,b,c,d,e,f) \
-	VPXOR P(384),a,b;\
-	VPXOR c,c,c;\
-	VPSUBQ a,c,d;\
-	VPXOR P(384),e,f;\
-	VPCMPGTQ P(384),b,b;\
-	VPBLENDVB b,a,d,a;\
-	VPSUBQ e,c,b;\
-	VPCMPGTQ P(384),f,c;\
-	VPBLENDVB c,e,b,e
+#define M71(a,b,c,d,e,f) \
+	VPXOR P(384),a,b; VPXOR c,c,c; VPSUBQ a,c,d; VPXOR P(384),e,f; VPCMPGTQ P(384),b,b; VPBLENDVB b,a,d,a; VPSUBQ e,c,b;\
+	VPCMPGTQ P(384),f,c; VPBLENDVB c,e,b,e
 
-#define M73(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(608),b,b;\
-	VPXOR P(608),d,d;\
-	VSUBPD P(640),b,b;\
-	VSUBPD P(640),d,d;\
-	VPAND P(192),a,e;\
-	VPOR P(224),e,e;\
-	VADDPD e,b,b;\
-	VPAND P(192),c,e;\
-	VPOR P(224),e,e;\
-	VADDPD e,d,d
+#define M72(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(608),b,b; VPXOR P(608),d,d; VSUBPD P(640),b,b; VSUBPD P(640),d,d;\
+	VPAND P(192),a,e; VPOR P(224),e,e; VADDPD e,b,b; VPAND P(192),c,e; VPOR P(224),e,e; VADDPD e,d,d
 
-#define M74(a,b,c,d,e,f) \
-	VPXOR P(384),a,b;\
-	VPCMPGTQ P(384),b,b;\
-	VPXOR P(384),c,c;\
-	VMOVDQU P(672),d;\
-	VPCMPGTQ c,d,c;\
-	VPCMPEQQ P(96),e,e;\
-	VPXOR P(0),c,c;\
-	VPOR c,f,c
+#define M73(a,b,c,d,e,f) \
+	VPXOR P(384),a,b; VPCMPGTQ P(384),b,b; VPXOR P(384),c,c; VMOVDQU P(672),d; VPCMPGTQ c,d,c; VPCMPEQQ P(96),e,e;\
+	VPXOR P(0),c,c; VPOR c,f,c
 
-#define M75(a,b,c,d) \
-	VPXOR Y0,Y0,Y0;\
-	VPSUBQ a,Y0,Y0;\
-	VCMPPD $0x1d,P(320),b,Y1;\
-	VPBLENDVB c,a,Y0,a;\
-	VCMPPD $0x11,P(352),b,b;\
-	VPAND b,Y1,b;\
-	VMOVDQU P(384),c;\
-	VPBLENDVB b,d,c,b;\
-	VPSRLQ $0x20,a,c;\
-	VPSRLQ $0x20,b,d;\
-	VPMULUDQ c,b,c;\
-	VPMULUDQ a,d,d;\
-	VPMULUDQ a,b,a;\
+#define M74(a,b,c,d) \
+	VPXOR Y0,Y0,Y0; VPSUBQ a,Y0,Y0; VCMPPD $0x1d,P(320),b,Y1; VPBLENDVB c,a,Y0,a; VCMPPD $0x11,P(352),b,b; VPAND b,Y1,b;\
+	VMOVDQU P(384),c; VPBLENDVB b,d,c,b; VPSRLQ $0x20,a,c; VPSRLQ $0x20,b,d; VPMULUDQ c,b,c; VPMULUDQ a,d,d; VPMULUDQ a,b,a;\
 	VPADDQ c,d,b
 
-#define M76(a,b,c) \
-	VCVTUQQ2PD a,b;\
-	VCVTUQQ2PD c,Z0;\
-	VDIVPD Z0,b,b;\
-	VCVTTPD2QQ b,b;\
-	VPMULLQ c,b,b;\
-	VPSUBQ b,a,b
+#define M75(a,b,c) \
+	VCVTUQQ2PD a,b; VCVTUQQ2PD c,Z0; VDIVPD Z0,b,b; VCVTTPD2QQ b,b; VPMULLQ c,b,b; VPSUBQ b,a,b
 
-#define M77(a,b,c,d,e,f,g) \
-	VPCMPUQ $0x2,a,Z30,b;\
-	VPCMPUQ $0x4,Z31,c,d;\
-	VPBLENDMQ e,a,f,a;\
-	KANDB f,b,b;\
-	KANDB d,f,d;\
-	KORB b,g,g;\
-	KANDNB d,b,f
+#define M76(a,b,c,d,e,f,g) \
+	VPCMPUQ $0x2,a,Z30,b; VPCMPUQ $0x4,Z31,c,d; VPBLENDMQ e,a,f,a; KANDB f,b,b; KANDB d,f,d; KORB b,g,g; KANDNB d,b,f
 
-#define M78(a,b,c,d,e,f) \
-	VPSUBQ a,Z31,b;\
-	VPSUBQ c,Z31,d;\
-	VPCMPUQ $0x1,a,Z31,e;\
-	VPCMPUQ $0x1,c,Z31,f;\
-	VPBLENDMQ a,b,e,a;\
-	VPBLENDMQ c,d,f,c
+#define M77(a,b,c,d,e,f) \
+	VPSUBQ a,Z31,b; VPSUBQ c,Z31,d; VPCMPUQ $0x1,a,Z31,e; VPCMPUQ $0x1,c,Z31,f; VPBLENDMQ a,b,e,a; VPBLENDMQ c,d,f,c
 
-#define M79(a,b,c,d,e,f,g,h) \
-	VCVTUQQ2PD a,b;\
-	VCVTUQQ2PD c,d;\
-	VDIVPD d,b,b;\
-	VPSUBQ e,Z31,d;\
-	VPCMPUQ $0x1,e,Z31,f;\
-	VCVTTPD2QQ b,b;\
-	VPBLENDMQ e,d,f,e;\
-	VPMULLQ e,b,e;\
-	VPCMPUQ $0x0,Z31,c,f;\
-	VPCMPUQ $0x2,a,Z30,g;\
-	VPBLENDMQ Z31,e,f,a;\
-	KORB g,h,h
+#define M78(a,b,c,d,e,f,g,h) \
+	VCVTUQQ2PD a,b; VCVTUQQ2PD c,d; VDIVPD d,b,b; VPSUBQ e,Z31,d; VPCMPUQ $0x1,e,Z31,f; VCVTTPD2QQ b,b; VPBLENDMQ e,d,f,e;\
+	VPMULLQ e,b,e; VPCMPUQ $0x0,Z31,c,f; VPCMPUQ $0x2,a,Z30,g; VPBLENDMQ Z31,e,f,a; KORB g,h,h
 
-// func lCMInt8AVX2(r *byte)
 TEXT ·lCMInt8AVX2(SB), NOSPLIT, $120-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -911,44 +453,10 @@ TEXT ·lCMInt8AVX2(SB), NOSPLIT, $120-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND2(32,DI,packed1,Y0,56,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,88,R11,$0x4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -988,88 +496,26 @@ round1:
 	M5(Y1,X2,X4,X5,X1,X3)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL2(R10,whole1,DI,56)
+	FILL2(R11,whole2,R8,88)
+	REST2($0x10)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMInt8AVX512(r *byte)
 TEXT ·lCMInt8AVX512(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1077,44 +523,10 @@ TEXT ·lCMInt8AVX512(SB), NOSPLIT, $200-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND2(32,DI,packed1,Z0,72,R10,$0x5)
+	OPERAND2(64,R8,packed2,Z0,136,R11,$0x5)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1155,27 +567,13 @@ round1End:
 	M9(X0,X2,Z1,X1,X5,X3)
 	VMOVDQU64 X4,(SI)
 	VMOVDQU64 X0,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU8.Z (R8),K7,X0
@@ -1200,34 +598,18 @@ round2End:
 	VMOVDQU8.Z (R8),K7,X2
 	M9(X2,X3,Z0,X0,X4,X1)
 	VMOVDQU8 X2,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMInt16AVX2(r *byte)
 TEXT ·lCMInt16AVX2(SB), NOSPLIT, $120-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1236,44 +618,10 @@ TEXT ·lCMInt16AVX2(SB), NOSPLIT, $120-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND3(32,DI,packed1,Y0,56,R10,$0x4)
+	OPERAND3(64,R8,packed2,Y0,88,R11,$0x4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1312,88 +660,26 @@ round1:
 	M14(X0,X2,X5,Y1,X1,X3)
 	VMOVDQU X4,(SI)
 	VMOVDQU X0,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL3(R10,whole1,DI,56)
+	FILL3(R11,whole2,R8,88)
+	REST2($0x10)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMInt16AVX512(r *byte)
 TEXT ·lCMInt16AVX512(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1401,44 +687,10 @@ TEXT ·lCMInt16AVX512(SB), NOSPLIT, $200-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND3(32,DI,packed1,Z0,72,R10,$0x5)
+	OPERAND3(64,R8,packed2,Z0,136,R11,$0x5)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1479,27 +731,13 @@ round1End:
 	M18(Y0,Y2,Z1,Y1,Y3)
 	VMOVDQU64 Y4,(SI)
 	VMOVDQU64 Y0,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU16.Z (R8),K7,Y0
@@ -1524,34 +762,18 @@ round2End:
 	VMOVDQU16.Z (R8),K7,Y2
 	M18(Y2,Y3,Z0,Y0,Y1)
 	VMOVDQU16 Y2,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMInt32AVX2(r *byte)
 TEXT ·lCMInt32AVX2(SB), NOSPLIT, $120-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1560,44 +782,10 @@ TEXT ·lCMInt32AVX2(SB), NOSPLIT, $120-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND4(32,DI,packed1,Y0,56,R10,$0x3)
+	OPERAND4(64,R8,packed2,Y0,88,R11,$0x3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1636,88 +824,26 @@ round1:
 	M23(X0,X2,X5,Y1,X1,X3)
 	VMOVDQU X4,(SI)
 	VMOVDQU X0,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL4(R10,whole1,DI,56)
+	FILL4(R11,whole2,R8,88)
+	REST2($0x8)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMInt32AVX512(r *byte)
 TEXT ·lCMInt32AVX512(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1725,44 +851,10 @@ TEXT ·lCMInt32AVX512(SB), NOSPLIT, $200-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND4(32,DI,packed1,Z0,72,R10,$0x4)
+	OPERAND4(64,R8,packed2,Z0,136,R11,$0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1803,27 +895,13 @@ round1End:
 	M27(Y0,Y2,Z1,Y1,Y3)
 	VMOVDQU64 Y4,(SI)
 	VMOVDQU64 Y0,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU32.Z (R8),K7,Y0
@@ -1848,80 +926,28 @@ round2End:
 	VMOVDQU32.Z (R8),K7,Y2
 	M27(Y2,Y3,Z0,Y0,Y1)
 	VMOVDQU32 Y2,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMInt64AVX2(r *byte)
 TEXT ·lCMInt64AVX2(SB), NOSPLIT, $216-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	LEAQ 88(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND5(32,DI,packed1,88,R10)
+	OPERAND5(64,R8,packed2,152,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1981,90 +1007,26 @@ round1:
 	M40(Y8,Y6,Y3)
 	VMOVDQU Y10,(SI)
 	VMOVDQU Y8,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL5(R10,whole1,DI,88)
+	FILL5(R11,whole2,R8,152)
+	REST2($0x8)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMInt64AVX512(r *byte)
 TEXT ·lCMInt64AVX512(SB), $584-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2074,46 +1036,10 @@ TEXT ·lCMInt64AVX512(SB), $584-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,136(SP)
-	VMOVUPD Z0,200(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,264(SP)
-	VMOVUPD Z0,328(SP)
-	LEAQ 264(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND6(32,DI,packed1,136,R10)
+	OPERAND6(64,R8,packed2,264,R11)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2172,27 +1098,13 @@ round1:
 	JNE stop
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64.Z (R8),K7,Z0
@@ -2222,34 +1134,18 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMUint8AVX2(r *byte)
 TEXT ·lCMUint8AVX2(SB), NOSPLIT, $120-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2260,44 +1156,10 @@ TEXT ·lCMUint8AVX2(SB), NOSPLIT, $120-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND2(32,DI,packed1,Y0,56,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,88,R11,$0x4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2335,92 +1197,32 @@ round1:
 	M48(X2,Y0,X4,X5,X0)
 	VMOVQ 8(R8),X0
 	M48(X3,Y1,X0,X4,X1)
-	M49(X2,X5)
-	M49(X3,X4)
+	VPCMPEQB X15,X2,X2
+	VPANDN X5,X2,X2
+	VPCMPEQB X15,X3,X3
+	VPANDN X4,X3,X3
 	VMOVQ X2,(SI)
 	VMOVQ X3,8(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL2(R10,whole1,DI,56)
+	FILL2(R11,whole2,R8,88)
+	REST2($0x10)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMUint8AVX512(r *byte)
 TEXT ·lCMUint8AVX512(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2428,44 +1230,10 @@ TEXT ·lCMUint8AVX512(SB), NOSPLIT, $200-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND2(32,DI,packed1,Z0,72,R10,$0x5)
+	OPERAND2(64,R8,packed2,Z0,136,R11,$0x5)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2484,10 +1252,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M50(X2,Z8,X4,Z1,X8)
-	M50(X3,Z9,X5,Z1,X9)
-	M51(X8,X4,X2,K2)
-	M51(X9,X5,X3,K3)
+	M49(X2,Z8,X4,Z1,X8)
+	M49(X3,Z9,X5,Z1,X9)
+	M50(X8,X4,X2,K2)
+	M50(X9,X5,X3,K3)
 	VMOVAPD X8,X4
 	VMOVAPD X9,X5
 	DECQ (SP)
@@ -2497,36 +1265,22 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),X0
-	M52(X0,X1,X2,X4,Z0,Z1)
+	M51(X0,X1,X2,X4,Z0,Z1)
 	VMOVDQU64 16(DI),X1
-	M52(X1,X4,X3,X5,Z1,Z4)
+	M51(X1,X4,X3,X5,Z1,Z4)
 	VMOVDQU64 (R8),X4
-	M53(X4,X5,Z0,X0,X6,X2)
+	M52(X4,X5,Z0,X0,X6,X2)
 	VMOVDQU64 16(R8),X0
-	M53(X0,X2,Z1,X1,X5,X3)
+	M52(X0,X2,Z1,X1,X5,X3)
 	VMOVDQU64 X4,(SI)
 	VMOVDQU64 X0,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU8.Z (R8),K7,X0
@@ -2537,8 +1291,8 @@ single:
 	JEQ round2End
 
 round2:
-	M50(X1,Z8,X2,Z3,X8)
-	M51(X8,X2,X1,K2)
+	M49(X1,Z8,X2,Z3,X8)
+	M50(X8,X2,X1,K2)
 	VMOVAPD X8,X2
 	DECQ (SP)
 	JLE stop
@@ -2547,38 +1301,22 @@ round2:
 
 round2End:
 	VMOVDQU8.Z (DI),K7,X0
-	M52(X0,X2,X1,X3,Z0,Z2)
+	M51(X0,X2,X1,X3,Z0,Z2)
 	VMOVDQU8.Z (R8),K7,X2
-	M53(X2,X3,Z0,X0,X4,X1)
+	M52(X2,X3,Z0,X0,X4,X1)
 	VMOVDQU8 X2,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMUint16AVX2(r *byte)
 TEXT ·lCMUint16AVX2(SB), NOSPLIT, $120-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2589,44 +1327,10 @@ TEXT ·lCMUint16AVX2(SB), NOSPLIT, $120-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND3(32,DI,packed1,Y0,56,R10,$0x4)
+	OPERAND3(64,R8,packed2,Y0,88,R11,$0x4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2644,8 +1348,8 @@ loop:
 	VMOVAPD X1,X7
 
 round1:
-	M54(X2,Y8,X6)
-	M54(X3,Y9,X7)
+	M53(X2,Y8,X6)
+	M53(X3,Y9,X7)
 	M12(X8,X4,X6,X2)
 	M12(X9,X5,X7,X3)
 	VMOVAPD X8,X6
@@ -2656,99 +1360,37 @@ round1:
 	VPTEST X0,X0
 	JNE round1
 	VMOVDQU (DI),X0
-	M55(X0,X1,X4,X2,X5,X6,Y0)
+	M54(X0,X1,X4,X2,X5,X6,Y0)
 	VMOVDQU 16(DI),X1
-	M55(X1,X4,X5,X3,X6,X7,Y1)
+	M54(X1,X4,X5,X3,X6,X7,Y1)
 	VMOVDQU (R8),X4
-	M56(X2,Y0,X0)
+	M55(X2,Y0,X0)
 	VMOVDQU 16(R8),X4
-	M56(X3,Y1,X1)
+	M55(X3,Y1,X1)
 	VPANDN X0,X2,X2
 	VPANDN X1,X3,X3
 	VMOVDQU X2,(SI)
 	VMOVDQU X3,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL3(R10,whole1,DI,56)
+	FILL3(R11,whole2,R8,88)
+	REST2($0x10)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMUint16AVX512(r *byte)
 TEXT ·lCMUint16AVX512(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2756,44 +1398,10 @@ TEXT ·lCMUint16AVX512(SB), NOSPLIT, $200-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND3(32,DI,packed1,Z0,72,R10,$0x5)
+	OPERAND3(64,R8,packed2,Z0,136,R11,$0x5)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2812,10 +1420,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M57(Y2,Z8,Y4,Z1,Y8)
-	M57(Y3,Z9,Y5,Z1,Y9)
-	M58(Y8,Y4,Y2,K2)
-	M58(Y9,Y5,Y3,K3)
+	M56(Y2,Z8,Y4,Z1,Y8)
+	M56(Y3,Z9,Y5,Z1,Y9)
+	M57(Y8,Y4,Y2,K2)
+	M57(Y9,Y5,Y3,K3)
 	VMOVAPD Y8,Y4
 	VMOVAPD Y9,Y5
 	DECQ (SP)
@@ -2825,36 +1433,22 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),Y0
-	M59(Y0,Y1,Y2,Y4,Z0,Z1)
+	M58(Y0,Y1,Y2,Y4,Z0,Z1)
 	VMOVDQU64 32(DI),Y1
-	M59(Y1,Y4,Y3,Y5,Z1,Z4)
+	M58(Y1,Y4,Y3,Y5,Z1,Z4)
 	VMOVDQU64 (R8),Y4
-	M60(Y4,Y5,Z0,Y0,Y2)
+	M59(Y4,Y5,Z0,Y0,Y2)
 	VMOVDQU64 32(R8),Y0
-	M60(Y0,Y2,Z1,Y1,Y3)
+	M59(Y0,Y2,Z1,Y1,Y3)
 	VMOVDQU64 Y4,(SI)
 	VMOVDQU64 Y0,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU16.Z (R8),K7,Y0
@@ -2865,8 +1459,8 @@ single:
 	JEQ round2End
 
 round2:
-	M57(Y1,Z8,Y2,Z3,Y8)
-	M58(Y8,Y2,Y1,K2)
+	M56(Y1,Z8,Y2,Z3,Y8)
+	M57(Y8,Y2,Y1,K2)
 	VMOVAPD Y8,Y2
 	DECQ (SP)
 	JLE stop
@@ -2875,38 +1469,22 @@ round2:
 
 round2End:
 	VMOVDQU16.Z (DI),K7,Y0
-	M59(Y0,Y2,Y1,Y3,Z0,Z2)
+	M58(Y0,Y2,Y1,Y3,Z0,Z2)
 	VMOVDQU16.Z (R8),K7,Y2
-	M60(Y2,Y3,Z0,Y0,Y1)
+	M59(Y2,Y3,Z0,Y0,Y1)
 	VMOVDQU16 Y2,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMUint32AVX2(r *byte)
 TEXT ·lCMUint32AVX2(SB), NOSPLIT, $152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2919,44 +1497,10 @@ TEXT ·lCMUint32AVX2(SB), NOSPLIT, $152-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND4(32,DI,packed1,Y0,56,R10,$0x3)
+	OPERAND4(64,R8,packed2,Y0,88,R11,$0x3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2974,9 +1518,9 @@ loop:
 	VMOVAPD X0,X6
 
 round1:
-	M61(X2,Y7,X6,Y0,Y1)
+	M60(X2,Y7,X6,Y0,Y1)
 	VMOVUPD 120(SP),X0
-	M61(X3,Y8,X0,Y1,Y9)
+	M60(X3,Y8,X0,Y1,Y9)
 	M21(X7,X1,X4,X6,X2,X12)
 	VPCMPEQD X15,X8,X1
 	VPBLENDVB X5,X0,X3,X3
@@ -2990,99 +1534,37 @@ round1:
 	VPTEST X0,X0
 	JNE round1
 	VMOVDQU (DI),X0
-	M62(X0,X1,X4,X2,X5,X6,Y0)
+	M61(X0,X1,X4,X2,X5,X6,Y0)
 	VMOVDQU 16(DI),X1
-	M62(X1,X4,X5,X3,X6,X7,Y1)
-	M63(X2,Y0)
-	M63(X3,Y1)
+	M61(X1,X4,X5,X3,X6,X7,Y1)
+	M62(X2,Y0)
+	M62(X3,Y1)
 	VMOVDQU (R8),X4
-	M64(X4,X5,X6,Y0,X0,X2)
+	M63(X4,X5,X6,Y0,X0,X2)
 	VMOVDQU 16(R8),X0
-	M64(X0,X2,X5,Y1,X1,X3)
+	M63(X0,X2,X5,Y1,X1,X3)
 	VMOVDQU X4,(SI)
 	VMOVDQU X0,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL4(R10,whole1,DI,56)
+	FILL4(R11,whole2,R8,88)
+	REST2($0x8)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMUint32AVX512(r *byte)
 TEXT ·lCMUint32AVX512(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3091,44 +1573,10 @@ TEXT ·lCMUint32AVX512(SB), NOSPLIT, $200-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND4(32,DI,packed1,Z0,72,R10,$0x4)
+	OPERAND4(64,R8,packed2,Z0,136,R11,$0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3147,10 +1595,10 @@ loop:
 	JEQ round1End
 
 round1:
-	M65(Y2,Z8,Y4,Z1,Y8)
-	M65(Y3,Z9,Y5,Z1,Y9)
-	M66(Y8,Y4,Y2,K2)
-	M66(Y9,Y5,Y3,K3)
+	M64(Y2,Z8,Y4,Z1,Y8)
+	M64(Y3,Z9,Y5,Z1,Y9)
+	M65(Y8,Y4,Y2,K2)
+	M65(Y9,Y5,Y3,K3)
 	VMOVAPD Y8,Y4
 	VMOVAPD Y9,Y5
 	DECQ (SP)
@@ -3160,36 +1608,22 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),Y0
-	M67(Y0,Y1,Y2,Y4,Z0,Z1)
+	M66(Y0,Y1,Y2,Y4,Z0,Z1)
 	VMOVDQU64 32(DI),Y1
-	M67(Y1,Y4,Y3,Y5,Z1,Z4)
+	M66(Y1,Y4,Y3,Y5,Z1,Z4)
 	VMOVDQU64 (R8),Y4
-	M68(Y4,Y5,Z0,Y0,Y2)
+	M67(Y4,Y5,Z0,Y0,Y2)
 	VMOVDQU64 32(R8),Y0
-	M68(Y0,Y2,Z1,Y1,Y3)
+	M67(Y0,Y2,Z1,Y1,Y3)
 	VMOVDQU64 Y4,(SI)
 	VMOVDQU64 Y0,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU32.Z (R8),K7,Y0
@@ -3200,8 +1634,8 @@ single:
 	JEQ round2End
 
 round2:
-	M65(Y1,Z8,Y2,Z3,Y8)
-	M66(Y8,Y2,Y1,K2)
+	M64(Y1,Z8,Y2,Z3,Y8)
+	M65(Y8,Y2,Y1,K2)
 	VMOVAPD Y8,Y2
 	DECQ (SP)
 	JLE stop
@@ -3210,84 +1644,32 @@ round2:
 
 round2End:
 	VMOVDQU32.Z (DI),K7,Y0
-	M67(Y0,Y2,Y1,Y3,Z0,Z2)
+	M66(Y0,Y2,Y1,Y3,Z0,Z2)
 	VMOVDQU32.Z (R8),K7,Y2
-	M68(Y2,Y3,Z0,Y0,Y1)
+	M67(Y2,Y3,Z0,Y0,Y1)
 	VMOVDQU32 Y2,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMUint64AVX2(r *byte)
 TEXT ·lCMUint64AVX2(SB), NOSPLIT, $216-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	LEAQ 88(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND5(32,DI,packed1,88,R10)
+	OPERAND5(64,R8,packed2,152,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3307,16 +1689,16 @@ loop:
 	VPXOR Y9,Y9,Y9
 
 round1:
-	M69(Y2,Y11,Y6,Y10,Y12)
-	M69(Y3,Y14,Y7,Y13,Y15)
+	M68(Y2,Y11,Y6,Y10,Y12)
+	M68(Y3,Y14,Y7,Y13,Y15)
 	M30(Y12,Y11)
 	M30(Y15,Y14)
 	M31(Y12,Y11)
 	M31(Y15,Y14)
-	M70(Y12,Y10,Y6,Y2)
-	M70(Y15,Y13,Y7,Y3)
-	M71(Y2,Y11,Y12,Y10)
-	M71(Y3,Y14,Y15,Y13)
+	M69(Y12,Y10,Y6,Y2)
+	M69(Y15,Y13,Y7,Y3)
+	M70(Y2,Y11,Y12,Y10)
+	M70(Y3,Y14,Y15,Y13)
 	M34(Y4,Y6,Y2,Y10,Y11,Y8)
 	M34(Y5,Y7,Y3,Y13,Y14,Y9)
 	VMOVAPD Y12,Y6
@@ -3327,110 +1709,46 @@ round1:
 	VPTEST Y0,Y0
 	JNE round1
 	VMOVDQU (DI),Y0
-	M72(Y0,Y1,Y4,Y5,Y2,Y6)
+	M71(Y0,Y1,Y4,Y5,Y2,Y6)
 	VMOVDQU 32(DI),Y1
-	M72(Y1,Y4,Y5,Y6,Y3,Y7)
-	M73(Y0,Y4,Y2,Y5,Y6)
-	M73(Y1,Y6,Y3,Y7,Y10)
+	M71(Y1,Y4,Y5,Y6,Y3,Y7)
+	M72(Y0,Y4,Y2,Y5,Y6)
+	M72(Y1,Y6,Y3,Y7,Y10)
 	M37(Y5,Y4)
 	M37(Y7,Y6)
 	VMOVDQU (R8),Y10
-	M74(Y10,Y11,Y0,Y12,Y2,Y8)
+	M73(Y10,Y11,Y0,Y12,Y2,Y8)
 	VMOVDQU 32(R8),Y8
-	M74(Y8,Y12,Y1,Y13,Y3,Y9)
+	M73(Y8,Y12,Y1,Y13,Y3,Y9)
 	VPOR Y0,Y1,Y9
 	VPTEST Y9,Y9
 	JNE stop
-	M75(Y10,Y4,Y11,Y5)
-	M75(Y8,Y6,Y12,Y7)
+	M74(Y10,Y4,Y11,Y5)
+	M74(Y8,Y6,Y12,Y7)
 	M40(Y4,Y10,Y2)
 	M40(Y6,Y8,Y3)
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y6,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL5(R10,whole1,DI,88)
+	FILL5(R11,whole2,R8,152)
+	REST2($0x8)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func lCMUint64AVX512(r *byte)
 TEXT ·lCMUint64AVX512(SB), NOSPLIT, $456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3439,46 +1757,10 @@ TEXT ·lCMUint64AVX512(SB), NOSPLIT, $456-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,136(SP)
-	VMOVUPD Z0,200(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,264(SP)
-	VMOVUPD Z0,328(SP)
-	LEAQ 264(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND6(32,DI,packed1,136,R10)
+	OPERAND6(64,R8,packed2,264,R11)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3500,11 +1782,11 @@ loop:
 	JEQ round1End
 
 round1:
-	M76(Z2,Z8,Z4)
-	M76(Z3,Z9,Z5)
-	M77(Z2,K1,Z8,K5,Z4,K2,K4)
+	M75(Z2,Z8,Z4)
+	M75(Z3,Z9,Z5)
+	M76(Z2,K1,Z8,K5,Z4,K2,K4)
 	KMOVQ 392(SP),K1
-	M77(Z3,K5,Z9,K6,Z5,K3,K1)
+	M76(Z3,K5,Z9,K6,Z5,K3,K1)
 	VMOVAPD Z8,Z4
 	VMOVAPD Z9,Z5
 	KMOVQ K1,392(SP)
@@ -3515,39 +1797,25 @@ round1:
 
 round1End:
 	VMOVDQU64 (DI),Z0
-	M78(Z0,Z1,Z2,Z4,K1,K2)
+	M77(Z0,Z1,Z2,Z4,K1,K2)
 	VMOVDQU64 64(DI),Z1
-	M78(Z1,Z4,Z3,Z5,K1,K2)
+	M77(Z1,Z4,Z3,Z5,K1,K2)
 	VMOVDQU64 (R8),Z4
-	M79(Z0,Z5,Z2,Z6,Z4,K1,K2,K4)
+	M78(Z0,Z5,Z2,Z6,Z4,K1,K2,K4)
 	VMOVDQU64 64(R8),Z2
 	KMOVQ 392(SP),K1
-	M79(Z1,Z4,Z3,Z5,Z2,K2,K3,K1)
+	M78(Z1,Z4,Z3,Z5,Z2,K2,K3,K1)
 	KORTESTB K1,K4
 	JNE stop
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64.Z (R8),K7,Z0
@@ -3559,8 +1827,8 @@ single:
 	JEQ round2End
 
 round2:
-	M76(Z1,Z8,Z2)
-	M77(Z1,K3,Z8,K4,Z2,K2,K1)
+	M75(Z1,Z8,Z2)
+	M76(Z1,K3,Z8,K4,Z2,K2,K1)
 	VMOVAPD Z8,Z2
 	DECQ (SP)
 	JLE stop
@@ -3569,34 +1837,19 @@ round2:
 
 round2End:
 	VMOVDQU64.Z (DI),K7,Z0
-	M78(Z0,Z2,Z1,Z3,K2,K3)
+	M77(Z0,Z2,Z1,Z3,K2,K3)
 	VMOVDQU64.Z (R8),K7,Z2
-	M79(Z0,Z3,Z1,Z4,Z2,K2,K3,K1)
+	M78(Z0,Z3,Z1,Z4,Z2,K2,K3,K1)
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER

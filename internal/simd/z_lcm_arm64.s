@@ -4,12 +4,11 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x001fffffffffffff)
-VECTOR(16,$0x003fffffffffffff)
-VECTOR(32,$0x4330000000000000)
-VECTOR(48,$0x0020000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x1fffffffffffff,0x3fffffffffffff,0x4330000000000000,0x20000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -72,393 +71,188 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R8; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M1(a,b) \
-	CMEQ_8B_0(a,b);\
-	NOT_8B(a,a)
+	CMEQ_8B_0(a,b); NOT_8B(a,a)
 
 #define M2(a,b,c) \
-	SSHLL_8H_8B_0(a,b);\
-	SSHLL_8H_8B_0(0,c);\
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(0,0);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(0,0);\
-	FDIV_4S(1,a,0);\
-	FRINTZ_4S(1,1);\
-	FMLS_4S(a,1,0);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	SSHLL_8H_8B_0(a,b); SSHLL_8H_8B_0(0,c); SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(0,0); SCVTF_4S(a,a); SCVTF_4S(0,0);\
+	FDIV_4S(1,a,0); FRINTZ_4S(1,1); FMLS_4S(a,1,0); FCVTZS_4S(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a)
 
 #define M3(a,b,c,d) \
-	CMEQ_8B_0(0,a);\
-	BIT_8B(b,c,d);\
-	NOT_8B(0,0);\
-	AND_8B(d,d,0)
+	CMEQ_8B_0(0,a); BIT_8B(b,c,d); NOT_8B(0,0); AND_8B(d,d,0)
 
 #define M4(a,b,c,d) \
-	SUB_8B(a,30,b);\
-	SUB_8B(4,30,c);\
-	CMGT_8B_0(5,b);\
-	CMGT_8B_0(d,c);\
-	BSL_8B(5,b,a);\
-	BSL_8B(d,c,4);\
-	SSHLL_8H_8B_0(b,5)
+	SUB_8B(a,30,b); SUB_8B(4,30,c); CMGT_8B_0(5,b); CMGT_8B_0(d,c); BSL_8B(5,b,a); BSL_8B(d,c,4); SSHLL_8H_8B_0(b,5)
 
 #define M5(a,b) \
-	SSHLL_8H_8B_0(2,a);\
-	SSHLL_4S_4H_0(b,b);\
-	SSHLL_4S_4H_0(2,2);\
-	SCVTF_4S(b,b);\
-	SCVTF_4S(2,2);\
-	FDIV_4S(b,b,2);\
-	FCVTZS_4S(b,b);\
+	SSHLL_8H_8B_0(2,a); SSHLL_4S_4H_0(b,b); SSHLL_4S_4H_0(2,2); SCVTF_4S(b,b); SCVTF_4S(2,2); FDIV_4S(b,b,2); FCVTZS_4S(b,b);\
 	XTN_4H_4S(b,b)
 
 #define M6(a,b,c) \
-	SUB_8B(3,30,a);\
-	CMGT_8B_0(4,a);\
-	XTN_8B_8H(b,b);\
-	BSL_8B(4,a,3);\
-	MUL_8B(a,b,4);\
-	CMEQ_8B_0(b,c);\
-	BIC_8B(a,a,b)
+	SUB_8B(3,30,a); CMGT_8B_0(4,a); XTN_8B_8H(b,b); BSL_8B(4,a,3); MUL_8B(a,b,4); CMEQ_8B_0(b,c); BIC_8B(a,a,b)
+
+#define AGAIN1(a) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M7(a,b) \
-	CMEQ_4H_0(a,b);\
-	NOT_8B(a,a)
+	CMEQ_4H_0(a,b); NOT_8B(a,a)
 
 #define M8(a,b,c) \
-	SSHLL_4S_4H_0(a,b);\
-	SSHLL_4S_4H_0(0,c);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(0,0);\
-	FDIV_4S(1,a,0);\
-	FRINTZ_4S(1,1);\
-	FMLS_4S(a,1,0);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a)
+	SSHLL_4S_4H_0(a,b); SSHLL_4S_4H_0(0,c); SCVTF_4S(a,a); SCVTF_4S(0,0); FDIV_4S(1,a,0); FRINTZ_4S(1,1); FMLS_4S(a,1,0);\
+	FCVTZS_4S(a,a); XTN_4H_4S(a,a)
 
 #define M9(a,b,c,d) \
-	CMEQ_4H_0(0,a);\
-	BIT_8B(b,c,d);\
-	NOT_8B(0,0);\
-	AND_8B(d,d,0)
+	CMEQ_4H_0(0,a); BIT_8B(b,c,d); NOT_8B(0,0); AND_8B(d,d,0)
 
 #define M10(a,b,c,d) \
-	SUB_4H(a,30,b);\
-	SUB_4H(4,30,c);\
-	CMGT_4H_0(5,b);\
-	CMGT_4H_0(d,c);\
-	BSL_8B(5,b,a);\
-	BSL_8B(d,c,4);\
-	SSHLL_4S_4H_0(b,5);\
-	SSHLL_4S_4H_0(c,d);\
-	SCVTF_4S(b,b);\
-	SCVTF_4S(c,c);\
-	FDIV_4S(b,b,c);\
-	FCVTZS_4S(b,b)
+	SUB_4H(a,30,b); SUB_4H(4,30,c); CMGT_4H_0(5,b); CMGT_4H_0(d,c); BSL_8B(5,b,a); BSL_8B(d,c,4); SSHLL_4S_4H_0(b,5);\
+	SSHLL_4S_4H_0(c,d); SCVTF_4S(b,b); SCVTF_4S(c,c); FDIV_4S(b,b,c); FCVTZS_4S(b,b)
 
 #define M11(a,b,c) \
-	SUB_4H(3,30,a);\
-	CMGT_4H_0(4,a);\
-	XTN_4H_4S(b,b);\
-	BSL_8B(4,a,3);\
-	MUL_4H(a,b,4);\
-	CMEQ_4H_0(b,c);\
-	BIC_8B(a,a,b)
+	SUB_4H(3,30,a); CMGT_4H_0(4,a); XTN_4H_4S(b,b); BSL_8B(4,a,3); MUL_4H(a,b,4); CMEQ_4H_0(b,c); BIC_8B(a,a,b)
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M12(a,b) \
-	CMEQ_2S_0(a,b);\
-	NOT_8B(a,a)
+	CMEQ_2S_0(a,b); NOT_8B(a,a)
 
 #define M13(a,b,c) \
-	SSHLL_2D_2S_0(a,b);\
-	SSHLL_2D_2S_0(0,c);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(0,0);\
-	FDIV_2D(1,a,0);\
-	FRINTZ_2D(1,1);\
-	FMLS_2D(a,1,0);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a)
+	SSHLL_2D_2S_0(a,b); SSHLL_2D_2S_0(0,c); SCVTF_2D(a,a); SCVTF_2D(0,0); FDIV_2D(1,a,0); FRINTZ_2D(1,1); FMLS_2D(a,1,0);\
+	FCVTZS_2D(a,a); XTN_2S_2D(a,a)
 
 #define M14(a,b,c,d) \
-	CMEQ_2S_0(0,a);\
-	BIT_8B(b,c,d);\
-	NOT_8B(0,0);\
-	AND_8B(d,d,0)
+	CMEQ_2S_0(0,a); BIT_8B(b,c,d); NOT_8B(0,0); AND_8B(d,d,0)
 
 #define M15(a,b,c,d) \
-	SUB_2S(a,30,b);\
-	SUB_2S(4,30,c);\
-	CMGT_2S_0(5,b);\
-	CMGT_2S_0(d,c);\
-	BSL_8B(5,b,a);\
-	BSL_8B(d,c,4);\
-	SSHLL_2D_2S_0(b,5);\
-	SSHLL_2D_2S_0(c,d);\
-	SCVTF_2D(b,b);\
-	SCVTF_2D(c,c);\
-	FDIV_2D(b,b,c);\
-	FCVTZS_2D(b,b)
+	SUB_2S(a,30,b); SUB_2S(4,30,c); CMGT_2S_0(5,b); CMGT_2S_0(d,c); BSL_8B(5,b,a); BSL_8B(d,c,4); SSHLL_2D_2S_0(b,5);\
+	SSHLL_2D_2S_0(c,d); SCVTF_2D(b,b); SCVTF_2D(c,c); FDIV_2D(b,b,c); FCVTZS_2D(b,b)
 
 #define M16(a,b,c) \
-	SUB_2S(3,30,a);\
-	CMGT_2S_0(4,a);\
-	XTN_2S_2D(b,b);\
-	BSL_8B(4,a,3);\
-	MUL_2S(a,b,4);\
-	CMEQ_2S_0(b,c);\
-	BIC_8B(a,a,b)
+	SUB_2S(3,30,a); CMGT_2S_0(4,a); XTN_2S_2D(b,b); BSL_8B(4,a,3); MUL_2S(a,b,4); CMEQ_2S_0(b,c); BIC_8B(a,a,b)
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M17(a,b) \
-	CMEQ_2D_0(a,b);\
-	NOT_16B(a,a)
+	CMEQ_2D_0(a,b); NOT_16B(a,a)
 
 #define M18(a,b,c) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(0,c);\
-	FDIV_2D(a,a,0);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(1,a);\
-	XTN_2S_2D(0,c);\
-	UMULL_2D_2S(1,1,0);\
-	REV64_4S(0,c);\
-	MUL_4S(0,0,a);\
-	UADDLP_2D_4S(0,0);\
-	SHL_2D_32(0,0);\
-	ADD_2D(1,1,0);\
-	SUB_2D(a,b,1)
+	SCVTF_2D(a,b); SCVTF_2D(0,c); FDIV_2D(a,a,0); FCVTZS_2D(a,a); XTN_2S_2D(1,a); XTN_2S_2D(0,c); UMULL_2D_2S(1,1,0);\
+	REV64_4S(0,c); MUL_4S(0,0,a); UADDLP_2D_4S(0,0); SHL_2D_32(0,0); ADD_2D(1,1,0); SUB_2D(a,b,1)
 
 #define M19(a,b,c,d) \
-	ADD_2D(a,b,30);\
-	CMEQ_2D_0(c,d);\
-	CMHS_2D(a,a,29);\
-	NOT_16B(c,c)
+	ADD_2D(a,b,30); CMEQ_2D_0(c,d); CMHS_2D(a,a,29); NOT_16B(c,c)
 
 #define M20(a,b,c,d,e,f) \
-	BIT_16B(a,b,c);\
-	AND_16B(d,d,c);\
-	AND_16B(e,c,e);\
-	ORR_16B(f,f,d);\
-	BIC_16B(c,e,d)
+	BIT_16B(a,b,c); AND_16B(d,d,c); AND_16B(e,c,e); ORR_16B(f,f,d); BIC_16B(c,e,d)
 
 #define M21(a,b,c,d) \
-	SUB_2D(1,28,0);\
-	SUB_2D(a,28,b);\
-	CMGT_2D_0(c,0);\
-	CMGT_2D_0(d,b);\
-	BSL_16B(c,0,1);\
-	BSL_16B(d,b,a)
+	SUB_2D(1,28,0); SUB_2D(a,28,b); CMGT_2D_0(c,0); CMGT_2D_0(d,b); BSL_16B(c,0,1); BSL_16B(d,b,a)
 
 #define M22(a,b) \
-	SCVTF_2D(1,a);\
-	SCVTF_2D(2,b);\
-	FDIV_2D(1,1,2);\
-	SUB_2D(2,28,0);\
-	CMGT_2D_0(3,0);\
-	FCVTZS_2D(1,1);\
-	ADD_2D(a,a,30);\
-	BSL_16B(3,0,2);\
-	XTN_2S_2D(2,1);\
-	XTN_2S_2D(0,3);\
-	UMULL_2D_2S(2,2,0);\
-	REV64_4S(0,3);\
-	MUL_4S(0,0,1);\
-	UADDLP_2D_4S(0,0);\
-	SHL_2D_32(0,0);\
-	ADD_2D(2,2,0);\
-	CMEQ_2D_0(b,b);\
-	CMHS_2D(a,a,29);\
-	BIC_16B(b,2,b)
+	SCVTF_2D(1,a); SCVTF_2D(2,b); FDIV_2D(1,1,2); SUB_2D(2,28,0); CMGT_2D_0(3,0); FCVTZS_2D(1,1); ADD_2D(a,a,30);\
+	BSL_16B(3,0,2); XTN_2S_2D(2,1); XTN_2S_2D(0,3); UMULL_2D_2S(2,2,0); REV64_4S(0,3); MUL_4S(0,0,1); UADDLP_2D_4S(0,0);\
+	SHL_2D_32(0,0); ADD_2D(2,2,0); CMEQ_2D_0(b,b); CMHS_2D(a,a,29); BIC_16B(b,2,b)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
 #define M23(a,b,c) \
-	USHLL_8H_8B_0(a,b);\
-	USHLL_8H_8B_0(0,c);\
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(0,0);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(0,0);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(0,0);\
-	FDIV_2D(1,a,0);\
-	FRINTZ_2D(1,1);\
-	FMLS_2D(a,1,0);\
-	FCVTZS_2D(a,a)
+	USHLL_8H_8B_0(a,b); USHLL_8H_8B_0(0,c); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(0,0); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(0,0);\
+	SCVTF_2D(a,a); SCVTF_2D(0,0); FDIV_2D(1,a,0); FRINTZ_2D(1,1); FMLS_2D(a,1,0); FCVTZS_2D(a,a)
 
 #define M24(a,b) \
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
-	CMEQ_8B_0(b,a)
+	XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); CMEQ_8B_0(b,a)
 
 #define M25(a,b,c,d) \
-	BIT_8B(a,b,c);\
-	NOT_8B(d,d);\
-	AND_8B(c,c,d)
+	SUB_8B(a,30,b); SUB_8B(4,30,c); CMHI_8B(5,b,30); CMHI_8B(d,c,30); BSL_8B(5,b,a); BSL_8B(d,c,4); USHLL_8H_8B_0(b,5)
 
-#define M26(a,b,c,d) \
-	SUB_8B(a,30,b);\
-	SUB_8B(4,30,c);\
-	CMHI_8B(5,b,30);\
-	CMHI_8B(d,c,30);\
-	BSL_8B(5,b,a);\
-	BSL_8B(d,c,4);\
-	USHLL_8H_8B_0(b,5)
+#define M26(a,b) \
+	USHLL_8H_8B_0(2,a); USHLL_4S_4H_0(b,b); USHLL_4S_4H_0(2,2); SSHLL_2D_2S_0(b,b); SSHLL_2D_2S_0(2,2); SCVTF_2D(b,b);\
+	SCVTF_2D(2,2); FDIV_2D(b,b,2); FCVTZS_2D(b,b); XTN_2S_2D(b,b); XTN_4H_4S(b,b)
 
-#define M27(a,b) \
-	USHLL_8H_8B_0(2,a);\
-	USHLL_4S_4H_0(b,b);\
-	USHLL_4S_4H_0(2,2);\
-	SSHLL_2D_2S_0(b,b);\
-	SSHLL_2D_2S_0(2,2);\
-	SCVTF_2D(b,b);\
-	SCVTF_2D(2,2);\
-	FDIV_2D(b,b,2);\
-	FCVTZS_2D(b,b);\
-	XTN_2S_2D(b,b);\
-	XTN_4H_4S(b,b)
+#define M27(a,b,c) \
+	SUB_8B(3,30,a); CMHI_8B(4,a,30); XTN_8B_8H(b,b); BSL_8B(4,a,3); MUL_8B(a,b,4); CMEQ_8B_0(b,c); BIC_8B(a,a,b)
 
 #define M28(a,b,c) \
-	SUB_8B(3,30,a);\
-	CMHI_8B(4,a,30);\
-	XTN_8B_8H(b,b);\
-	BSL_8B(4,a,3);\
-	MUL_8B(a,b,4);\
-	CMEQ_8B_0(b,c);\
-	BIC_8B(a,a,b)
+	USHLL_4S_4H_0(a,b); USHLL_4S_4H_0(0,c); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(0,0); SCVTF_2D(a,a); SCVTF_2D(0,0);\
+	FDIV_2D(1,a,0); FRINTZ_2D(1,1); FMLS_2D(a,1,0); FCVTZS_2D(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a)
 
-#define M29(a,b,c) \
-	USHLL_4S_4H_0(a,b);\
-	USHLL_4S_4H_0(0,c);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(0,0);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(0,0);\
-	FDIV_2D(1,a,0);\
-	FRINTZ_2D(1,1);\
-	FMLS_2D(a,1,0);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a)
+#define M29(a,b,c,d) \
+	SUB_4H(a,30,b); SUB_4H(4,30,c); CMHI_4H(5,b,30); CMHI_4H(d,c,30); BSL_8B(5,b,a); BSL_8B(d,c,4); USHLL_4S_4H_0(b,5)
 
-#define M30(a,b,c,d) \
-	SUB_4H(a,30,b);\
-	SUB_4H(4,30,c);\
-	CMHI_4H(5,b,30);\
-	CMHI_4H(d,c,30);\
-	BSL_8B(5,b,a);\
-	BSL_8B(d,c,4);\
-	USHLL_4S_4H_0(b,5)
-
-#define M31(a,b) \
-	USHLL_4S_4H_0(2,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SSHLL_2D_2S_0(2,2);\
-	SCVTF_2D(b,b);\
-	SCVTF_2D(2,2);\
-	FDIV_2D(b,b,2);\
-	FCVTZS_2D(b,b);\
+#define M30(a,b) \
+	USHLL_4S_4H_0(2,a); SSHLL_2D_2S_0(b,b); SSHLL_2D_2S_0(2,2); SCVTF_2D(b,b); SCVTF_2D(2,2); FDIV_2D(b,b,2); FCVTZS_2D(b,b);\
 	XTN_2S_2D(b,b)
 
+#define M31(a,b,c) \
+	SUB_4H(3,30,a); CMHI_4H(4,a,30); XTN_4H_4S(b,b); BSL_8B(4,a,3); MUL_4H(a,b,4); CMEQ_4H_0(b,c); BIC_8B(a,a,b)
+
 #define M32(a,b,c) \
-	SUB_4H(3,30,a);\
-	CMHI_4H(4,a,30);\
-	XTN_4H_4S(b,b);\
-	BSL_8B(4,a,3);\
-	MUL_4H(a,b,4);\
-	CMEQ_4H_0(b,c);\
-	BIC_8B(a,a,b)
+	USHLL_2D_2S_0(a,b); USHLL_2D_2S_0(0,c); UCVTF_2D(a,a); UCVTF_2D(0,0); FDIV_2D(1,a,0); FRINTZ_2D(1,1); FMLS_2D(a,1,0);\
+	FADD_2D(a,a,30); XTN_2S_2D(a,a)
 
-#define M33(a,b,c) \
-	USHLL_2D_2S_0(a,b);\
-	USHLL_2D_2S_0(0,c);\
-	UCVTF_2D(a,a);\
-	UCVTF_2D(0,0);\
-	FDIV_2D(1,a,0);\
-	FRINTZ_2D(1,1);\
-	FMLS_2D(a,1,0);\
-	FADD_2D(a,a,30);\
-	XTN_2S_2D(a,a)
+#define M33(a,b,c,d) \
+	SUB_2S(a,29,b); SUB_2S(4,29,c); CMHI_2S(5,b,29); CMHI_2S(d,c,29); BSL_8B(5,b,a); BSL_8B(d,c,4); USHLL_2D_2S_0(b,5);\
+	USHLL_2D_2S_0(c,d); UCVTF_2D(b,b); UCVTF_2D(c,c); FDIV_2D(b,b,c); FRINTZ_2D(b,b)
 
-#define M34(a,b,c,d) \
-	SUB_2S(a,29,b);\
-	SUB_2S(4,29,c);\
-	CMHI_2S(5,b,29);\
-	CMHI_2S(d,c,29);\
-	BSL_8B(5,b,a);\
-	BSL_8B(d,c,4);\
-	USHLL_2D_2S_0(b,5);\
-	USHLL_2D_2S_0(c,d);\
-	UCVTF_2D(b,b);\
-	UCVTF_2D(c,c);\
-	FDIV_2D(b,b,c);\
-	FRINTZ_2D(b,b)
-
-#define M35(a,b) \
-	FADD_2D(a,a,30);\
-	SUB_2S(3,29,2);\
-	CMHI_2S(4,2,29);\
-	XTN_2S_2D(a,a);\
-	BSL_8B(4,2,3);\
-	MUL_2S(a,a,4);\
-	CMEQ_2S_0(2,b);\
+#define M34(a,b) \
+	FADD_2D(a,a,30); SUB_2S(3,29,2); CMHI_2S(4,2,29); XTN_2S_2D(a,a); BSL_8B(4,2,3); MUL_2S(a,a,4); CMEQ_2S_0(2,b);\
 	BIC_8B(a,a,2)
 
-#define M36(a,b,c) \
-	UCVTF_2D(a,b);\
-	UCVTF_2D(0,c);\
-	FDIV_2D(a,a,0);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(1,a);\
-	XTN_2S_2D(0,c);\
-	UMULL_2D_2S(1,1,0);\
-	REV64_4S(0,c);\
-	MUL_4S(0,0,a);\
-	UADDLP_2D_4S(0,0);\
-	SHL_2D_32(0,0);\
-	ADD_2D(1,1,0);\
-	SUB_2D(a,b,1)
+#define M35(a,b,c) \
+	UCVTF_2D(a,b); UCVTF_2D(0,c); FDIV_2D(a,a,0); FCVTZS_2D(a,a); XTN_2S_2D(1,a); XTN_2S_2D(0,c); UMULL_2D_2S(1,1,0);\
+	REV64_4S(0,c); MUL_4S(0,0,a); UADDLP_2D_4S(0,0); SHL_2D_32(0,0); ADD_2D(1,1,0); SUB_2D(a,b,1)
 
-#define M37(a,b,c,d,e) \
-	CMEQ_2D_0(0,a);\
-	CMHS_2D(1,b,30);\
-	NOT_16B(0,0);\
-	BIT_16B(b,c,d);\
-	AND_16B(1,1,d);\
-	AND_16B(0,d,0);\
-	ORR_16B(e,e,1);\
+#define M36(a,b,c,d,e) \
+	CMEQ_2D_0(0,a); CMHS_2D(1,b,30); NOT_16B(0,0); BIT_16B(b,c,d); AND_16B(1,1,d); AND_16B(0,d,0); ORR_16B(e,e,1);\
 	BIC_16B(d,0,1)
 
-#define M38(a,b,c,d) \
-	SUB_2D(1,29,0);\
-	SUB_2D(a,29,b);\
-	CMHI_2D(c,0,29);\
-	CMHI_2D(d,b,29);\
-	BSL_16B(c,0,1);\
-	BSL_16B(d,b,a)
+#define M37(a,b,c,d) \
+	SUB_2D(1,29,0); SUB_2D(a,29,b); CMHI_2D(c,0,29); CMHI_2D(d,b,29); BSL_16B(c,0,1); BSL_16B(d,b,a)
 
-#define M39(a,b,c) \
-	UCVTF_2D(1,a);\
-	UCVTF_2D(2,b);\
-	FDIV_2D(1,1,2);\
-	SUB_2D(2,29,0);\
-	CMHI_2D(3,0,29);\
-	FCVTZS_2D(1,1);\
-	BSL_16B(3,0,2);\
-	XTN_2S_2D(2,1);\
-	XTN_2S_2D(0,3);\
-	UMULL_2D_2S(2,2,0);\
-	REV64_4S(0,3);\
-	MUL_4S(0,0,1);\
-	UADDLP_2D_4S(0,0);\
-	SHL_2D_32(0,0);\
-	ADD_2D(2,2,0);\
-	CMHS_2D(a,a,30);\
-	CMEQ_2D_0(b,b);\
-	BIC_16B(b,2,b);\
-	ORR_16B(a,c,a)
+#define M38(a,b,c) \
+	UCVTF_2D(1,a); UCVTF_2D(2,b); FDIV_2D(1,1,2); SUB_2D(2,29,0); CMHI_2D(3,0,29); FCVTZS_2D(1,1); BSL_16B(3,0,2);\
+	XTN_2S_2D(2,1); XTN_2S_2D(0,3); UMULL_2D_2S(2,2,0); REV64_4S(0,3); MUL_4S(0,0,1); UADDLP_2D_4S(0,0); SHL_2D_32(0,0);\
+	ADD_2D(2,2,0); CMHS_2D(a,a,30); CMEQ_2D_0(b,b); BIC_16B(b,2,b); ORR_16B(a,c,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -515,7 +309,6 @@ operand:
 last:
 	RET
 
-// func lCMInt8NEON(r *byte)
 TEXT ·lCMInt8NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -524,36 +317,10 @@ TEXT ·lCMInt8NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],80,$80,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -599,71 +366,27 @@ round1End:
 	M6(0,1,8)
 	FMOVS F2, 0(R5)
 	FMOVS F0, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,64,$64)
+	FILL2(R10,whole2,R7,80,$80)
+	REST2($8)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func lCMInt16NEON(r *byte)
 TEXT ·lCMInt16NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -672,36 +395,10 @@ TEXT ·lCMInt16NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],80,$80,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -745,71 +442,27 @@ round1End:
 	M11(0,1,8)
 	FMOVD F2, 0(R5)
 	FMOVD F0, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R10,whole2,R7,[V31.H8],80,$1,$80)
+	REST2($8)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func lCMInt32NEON(r *byte)
 TEXT ·lCMInt32NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -818,36 +471,10 @@ TEXT ·lCMInt32NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -891,71 +518,27 @@ round1End:
 	M16(0,1,8)
 	FMOVD F2, 0(R5)
 	FMOVD F0, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R10,whole2,R7,[V31.S4],80,$2,$80)
+	REST2($4)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func lCMInt64NEON(r *byte)
 TEXT ·lCMInt64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -968,36 +551,10 @@ TEXT ·lCMInt64NEON(SB), NOSPLIT, $136-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1052,71 +609,27 @@ round1End:
 	CBNZ R13, stop
 	FMOVQ F8, 0(R5)
 	FMOVQ F11, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,80,$80)
+	FILL4(R10,whole2,R7,112,$112)
+	REST2($4)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func lCMUint8NEON(r *byte)
 TEXT ·lCMUint8NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1125,36 +638,10 @@ TEXT ·lCMUint8NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1177,8 +664,12 @@ round1:
 	M23(10,3,5)
 	M24(9,11)
 	M24(10,12)
-	M25(2,4,7,11)
-	M25(3,5,8,12)
+	BIT_8B(2,4,7)
+	NOT_8B(11,11)
+	AND_8B(7,7,11)
+	BIT_8B(3,5,8)
+	NOT_8B(12,12)
+	AND_8B(8,8,12)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	MOVD 32(RSP), R13
@@ -1192,82 +683,38 @@ round1:
 
 round1End:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	M26(1,0,2,7)
+	M25(1,0,2,7)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	M26(2,1,3,8)
-	M27(7,0)
-	M27(8,1)
+	M25(2,1,3,8)
+	M26(7,0)
+	M26(8,1)
 	WORD $0x7d4000e2 // ldr h2, [x7, #0]
-	M28(2,0,7)
+	M27(2,0,7)
 	WORD $0x7d4004e0 // ldr h0, [x7, #2]
-	M28(0,1,8)
+	M27(0,1,8)
 	WORD $0x7d0000a2 // str h2, [x5, #0]
 	WORD $0x7d0004a0 // str h0, [x5, #2]
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,64,$64)
+	FILL2(R10,whole2,R7,80,$80)
+	REST2($4)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func lCMUint16NEON(r *byte)
 TEXT ·lCMUint16NEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1276,36 +723,10 @@ TEXT ·lCMUint16NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1324,8 +745,8 @@ loop:
 	ORR_16B(5,1,1)
 
 round1:
-	M29(9,2,4)
-	M29(10,3,5)
+	M28(9,2,4)
+	M28(10,3,5)
 	M9(9,2,4,7)
 	M9(10,3,5,8)
 	ORR_16B(4,9,9)
@@ -1340,82 +761,38 @@ round1:
 
 round1End:
 	FMOVS 0(R6), F0
-	M30(1,0,2,7)
+	M29(1,0,2,7)
 	FMOVS 4(R6), F1
-	M30(2,1,3,8)
-	M31(7,0)
-	M31(8,1)
+	M29(2,1,3,8)
+	M30(7,0)
+	M30(8,1)
 	FMOVS 0(R7), F2
-	M32(2,0,7)
+	M31(2,0,7)
 	FMOVS 4(R7), F0
-	M32(0,1,8)
+	M31(0,1,8)
 	FMOVS F2, 0(R5)
 	FMOVS F0, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R10,whole2,R7,[V31.H8],80,$1,$80)
+	REST2($4)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func lCMUint32NEON(r *byte)
 TEXT ·lCMUint32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1426,36 +803,10 @@ TEXT ·lCMUint32NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1474,8 +825,8 @@ loop:
 	ORR_16B(5,1,1)
 
 round1:
-	M33(9,2,4)
-	M33(10,3,5)
+	M32(9,2,4)
+	M32(10,3,5)
 	M14(9,2,4,7)
 	M14(10,3,5,8)
 	ORR_16B(4,9,9)
@@ -1490,80 +841,36 @@ round1:
 
 round1End:
 	FMOVD 0(R6), F0
-	M34(1,0,2,7)
+	M33(1,0,2,7)
 	FMOVD 8(R6), F1
-	M34(2,1,3,8)
+	M33(2,1,3,8)
 	FMOVD 0(R7), F2
-	M35(0,7)
+	M34(0,7)
 	FMOVD 8(R7), F2
-	M35(1,8)
+	M34(1,8)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R10,whole2,R7,[V31.S4],80,$2,$80)
+	REST2($4)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func lCMUint64NEON(r *byte)
 TEXT ·lCMUint64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1575,36 +882,10 @@ TEXT ·lCMUint64NEON(SB), NOSPLIT, $136-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1625,10 +906,10 @@ loop:
 	ORR_16B(9,28,28)
 
 round1:
-	M36(10,2,4)
-	M36(11,3,5)
-	M37(10,2,4,7,6)
-	M37(11,3,5,8,9)
+	M35(10,2,4)
+	M35(11,3,5)
+	M36(10,2,4,7,6)
+	M36(11,3,5,8,9)
 	ORR_16B(4,10,10)
 	ORR_16B(5,11,11)
 	MOVD 32(RSP), R13
@@ -1642,79 +923,36 @@ round1:
 
 round1End:
 	FMOVQ 0(R6), F0
-	M38(4,2,7,8)
+	M37(4,2,7,8)
 	FMOVQ 16(R6), F0
-	M38(2,3,10,11)
+	M37(2,3,10,11)
 	FMOVQ 0(R7), F0
-	M39(7,8,6)
+	M38(7,8,6)
 	FMOVQ 16(R7), F0
-	M39(10,11,9)
+	M38(10,11,9)
 	ORR_16B(0,7,10)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F8, 0(R5)
 	FMOVQ F11, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,80,$80)
+	FILL4(R10,whole2,R7,112,$112)
+	REST2($4)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,110 +4,41 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffffffffffff)
-VECTOR(16,$0x4338000000000000)
-VECTOR(32,$0x3fe62e42fefa39ef)
-VECTOR(48,$0x3ff0000000000000)
-VECTOR(64,$0x8000000000000000)
-VECTOR(80,$0x4060000000000000)
-VECTOR(96,$0xc060000000000000)
-VECTOR(112,$0x3ff71547652b82fe)
-VECTOR(128,$0x3f2a17e0bd261c93)
-VECTOR(144,$0x3f56d432805d5774)
-VECTOR(160,$0x3f81110ab6cd23de)
-VECTOR(176,$0x3fa5554e902cc4f5)
-VECTOR(192,$0x3fc5555557430bbe)
-VECTOR(208,$0x3fe0000000b92074)
-VECTOR(224,$0x00097d7000000000)
-VECTOR(240,$0x000000000000000f)
-VECTOR(256,$0x000fffffffffffff)
-VECTOR(272,$0x3fe6829000000000)
-VECTOR(288,$0x4330000000000000)
-VECTOR(304,$0x43300000000003ff)
-QUAD(320,$0x3ff63f5bf7460db5)
-QUAD(328,$0xbfd518d5ac518000)
-QUAD(336,$0x3ff55316f0ebb67a)
-QUAD(344,$0xbfd262a68953b000)
-QUAD(352,$0x3ff47a368975b749)
-QUAD(360,$0xbfcf94f13672a000)
-QUAD(368,$0x3ff3af6dd30bf9e3)
-QUAD(376,$0xbfca88368f27a000)
-QUAD(384,$0x3ff2f34ea832b1be)
-QUAD(392,$0xbfc5a991849ba000)
-QUAD(400,$0x3ff247e5a3c8ca56)
-QUAD(408,$0xbfc10ed5b094a000)
-QUAD(416,$0x3ff1a510f84935af)
-QUAD(424,$0xbfb90cd186958000)
-QUAD(432,$0x3ff10e56daa7f6a3)
-QUAD(440,$0xbfb05cac4042c000)
-QUAD(448,$0x3ff08088bd5f44b4)
-QUAD(456,$0xbf9fa3c0abbc0000)
-QUAD(464,$0x3ff0000000000000)
-QUAD(472,$0x0000000000000000)
-QUAD(480,$0x3fee179f4a302b6d)
-QUAD(488,$0x3faf78a8bcd88000)
-QUAD(496,$0x3fec6ce7da017f45)
-QUAD(504,$0x3fbe52e485e90000)
-QUAD(512,$0x3feaf0777876be23)
-QUAD(520,$0x3fc608f9542ec000)
-QUAD(528,$0x3fe997a908f612ec)
-QUAD(536,$0x3fcc99aaf8e0c000)
-QUAD(544,$0x3fe85ed067f42da5)
-QUAD(552,$0x3fd16e7a0002e000)
-QUAD(560,$0x3fe741d1e694ac88)
-QUAD(568,$0x3fd46c8b79e94000)
-VECTOR(576,$0xbff0000000000000)
-VECTOR(592,$0x3f8eb851eb851eb8)
-VECTOR(608,$0x3fc98a7150eb2efa)
-VECTOR(624,$0xbfd002977dbcedd0)
-VECTOR(640,$0x3fd5555664b4c504)
-VECTOR(656,$0xbfdfffffebc5b0bd)
-VECTOR(672,$0x7fefffffffffffff)
-VECTOR(688,$0x7ff8000000000000)
-VECTOR(704,$0xfff0000000000000)
-VECTOR(720,$0x4091300000000000)
-VECTOR(736,$0xc091300000000000)
-VECTOR(752,$0x4308000000000000)
-VECTOR(768,$0x3c7abc9e3b39803f)
-VECTOR(784,$0x3efa01f01d0438a0)
-VECTOR(800,$0x3f2a01eddd505e88)
-VECTOR(816,$0x0000000000000007)
-VECTOR(832,$0x3f56c16c16523e87)
-VECTOR(848,$0x3f81111110c6541b)
-VECTOR(864,$0x3fa55555555555bc)
-VECTOR(880,$0x3fc555555555559d)
-VECTOR(896,$0x3fe0000000000000)
-QUAD(912,$0x0000000000000000)
-QUAD(920,$0x3ff0000000000000)
-QUAD(928,$0xbc801b15eaa59348)
-QUAD(936,$0x3ff172b83c7d517b)
-QUAD(944,$0x3c834d754db0abb6)
-QUAD(952,$0x3ff306fe0a31b715)
-QUAD(960,$0x3c7690cebb7aafb0)
-QUAD(968,$0x3ff4bfdad5362a27)
-QUAD(976,$0xbc93b3efbf5e2229)
-QUAD(984,$0x3ff6a09e667f3bcd)
-QUAD(992,$0x3c8db72fc1f0eab4)
-QUAD(1000,$0x3ff8ace5422aa0db)
-QUAD(1008,$0x3c8c1a7792cb3386)
-QUAD(1016,$0x3ffae89f995ad3ad)
-QUAD(1024,$0x3c74a385a63d07a7)
-QUAD(1032,$0x3ffd5818dcfba487)
-VECTOR(1040,$0x00000000000003ff)
-VECTOR(1056,$0x9f20000000000000)
-VECTOR(1072,$0x3fe62e42fefa3800)
-VECTOR(1088,$0x20b0000000000000)
-VECTOR(1104,$0x3d2ef35793c76730)
-VECTOR(1120,$0x3fbc4b977b979ff5)
-VECTOR(1136,$0xbfc0062c049e444a)
-VECTOR(1152,$0x3fc2492ca7df0636)
-VECTOR(1168,$0xbfc555546670f7be)
-VECTOR(1184,$0x3fc9999998bf0fe7)
-VECTOR(1200,$0xbfd000000005cd6d)
-VECTOR(1216,$0x3fd5555555555808)
-VECTOR(1232,$0xbfe0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffffffffffff,0x4338000000000000,0x3fe62e42fefa39ef,0x3ff0000000000000)
+VECTORS(64,0x8000000000000000,0x4060000000000000,0xc060000000000000,0x3ff71547652b82fe)
+VECTORS(128,0x3f2a17e0bd261c93,0x3f56d432805d5774,0x3f81110ab6cd23de,0x3fa5554e902cc4f5)
+VECTORS(192,0x3fc5555557430bbe,0x3fe0000000b92074,0x97d7000000000,0xf)
+VECTORS(256,0xfffffffffffff,0x3fe6829000000000,0x4330000000000000,0x43300000000003ff)
+QUADS(320,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(352,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(384,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(416,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(448,0x3ff08088bd5f44b4)
+QUAD(456,0xbf9fa3c0abbc0000)
+QUAD(464,0x3ff0000000000000)
+QUADS(480,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(512,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(544,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(576,0xbff0000000000000,0x3f8eb851eb851eb8,0x3fc98a7150eb2efa,0xbfd002977dbcedd0)
+VECTORS(640,0x3fd5555664b4c504,0xbfdfffffebc5b0bd,0x7fefffffffffffff,0x7ff8000000000000)
+VECTORS(704,0xfff0000000000000,0x4091300000000000,0xc091300000000000,0x4308000000000000)
+VECTORS(768,0x3c7abc9e3b39803f,0x3efa01f01d0438a0,0x3f2a01eddd505e88,0x7)
+VECTORS(832,0x3f56c16c16523e87,0x3f81111110c6541b,0x3fa55555555555bc,0x3fc555555555559d)
+VECTOR(896,0x3fe0000000000000)
+QUADS(920,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(952,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(984,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(1016,0x3ffae89f995ad3ad)
+QUAD(1024,0x3c74a385a63d07a7)
+QUAD(1032,0x3ffd5818dcfba487)
+VECTORS(1040,0x3ff,0x9f20000000000000,0x3fe62e42fefa3800,0x20b0000000000000)
+VECTORS(1104,0x3d2ef35793c76730,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3fc2492ca7df0636)
+VECTORS(1168,0xbfc555546670f7be,0x3fc9999998bf0fe7,0xbfd000000005cd6d,0x3fd5555555555808)
+VECTOR(1232,0xbfe0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1248
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -138,255 +69,118 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $3,R4,R8; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $3,R4,g; MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e) \
-	FCVTL_2D_2S(a,b);\
-	FCVTL_2D_2S(c,d);\
-	FSUB_2D(a,a,c);\
-	AND_16B(a,a,29);\
-	FMOVQ 64(R15),e;\
-	EOR_16B(a,a,c);\
-	FMOVQ 80(R15),e;\
-	FMIN_2D(a,c,a);\
-	FMOVQ 96(R15),e;\
-	FMAX_2D(a,c,a)
+	FCVTL_2D_2S(a,b); FCVTL_2D_2S(c,d); FSUB_2D(a,a,c); AND_16B(a,a,29); FMOVQ 64(R15),e; EOR_16B(a,a,c); FMOVQ 80(R15),e;\
+	FMIN_2D(a,c,a); FMOVQ 96(R15),e; FMAX_2D(a,c,a)
 
 #define M2(a) \
-	FMOVQ 112(R15),F12;\
-	FMOVQ 16(R15),F13;\
-	FMLA_2D(13,a,12);\
-	FSUB_2D(12,13,28);\
-	FMLS_2D(a,12,27);\
-	FMOVQ 128(R15),F12;\
-	FMOVQ 144(R15),F14;\
-	FMLA_2D(14,12,a);\
-	FMOVQ 160(R15),F12;\
-	FMLA_2D(12,14,a);\
-	FMOVQ 176(R15),F14;\
-	FMLA_2D(14,12,a);\
-	FMOVQ 192(R15),F12;\
-	FMLA_2D(12,14,a);\
-	FMOVQ 208(R15),F14;\
-	FMLA_2D(14,12,a);\
-	FMOVQ 48(R15),F12;\
-	FMLA_2D(12,14,a);\
-	FMOVQ 48(R15),F14;\
-	FMLA_2D(14,12,a);\
-	SHL_2D_52(a,13);\
-	ADD_2D(a,14,a)
+	FMOVQ 112(R15),F12; FMOVQ 16(R15),F13; FMLA_2D(13,a,12); FSUB_2D(12,13,28); FMLS_2D(a,12,27); FMOVQ 128(R15),F12;\
+	FMOVQ 144(R15),F14; FMLA_2D(14,12,a); FMOVQ 160(R15),F12; FMLA_2D(12,14,a); FMOVQ 176(R15),F14; FMLA_2D(14,12,a);\
+	FMOVQ 192(R15),F12; FMLA_2D(12,14,a); FMOVQ 208(R15),F14; FMLA_2D(14,12,a); FMOVQ 48(R15),F12; FMLA_2D(12,14,a);\
+	FMOVQ 48(R15),F14; FMLA_2D(14,12,a); SHL_2D_52(a,13); ADD_2D(a,14,a)
 
 #define M3(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,30,b);\
-	FMOVQ 224(R15),c;\
-	ADD_2D(d,a,d);\
-	USHR_2D_48(e,d);\
-	FMAX_2S(f,f,g);\
-	FMOVQ 240(R15),h;\
-	AND_16B(g,e,g)
+	FADD_2D(a,30,b); FMOVQ 224(R15),c; ADD_2D(d,a,d); USHR_2D_48(e,d); FMAX_2S(f,f,g); FMOVQ 240(R15),h; AND_16B(g,e,g)
 
 #define M4(a,b,c,d,e) \
-	FMOVQ 256(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 272(R15),d;\
-	ADD_2D(b,b,e);\
-	USHR_2D_52(c,c);\
-	FMOVQ 288(R15),d;\
-	ORR_16B(c,c,e);\
-	FMOVQ 304(R15),d;\
-	FSUB_2D(c,c,e)
+	FMOVQ 256(R15),a; AND_16B(b,c,b); FMOVQ 272(R15),d; ADD_2D(b,b,e); USHR_2D_52(c,c); FMOVQ 288(R15),d; ORR_16B(c,c,e);\
+	FMOVQ 304(R15),d; FSUB_2D(c,c,e)
 
 #define M5(a,b,c,d,e,f,g,h,i,j,k) \
-	FCVTL_2D_2S(a,a);\
-	FMOVD b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 320(R14),c;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 320(R14),e;\
-	ZIP1_2D(f,g,h);\
-	ZIP2_2D(h,g,h);\
-	FMOVQ 576(R15),b;\
-	FMLA_2D(i,j,f);\
-	FMLA_2D(h,k,27)
+	FCVTL_2D_2S(a,a); FMOVD b,R13; ADD R13<<4,R15,R14; FMOVQ 320(R14),c; VMOV d,R13; ADD R13<<4,R15,R14; FMOVQ 320(R14),e;\
+	ZIP1_2D(f,g,h); ZIP2_2D(h,g,h); FMOVQ 576(R15),b; FMLA_2D(i,j,f); FMLA_2D(h,k,27)
 
 #define M6(a,b,c,d,e,f,g) \
-	AND_16B(a,b,29);\
-	FMOVQ 592(R15),c;\
-	FCMGT_2D(a,d,a);\
-	BSL_16B(a,b,e);\
-	FMOVQ 608(R15),f;\
-	FMOVQ 624(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMOVQ 640(R15),f;\
-	FMLA_2D(e,d,a);\
-	FMOVQ 656(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMUL_2D(e,a,a);\
-	FMLA_2D(a,e,d);\
-	FADD_2D(e,g,a)
+	AND_16B(a,b,29); FMOVQ 592(R15),c; FCMGT_2D(a,d,a); BSL_16B(a,b,e); FMOVQ 608(R15),f; FMOVQ 624(R15),c; FMLA_2D(d,e,a);\
+	FMOVQ 640(R15),f; FMLA_2D(e,d,a); FMOVQ 656(R15),c; FMLA_2D(d,e,a); FMUL_2D(e,a,a); FMLA_2D(a,e,d); FADD_2D(e,g,a)
 
 #define M7(a,b,c,d,e,f,g,h) \
-	FMOVQ 672(R15),a;\
-	FCMGE_2D(b,b,c);\
-	FCMLT_2D_00(d,c);\
-	BSL_16B(b,e,c);\
-	FCMEQ_2D_00(c,c);\
-	FMOVQ 688(R15),f;\
-	BSL_16B(d,e,b);\
-	FCMEQ_2D_00(e,g);\
-	FMOVQ 704(R15),a;\
-	BSL_16B(c,b,d);\
-	FSUB_2D(b,h,h);\
-	BSL_16B(e,g,c);\
-	FADD_2D(c,h,e);\
-	FCMEQ_2D_00(e,b);\
+	FMOVQ 672(R15),a; FCMGE_2D(b,b,c); FCMLT_2D_00(d,c); BSL_16B(b,e,c); FCMEQ_2D_00(c,c); FMOVQ 688(R15),f; BSL_16B(d,e,b);\
+	FCMEQ_2D_00(e,g); FMOVQ 704(R15),a; BSL_16B(c,b,d); FSUB_2D(b,h,h); BSL_16B(e,g,c); FADD_2D(c,h,e); FCMEQ_2D_00(e,b);\
 	BSL_16B(e,c,h)
 
+#define AGAIN1 \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB $8,R2; CMP $8,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $8,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $3,R4; BL next<>(SB); BNE run
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
+
 #define M8(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	FMOVQ 0(R15),d;\
-	AND_16B(a,a,e);\
-	FMOVQ 64(R15),d;\
-	EOR_16B(a,a,e);\
-	FMOVQ 720(R15),d;\
-	FMIN_2D(a,e,a);\
-	FMOVQ 736(R15),d;\
-	FMAX_2D(a,e,a)
+	FSUB_2D(a,b,c); FMOVQ 0(R15),d; AND_16B(a,a,e); FMOVQ 64(R15),d; EOR_16B(a,a,e); FMOVQ 720(R15),d; FMIN_2D(a,e,a);\
+	FMOVQ 736(R15),d; FMAX_2D(a,e,a)
 
 #define M9(a,b,c,d,e,f,g) \
-	FMOVQ 112(R15),a;\
-	FMOVQ 752(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 752(R15),a;\
-	FSUB_2D(e,c,e);\
-	FMOVQ 32(R15),f;\
-	FMLS_2D(d,e,g);\
-	FMOVQ 768(R15),f;\
-	FMLS_2D(d,e,g)
+	FMOVQ 112(R15),a; FMOVQ 752(R15),b; FMLA_2D(c,d,e); FMOVQ 752(R15),a; FSUB_2D(e,c,e); FMOVQ 32(R15),f; FMLS_2D(d,e,g);\
+	FMOVQ 768(R15),f; FMLS_2D(d,e,g)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMUL_2D(a,b,b);\
-	FMAX_2D(c,c,d);\
-	FMOVQ 784(R15),e;\
-	FMOVQ 800(R15),f;\
-	FMLA_2D(g,d,b);\
-	FRINTM_2D(d,h);\
-	FMOVQ 816(R15),i;\
-	AND_16B(h,j,h);\
-	FMOVQ 832(R15),k;\
-	FMOVQ 848(R15),l;\
-	FMLA_2D(m,j,b);\
-	FMLA_2D(m,g,a);\
-	FMOVQ 864(R15),k;\
-	FMLA_2D(j,m,b);\
-	FMOVQ 880(R15),f;\
-	FMOVQ 896(R15),l;\
-	FMLA_2D(m,g,b);\
-	FMLA_2D(m,j,a);\
-	FMLA_2D(b,a,m)
+	FMUL_2D(a,b,b); FMAX_2D(c,c,d); FMOVQ 784(R15),e; FMOVQ 800(R15),f; FMLA_2D(g,d,b); FRINTM_2D(d,h); FMOVQ 816(R15),i;\
+	AND_16B(h,j,h); FMOVQ 832(R15),k; FMOVQ 848(R15),l; FMLA_2D(m,j,b); FMLA_2D(m,g,a); FMOVQ 864(R15),k; FMLA_2D(j,m,b);\
+	FMOVQ 880(R15),f; FMOVQ 896(R15),l; FMLA_2D(m,g,b); FMLA_2D(m,j,a); FMLA_2D(b,a,m)
 
 #define M11(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 896(R15),a;\
-	FMOVQ 16(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 912(R14),a;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 912(R14),h;\
-	ZIP1_2D(i,e,j);\
-	ZIP2_2D(j,e,j);\
-	FADD_2D(k,l,i);\
-	FMOVQ 16(R15),m;\
-	FSUB_2D(e,c,l);\
-	FSUB_2D(d,d,e);\
-	FMOVQ 1040(R15),a;\
-	ADD_2D(c,c,e);\
-	FADD_2D(d,d,l);\
-	ORR_16B(l,j,j);\
-	FMLA_2D(l,j,k);\
-	SHL_2D_52(k,c);\
-	ADD_2D(d,d,e);\
-	FMUL_2D(k,l,k)
+	FMOVQ 896(R15),a; FMOVQ 16(R15),b; FMLA_2D(c,d,e); FMOVD f,R13; ADD R13<<4,R15,R14; FMOVQ 912(R14),a; VMOV g,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 912(R14),h; ZIP1_2D(i,e,j); ZIP2_2D(j,e,j); FADD_2D(k,l,i); FMOVQ 16(R15),m; FSUB_2D(e,c,l);\
+	FSUB_2D(d,d,e); FMOVQ 1040(R15),a; ADD_2D(c,c,e); FADD_2D(d,d,l); ORR_16B(l,j,j); FMLA_2D(l,j,k); SHL_2D_52(k,c);\
+	ADD_2D(d,d,e); FMUL_2D(k,l,k)
 
 #define M12(a,b,c,d) \
-	SHL_2D_52(a,a);\
-	FMUL_2D(a,b,a);\
-	FMOVQ 48(R15),c;\
-	FADD_2D(d,b,a);\
-	FSUB_2D(b,d,b)
+	SHL_2D_52(a,a); FMUL_2D(a,b,a); FMOVQ 48(R15),c; FADD_2D(d,b,a); FSUB_2D(b,d,b)
 
 #define M13(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,c);\
-	FMOVQ 224(R15),d;\
-	ADD_2D(e,b,e);\
-	FSUB_2D(c,f,c);\
-	FMOVQ 48(R15),g;\
-	FSUB_2D(a,h,a);\
-	FADD_2D(c,a,c)
+	FSUB_2D(a,b,c); FMOVQ 224(R15),d; ADD_2D(e,b,e); FSUB_2D(c,f,c); FMOVQ 48(R15),g; FSUB_2D(a,h,a); FADD_2D(c,a,c)
 
 #define M14(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 320(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 320(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	USHR_2D_52(h,i);\
-	FMOVQ 704(R15),b;\
-	AND_16B(i,i,f);\
-	FMOVQ 288(R15),b;\
-	ORR_16B(h,h,f);\
-	FMOVQ 1056(R15),b;\
-	SUB_2D(i,f,i);\
-	FMUL_2D(i,j,i);\
-	FMOVQ 304(R15),k;\
-	FSUB_2D(h,h,j);\
-	FMOVQ 1072(R15),k;\
-	FMLA_2D(g,h,j);\
-	FMOVQ 1088(R15),k;\
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 320(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 320(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); USHR_2D_52(h,i); FMOVQ 704(R15),b; AND_16B(i,i,f); FMOVQ 288(R15),b; ORR_16B(h,h,f); FMOVQ 1056(R15),b;\
+	SUB_2D(i,f,i); FMUL_2D(i,j,i); FMOVQ 304(R15),k; FSUB_2D(h,h,j); FMOVQ 1072(R15),k; FMLA_2D(g,h,j); FMOVQ 1088(R15),k;\
 	FMUL_2D(i,i,j)
 
 #define M15(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FNEG_2D(d,a);\
-	FMLA_2D(d,b,c);\
-	FMLA_2D(d,e,c);\
-	FMOVQ 48(R15),f;\
-	FSUB_2D(b,a,b);\
-	ORR_16B(c,d,d);\
+	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMLA_2D(d,e,c); FMOVQ 48(R15),f; FSUB_2D(b,a,b); ORR_16B(c,d,d);\
 	FMLS_2D(c,b,d)
 
 #define M16(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(b,b,d);\
-	FMOVQ 1104(R15),e;\
-	FMLA_2D(b,f,d)
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d); FMOVQ 1104(R15),e; FMLA_2D(b,f,d)
 
 #define M17(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(4,a,a);\
-	FMOVQ 1120(R15),b;\
-	FMOVQ 1136(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMOVQ 1152(R15),b;\
-	FMOVQ 1168(R15),f;\
-	FMLA_2D(g,e,a);\
-	FMLA_2D(g,d,4);\
-	FMOVQ 1184(R15),b;\
-	FMOVQ 1200(R15),c;\
-	FMLA_2D(d,e,a);\
-	FMOVQ 1216(R15),b;\
-	FMOVQ 1232(R15),h;\
-	FMLA_2D(i,e,a);\
-	FMLA_2D(i,d,4);\
-	FMUL_2D(a,4,4);\
-	FMLA_2D(i,g,a);\
-	FMLA_2D(j,4,i);\
-	FADD_2D(a,k,j)
+	FMUL_2D(4,a,a); FMOVQ 1120(R15),b; FMOVQ 1136(R15),c; FMLA_2D(d,e,a); FMOVQ 1152(R15),b; FMOVQ 1168(R15),f;\
+	FMLA_2D(g,e,a); FMLA_2D(g,d,4); FMOVQ 1184(R15),b; FMOVQ 1200(R15),c; FMLA_2D(d,e,a); FMOVQ 1216(R15),b;\
+	FMOVQ 1232(R15),h; FMLA_2D(i,e,a); FMLA_2D(i,d,4); FMUL_2D(a,4,4); FMLA_2D(i,g,a); FMLA_2D(j,4,i); FADD_2D(a,k,j)
+
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $3,R2,R4; ADD $0,c,R13;\
+	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -443,7 +237,6 @@ operand:
 last:
 	RET
 
-// func logAddExpFloat32NEON(r *byte)
 TEXT ·logAddExpFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -454,36 +247,10 @@ TEXT ·logAddExpFloat32NEON(SB), NOSPLIT, $120-8
 	FMOVQ 48(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -533,100 +300,34 @@ loop:
 	FMOVD F3, 8(R5)
 	FMOVD F5, 16(R5)
 	FMOVD F10, 24(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,64,$64)
+	FILL2(R10,whole2,R7,96,$96)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func logAddExpFloat64NEON(r *byte)
 TEXT ·logAddExpFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -732,59 +433,20 @@ loop:
 	FMOVQ F23, 16(R5)
 	FMOVQ F25, 32(R5)
 	FMOVQ F27, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,96,$96)
+	FILL3(R10,whole2,R7,160,$160)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

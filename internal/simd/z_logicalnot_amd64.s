@@ -4,11 +4,13 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0x101010101010101)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTOR(0,0x101010101010101)
 GLOBL pool<>(SB), RODATA|NOPTR, $32
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -64,15 +66,27 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
+
 #define M1(a) \
-	VPCMPEQB Y15,a,a;\
-	VPAND Y14,a,a
+	VPCMPEQB Y15,a,a; VPAND Y14,a,a
+
+#define AGAIN1(a,b) \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
 #define M2(a) \
-	VPCMPUB $0x4,Z31,a,K1;\
-	VPBLENDMB Z31,Z30,K1,a
+	VPCMPUB $0x4,Z31,a,K1; VPBLENDMB Z31,Z30,K1,a
 
-// func logicalNotBoolAVX2(r *byte)
 TEXT ·logicalNotBoolAVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -80,16 +94,8 @@ TEXT ·logicalNotBoolAVX2(SB), NOSPLIT, $272-8
 	VMOVDQU P(0),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x7,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x7)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -124,17 +130,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -142,11 +141,7 @@ single:
 	VMOVDQU (DI),Y0
 	M1(Y0)
 	VMOVDQU Y0,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
+	AGAIN1($0x20,single)
 	CMPQ (SP),$0x0
 	JNE computed
 	TESTQ CX,CX
@@ -185,20 +180,12 @@ computed:
 	MOVQ 24(AX),R14
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func logicalNotBoolAVX512(r *byte)
 TEXT ·logicalNotBoolAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -206,16 +193,8 @@ TEXT ·logicalNotBoolAVX512(SB), $512-8
 	VPBROADCASTB P(0),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x8,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x8)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -249,17 +228,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN1($0x100,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 
 single:
 	MOVQ $0x40,BX
@@ -277,14 +249,7 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER

@@ -4,17 +4,21 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0101010101010101)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTOR(0,0x101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
 
 #define M1(a) \
-	CMEQ_16B_0(a,a);\
-	AND_16B(a,a,30)
+	CMEQ_16B_0(a,a); AND_16B(a,a,30)
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -71,7 +75,6 @@ operand:
 last:
 	RET
 
-// func logicalNotBoolNEON(r *byte)
 TEXT ·logicalNotBoolNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -116,11 +119,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
 	CBZ R2, next
@@ -133,11 +132,7 @@ single:
 	FMOVQ 0(R6), F0
 	M1(0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
+	AGAIN1($16,single)
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next

@@ -4,66 +4,28 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3ff0000000000000)
-VECTOR(16,$0x8000000080000000)
-VECTOR(32,$0x07b0000000000000)
-VECTOR(48,$0x0010000000000000)
-VECTOR(64,$0x4350000000000000)
-VECTOR(80,$0xc04b000000000000)
-VECTOR(96,$0x00097d7000000000)
-VECTOR(112,$0x000000000000000f)
-VECTOR(128,$0x000fffffffffffff)
-VECTOR(144,$0x4330000000000000)
-QUAD(160,$0x3ff63f5bf7460db5)
-QUAD(168,$0xbfd518d5ac518000)
-QUAD(176,$0x3ff55316f0ebb67a)
-QUAD(184,$0xbfd262a68953b000)
-QUAD(192,$0x3ff47a368975b749)
-QUAD(200,$0xbfcf94f13672a000)
-QUAD(208,$0x3ff3af6dd30bf9e3)
-QUAD(216,$0xbfca88368f27a000)
-QUAD(224,$0x3ff2f34ea832b1be)
-QUAD(232,$0xbfc5a991849ba000)
-QUAD(240,$0x3ff247e5a3c8ca56)
-QUAD(248,$0xbfc10ed5b094a000)
-QUAD(256,$0x3ff1a510f84935af)
-QUAD(264,$0xbfb90cd186958000)
-QUAD(272,$0x3ff10e56daa7f6a3)
-QUAD(280,$0xbfb05cac4042c000)
-QUAD(288,$0x3ff08088bd5f44b4)
-QUAD(296,$0xbf9fa3c0abbc0000)
-QUAD(304,$0x3ff0000000000000)
-QUAD(312,$0x0000000000000000)
-QUAD(320,$0x3fee179f4a302b6d)
-QUAD(328,$0x3faf78a8bcd88000)
-QUAD(336,$0x3fec6ce7da017f45)
-QUAD(344,$0x3fbe52e485e90000)
-QUAD(352,$0x3feaf0777876be23)
-QUAD(360,$0x3fc608f9542ec000)
-QUAD(368,$0x3fe997a908f612ec)
-QUAD(376,$0x3fcc99aaf8e0c000)
-QUAD(384,$0x3fe85ed067f42da5)
-QUAD(392,$0x3fd16e7a0002e000)
-QUAD(400,$0x3fe741d1e694ac88)
-QUAD(408,$0x3fd46c8b79e94000)
-VECTOR(416,$0x3fe6829000000000)
-VECTOR(432,$0x43300000000003ff)
-VECTOR(448,$0x3fe62e42fefa3800)
-VECTOR(464,$0x3fbc4b977b979ff5)
-VECTOR(480,$0xbfc0062c049e444a)
-VECTOR(496,$0x3fc2492ca7df0636)
-VECTOR(512,$0xbfc555546670f7be)
-VECTOR(528,$0x3fc9999998bf0fe7)
-VECTOR(544,$0xbfd000000005cd6d)
-VECTOR(560,$0x3fd5555555555808)
-VECTOR(576,$0xbfe0000000000000)
-VECTOR(592,$0x3d2ef35793c76730)
-VECTOR(608,$0x7fefffffffffffff)
-VECTOR(624,$0x7ff8000000000000)
-VECTOR(640,$0xfff0000000000000)
-VECTOR(656,$0x8000000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3ff0000000000000,0x8000000080000000,0x7b0000000000000,0x10000000000000)
+VECTORS(64,0x4350000000000000,0xc04b000000000000,0x97d7000000000,0xf)
+VECTOR(128,0xfffffffffffff)
+VECTOR(144,0x4330000000000000)
+QUADS(160,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(192,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(224,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(256,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(288,0x3ff08088bd5f44b4)
+QUAD(296,0xbf9fa3c0abbc0000)
+QUAD(304,0x3ff0000000000000)
+QUADS(320,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(352,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(384,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(416,0x3fe6829000000000,0x43300000000003ff,0x3fe62e42fefa3800,0x3fbc4b977b979ff5)
+VECTORS(480,0xbfc0062c049e444a,0x3fc2492ca7df0636,0xbfc555546670f7be,0x3fc9999998bf0fe7)
+VECTORS(544,0xbfd000000005cd6d,0x3fd5555555555808,0xbfe0000000000000,0x3d2ef35793c76730)
+VECTORS(608,0x7fefffffffffffff,0x7ff8000000000000,0xfff0000000000000,0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $672
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -93,138 +55,69 @@ GLOBL constants<>(SB), RODATA|NOPTR, $672
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c) \
-	EOR_8B(a,b,29);\
-	FCVTL_2D_2S(a,a);\
-	FCVTL_2D_2S(b,b);\
-	FADD_2D(c,30,a)
+	EOR_8B(a,b,29); FCVTL_2D_2S(a,a); FCVTL_2D_2S(b,b); FADD_2D(c,30,a)
 
 #define M2(a,b,c,d,e) \
-	FDIV_2D(a,b,c);\
-	FSUB_2D(d,c,30);\
-	FMUL_2D(2,a,26);\
-	ORR_16B(3,b,b);\
-	FMLS_2D(3,a,c);\
-	FCMGT_2D(c,27,a);\
-	FSUB_2D(e,e,d);\
-	BIF_16B(2,a,c);\
-	FMLS_2D(3,a,e);\
-	ADD_2D(e,2,24);\
-	FDIV_2D(d,3,b)
+	FDIV_2D(a,b,c); FSUB_2D(d,c,30); FMUL_2D(2,a,26); ORR_16B(3,b,b); FMLS_2D(3,a,c); FCMGT_2D(c,27,a); FSUB_2D(e,e,d);\
+	BIF_16B(2,a,c); FMLS_2D(3,a,e); ADD_2D(e,2,24); FDIV_2D(d,3,b)
 
 #define M3(a,b,c) \
-	USHR_2D_48(a,b);\
-	USHR_2D_52(c,b);\
-	FMOVQ 112(R15),F2;\
-	AND_16B(a,a,2);\
-	FMOVQ 128(R15),F2;\
-	AND_16B(b,b,2);\
-	FMOVQ 144(R15),F2;\
-	ORR_16B(c,c,2)
+	USHR_2D_48(a,b); USHR_2D_52(c,b); FMOVQ 112(R15),F2; AND_16B(a,a,2); FMOVQ 128(R15),F2; AND_16B(b,b,2);\
+	FMOVQ 144(R15),F2; ORR_16B(c,c,2)
 
 #define M4(a,b,c,d,e,f,g,h,i) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 160(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 160(R14),c;\
-	ZIP1_2D(d,2,e);\
-	ZIP2_2D(e,2,e);\
-	FMOVQ 416(R15),a;\
-	ADD_2D(f,g,f);\
-	FMOVQ 432(R15),h;\
-	FSUB_2D(g,i,g)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 160(R14),F2; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 160(R14),c; ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e); FMOVQ 416(R15),a; ADD_2D(f,g,f); FMOVQ 432(R15),h; FSUB_2D(g,i,g)
 
 #define M5(a,b,c,d,e) \
-	AND_16B(a,a,25);\
-	FMUL_2D(b,c,d);\
-	FADD_2D(a,e,a);\
-	FSUB_2D(e,b,30)
+	AND_16B(a,a,25); FMUL_2D(b,c,d); FADD_2D(a,e,a); FSUB_2D(e,b,30)
 
 #define M6(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 448(R15),a;\
-	FMLA_2D(b,c,d);\
-	FCMGT_2D(e,e,28);\
-	FCMGT_2D(d,30,f);\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,j);\
-	FADD_2D(i,b,k);\
-	NOT_16B(e,e);\
-	NOT_16B(j,d);\
-	ORR_16B(e,e,j);\
-	BIC_16B(e,f,e);\
-	FSUB_2D(b,i,b);\
-	FMLA_2D(g,h,e)
+	FMOVQ 448(R15),a; FMLA_2D(b,c,d); FCMGT_2D(e,e,28); FCMGT_2D(d,30,f); FNEG_2D(g,h); FMLA_2D(g,i,j); FADD_2D(i,b,k);\
+	NOT_16B(e,e); NOT_16B(j,d); ORR_16B(e,e,j); BIC_16B(e,f,e); FSUB_2D(b,i,b); FMLA_2D(g,h,e)
 
 #define M7(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 464(R15),F0;\
-	FMOVQ 480(R15),F1;\
-	FMLA_2D(1,0,b);\
-	FMOVQ 496(R15),F0;\
-	FMOVQ 512(R15),F2;\
-	FMLA_2D(2,0,b);\
-	FMOVQ 528(R15),F0;\
-	FMOVQ 544(R15),F3;\
-	FMLA_2D(3,0,b);\
-	FMOVQ 560(R15),F0;\
-	FMOVQ 576(R15),c;\
-	FMLA_2D(d,0,b);\
-	FSUB_2D(e,b,e);\
-	ORR_16B(0,f,f);\
-	FMLS_2D(0,b,f);\
-	FMUL_2D(b,a,a);\
-	FMLA_2D(2,1,a);\
-	FMLA_2D(d,3,a);\
-	FADD_2D(e,e,0);\
-	FMLA_2D(d,2,b)
+	FMUL_2D(a,b,b); FMOVQ 464(R15),F0; FMOVQ 480(R15),F1; FMLA_2D(1,0,b); FMOVQ 496(R15),F0; FMOVQ 512(R15),F2;\
+	FMLA_2D(2,0,b); FMOVQ 528(R15),F0; FMOVQ 544(R15),F3; FMLA_2D(3,0,b); FMOVQ 560(R15),F0; FMOVQ 576(R15),c;\
+	FMLA_2D(d,0,b); FSUB_2D(e,b,e); ORR_16B(0,f,f); FMLS_2D(0,b,f); FMUL_2D(b,a,a); FMLA_2D(2,1,a); FMLA_2D(d,3,a);\
+	FADD_2D(e,e,0); FMLA_2D(d,2,b)
 
 #define M8(a,b,c,d,e,f,g,h) \
-	FMOVQ 592(R15),F0;\
-	FMLA_2D(a,b,0);\
-	FMLA_2D(a,c,d);\
-	FADD_2D(b,e,a);\
-	FMOVQ 608(R15),f;\
-	FCMGE_2D(a,a,g);\
-	FCMLT_2D_00(c,g);\
-	BSL_16B(a,b,g);\
-	FCMEQ_2D_00(b,g);\
-	FMOVQ 624(R15),h;\
-	BSL_16B(c,d,a);\
-	FMOVQ 640(R15),f;\
-	BSL_16B(b,a,c);\
-	FCVTN_2S_2D(b,b)
+	FMOVQ 592(R15),F0; FMLA_2D(a,b,0); FMLA_2D(a,c,d); FADD_2D(b,e,a); FMOVQ 608(R15),f; FCMGE_2D(a,a,g); FCMLT_2D_00(c,g);\
+	BSL_16B(a,b,g); FCMEQ_2D_00(b,g); FMOVQ 624(R15),h; BSL_16B(c,d,a); FMOVQ 640(R15),f; BSL_16B(b,a,c); FCVTN_2S_2D(b,b)
+
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M9(a,b,c,d,e,f,g) \
-	EOR_16B(a,b,29);\
-	FADD_2D(c,30,a);\
-	FDIV_2D(d,b,c);\
-	FSUB_2D(e,c,30);\
-	FMUL_2D(f,d,26);\
-	ORR_16B(g,b,b);\
-	FMLS_2D(g,d,c);\
-	FCMGT_2D(c,27,d);\
-	FSUB_2D(a,a,e);\
-	BIF_16B(f,d,c);\
-	FMLS_2D(g,d,a);\
-	ADD_2D(a,f,24);\
-	FDIV_2D(e,g,b)
+	EOR_16B(a,b,29); FADD_2D(c,30,a); FDIV_2D(d,b,c); FSUB_2D(e,c,30); FMUL_2D(f,d,26); ORR_16B(g,b,b); FMLS_2D(g,d,c);\
+	FCMGT_2D(c,27,d); FSUB_2D(a,a,e); BIF_16B(f,d,c); FMLS_2D(g,d,a); ADD_2D(a,f,24); FDIV_2D(e,g,b)
 
 #define M10(a,b,c,d,e,f,g,h) \
-	FMOVQ 592(R15),F0;\
-	FMLA_2D(a,b,0);\
-	FMLA_2D(a,c,d);\
-	FADD_2D(b,e,a);\
-	FMOVQ 608(R15),f;\
-	FCMGE_2D(a,a,g);\
-	FCMLT_2D_00(c,g);\
-	BSL_16B(a,b,g);\
-	FCMEQ_2D_00(b,g);\
-	FMOVQ 624(R15),h;\
-	BSL_16B(c,d,a);\
-	FMOVQ 640(R15),f;\
-	BSL_16B(b,a,c)
+	FMOVQ 592(R15),F0; FMLA_2D(a,b,0); FMLA_2D(a,c,d); FADD_2D(b,e,a); FMOVQ 608(R15),f; FCMGE_2D(a,a,g); FCMLT_2D_00(c,g);\
+	BSL_16B(a,b,g); FCMEQ_2D_00(b,g); FMOVQ 624(R15),h; BSL_16B(c,d,a); FMOVQ 640(R15),f; BSL_16B(b,a,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -281,7 +174,6 @@ operand:
 last:
 	RET
 
-// func logitFloat32NEON(r *byte)
 TEXT ·logitFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -295,14 +187,8 @@ TEXT ·logitFloat32NEON(SB), NOSPLIT, $56-8
 	FMOVQ 96(R15), F24
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -339,20 +225,13 @@ loop:
 	M8(21,10,7,18,17,F21,13,F18)
 	FMOVD F8, 0(R5)
 	FMOVD F10, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -363,27 +242,15 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func logitFloat64NEON(r *byte)
 TEXT ·logitFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -397,14 +264,8 @@ TEXT ·logitFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 96(R15), F24
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -439,20 +300,13 @@ loop:
 	M10(21,12,9,18,17,F21,11,F18)
 	FMOVQ F8, 0(R5)
 	FMOVQ F12, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -463,22 +317,11 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

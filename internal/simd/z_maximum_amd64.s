@@ -4,30 +4,20 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-VECTOR(32,$0xffffffffffffffff)
-VECTOR(64,$0xffffffffffffffff)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0xffffffffffffffff)
-VECTOR(160,$0xffffffffffffffff)
-VECTOR(192,$0xffffffffffffffff)
-VECTOR(224,$0xffffffffffffffff)
-VECTOR(512,$0x8080808080808080)
-VECTOR(544,$0x8000800080008000)
-VECTOR(576,$0x8000000080000000)
-VECTOR(608,$0x8000000000000000)
-VECTOR(640,$0xff800000ff800000)
-VECTOR(672,$0x7f0000007f000000)
-VECTOR(704,$0x7fc000007fc00000)
-VECTOR(736,$0xfff0000000000000)
-VECTOR(768,$0x7fe0000000000000)
-VECTOR(800,$0x7ff8000000000001)
-QUAD(832,$0xffe0000000000000)
-QUAD(840,$0xff000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTORS(0,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(128,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(512,0x8080808080808080,0x8000800080008000,0x8000000080000000,0x8000000000000000)
+VECTORS(640,0xff800000ff800000,0x7f0000007f000000,0x7fc000007fc00000,0xfff0000000000000)
+VECTOR(768,0x7fe0000000000000)
+VECTOR(800,0x7ff8000000000001)
+QUAD(832,0xffe0000000000000)
+QUAD(840,0xff000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $864
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -191,596 +181,631 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R9; SHLQ a,R9; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define AGAIN1(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define REST2(a) \
+	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b) \
+	MOVQ SI,a(SP); LEAQ b(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b,c) \
+	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
+
+#define OPERAND3(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x8,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
+
+#define OPERAND4 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(SI),Y4; VMOVUPD Y4,0(SP);\
+	VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x7,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define AGAIN3(a) \
+	ADDQ R8,SI; SUBQ a,DX; CMPQ DX,a; JGE loop
+
+#define FILL3 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTB 0(SI),Y4; VMOVUPD Y4,0(SP); VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP);\
+	MOVQ DX,BX; SHLQ $0x0,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 0(SP),SI; whole1:
+
 #define M1(a) \
-	VPMAXSB Y4,a,Y4;\
-	VPCMPEQB P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMAXSB Y4,a,Y4; VPCMPEQB P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
+#define OPERAND5 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(SI),Z4; VMOVUPD Z4,0(SP);\
+	VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x8,R8;\
+	IMULQ DX,BX; ADDQ BX,SI
+
+#define FILL4 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTB 0(SI),Z4; VMOVUPD Z4,0(SP); VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP);\
+	VMOVUPD Z4,192(SP); MOVQ DX,BX; SHLQ $0x0,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
 #define M2(a) \
-	VPMAXSB Z4,a,Z4;\
-	VPXORQ Z6,Z6,Z6;\
-	VPCMPUB $0x4,Z6,Z5,K1;\
-	VPBLENDMB Z4,a,K1,a
+	VPMAXSB Z4,a,Z4; VPXORQ Z6,Z6,Z6; VPCMPUB $0x4,Z6,Z5,K1; VPBLENDMB Z4,a,K1,a
+
+#define OPERAND6(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a(SP); SHLQ b,a(SP); IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND7(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND8(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTB 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M3(a,b,c,d,e,f,g,h) \
-	VPMAXSB a,b,b;\
-	VPMAXSB c,d,a;\
-	VPMAXSB e,f,d;\
-	VPMAXSB g,h,c;\
-	VPMAXSB a,b,b;\
-	VPMAXSB c,d,a;\
-	VPMAXSB a,b,b
+	VPMAXSB a,b,b; VPMAXSB c,d,a; VPMAXSB e,f,d; VPMAXSB g,h,c; VPMAXSB a,b,b; VPMAXSB c,d,a; VPMAXSB a,b,b
+
+#define AGAIN4(a,b) \
+	ADDQ 608(SP),SI; ADDQ 616(SP),DI; ADDQ 624(SP),R8; ADDQ 632(SP),R9; ADDQ 640(SP),R10; ADDQ 648(SP),R11; ADDQ 656(SP),R12;\
+	MOVQ 664(SP),R13; ADDQ R13,0(SP); MOVQ 672(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
+	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP)
+
+#define FILL5(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL6 \
+	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTB 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x0,BX;\
+	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
+	MOVQ R13,0(SP); whole7:
+
+#define FILL7 \
+	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTB 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x0,BX;\
+	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
+	MOVQ R13,8(SP); whole8:
+
+#define EMPTY2(a) \
+	MOVQ 24(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT3 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); JMP run
+
+#define OPERAND9(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x8,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND10(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTB 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x8,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define AGAIN5(a) \
+	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define AGAIN6 \
+	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ BX,CX; JNE single
+
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define FILL8(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND12(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND13 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(SI),Y4; VMOVUPD Y4,0(SP);\
+	VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x6,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL9 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTW 0(SI),Y4; VMOVUPD Y4,0(SP); VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP);\
+	MOVQ DX,BX; SHLQ $0x1,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 0(SP),SI; whole1:
 
 #define M4(a) \
-	VPMAXSW Y4,a,Y4;\
-	VPCMPEQW P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMAXSW Y4,a,Y4; VPCMPEQW P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define OPERAND14 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(SI),Z4; VMOVUPD Z4,0(SP);\
+	VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x7,R8;\
+	IMULQ DX,BX; ADDQ BX,SI
+
+#define FILL10 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTW 0(SI),Z4; VMOVUPD Z4,0(SP); VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP);\
+	VMOVUPD Z4,192(SP); MOVQ DX,BX; SHLQ $0x1,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
 #define M5(a) \
-	VPMAXSW Z4,a,Z4;\
-	VPXORQ Z6,Z6,Z6;\
-	VPCMPUW $0x4,Z6,Z5,K1;\
-	VPBLENDMW Z4,a,K1,a
+	VPMAXSW Z4,a,Z4; VPXORQ Z6,Z6,Z6; VPCMPUW $0x4,Z6,Z5,K1; VPBLENDMW Z4,a,K1,a
+
+#define OPERAND15(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND16(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTW 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	VPMAXSW a,b,b;\
-	VPMAXSW c,d,a;\
-	VPMAXSW e,f,d;\
-	VPMAXSW g,h,c;\
-	VPMAXSW a,b,b;\
-	VPMAXSW c,d,a;\
-	VPMAXSW a,b,b
+	VPMAXSW a,b,b; VPMAXSW c,d,a; VPMAXSW e,f,d; VPMAXSW g,h,c; VPMAXSW a,b,b; VPMAXSW c,d,a; VPMAXSW a,b,b
+
+#define FILL11(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL12 \
+	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTW 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x1,BX;\
+	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
+	MOVQ R13,0(SP); whole7:
+
+#define FILL13 \
+	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTW 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x1,BX;\
+	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
+	MOVQ R13,8(SP); whole8:
+
+#define OPERAND17(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x7,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND18(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTW 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x7,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define OPERAND19(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define FILL14(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND20(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND21(a) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),a; VMOVUPD a,0(SP);\
+	VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL15(a,b) \
+	TESTQ R8,R8; JE whole1; VPBROADCASTD 0(SI),a; VMOVUPD a,0(SP); VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP);\
+	MOVQ DX,BX; SHLQ $0x2,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
+	whole1:
 
 #define M7(a) \
-	VPMAXSD Y4,a,Y4;\
-	VPCMPEQD P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMAXSD Y4,a,Y4; VPCMPEQD P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define OPERAND22(a) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),a; VMOVUPD a,0(SP);\
+	VMOVUPD a,64(SP); VMOVUPD a,128(SP); VMOVUPD a,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x6,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL16(a,b) \
+	TESTQ R8,R8; JE whole1; VPBROADCASTD 0(SI),a; VMOVUPD a,0(SP); VMOVUPD a,64(SP); VMOVUPD a,128(SP); VMOVUPD a,192(SP);\
+	MOVQ DX,BX; SHLQ $0x2,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
+	whole1:
 
 #define M8(a) \
-	VPMAXSD Z4,a,Z4;\
-	VPCMPUD.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMD Z4,a,K1,a
+	VPMAXSD Z4,a,Z4; VPCMPUD.BCST $0x4,P(256),Z5,K1; VPBLENDMD Z4,a,K1,a
+
+#define OPERAND23(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND24(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M9(a,b,c,d,e,f,g,h) \
-	VPMAXSD a,b,b;\
-	VPMAXSD c,d,a;\
-	VPMAXSD e,f,d;\
-	VPMAXSD g,h,c;\
-	VPMAXSD a,b,b;\
-	VPMAXSD c,d,a;\
-	VPMAXSD a,b,b
+	VPMAXSD a,b,b; VPMAXSD c,d,a; VPMAXSD e,f,d; VPMAXSD g,h,c; VPMAXSD a,b,b; VPMAXSD c,d,a; VPMAXSD a,b,b
+
+#define FILL17(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL18 \
+	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
+	MOVQ R13,0(SP); whole7:
+
+#define FILL19 \
+	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
+	MOVQ R13,8(SP); whole8:
+
+#define OPERAND25(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND26(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define OPERAND27(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M10(a,b,c) \
-	VPCMPGTQ a,b,c;\
-	VPBLENDVB c,b,a,a
+	VPCMPGTQ a,b,c; VPBLENDVB c,b,a,a
+
+#define FILL20(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND28(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND29(a) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),a; VMOVUPD a,0(SP);\
+	VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x4,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
 
 #define M11(a,b,c) \
-	VPCMPGTQ a,b,c;\
-	VPBLENDVB c,b,a,b
+	VPCMPGTQ a,b,c; VPBLENDVB c,b,a,b
+
+#define FILL21(a,b) \
+	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),a; VMOVUPD a,0(SP); VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
+	whole1:
 
 #define M12(a) \
-	VPCMPGTQ Y4,a,Y6;\
-	VPBLENDVB Y6,a,Y4,Y4;\
-	VPCMPEQQ P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPCMPGTQ Y4,a,Y6; VPBLENDVB Y6,a,Y4,Y4; VPCMPEQQ P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define OPERAND30(a) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),a; VMOVUPD a,0(SP);\
+	VMOVUPD a,64(SP); VMOVUPD a,128(SP); VMOVUPD a,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL22(a,b) \
+	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),a; VMOVUPD a,0(SP); VMOVUPD a,64(SP); VMOVUPD a,128(SP); VMOVUPD a,192(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
+	whole1:
 
 #define M13(a) \
-	VPMAXSQ Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMQ Z4,a,K1,a
+	VPMAXSQ Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VPBLENDMQ Z4,a,K1,a
+
+#define OPERAND31(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND32(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M14(a,b,c,d,e,f,g,h,i,j,k) \
-	VPCMPGTQ a,b,c;\
-	VPCMPGTQ d,e,f;\
-	VPCMPGTQ g,h,i;\
-	VPBLENDVB c,b,a,a;\
-	VPBLENDVB f,e,d,b;\
-	VPCMPGTQ j,k,d;\
-	VPBLENDVB i,h,g,e;\
-	VPBLENDVB d,k,j,d;\
-	VPCMPGTQ b,a,g;\
-	VPCMPGTQ d,e,h;\
-	VPBLENDVB g,a,b,a;\
-	VPBLENDVB h,e,d,b
+	VPCMPGTQ a,b,c; VPCMPGTQ d,e,f; VPCMPGTQ g,h,i; VPBLENDVB c,b,a,a; VPBLENDVB f,e,d,b; VPCMPGTQ j,k,d; VPBLENDVB i,h,g,e;\
+	VPBLENDVB d,k,j,d; VPCMPGTQ b,a,g; VPCMPGTQ d,e,h; VPBLENDVB g,a,b,a; VPBLENDVB h,e,d,b
+
+#define FILL23(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND33(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND34(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
 
 #define M15(a,b,c,d,e,f,g,h) \
-	VPMAXSQ a,b,b;\
-	VPMAXSQ c,d,a;\
-	VPMAXSQ e,f,d;\
-	VPMAXSQ g,h,c;\
-	VPMAXSQ a,b,b;\
-	VPMAXSQ c,d,a;\
-	VPMAXSQ a,b,b
+	VPMAXSQ a,b,b; VPMAXSQ c,d,a; VPMAXSQ e,f,d; VPMAXSQ g,h,c; VPMAXSQ a,b,b; VPMAXSQ c,d,a; VPMAXSQ a,b,b
 
 #define M16(a) \
-	VPMAXUB Y4,a,Y4;\
-	VPCMPEQB P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMAXUB Y4,a,Y4; VPCMPEQB P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
 
 #define M17(a) \
-	VPMAXUB Z4,a,Z4;\
-	VPXORQ Z6,Z6,Z6;\
-	VPCMPUB $0x4,Z6,Z5,K1;\
-	VPBLENDMB Z4,a,K1,a
+	VPMAXUB Z4,a,Z4; VPXORQ Z6,Z6,Z6; VPCMPUB $0x4,Z6,Z5,K1; VPBLENDMB Z4,a,K1,a
 
 #define M18(a,b,c,d,e,f,g,h) \
-	VPMAXUB a,b,b;\
-	VPMAXUB c,d,a;\
-	VPMAXUB e,f,d;\
-	VPMAXUB g,h,c;\
-	VPMAXUB a,b,b;\
-	VPMAXUB c,d,a;\
-	VPMAXUB a,b,b
+	VPMAXUB a,b,b; VPMAXUB c,d,a; VPMAXUB e,f,d; VPMAXUB g,h,c; VPMAXUB a,b,b; VPMAXUB c,d,a; VPMAXUB a,b,b
 
 #define M19(a) \
-	VPMAXUW Y4,a,Y4;\
-	VPCMPEQW P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMAXUW Y4,a,Y4; VPCMPEQW P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
 
 #define M20(a) \
-	VPMAXUW Z4,a,Z4;\
-	VPXORQ Z6,Z6,Z6;\
-	VPCMPUW $0x4,Z6,Z5,K1;\
-	VPBLENDMW Z4,a,K1,a
+	VPMAXUW Z4,a,Z4; VPXORQ Z6,Z6,Z6; VPCMPUW $0x4,Z6,Z5,K1; VPBLENDMW Z4,a,K1,a
 
 #define M21(a,b,c,d,e,f,g,h) \
-	VPMAXUW a,b,b;\
-	VPMAXUW c,d,a;\
-	VPMAXUW e,f,d;\
-	VPMAXUW g,h,c;\
-	VPMAXUW a,b,b;\
-	VPMAXUW c,d,a;\
-	VPMAXUW a,b,b
+	VPMAXUW a,b,b; VPMAXUW c,d,a; VPMAXUW e,f,d; VPMAXUW g,h,c; VPMAXUW a,b,b; VPMAXUW c,d,a; VPMAXUW a,b,b
 
 #define M22(a) \
-	VPMAXUD Y4,a,Y4;\
-	VPCMPEQD P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMAXUD Y4,a,Y4; VPCMPEQD P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
 
 #define M23(a) \
-	VPMAXUD Z4,a,Z4;\
-	VPCMPUD.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMD Z4,a,K1,a
+	VPMAXUD Z4,a,Z4; VPCMPUD.BCST $0x4,P(256),Z5,K1; VPBLENDMD Z4,a,K1,a
 
 #define M24(a,b,c,d,e,f,g,h) \
-	VPMAXUD a,b,b;\
-	VPMAXUD c,d,a;\
-	VPMAXUD e,f,d;\
-	VPMAXUD g,h,c;\
-	VPMAXUD a,b,b;\
-	VPMAXUD c,d,a;\
-	VPMAXUD a,b,b
+	VPMAXUD a,b,b; VPMAXUD c,d,a; VPMAXUD e,f,d; VPMAXUD g,h,c; VPMAXUD a,b,b; VPMAXUD c,d,a; VPMAXUD a,b,b
 
 #define M25(a,b,c,d) \
-	VPXOR Y15,a,b;\
-	VPXOR Y15,c,d;\
-	VPCMPGTQ b,d,b;\
-	VPBLENDVB b,c,a,a
+	VPXOR Y15,a,b; VPXOR Y15,c,d; VPCMPGTQ b,d,b; VPBLENDVB b,c,a,a
 
 #define M26(a) \
-	VPXOR Y15,Y4,Y5;\
-	VPXOR Y15,a,Y6;\
-	VPCMPGTQ Y5,Y6,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPXOR Y15,Y4,Y5; VPXOR Y15,a,Y6; VPCMPGTQ Y5,Y6,Y5; VPBLENDVB Y5,a,Y4,a
 
 #define M27(a) \
-	VPXOR P(608),Y4,Y6;\
-	VPXOR P(608),a,Y7;\
-	VPCMPGTQ Y6,Y7,Y6;\
-	VPBLENDVB Y6,a,Y4,Y4;\
-	VPCMPEQQ P(256),Y5,Y5;\
+	VPXOR P(608),Y4,Y6; VPXOR P(608),a,Y7; VPCMPGTQ Y6,Y7,Y6; VPBLENDVB Y6,a,Y4,Y4; VPCMPEQQ P(256),Y5,Y5;\
 	VPBLENDVB Y5,a,Y4,a
 
 #define M28(a,b) \
-	VPXOR P(608),a,Y4;\
-	VPXOR P(608),b,Y5;\
-	VPCMPGTQ Y4,Y5,Y4;\
-	VPBLENDVB Y4,b,a,b
+	VPXOR P(608),a,Y4; VPXOR P(608),b,Y5; VPCMPGTQ Y4,Y5,Y4; VPBLENDVB Y4,b,a,b
 
 #define M29(a) \
-	VPMAXUQ Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMQ Z4,a,K1,a
+	VPMAXUQ Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VPBLENDMQ Z4,a,K1,a
 
 #define M30(a,b,c,d,e,f,g,h) \
-	VPXOR Y15,a,b;\
-	VPXOR Y15,c,d;\
-	VPXOR Y15,e,f;\
-	VPXOR Y15,g,h;\
-	VPCMPGTQ b,d,b;\
-	VPBLENDVB b,c,a,a
+	VPXOR Y15,a,b; VPXOR Y15,c,d; VPXOR Y15,e,f; VPXOR Y15,g,h; VPCMPGTQ b,d,b; VPBLENDVB b,c,a,a
 
 #define M31(a,b,c,d,e,f,g,h,i) \
-	VPXOR Y15,a,b;\
-	VPCMPGTQ c,d,c;\
-	VPXOR Y15,e,d;\
-	VPBLENDVB c,f,g,c;\
-	VPXOR Y15,h,f;\
-	VPCMPGTQ b,d,d;\
-	VPBLENDVB d,e,a,a;\
-	VPXOR Y15,i,d;\
-	VPCMPGTQ f,d,d;\
-	VPBLENDVB d,i,h,d
+	VPXOR Y15,a,b; VPCMPGTQ c,d,c; VPXOR Y15,e,d; VPBLENDVB c,f,g,c; VPXOR Y15,h,f; VPCMPGTQ b,d,d; VPBLENDVB d,e,a,a;\
+	VPXOR Y15,i,d; VPCMPGTQ f,d,d; VPBLENDVB d,i,h,d
 
 #define M32(a,b,c,d,e,f) \
-	VPXOR Y15,a,Y3;\
-	VPXOR Y15,b,c;\
-	VPXOR Y15,d,e;\
-	VPCMPGTQ c,Y3,Y3;\
-	VPXOR Y15,f,c;\
-	VPBLENDVB Y3,a,b,a;\
-	VPCMPGTQ c,e,b;\
-	VPBLENDVB b,d,f,b;\
-	VPXOR Y15,a,d;\
-	VPXOR Y15,b,f;\
-	VPCMPGTQ f,d,d;\
-	VPBLENDVB d,a,b,a
+	VPXOR Y15,a,Y3; VPXOR Y15,b,c; VPXOR Y15,d,e; VPCMPGTQ c,Y3,Y3; VPXOR Y15,f,c; VPBLENDVB Y3,a,b,a; VPCMPGTQ c,e,b;\
+	VPBLENDVB b,d,f,b; VPXOR Y15,a,d; VPXOR Y15,b,f; VPCMPGTQ f,d,d; VPBLENDVB d,a,b,a
+
+#define FILL24(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL25(a) \
+	CMPQ a(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,480(SP); VMOVUPD Y0,512(SP); MOVQ CX,BX;\
+	SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 480(SP),R13; MOVQ R13,0(SP); whole7:
+
+#define FILL26(a) \
+	CMPQ a(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,544(SP); VMOVUPD Y0,576(SP); MOVQ CX,BX;\
+	SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 544(SP),R13; MOVQ R13,8(SP); whole8:
 
 #define M33(a,b,c,d,e,f,g,h) \
-	VPMAXUQ a,b,b;\
-	VPMAXUQ c,d,a;\
-	VPMAXUQ e,f,d;\
-	VPMAXUQ g,h,c;\
-	VPMAXUQ a,b,b;\
-	VPMAXUQ c,d,a;\
-	VPMAXUQ a,b,b
+	VPMAXUQ a,b,b; VPMAXUQ c,d,a; VPMAXUQ e,f,d; VPMAXUQ g,h,c; VPMAXUQ a,b,b; VPMAXUQ c,d,a; VPMAXUQ a,b,b
+
+#define OPERAND35(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M34(a,b,c) \
-	VMAXPS a,b,c;\
-	VMAXPS b,a,b;\
-	VPOR b,c,a;\
-	VPXOR b,c,b;\
-	VSUBPS b,a,b
+	VMAXPS a,b,c; VMAXPS b,a,b; VPOR b,c,a; VPXOR b,c,b; VSUBPS b,a,b
 
 #define M35(a,b,c) \
-	VMAXPS a,b,c;\
-	VMAXPS b,a,b;\
-	VPORD b,c,a;\
-	VPXORD b,c,b;\
-	VSUBPS b,a,b
+	VMAXPS a,b,c; VMAXPS b,a,b; VPORD b,c,a; VPXORD b,c,b; VSUBPS b,a,b
 
 #define M36(a,b,c) \
-	VCMPPS $0x4,Y12,Y12,Y13;\
-	VMAXPS a,Y12,a;\
-	VPAND Y12,b,b;\
-	VPOR Y13,c,c
+	VCMPPS $0x4,Y12,Y12,Y13; VMAXPS a,Y12,a; VPAND Y12,b,b; VPOR Y13,c,c
 
 #define M37(a,b,c,d) \
-	VCMPPS $0x4,a,a,b;\
-	VMAXPS c,a,d
+	VCMPPS $0x4,a,a,b; VMAXPS c,a,d
 
 #define M38(a,b,c,d,e) \
-	VPCMPEQD P(256),a,a;\
-	VBLENDVPS a,b,c,b;\
-	VPAND d,e,c;\
-	VPBLENDVB a,e,c,e
+	VPCMPEQD P(256),a,a; VBLENDVPS a,b,c,b; VPAND d,e,c; VPBLENDVB a,e,c,e
 
 #define M39(a,b,c) \
-	VPOR a,b,a;\
-	VPBLENDVB c,b,a,b
+	VPOR a,b,a; VPBLENDVB c,b,a,b
 
 #define M40(a,b,c) \
-	VCMPPS $0x0,P(256),a,Y12;\
-	VPXOR P(576),b,Y13;\
-	VPAND P(576),c,Y14;\
-	VPCMPGTD P(672),Y13,Y13;\
-	VBLENDVPS Y12,Y14,a,Y12;\
+	VCMPPS $0x0,P(256),a,Y12; VPXOR P(576),b,Y13; VPAND P(576),c,Y14; VPCMPGTD P(672),Y13,Y13; VBLENDVPS Y12,Y14,a,Y12;\
 	VBLENDVPS Y13,P(704),Y12,a
 
 #define M41(a,b) \
-	VMAXPS a,b,Y12;\
-	VMAXPS b,a,Y13;\
-	VPOR Y13,Y12,Y14;\
-	VPXOR Y13,Y12,Y12;\
-	VSUBPS Y12,Y14,b
+	VMAXPS a,b,Y12; VMAXPS b,a,Y13; VPOR Y13,Y12,Y14; VPXOR Y13,Y12,Y12; VSUBPS Y12,Y14,b
 
 #define M42(a,b,c) \
-	VPSLLD $0x1,Z12,Z13;\
-	VMAXPS a,Z12,a;\
-	VPMAXUD Z13,b,b;\
-	VPANDD Z12,c,c
+	VPSLLD $0x1,Z12,Z13; VMAXPS a,Z12,a; VPMAXUD Z13,b,b; VPANDD Z12,c,c
 
 #define M43(a,b,c) \
-	VPSLLD $0x1,Z12,Z14;\
-	VMAXPS a,Z12,Z15;\
-	VPMAXUD Z14,b,Z14;\
-	VPCMPUD.BCST $0x4,P(256),Z13,K1;\
-	VPANDD Z12,c,Z12;\
-	VBLENDMPS Z15,a,K1,a;\
-	VPBLENDMD Z14,b,K1,b;\
-	VPBLENDMD Z12,c,K1,c
+	VPSLLD $0x1,Z12,Z14; VMAXPS a,Z12,Z15; VPMAXUD Z14,b,Z14; VPCMPUD.BCST $0x4,P(256),Z13,K1; VPANDD Z12,c,Z12;\
+	VBLENDMPS Z15,a,K1,a; VPBLENDMD Z14,b,K1,b; VPBLENDMD Z12,c,K1,c
 
 #define M44(a,b,c) \
-	VCMPPS.BCST $0x0,P(256),a,K1;\
-	VPANDD.BCST P(576),b,Z12;\
-	VPCMPUD.BCST $0x6,P(840),c,K2;\
-	VBLENDMPS Z12,a,K1,Z12;\
+	VCMPPS.BCST $0x0,P(256),a,K1; VPANDD.BCST P(576),b,Z12; VPCMPUD.BCST $0x6,P(840),c,K2; VBLENDMPS Z12,a,K1,Z12;\
 	VBLENDMPS.BCST P(704),Z12,K2,a
 
 #define M45(a,b) \
-	VMAXPS a,b,Z12;\
-	VMAXPS b,a,Z13;\
-	VPORD Z13,Z12,Z14;\
-	VPXORD Z13,Z12,Z12;\
-	VSUBPS Z12,Z14,b
+	VMAXPS a,b,Z12; VMAXPS b,a,Z13; VPORD Z13,Z12,Z14; VPXORD Z13,Z12,Z12; VSUBPS Z12,Z14,b
+
+#define OPERAND36(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-696(SP)
 
 #define M46(a,b,c,d,e) \
-	VMAXPS a,b,c;\
-	VMAXPS b,a,b;\
-	VMAXPS d,e,a;\
-	VMAXPS e,d,e
+	VMAXPS a,b,c; VMAXPS b,a,b; VMAXPS d,e,a; VMAXPS e,d,e
 
 #define M47(a,b,c,d,e) \
-	VPOR a,b,c;\
-	VPXOR a,b,b;\
-	VSUBPS b,c,b;\
-	VPOR d,e,a;\
-	VPXOR d,e,e;\
-	VSUBPS e,a,a
+	VPOR a,b,c; VPXOR a,b,b; VSUBPS b,c,b; VPOR d,e,a; VPXOR d,e,e; VSUBPS e,a,a
 
 #define M48(a,b,c,d) \
-	VPOR a,b,Y2;\
-	VPXOR a,b,b;\
-	VPOR c,d,a;\
-	VPXOR c,d,d;\
-	VSUBPS b,Y2,b;\
-	VSUBPS d,a,a
+	VPOR a,b,Y2; VPXOR a,b,b; VPOR c,d,a; VPXOR c,d,d; VSUBPS b,Y2,b; VSUBPS d,a,a
 
 #define M49(a,b,c,d,e) \
-	VMAXPS a,b,c;\
-	VMAXPS b,a,b;\
-	VMAXPS d,e,a;\
-	VMAXPS e,d,e;\
-	VPOR b,c,d;\
-	VPXOR b,c,b;\
-	VPOR e,a,c;\
-	VPXOR e,a,a;\
-	VSUBPS b,d,b;\
-	VSUBPS a,c,a;\
-	VMAXPS a,b,e;\
-	VMAXPS b,a,b
+	VMAXPS a,b,c; VMAXPS b,a,b; VMAXPS d,e,a; VMAXPS e,d,e; VPOR b,c,d; VPXOR b,c,b; VPOR e,a,c; VPXOR e,a,a; VSUBPS b,d,b;\
+	VSUBPS a,c,a; VMAXPS a,b,e; VMAXPS b,a,b
 
 #define M50(a,b) \
-	VPOR a,b,Y0;\
-	VPXOR a,b,b;\
-	VSUBPS b,Y0,b
+	VPOR a,b,Y0; VPXOR a,b,b; VSUBPS b,Y0,b
+
+#define AGAIN7(a) \
+	ADDQ 640(SP),SI; ADDQ 648(SP),DI; ADDQ 656(SP),R8; ADDQ 664(SP),R9; ADDQ 672(SP),R10; ADDQ 680(SP),R11; ADDQ 688(SP),R12;\
+	MOVQ 696(SP),R13; ADDQ R13,0(SP); MOVQ 704(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define FILL27(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND37(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2440(SP)
 
 #define M51(a,b,c,d,e) \
-	VPORD a,b,c;\
-	VPXORD a,b,b;\
-	VSUBPS b,c,b;\
-	VPORD d,e,a;\
-	VPXORD d,e,e;\
-	VSUBPS e,a,a
+	VPORD a,b,c; VPXORD a,b,b; VSUBPS b,c,b; VPORD d,e,a; VPXORD d,e,e; VSUBPS e,a,a
 
 #define M52(a,b,c,d,e) \
-	VPORD a,b,c;\
-	VPXORD a,b,b;\
-	VPORD d,e,a;\
-	VPXORD d,e,e;\
-	VSUBPS b,c,b;\
-	VSUBPS e,a,a
+	VPORD a,b,c; VPXORD a,b,b; VPORD d,e,a; VPXORD d,e,e; VSUBPS b,c,b; VSUBPS e,a,a
 
 #define M53(a,b,c,d,e) \
-	VMAXPS a,b,c;\
-	VMAXPS b,a,b;\
-	VMAXPS d,e,a;\
-	VMAXPS e,d,e;\
-	VPORD b,c,d;\
-	VPXORD b,c,b;\
-	VPORD e,a,c;\
-	VPXORD e,a,a;\
-	VSUBPS b,d,b;\
-	VSUBPS a,c,a;\
-	VMAXPS a,b,e;\
-	VMAXPS b,a,b
+	VMAXPS a,b,c; VMAXPS b,a,b; VMAXPS d,e,a; VMAXPS e,d,e; VPORD b,c,d; VPXORD b,c,b; VPORD e,a,c; VPXORD e,a,a;\
+	VSUBPS b,d,b; VSUBPS a,c,a; VMAXPS a,b,e; VMAXPS b,a,b
 
 #define M54(a,b) \
-	VPORD a,b,Z0;\
-	VPXORD a,b,b;\
-	VSUBPS b,Z0,b
+	VPORD a,b,Z0; VPXORD a,b,b; VSUBPS b,Z0,b
+
+#define AGAIN8(a) \
+	ADDQ 2384(SP),SI; ADDQ 2392(SP),DI; ADDQ 2400(SP),R8; ADDQ 2408(SP),R9; ADDQ 2416(SP),R10; ADDQ 2424(SP),R11;\
+	ADDQ 2432(SP),R12; MOVQ 2440(SP),R13; ADDQ R13,0(SP); MOVQ 2448(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define AGAIN9 \
+	ADDQ 2384(SP),SI; ADDQ 2392(SP),DI; ADDQ 2400(SP),R8; ADDQ 2408(SP),R9; ADDQ 2416(SP),R10; ADDQ 2424(SP),R11;\
+	ADDQ 2432(SP),R12; MOVQ 2440(SP),R13; ADDQ R13,0(SP); MOVQ 2448(SP),R13; ADDQ R13,8(SP); SUBQ BX,CX; JNE single
+
+#define OPERAND38(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M55(a,b,c) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VPOR b,c,a;\
-	VPXOR b,c,b;\
-	VSUBPD b,a,b
+	VMAXPD a,b,c; VMAXPD b,a,b; VPOR b,c,a; VPXOR b,c,b; VSUBPD b,a,b
 
 #define M56(a,b,c) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VPORQ b,c,a;\
-	VPXORQ b,c,b;\
-	VSUBPD b,a,b
+	VMAXPD a,b,c; VMAXPD b,a,b; VPORQ b,c,a; VPXORQ b,c,b; VSUBPD b,a,b
 
 #define M57(a,b,c) \
-	VCMPPD $0x4,Y12,Y12,Y13;\
-	VMAXPD a,Y12,a;\
-	VPAND Y12,b,b;\
-	VPOR Y13,c,c
+	VCMPPD $0x4,Y12,Y12,Y13; VMAXPD a,Y12,a; VPAND Y12,b,b; VPOR Y13,c,c
 
 #define M58(a,b,c,d) \
-	VCMPPD $0x4,a,a,b;\
-	VMAXPD c,a,d
+	VCMPPD $0x4,a,a,b; VMAXPD c,a,d
 
 #define M59(a,b,c,d,e) \
-	VPCMPEQQ P(256),a,a;\
-	VBLENDVPD a,b,c,b;\
-	VPAND d,e,c;\
-	VPBLENDVB a,e,c,e
+	VPCMPEQQ P(256),a,a; VBLENDVPD a,b,c,b; VPAND d,e,c; VPBLENDVB a,e,c,e
 
 #define M60(a,b,c) \
-	VCMPPD $0x0,P(256),a,Y12;\
-	VPXOR P(608),b,Y13;\
-	VPAND P(608),c,Y14;\
-	VPCMPGTQ P(768),Y13,Y13;\
-	VBLENDVPD Y12,Y14,a,Y12;\
+	VCMPPD $0x0,P(256),a,Y12; VPXOR P(608),b,Y13; VPAND P(608),c,Y14; VPCMPGTQ P(768),Y13,Y13; VBLENDVPD Y12,Y14,a,Y12;\
 	VBLENDVPD Y13,P(800),Y12,a
 
 #define M61(a,b) \
-	VMAXPD a,b,Y12;\
-	VMAXPD b,a,Y13;\
-	VPOR Y13,Y12,Y14;\
-	VPXOR Y13,Y12,Y12;\
-	VSUBPD Y12,Y14,b
+	VMAXPD a,b,Y12; VMAXPD b,a,Y13; VPOR Y13,Y12,Y14; VPXOR Y13,Y12,Y12; VSUBPD Y12,Y14,b
 
 #define M62(a,b,c) \
-	VPSLLQ $0x1,Z12,Z13;\
-	VMAXPD a,Z12,a;\
-	VPMAXUQ Z13,b,b;\
-	VPANDQ Z12,c,c
+	VPSLLQ $0x1,Z12,Z13; VMAXPD a,Z12,a; VPMAXUQ Z13,b,b; VPANDQ Z12,c,c
 
 #define M63(a,b,c) \
-	VPSLLQ $0x1,Z12,Z14;\
-	VMAXPD a,Z12,Z15;\
-	VPMAXUQ Z14,b,Z14;\
-	VPCMPUQ.BCST $0x4,P(256),Z13,K1;\
-	VPANDQ Z12,c,Z12;\
-	VBLENDMPD Z15,a,K1,a;\
-	VPBLENDMQ Z14,b,K1,b;\
-	VPBLENDMQ Z12,c,K1,c
+	VPSLLQ $0x1,Z12,Z14; VMAXPD a,Z12,Z15; VPMAXUQ Z14,b,Z14; VPCMPUQ.BCST $0x4,P(256),Z13,K1; VPANDQ Z12,c,Z12;\
+	VBLENDMPD Z15,a,K1,a; VPBLENDMQ Z14,b,K1,b; VPBLENDMQ Z12,c,K1,c
 
 #define M64(a,b,c) \
-	VCMPPD.BCST $0x0,P(256),a,K1;\
-	VPANDQ.BCST P(608),b,Z12;\
-	VPCMPUQ.BCST $0x6,P(832),c,K2;\
-	VBLENDMPD Z12,a,K1,Z12;\
+	VCMPPD.BCST $0x0,P(256),a,K1; VPANDQ.BCST P(608),b,Z12; VPCMPUQ.BCST $0x6,P(832),c,K2; VBLENDMPD Z12,a,K1,Z12;\
 	VBLENDMPD.BCST P(800),Z12,K2,a
 
 #define M65(a,b) \
-	VMAXPD a,b,Z12;\
-	VMAXPD b,a,Z13;\
-	VPORQ Z13,Z12,Z14;\
-	VPXORQ Z13,Z12,Z12;\
-	VSUBPD Z12,Z14,b
+	VMAXPD a,b,Z12; VMAXPD b,a,Z13; VPORQ Z13,Z12,Z14; VPXORQ Z13,Z12,Z12; VSUBPD Z12,Z14,b
+
+#define OPERAND39(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-696(SP)
 
 #define M66(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMAXPD d,e,a;\
-	VMAXPD e,d,e
+	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e
 
 #define M67(a,b,c,d,e) \
-	VPOR a,b,c;\
-	VPXOR a,b,b;\
-	VSUBPD b,c,b;\
-	VPOR d,e,a;\
-	VPXOR d,e,e;\
-	VSUBPD e,a,a
+	VPOR a,b,c; VPXOR a,b,b; VSUBPD b,c,b; VPOR d,e,a; VPXOR d,e,e; VSUBPD e,a,a
 
 #define M68(a,b,c,d) \
-	VPOR a,b,Y2;\
-	VPXOR a,b,b;\
-	VPOR c,d,a;\
-	VPXOR c,d,d;\
-	VSUBPD b,Y2,b;\
-	VSUBPD d,a,a
+	VPOR a,b,Y2; VPXOR a,b,b; VPOR c,d,a; VPXOR c,d,d; VSUBPD b,Y2,b; VSUBPD d,a,a
 
 #define M69(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMAXPD d,e,a;\
-	VMAXPD e,d,e;\
-	VPOR b,c,d;\
-	VPXOR b,c,b;\
-	VPOR e,a,c;\
-	VPXOR e,a,a;\
-	VSUBPD b,d,b;\
-	VSUBPD a,c,a;\
-	VMAXPD a,b,e;\
-	VMAXPD b,a,b
+	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e; VPOR b,c,d; VPXOR b,c,b; VPOR e,a,c; VPXOR e,a,a; VSUBPD b,d,b;\
+	VSUBPD a,c,a; VMAXPD a,b,e; VMAXPD b,a,b
 
 #define M70(a,b) \
-	VPOR a,b,Y0;\
-	VPXOR a,b,b;\
-	VSUBPD b,Y0,b
+	VPOR a,b,Y0; VPXOR a,b,b; VSUBPD b,Y0,b
+
+#define OPERAND40(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2440(SP)
 
 #define M71(a,b,c,d,e) \
-	VPORQ a,b,c;\
-	VPXORQ a,b,b;\
-	VSUBPD b,c,b;\
-	VPORQ d,e,a;\
-	VPXORQ d,e,e;\
-	VSUBPD e,a,a
+	VPORQ a,b,c; VPXORQ a,b,b; VSUBPD b,c,b; VPORQ d,e,a; VPXORQ d,e,e; VSUBPD e,a,a
 
 #define M72(a,b,c,d,e) \
-	VPORQ a,b,c;\
-	VPXORQ a,b,b;\
-	VPORQ d,e,a;\
-	VPXORQ d,e,e;\
-	VSUBPD b,c,b;\
-	VSUBPD e,a,a
+	VPORQ a,b,c; VPXORQ a,b,b; VPORQ d,e,a; VPXORQ d,e,e; VSUBPD b,c,b; VSUBPD e,a,a
 
 #define M73(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMAXPD d,e,a;\
-	VMAXPD e,d,e;\
-	VPORQ b,c,d;\
-	VPXORQ b,c,b;\
-	VPORQ e,a,c;\
-	VPXORQ e,a,a;\
-	VSUBPD b,d,b;\
-	VSUBPD a,c,a;\
-	VMAXPD a,b,e;\
-	VMAXPD b,a,b
+	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e; VPORQ b,c,d; VPXORQ b,c,b; VPORQ e,a,c; VPXORQ e,a,a;\
+	VSUBPD b,d,b; VSUBPD a,c,a; VMAXPD a,b,e; VMAXPD b,a,b
 
 #define M74(a,b) \
-	VPORQ a,b,Z0;\
-	VPXORQ a,b,b;\
-	VSUBPD b,Z0,b
+	VPORQ a,b,Z0; VPXORQ a,b,b; VSUBPD b,Z0,b
 
-// func maximumInt8AVX2(r *byte)
 TEXT ·maximumInt8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x7)
+	OPERAND2(32,DI,packed1,144,R10)
+	OPERAND2(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x80
 	JLT rest
@@ -802,19 +827,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -823,129 +839,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMAXSB Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x20,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL2(R10,whole1,DI,144)
+	FILL2(R11,whole2,R8,272)
+	REST3(0,$0x20,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumInt8AVX512(r *byte)
 TEXT ·maximumInt8AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x8,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x8,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x8,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x8)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -966,79 +885,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN1($0x100,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	VPMAXSB Z1,Z0,Z0
 	VMOVDQU8 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumInt8AVX2(r *byte)
 TEXT ·reduceMaximumInt8AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x7,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND4
 	MOVQ CX,DX
 	VMOVDQU P(512),Y0
 	VMOVDQU P(512),Y1
@@ -1056,31 +929,12 @@ loop:
 	VPMAXSB Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMAXSB Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN3($0x80)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTB (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL3
 	MOVQ DX,DI
 	SHLQ $0x0,DI
 	NEGQ DI
@@ -1116,45 +970,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumInt8AVX512(r *byte)
 TEXT ·reduceMaximumInt8AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x8,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND5
 	MOVQ CX,DX
 	VPBROADCASTB P(512),Z0
 	VPBROADCASTB P(512),Z1
@@ -1172,31 +1000,12 @@ loop:
 	VPMAXSB Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMAXSB Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x100,DX
-	CMPQ DX,$0x100
-	JGE loop
+	AGAIN3($0x100)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTB (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL4
 	MOVQ DX,DI
 	SHLQ $0x0,DI
 	NEGQ DI
@@ -1234,157 +1043,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumInt8AVX2(r *byte)
 TEXT ·eightMaximumInt8AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x6,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x6,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x6,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x6,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x6,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x6,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x6,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x6,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x6,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x6)
+	OPERAND7(32,DI,packed1,96,616)
+	OPERAND7(64,R8,packed2,160,624)
+	OPERAND7(96,R9,packed3,224,632)
+	OPERAND7(128,R10,packed4,288,640)
+	OPERAND7(160,R11,packed5,352,648)
+	OPERAND7(192,R12,packed6,416,656)
+	OPERAND8(224,packed7,480,664)
+	OPERAND8(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -1414,33 +1093,10 @@ loop:
 	M3(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN4($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -1457,341 +1113,44 @@ single:
 	VMOVDQU (R13),Y7
 	M3(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x20,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL5(616,whole1,DI,96)
+	FILL5(624,whole2,R8,160)
+	FILL5(632,whole3,R9,224)
+	FILL5(640,whole4,R10,288)
+	FILL5(648,whole5,R11,352)
+	FILL5(656,whole6,R12,416)
+	FILL6
+	FILL7
+	REST3(16,$0x20,single)
+	EMPTY2($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumInt8AVX512(r *byte)
 TEXT ·eightMaximumInt8AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x8,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x8,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x8,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x8,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x8,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x8,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x8,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x8,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x8,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x8)
+	OPERAND9(32,DI,packed1,272,2328)
+	OPERAND9(64,R8,packed2,528,2336)
+	OPERAND9(96,R9,packed3,784,2344)
+	OPERAND9(128,R10,packed4,1040,2352)
+	OPERAND9(160,R11,packed5,1296,2360)
+	OPERAND9(192,R12,packed6,1552,2368)
+	OPERAND10(224,packed7,1808,2376)
+	OPERAND10(256,packed8,2064,2384)
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -1844,41 +1203,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN5($0x100)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	VMOVDQU8.Z (R9),K7,Z2
@@ -1891,98 +1222,24 @@ single:
 	VMOVDQU8.Z (R13),K7,Z7
 	M3(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU8 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumInt16AVX2(r *byte)
 TEXT ·maximumInt16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND11(32,DI,packed1,144,R10)
+	OPERAND11(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -2004,19 +1261,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -2025,129 +1273,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMAXSW Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x10,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL8(R10,whole1,DI,144)
+	FILL8(R11,whole2,R8,272)
+	REST3(0,$0x10,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumInt16AVX512(r *byte)
 TEXT ·maximumInt16AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x7)
+	OPERAND12(32,DI,packed1,256,R10)
+	OPERAND12(64,R8,packed2,512,R11)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -2168,79 +1319,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VPMAXSW Z1,Z0,Z0
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumInt16AVX2(r *byte)
 TEXT ·reduceMaximumInt16AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND13
 	MOVQ CX,DX
 	VMOVDQU P(544),Y0
 	VMOVDQU P(544),Y1
@@ -2258,31 +1363,12 @@ loop:
 	VPMAXSW Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMAXSW Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTW (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x1,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL9
 	MOVQ DX,DI
 	SHLQ $0x1,DI
 	NEGQ DI
@@ -2316,45 +1402,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRW $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumInt16AVX512(r *byte)
 TEXT ·reduceMaximumInt16AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x7,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND14
 	MOVQ CX,DX
 	VPBROADCASTW P(544),Z0
 	VPBROADCASTW P(544),Z1
@@ -2372,31 +1432,12 @@ loop:
 	VPMAXSW Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMAXSW Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN3($0x80)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTW (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x1,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL10
 	MOVQ DX,DI
 	SHLQ $0x1,DI
 	NEGQ DI
@@ -2432,157 +1473,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRW $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumInt16AVX2(r *byte)
 TEXT ·eightMaximumInt16AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x5,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x5,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x5,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x5,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x5,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTW (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x5,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTW (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x5,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x5,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x5,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x5)
+	OPERAND15(32,DI,packed1,96,616)
+	OPERAND15(64,R8,packed2,160,624)
+	OPERAND15(96,R9,packed3,224,632)
+	OPERAND15(128,R10,packed4,288,640)
+	OPERAND15(160,R11,packed5,352,648)
+	OPERAND15(192,R12,packed6,416,656)
+	OPERAND16(224,packed7,480,664)
+	OPERAND16(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -2612,33 +1523,10 @@ loop:
 	M6(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN4($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -2655,341 +1543,44 @@ single:
 	VMOVDQU (R13),Y7
 	M6(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x10,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTW (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTW (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL11(616,whole1,DI,96)
+	FILL11(624,whole2,R8,160)
+	FILL11(632,whole3,R9,224)
+	FILL11(640,whole4,R10,288)
+	FILL11(648,whole5,R11,352)
+	FILL11(656,whole6,R12,416)
+	FILL12
+	FILL13
+	REST3(16,$0x10,single)
+	EMPTY2($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumInt16AVX512(r *byte)
 TEXT ·eightMaximumInt16AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x7,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x7,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x7,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x7,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x7,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTW (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x7,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTW (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x7,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTW (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x7,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTW (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x7,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x7)
+	OPERAND17(32,DI,packed1,272,2328)
+	OPERAND17(64,R8,packed2,528,2336)
+	OPERAND17(96,R9,packed3,784,2344)
+	OPERAND17(128,R10,packed4,1040,2352)
+	OPERAND17(160,R11,packed5,1296,2360)
+	OPERAND17(192,R12,packed6,1552,2368)
+	OPERAND18(224,packed7,1808,2376)
+	OPERAND18(256,packed8,2064,2384)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -3042,41 +1633,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN5($0x80)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VMOVDQU16.Z (R9),K7,Z2
@@ -3089,98 +1652,24 @@ single:
 	VMOVDQU16.Z (R13),K7,Z7
 	M6(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumInt32AVX2(r *byte)
 TEXT ·maximumInt32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND19(32,DI,packed1,144,R10)
+	OPERAND19(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -3202,19 +1691,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -3223,129 +1703,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMAXSD Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL14(R10,whole1,DI,144)
+	FILL14(R11,whole2,R8,272)
+	REST3(0,$0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumInt32AVX512(r *byte)
 TEXT ·maximumInt32AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND20(32,DI,packed1,256,R10)
+	OPERAND20(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -3366,79 +1749,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VPMAXSD Z1,Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumInt32AVX2(r *byte)
 TEXT ·reduceMaximumInt32AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND21(Y4)
 	MOVQ CX,DX
 	VMOVDQU P(576),Y0
 	VMOVDQU P(576),Y1
@@ -3456,31 +1793,12 @@ loop:
 	VPMAXSD Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMAXSD Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL15(Y4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -3512,45 +1830,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumInt32AVX512(r *byte)
 TEXT ·reduceMaximumInt32AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND22(Z4)
 	MOVQ CX,DX
 	VPBROADCASTD P(576),Z0
 	VPBROADCASTD P(576),Z1
@@ -3568,31 +1860,12 @@ loop:
 	VPMAXSD Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMAXSD Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL16(Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -3626,157 +1899,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumInt32AVX2(r *byte)
 TEXT ·eightMaximumInt32AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x4,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x4,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x4,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x4,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x4,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x4,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x4,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x4,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x4,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x4)
+	OPERAND23(32,DI,packed1,96,616)
+	OPERAND23(64,R8,packed2,160,624)
+	OPERAND23(96,R9,packed3,224,632)
+	OPERAND23(128,R10,packed4,288,640)
+	OPERAND23(160,R11,packed5,352,648)
+	OPERAND23(192,R12,packed6,416,656)
+	OPERAND24(224,packed7,480,664)
+	OPERAND24(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -3806,33 +1949,10 @@ loop:
 	M9(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -3849,341 +1969,44 @@ single:
 	VMOVDQU (R13),Y7
 	M9(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x8,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL17(616,whole1,DI,96)
+	FILL17(624,whole2,R8,160)
+	FILL17(632,whole3,R9,224)
+	FILL17(640,whole4,R10,288)
+	FILL17(648,whole5,R11,352)
+	FILL17(656,whole6,R12,416)
+	FILL18
+	FILL19
+	REST3(16,$0x8,single)
+	EMPTY2($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumInt32AVX512(r *byte)
 TEXT ·eightMaximumInt32AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x6,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x6,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x6,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x6,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x6,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x6,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x6,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x6,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x6,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x6)
+	OPERAND25(32,DI,packed1,272,2328)
+	OPERAND25(64,R8,packed2,528,2336)
+	OPERAND25(96,R9,packed3,784,2344)
+	OPERAND25(128,R10,packed4,1040,2352)
+	OPERAND25(160,R11,packed5,1296,2360)
+	OPERAND25(192,R12,packed6,1552,2368)
+	OPERAND26(224,packed7,1808,2376)
+	OPERAND26(256,packed8,2064,2384)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -4236,41 +2059,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
@@ -4283,98 +2078,24 @@ single:
 	VMOVDQU32.Z (R13),K7,Z7
 	M9(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumInt64AVX2(r *byte)
 TEXT ·maximumInt64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND27(32,DI,packed1,144,R10)
+	OPERAND27(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -4396,19 +2117,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4417,129 +2129,32 @@ single:
 	VMOVDQU (DI),Y1
 	M10(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL20(R10,whole1,DI,144)
+	FILL20(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumInt64AVX512(r *byte)
 TEXT ·maximumInt64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND28(32,DI,packed1,256,R10)
+	OPERAND28(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4560,79 +2175,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VPMAXSQ Z1,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumInt64AVX2(r *byte)
 TEXT ·reduceMaximumInt64AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND29(Y4)
 	MOVQ CX,DX
 	VMOVDQU P(608),Y0
 	VMOVDQU P(608),Y1
@@ -4650,31 +2219,12 @@ loop:
 	M11(Y4,Y2,Y5)
 	VMOVDQU 96(SI),Y4
 	M11(Y4,Y3,Y5)
-	ADDQ R8,SI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	AGAIN3($0x10)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL21(Y4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -4704,45 +2254,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumInt64AVX512(r *byte)
 TEXT ·reduceMaximumInt64AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND30(Z4)
 	MOVQ CX,DX
 	VPBROADCASTQ P(608),Z0
 	VPBROADCASTQ P(608),Z1
@@ -4760,31 +2284,12 @@ loop:
 	VPMAXSQ Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMAXSQ Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL22(Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -4816,157 +2321,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumInt64AVX2(r *byte)
 TEXT ·eightMaximumInt64AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x3)
+	OPERAND31(32,DI,packed1,96,616)
+	OPERAND31(64,R8,packed2,160,624)
+	OPERAND31(96,R9,packed3,224,632)
+	OPERAND31(128,R10,packed4,288,640)
+	OPERAND31(160,R11,packed5,352,648)
+	OPERAND31(192,R12,packed6,416,656)
+	OPERAND32(224,packed7,480,664)
+	OPERAND32(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4998,33 +2373,10 @@ loop:
 	M10(Y3,Y2,Y0)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -5042,112 +2394,17 @@ single:
 	M14(Y0,Y1,Y8,Y2,Y3,Y9,Y4,Y5,Y10,Y6,Y7)
 	M10(Y1,Y0,Y2)
 	VMOVDQU Y1,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x4,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
+	FILL1(24,32)
+	FILL23(616,whole1,DI,96)
+	FILL23(624,whole2,R8,160)
+	FILL23(632,whole3,R9,224)
+	FILL23(640,whole4,R10,288)
+	FILL23(648,whole5,R11,352)
+	FILL23(656,whole6,R12,416)
 	CMPQ 664(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -5180,203 +2437,31 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x4,single)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumInt64AVX512(r *byte)
 TEXT ·eightMaximumInt64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x5)
+	OPERAND33(32,DI,packed1,272,2328)
+	OPERAND33(64,R8,packed2,528,2336)
+	OPERAND33(96,R9,packed3,784,2344)
+	OPERAND33(128,R10,packed4,1040,2352)
+	OPERAND33(160,R11,packed5,1296,2360)
+	OPERAND33(192,R12,packed6,1552,2368)
+	OPERAND34(224,packed7,1808,2376)
+	OPERAND34(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5429,41 +2514,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -5476,98 +2533,24 @@ single:
 	VMOVDQU64.Z (R13),K7,Z7
 	M15(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumUint8AVX2(r *byte)
 TEXT ·maximumUint8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x7)
+	OPERAND2(32,DI,packed1,144,R10)
+	OPERAND2(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x80
 	JLT rest
@@ -5589,19 +2572,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -5610,129 +2584,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMAXUB Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x20,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL2(R10,whole1,DI,144)
+	FILL2(R11,whole2,R8,272)
+	REST3(0,$0x20,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumUint8AVX512(r *byte)
 TEXT ·maximumUint8AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x8,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x8,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x8,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x8)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -5753,79 +2630,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN1($0x100,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	VPMAXUB Z1,Z0,Z0
 	VMOVDQU8 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumUint8AVX2(r *byte)
 TEXT ·reduceMaximumUint8AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x7,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND4
 	MOVQ CX,DX
 	VPXOR Y0,Y0,Y0
 	VPXOR Y1,Y1,Y1
@@ -5843,31 +2674,12 @@ loop:
 	VPMAXUB Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMAXUB Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN3($0x80)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTB (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL3
 	MOVQ DX,DI
 	SHLQ $0x0,DI
 	NEGQ DI
@@ -5903,45 +2715,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumUint8AVX512(r *byte)
 TEXT ·reduceMaximumUint8AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x8,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND5
 	MOVQ CX,DX
 	VPXORQ Z0,Z0,Z0
 	VPXORQ Z1,Z1,Z1
@@ -5959,31 +2745,12 @@ loop:
 	VPMAXUB Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMAXUB Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x100,DX
-	CMPQ DX,$0x100
-	JGE loop
+	AGAIN3($0x100)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTB (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL4
 	MOVQ DX,DI
 	SHLQ $0x0,DI
 	NEGQ DI
@@ -6021,157 +2788,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumUint8AVX2(r *byte)
 TEXT ·eightMaximumUint8AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x6,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x6,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x6,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x6,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x6,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x6,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x6,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x6,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x6,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x6)
+	OPERAND7(32,DI,packed1,96,616)
+	OPERAND7(64,R8,packed2,160,624)
+	OPERAND7(96,R9,packed3,224,632)
+	OPERAND7(128,R10,packed4,288,640)
+	OPERAND7(160,R11,packed5,352,648)
+	OPERAND7(192,R12,packed6,416,656)
+	OPERAND8(224,packed7,480,664)
+	OPERAND8(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -6201,33 +2838,10 @@ loop:
 	M18(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN4($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -6244,341 +2858,44 @@ single:
 	VMOVDQU (R13),Y7
 	M18(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x20,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL5(616,whole1,DI,96)
+	FILL5(624,whole2,R8,160)
+	FILL5(632,whole3,R9,224)
+	FILL5(640,whole4,R10,288)
+	FILL5(648,whole5,R11,352)
+	FILL5(656,whole6,R12,416)
+	FILL6
+	FILL7
+	REST3(16,$0x20,single)
+	EMPTY2($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumUint8AVX512(r *byte)
 TEXT ·eightMaximumUint8AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x8,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x8,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x8,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x8,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x8,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x8,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x8,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x8,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x8,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x8)
+	OPERAND9(32,DI,packed1,272,2328)
+	OPERAND9(64,R8,packed2,528,2336)
+	OPERAND9(96,R9,packed3,784,2344)
+	OPERAND9(128,R10,packed4,1040,2352)
+	OPERAND9(160,R11,packed5,1296,2360)
+	OPERAND9(192,R12,packed6,1552,2368)
+	OPERAND10(224,packed7,1808,2376)
+	OPERAND10(256,packed8,2064,2384)
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -6631,41 +2948,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN5($0x100)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	VMOVDQU8.Z (R9),K7,Z2
@@ -6678,98 +2967,24 @@ single:
 	VMOVDQU8.Z (R13),K7,Z7
 	M18(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU8 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumUint16AVX2(r *byte)
 TEXT ·maximumUint16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND11(32,DI,packed1,144,R10)
+	OPERAND11(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -6791,19 +3006,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -6812,129 +3018,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMAXUW Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x10,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL8(R10,whole1,DI,144)
+	FILL8(R11,whole2,R8,272)
+	REST3(0,$0x10,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumUint16AVX512(r *byte)
 TEXT ·maximumUint16AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x7)
+	OPERAND12(32,DI,packed1,256,R10)
+	OPERAND12(64,R8,packed2,512,R11)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -6955,79 +3064,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VPMAXUW Z1,Z0,Z0
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumUint16AVX2(r *byte)
 TEXT ·reduceMaximumUint16AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND13
 	MOVQ CX,DX
 	VPXOR Y0,Y0,Y0
 	VPXOR Y1,Y1,Y1
@@ -7045,31 +3108,12 @@ loop:
 	VPMAXUW Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMAXUW Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTW (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x1,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL9
 	MOVQ DX,DI
 	SHLQ $0x1,DI
 	NEGQ DI
@@ -7103,45 +3147,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRW $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumUint16AVX512(r *byte)
 TEXT ·reduceMaximumUint16AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x7,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND14
 	MOVQ CX,DX
 	VPXORQ Z0,Z0,Z0
 	VPXORQ Z1,Z1,Z1
@@ -7159,31 +3177,12 @@ loop:
 	VPMAXUW Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMAXUW Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN3($0x80)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTW (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x1,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL10
 	MOVQ DX,DI
 	SHLQ $0x1,DI
 	NEGQ DI
@@ -7219,157 +3218,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRW $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumUint16AVX2(r *byte)
 TEXT ·eightMaximumUint16AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x5,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x5,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x5,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x5,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x5,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTW (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x5,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTW (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x5,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x5,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x5,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x5)
+	OPERAND15(32,DI,packed1,96,616)
+	OPERAND15(64,R8,packed2,160,624)
+	OPERAND15(96,R9,packed3,224,632)
+	OPERAND15(128,R10,packed4,288,640)
+	OPERAND15(160,R11,packed5,352,648)
+	OPERAND15(192,R12,packed6,416,656)
+	OPERAND16(224,packed7,480,664)
+	OPERAND16(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -7399,33 +3268,10 @@ loop:
 	M21(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN4($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -7442,341 +3288,44 @@ single:
 	VMOVDQU (R13),Y7
 	M21(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x10,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTW (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTW (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL11(616,whole1,DI,96)
+	FILL11(624,whole2,R8,160)
+	FILL11(632,whole3,R9,224)
+	FILL11(640,whole4,R10,288)
+	FILL11(648,whole5,R11,352)
+	FILL11(656,whole6,R12,416)
+	FILL12
+	FILL13
+	REST3(16,$0x10,single)
+	EMPTY2($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumUint16AVX512(r *byte)
 TEXT ·eightMaximumUint16AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x7,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x7,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x7,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x7,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x7,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTW (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x7,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTW (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x7,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTW (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x7,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTW (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x7,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x7)
+	OPERAND17(32,DI,packed1,272,2328)
+	OPERAND17(64,R8,packed2,528,2336)
+	OPERAND17(96,R9,packed3,784,2344)
+	OPERAND17(128,R10,packed4,1040,2352)
+	OPERAND17(160,R11,packed5,1296,2360)
+	OPERAND17(192,R12,packed6,1552,2368)
+	OPERAND18(224,packed7,1808,2376)
+	OPERAND18(256,packed8,2064,2384)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -7829,41 +3378,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN5($0x80)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VMOVDQU16.Z (R9),K7,Z2
@@ -7876,98 +3397,24 @@ single:
 	VMOVDQU16.Z (R13),K7,Z7
 	M21(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumUint32AVX2(r *byte)
 TEXT ·maximumUint32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND19(32,DI,packed1,144,R10)
+	OPERAND19(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -7989,19 +3436,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -8010,129 +3448,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMAXUD Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL14(R10,whole1,DI,144)
+	FILL14(R11,whole2,R8,272)
+	REST3(0,$0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumUint32AVX512(r *byte)
 TEXT ·maximumUint32AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND20(32,DI,packed1,256,R10)
+	OPERAND20(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -8153,79 +3494,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VPMAXUD Z1,Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumUint32AVX2(r *byte)
 TEXT ·reduceMaximumUint32AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND21(Y4)
 	MOVQ CX,DX
 	VPXOR Y0,Y0,Y0
 	VPXOR Y1,Y1,Y1
@@ -8243,31 +3538,12 @@ loop:
 	VPMAXUD Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMAXUD Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL15(Y4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -8299,45 +3575,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumUint32AVX512(r *byte)
 TEXT ·reduceMaximumUint32AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND22(Z4)
 	MOVQ CX,DX
 	VPXORQ Z0,Z0,Z0
 	VPXORQ Z1,Z1,Z1
@@ -8355,31 +3605,12 @@ loop:
 	VPMAXUD Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMAXUD Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL16(Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -8413,157 +3644,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumUint32AVX2(r *byte)
 TEXT ·eightMaximumUint32AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x4,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x4,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x4,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x4,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x4,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x4,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x4,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x4,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x4,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x4)
+	OPERAND23(32,DI,packed1,96,616)
+	OPERAND23(64,R8,packed2,160,624)
+	OPERAND23(96,R9,packed3,224,632)
+	OPERAND23(128,R10,packed4,288,640)
+	OPERAND23(160,R11,packed5,352,648)
+	OPERAND23(192,R12,packed6,416,656)
+	OPERAND24(224,packed7,480,664)
+	OPERAND24(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -8593,33 +3694,10 @@ loop:
 	M24(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -8636,341 +3714,44 @@ single:
 	VMOVDQU (R13),Y7
 	M24(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x8,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL17(616,whole1,DI,96)
+	FILL17(624,whole2,R8,160)
+	FILL17(632,whole3,R9,224)
+	FILL17(640,whole4,R10,288)
+	FILL17(648,whole5,R11,352)
+	FILL17(656,whole6,R12,416)
+	FILL18
+	FILL19
+	REST3(16,$0x8,single)
+	EMPTY2($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumUint32AVX512(r *byte)
 TEXT ·eightMaximumUint32AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x6,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x6,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x6,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x6,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x6,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x6,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x6,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x6,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x6,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x6)
+	OPERAND25(32,DI,packed1,272,2328)
+	OPERAND25(64,R8,packed2,528,2336)
+	OPERAND25(96,R9,packed3,784,2344)
+	OPERAND25(128,R10,packed4,1040,2352)
+	OPERAND25(160,R11,packed5,1296,2360)
+	OPERAND25(192,R12,packed6,1552,2368)
+	OPERAND26(224,packed7,1808,2376)
+	OPERAND26(256,packed8,2064,2384)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -9023,41 +3804,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
@@ -9070,99 +3823,25 @@ single:
 	VMOVDQU32.Z (R13),K7,Z7
 	M24(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumUint64AVX2(r *byte)
 TEXT ·maximumUint64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(608),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND27(32,DI,packed1,144,R10)
+	OPERAND27(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -9184,19 +3863,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -9205,129 +3875,32 @@ single:
 	VMOVDQU (DI),Y1
 	M25(Y0,Y2,Y1,Y3)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL20(R10,whole1,DI,144)
+	FILL20(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumUint64AVX512(r *byte)
 TEXT ·maximumUint64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND28(32,DI,packed1,256,R10)
+	OPERAND28(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -9348,80 +3921,34 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VPMAXUQ Z1,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumUint64AVX2(r *byte)
 TEXT ·reduceMaximumUint64AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(608),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND29(Y4)
 	MOVQ CX,DX
 	VPXOR Y0,Y0,Y0
 	VPXOR Y1,Y1,Y1
@@ -9439,31 +3966,12 @@ loop:
 	M26(Y2)
 	VMOVDQU 96(SI),Y4
 	M26(Y3)
-	ADDQ R8,SI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	AGAIN3($0x10)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL21(Y4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -9493,45 +4001,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumUint64AVX512(r *byte)
 TEXT ·reduceMaximumUint64AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND30(Z4)
 	MOVQ CX,DX
 	VPXORQ Z0,Z0,Z0
 	VPXORQ Z1,Z1,Z1
@@ -9549,31 +4031,12 @@ loop:
 	VPMAXUQ Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMAXUQ Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL22(Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -9605,158 +4068,28 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumUint64AVX2(r *byte)
 TEXT ·eightMaximumUint64AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(608),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x3)
+	OPERAND31(32,DI,packed1,96,616)
+	OPERAND31(64,R8,packed2,160,624)
+	OPERAND31(96,R9,packed3,224,632)
+	OPERAND31(128,R10,packed4,288,640)
+	OPERAND31(160,R11,packed5,352,648)
+	OPERAND31(192,R12,packed6,416,656)
+	OPERAND32(224,packed7,480,664)
+	OPERAND32(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -9790,349 +4123,44 @@ loop:
 	M32(Y1,Y9,Y4,Y2,Y5,Y10)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4($0x8,loop)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(16)
+	FILL1(24,32)
+	FILL24(616,whole1,DI,96)
+	FILL24(624,whole2,R8,160)
+	FILL24(632,whole3,R9,224)
+	FILL24(640,whole4,R10,288)
+	FILL24(648,whole5,R11,352)
+	FILL24(656,whole6,R12,416)
+	FILL25(664)
+	FILL26(672)
+	REST3(16,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumUint64AVX512(r *byte)
 TEXT ·eightMaximumUint64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x5)
+	OPERAND33(32,DI,packed1,272,2328)
+	OPERAND33(64,R8,packed2,528,2336)
+	OPERAND33(96,R9,packed3,784,2344)
+	OPERAND33(128,R10,packed4,1040,2352)
+	OPERAND33(160,R11,packed5,1296,2360)
+	OPERAND33(192,R12,packed6,1552,2368)
+	OPERAND34(224,packed7,1808,2376)
+	OPERAND34(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -10185,41 +4213,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -10232,94 +4232,24 @@ single:
 	VMOVDQU64.Z (R13),K7,Z7
 	M33(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumFloat32AVX2(r *byte)
 TEXT ·maximumFloat32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND35(32,DI,packed1,80,R10)
+	OPERAND35(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -10333,19 +4263,10 @@ loop:
 	M34(Y2,Y1,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -10354,129 +4275,32 @@ single:
 	VMOVDQU (R8),Y1
 	M34(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL14(R10,whole1,DI,80)
+	FILL14(R11,whole2,R8,144)
+	REST3(0,$0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumFloat32AVX512(r *byte)
 TEXT ·maximumFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND20(32,DI,packed1,256,R10)
+	OPERAND20(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -10497,79 +4321,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	M35(Z1,Z0,Z2)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumFloat32AVX2(r *byte)
 TEXT ·reduceMaximumFloat32AVX2(SB), $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND21(Y12)
 	MOVQ CX,DX
 	VMOVDQU P(640),Y0
 	VMOVDQU P(0),Y1
@@ -10595,31 +4373,12 @@ loop:
 	M36(Y6,Y7,Y8)
 	VMOVDQU 96(SI),Y12
 	M36(Y9,Y10,Y11)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL15(Y12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -10683,45 +4442,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumFloat32AVX512(r *byte)
 TEXT ·reduceMaximumFloat32AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND22(Z12)
 	MOVQ CX,DX
 	VPBROADCASTD P(640),Z0
 	VPBROADCASTD P(0),Z1
@@ -10747,31 +4480,12 @@ loop:
 	M42(Z6,Z8,Z7)
 	VMOVDQU64 192(SI),Z12
 	M42(Z9,Z11,Z10)
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL16(Z12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -10809,157 +4523,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumFloat32AVX2(r *byte)
 TEXT ·eightMaximumFloat32AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,640(SP)
-	SHLQ $0x4,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,648(SP)
-	SHLQ $0x4,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,656(SP)
-	SHLQ $0x4,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,664(SP)
-	SHLQ $0x4,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,672(SP)
-	SHLQ $0x4,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,680(SP)
-	SHLQ $0x4,680(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,688(SP)
-	SHLQ $0x4,688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,696(SP)
-	SHLQ $0x4,696(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,704(SP)
-	SHLQ $0x4,704(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(640,$0x4)
+	OPERAND23(32,DI,packed1,96,648)
+	OPERAND23(64,R8,packed2,160,656)
+	OPERAND23(96,R9,packed3,224,664)
+	OPERAND23(128,R10,packed4,288,672)
+	OPERAND23(160,R11,packed5,352,680)
+	OPERAND23(192,R12,packed6,416,688)
+	OPERAND36(224,packed7,480,696)
+	OPERAND36(256,packed8,544,704)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -11001,118 +4585,17 @@ loop:
 	M50(Y8,Y7)
 	VMOVDQU Y12,(SI)
 	VMOVDQU Y7,32(SI)
-	ADDQ 640(SP),SI
-	ADDQ 648(SP),DI
-	ADDQ 656(SP),R8
-	ADDQ 664(SP),R9
-	ADDQ 672(SP),R10
-	ADDQ 680(SP),R11
-	ADDQ 688(SP),R12
-	MOVQ 696(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 704(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN7($0x10)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 648(SP),$0x0
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 656(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 664(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 672(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 680(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 688(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
+	REST2(16)
+	FILL1(24,32)
+	FILL27(648,whole1,DI,96)
+	FILL27(656,whole2,R8,160)
+	FILL27(664,whole3,R9,224)
+	FILL27(672,whole4,R10,288)
+	FILL27(680,whole5,R11,352)
+	FILL27(688,whole6,R12,416)
 	CMPQ 696(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -11147,203 +4630,31 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x10,loop)
+	EMPTY2($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumFloat32AVX512(r *byte)
 TEXT ·eightMaximumFloat32AVX512(SB), $2456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2384(SP)
-	SHLQ $0x6,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2392(SP)
-	SHLQ $0x6,2392(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2400(SP)
-	SHLQ $0x6,2400(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2408(SP)
-	SHLQ $0x6,2408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2416(SP)
-	SHLQ $0x6,2416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2424(SP)
-	SHLQ $0x6,2424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2432(SP)
-	SHLQ $0x6,2432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2440(SP)
-	SHLQ $0x6,2440(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2448(SP)
-	SHLQ $0x6,2448(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2384,$0x6)
+	OPERAND25(32,DI,packed1,272,2392)
+	OPERAND25(64,R8,packed2,528,2400)
+	OPERAND25(96,R9,packed3,784,2408)
+	OPERAND25(128,R10,packed4,1040,2416)
+	OPERAND25(160,R11,packed5,1296,2424)
+	OPERAND25(192,R12,packed6,1552,2432)
+	OPERAND37(224,packed7,1808,2440)
+	OPERAND37(256,packed8,2064,2448)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -11418,41 +4729,13 @@ loop:
 	VMOVDQU64 Z24,64(SI)
 	VMOVDQU64 Z28,128(SI)
 	VMOVDQU64 Z23,192(SI)
-	ADDQ 2384(SP),SI
-	ADDQ 2392(SP),DI
-	ADDQ 2400(SP),R8
-	ADDQ 2408(SP),R9
-	ADDQ 2416(SP),R10
-	ADDQ 2424(SP),R11
-	ADDQ 2432(SP),R12
-	MOVQ 2440(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2448(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN8($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2384(SP)
-	SHRQ $0x2,2392(SP)
-	SHRQ $0x2,2400(SP)
-	SHRQ $0x2,2408(SP)
-	SHRQ $0x2,2416(SP)
-	SHRQ $0x2,2424(SP)
-	SHRQ $0x2,2432(SP)
-	SHRQ $0x2,2440(SP)
-	SHRQ $0x2,2448(SP)
+	REST5($0x2,2384)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
@@ -11470,94 +4753,24 @@ single:
 	M53(Z0,Z8,Z1,Z3,Z9)
 	M54(Z8,Z9)
 	VMOVDQU32 Z9,K7,(SI)
-	ADDQ 2384(SP),SI
-	ADDQ 2392(SP),DI
-	ADDQ 2400(SP),R8
-	ADDQ 2408(SP),R9
-	ADDQ 2416(SP),R10
-	ADDQ 2424(SP),R11
-	ADDQ 2432(SP),R12
-	MOVQ 2440(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2448(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN9
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumFloat64AVX2(r *byte)
 TEXT ·maximumFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND38(32,DI,packed1,80,R10)
+	OPERAND38(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -11571,19 +4784,10 @@ loop:
 	M55(Y2,Y1,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -11592,129 +4796,32 @@ single:
 	VMOVDQU (R8),Y1
 	M55(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL20(R10,whole1,DI,80)
+	FILL20(R11,whole2,R8,144)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func maximumFloat64AVX512(r *byte)
 TEXT ·maximumFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND28(32,DI,packed1,256,R10)
+	OPERAND28(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -11735,79 +4842,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	M56(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumFloat64AVX2(r *byte)
 TEXT ·reduceMaximumFloat64AVX2(SB), $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND29(Y12)
 	MOVQ CX,DX
 	VMOVDQU P(736),Y0
 	VMOVDQU P(0),Y1
@@ -11833,31 +4894,12 @@ loop:
 	M57(Y6,Y7,Y8)
 	VMOVDQU 96(SI),Y12
 	M57(Y9,Y10,Y11)
-	ADDQ R8,SI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	AGAIN3($0x10)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL21(Y12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -11919,45 +4961,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMaximumFloat64AVX512(r *byte)
 TEXT ·reduceMaximumFloat64AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND30(Z12)
 	MOVQ CX,DX
 	VPBROADCASTQ P(736),Z0
 	VPBROADCASTQ P(0),Z1
@@ -11983,31 +4999,12 @@ loop:
 	M62(Z6,Z8,Z7)
 	VMOVDQU64 192(SI),Z12
 	M62(Z9,Z11,Z10)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL22(Z12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -12043,157 +5040,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumFloat64AVX2(r *byte)
 TEXT ·eightMaximumFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,680(SP)
-	SHLQ $0x3,680(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,688(SP)
-	SHLQ $0x3,688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,696(SP)
-	SHLQ $0x3,696(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,704(SP)
-	SHLQ $0x3,704(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(640,$0x3)
+	OPERAND31(32,DI,packed1,96,648)
+	OPERAND31(64,R8,packed2,160,656)
+	OPERAND31(96,R9,packed3,224,664)
+	OPERAND31(128,R10,packed4,288,672)
+	OPERAND31(160,R11,packed5,352,680)
+	OPERAND31(192,R12,packed6,416,688)
+	OPERAND39(224,packed7,480,696)
+	OPERAND39(256,packed8,544,704)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -12235,349 +5102,44 @@ loop:
 	M70(Y8,Y7)
 	VMOVDQU Y12,(SI)
 	VMOVDQU Y7,32(SI)
-	ADDQ 640(SP),SI
-	ADDQ 648(SP),DI
-	ADDQ 656(SP),R8
-	ADDQ 664(SP),R9
-	ADDQ 672(SP),R10
-	ADDQ 680(SP),R11
-	ADDQ 688(SP),R12
-	MOVQ 696(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 704(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN7($0x8)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 648(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 656(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 664(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 672(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 680(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 688(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 696(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 704(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(16)
+	FILL1(24,32)
+	FILL24(648,whole1,DI,96)
+	FILL24(656,whole2,R8,160)
+	FILL24(664,whole3,R9,224)
+	FILL24(672,whole4,R10,288)
+	FILL24(680,whole5,R11,352)
+	FILL24(688,whole6,R12,416)
+	FILL25(696)
+	FILL26(704)
+	REST3(16,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMaximumFloat64AVX512(r *byte)
 TEXT ·eightMaximumFloat64AVX512(SB), $2456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2392(SP)
-	SHLQ $0x5,2392(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2400(SP)
-	SHLQ $0x5,2400(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2408(SP)
-	SHLQ $0x5,2408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2416(SP)
-	SHLQ $0x5,2416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2424(SP)
-	SHLQ $0x5,2424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2432(SP)
-	SHLQ $0x5,2432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2440(SP)
-	SHLQ $0x5,2440(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2448(SP)
-	SHLQ $0x5,2448(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2384,$0x5)
+	OPERAND33(32,DI,packed1,272,2392)
+	OPERAND33(64,R8,packed2,528,2400)
+	OPERAND33(96,R9,packed3,784,2408)
+	OPERAND33(128,R10,packed4,1040,2416)
+	OPERAND33(160,R11,packed5,1296,2424)
+	OPERAND33(192,R12,packed6,1552,2432)
+	OPERAND40(224,packed7,1808,2440)
+	OPERAND40(256,packed8,2064,2448)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -12652,41 +5214,13 @@ loop:
 	VMOVDQU64 Z24,64(SI)
 	VMOVDQU64 Z28,128(SI)
 	VMOVDQU64 Z23,192(SI)
-	ADDQ 2384(SP),SI
-	ADDQ 2392(SP),DI
-	ADDQ 2400(SP),R8
-	ADDQ 2408(SP),R9
-	ADDQ 2416(SP),R10
-	ADDQ 2424(SP),R11
-	ADDQ 2432(SP),R12
-	MOVQ 2440(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2448(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN8($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2384(SP)
-	SHRQ $0x2,2392(SP)
-	SHRQ $0x2,2400(SP)
-	SHRQ $0x2,2408(SP)
-	SHRQ $0x2,2416(SP)
-	SHRQ $0x2,2424(SP)
-	SHRQ $0x2,2432(SP)
-	SHRQ $0x2,2440(SP)
-	SHRQ $0x2,2448(SP)
+	REST5($0x2,2384)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -12704,43 +5238,10 @@ single:
 	M73(Z0,Z8,Z1,Z3,Z9)
 	M74(Z8,Z9)
 	VMOVDQU64 Z9,K7,(SI)
-	ADDQ 2384(SP),SI
-	ADDQ 2392(SP),DI
-	ADDQ 2400(SP),R8
-	ADDQ 2408(SP),R9
-	ADDQ 2416(SP),R10
-	ADDQ 2424(SP),R11
-	ADDQ 2432(SP),R12
-	MOVQ 2440(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2448(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN9
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER

@@ -4,32 +4,19 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-VECTOR(32,$0xffffffffffffffff)
-VECTOR(64,$0xffffffffffffffff)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0xffffffffffffffff)
-VECTOR(160,$0xffffffffffffffff)
-VECTOR(192,$0xffffffffffffffff)
-VECTOR(224,$0xffffffffffffffff)
-VECTOR(512,$0x7f7f7f7f7f7f7f7f)
-VECTOR(544,$0x7fff7fff7fff7fff)
-VECTOR(576,$0x7fffffff7fffffff)
-VECTOR(608,$0x7fffffffffffffff)
-VECTOR(640,$0x8000000000000000)
-VECTOR(672,$0x7f8000007f800000)
-VECTOR(704,$0x8000000080000000)
-VECTOR(736,$0x7f0000007f000000)
-VECTOR(768,$0x7fc000007fc00000)
-VECTOR(800,$0x7ff0000000000000)
-VECTOR(832,$0x7fe0000000000000)
-VECTOR(864,$0x7ff8000000000001)
-QUAD(896,$0xffe0000000000000)
-QUAD(904,$0xff000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTORS(0,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(128,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(512,0x7f7f7f7f7f7f7f7f,0x7fff7fff7fff7fff,0x7fffffff7fffffff,0x7fffffffffffffff)
+VECTORS(640,0x8000000000000000,0x7f8000007f800000,0x8000000080000000,0x7f0000007f000000)
+VECTORS(768,0x7fc000007fc00000,0x7ff0000000000000,0x7fe0000000000000,0x7ff8000000000001)
+QUAD(896,0xffe0000000000000)
+QUAD(904,0xff000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $928
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -193,518 +180,559 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R9; SHLQ a,R9; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define AGAIN1(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
+
+#define REST2(a) \
+	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b) \
+	MOVQ SI,a(SP); LEAQ b(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b,c) \
+	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
+
+#define OPERAND3(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x8,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
+
+#define OPERAND4 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(SI),Y4; VMOVUPD Y4,0(SP);\
+	VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x7,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define AGAIN3(a) \
+	ADDQ R8,SI; SUBQ a,DX; CMPQ DX,a; JGE loop
+
+#define FILL3 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTB 0(SI),Y4; VMOVUPD Y4,0(SP); VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP);\
+	MOVQ DX,BX; SHLQ $0x0,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 0(SP),SI; whole1:
+
 #define M1(a) \
-	VPMINSB Y4,a,Y4;\
-	VPCMPEQB P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMINSB Y4,a,Y4; VPCMPEQB P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
+#define OPERAND5 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(SI),Z4; VMOVUPD Z4,0(SP);\
+	VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x8,R8;\
+	IMULQ DX,BX; ADDQ BX,SI
+
+#define FILL4 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTB 0(SI),Z4; VMOVUPD Z4,0(SP); VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP);\
+	VMOVUPD Z4,192(SP); MOVQ DX,BX; SHLQ $0x0,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
 #define M2(a) \
-	VPMINSB Z4,a,Z4;\
-	VPXORQ Z6,Z6,Z6;\
-	VPCMPUB $0x4,Z6,Z5,K1;\
-	VPBLENDMB Z4,a,K1,a
+	VPMINSB Z4,a,Z4; VPXORQ Z6,Z6,Z6; VPCMPUB $0x4,Z6,Z5,K1; VPBLENDMB Z4,a,K1,a
+
+#define OPERAND6(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a(SP); SHLQ b,a(SP); IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND7(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND8(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTB 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M3(a,b,c,d,e,f,g,h) \
-	VPMINSB a,b,b;\
-	VPMINSB c,d,a;\
-	VPMINSB e,f,d;\
-	VPMINSB g,h,c;\
-	VPMINSB a,b,b;\
-	VPMINSB c,d,a;\
-	VPMINSB a,b,b
+	VPMINSB a,b,b; VPMINSB c,d,a; VPMINSB e,f,d; VPMINSB g,h,c; VPMINSB a,b,b; VPMINSB c,d,a; VPMINSB a,b,b
+
+#define AGAIN4(a,b) \
+	ADDQ 608(SP),SI; ADDQ 616(SP),DI; ADDQ 624(SP),R8; ADDQ 632(SP),R9; ADDQ 640(SP),R10; ADDQ 648(SP),R11; ADDQ 656(SP),R12;\
+	MOVQ 664(SP),R13; ADDQ R13,0(SP); MOVQ 672(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
+	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP)
+
+#define FILL5(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL6 \
+	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTB 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x0,BX;\
+	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
+	MOVQ R13,0(SP); whole7:
+
+#define FILL7 \
+	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTB 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x0,BX;\
+	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
+	MOVQ R13,8(SP); whole8:
+
+#define EMPTY2(a) \
+	MOVQ 24(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT3 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); JMP run
+
+#define OPERAND9(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x8,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND10(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTB 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x8,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define AGAIN5(a) \
+	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define AGAIN6 \
+	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ BX,CX; JNE single
+
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define FILL8(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND12(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND13 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(SI),Y4; VMOVUPD Y4,0(SP);\
+	VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x6,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL9 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTW 0(SI),Y4; VMOVUPD Y4,0(SP); VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP);\
+	MOVQ DX,BX; SHLQ $0x1,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 0(SP),SI; whole1:
 
 #define M4(a) \
-	VPMINSW Y4,a,Y4;\
-	VPCMPEQW P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMINSW Y4,a,Y4; VPCMPEQW P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define OPERAND14 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(SI),Z4; VMOVUPD Z4,0(SP);\
+	VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x7,R8;\
+	IMULQ DX,BX; ADDQ BX,SI
+
+#define FILL10 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTW 0(SI),Z4; VMOVUPD Z4,0(SP); VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP);\
+	VMOVUPD Z4,192(SP); MOVQ DX,BX; SHLQ $0x1,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
 #define M5(a) \
-	VPMINSW Z4,a,Z4;\
-	VPXORQ Z6,Z6,Z6;\
-	VPCMPUW $0x4,Z6,Z5,K1;\
-	VPBLENDMW Z4,a,K1,a
+	VPMINSW Z4,a,Z4; VPXORQ Z6,Z6,Z6; VPCMPUW $0x4,Z6,Z5,K1; VPBLENDMW Z4,a,K1,a
+
+#define OPERAND15(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND16(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTW 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	VPMINSW a,b,b;\
-	VPMINSW c,d,a;\
-	VPMINSW e,f,d;\
-	VPMINSW g,h,c;\
-	VPMINSW a,b,b;\
-	VPMINSW c,d,a;\
-	VPMINSW a,b,b
+	VPMINSW a,b,b; VPMINSW c,d,a; VPMINSW e,f,d; VPMINSW g,h,c; VPMINSW a,b,b; VPMINSW c,d,a; VPMINSW a,b,b
+
+#define FILL11(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL12 \
+	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTW 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x1,BX;\
+	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
+	MOVQ R13,0(SP); whole7:
+
+#define FILL13 \
+	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTW 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x1,BX;\
+	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
+	MOVQ R13,8(SP); whole8:
+
+#define OPERAND17(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x7,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND18(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTW 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x7,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define OPERAND19(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define FILL14(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND20(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND21(a) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),a; VMOVUPD a,0(SP);\
+	VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL15(a,b) \
+	TESTQ R8,R8; JE whole1; VPBROADCASTD 0(SI),a; VMOVUPD a,0(SP); VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP);\
+	MOVQ DX,BX; SHLQ $0x2,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
+	whole1:
 
 #define M7(a) \
-	VPMINSD Y4,a,Y4;\
-	VPCMPEQD P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMINSD Y4,a,Y4; VPCMPEQD P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define OPERAND22(a) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),a; VMOVUPD a,0(SP);\
+	VMOVUPD a,64(SP); VMOVUPD a,128(SP); VMOVUPD a,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x6,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL16(a,b) \
+	TESTQ R8,R8; JE whole1; VPBROADCASTD 0(SI),a; VMOVUPD a,0(SP); VMOVUPD a,64(SP); VMOVUPD a,128(SP); VMOVUPD a,192(SP);\
+	MOVQ DX,BX; SHLQ $0x2,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
+	whole1:
 
 #define M8(a) \
-	VPMINSD Z4,a,Z4;\
-	VPCMPUD.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMD Z4,a,K1,a
+	VPMINSD Z4,a,Z4; VPCMPUD.BCST $0x4,P(256),Z5,K1; VPBLENDMD Z4,a,K1,a
+
+#define OPERAND23(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND24(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M9(a,b,c,d,e,f,g,h) \
-	VPMINSD a,b,b;\
-	VPMINSD c,d,a;\
-	VPMINSD e,f,d;\
-	VPMINSD g,h,c;\
-	VPMINSD a,b,b;\
-	VPMINSD c,d,a;\
-	VPMINSD a,b,b
+	VPMINSD a,b,b; VPMINSD c,d,a; VPMINSD e,f,d; VPMINSD g,h,c; VPMINSD a,b,b; VPMINSD c,d,a; VPMINSD a,b,b
+
+#define FILL17(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL18 \
+	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
+	MOVQ R13,0(SP); whole7:
+
+#define FILL19 \
+	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
+	MOVQ R13,8(SP); whole8:
+
+#define OPERAND25(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND26(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define OPERAND27(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M10(a,b,c) \
-	VPCMPGTQ a,b,c;\
-	VPBLENDVB c,a,b,a
+	VPCMPGTQ a,b,c; VPBLENDVB c,a,b,a
+
+#define FILL20(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND28(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND29(a) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),a; VMOVUPD a,0(SP);\
+	VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x4,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL21(a,b) \
+	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),a; VMOVUPD a,0(SP); VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
+	whole1:
 
 #define M11(a) \
-	VPCMPGTQ a,Y4,Y6;\
-	VPBLENDVB Y6,a,Y4,Y4;\
-	VPCMPEQQ P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPCMPGTQ a,Y4,Y6; VPBLENDVB Y6,a,Y4,Y4; VPCMPEQQ P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define OPERAND30(a) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),a; VMOVUPD a,0(SP);\
+	VMOVUPD a,64(SP); VMOVUPD a,128(SP); VMOVUPD a,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL22(a,b) \
+	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),a; VMOVUPD a,0(SP); VMOVUPD a,64(SP); VMOVUPD a,128(SP); VMOVUPD a,192(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
+	whole1:
 
 #define M12(a) \
-	VPMINSQ Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMQ Z4,a,K1,a
+	VPMINSQ Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VPBLENDMQ Z4,a,K1,a
+
+#define OPERAND31(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND32(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M13(a,b,c,d,e,f,g,h,i,j,k) \
-	VPCMPGTQ a,b,c;\
-	VPCMPGTQ d,e,f;\
-	VPCMPGTQ g,h,i;\
-	VPBLENDVB c,a,b,a;\
-	VPBLENDVB f,d,e,b;\
-	VPCMPGTQ j,k,d;\
-	VPBLENDVB i,g,h,e;\
-	VPBLENDVB d,j,k,d;\
-	VPCMPGTQ a,b,g;\
-	VPCMPGTQ e,d,h;\
-	VPBLENDVB g,a,b,a;\
-	VPBLENDVB h,e,d,b
+	VPCMPGTQ a,b,c; VPCMPGTQ d,e,f; VPCMPGTQ g,h,i; VPBLENDVB c,a,b,a; VPBLENDVB f,d,e,b; VPCMPGTQ j,k,d; VPBLENDVB i,g,h,e;\
+	VPBLENDVB d,j,k,d; VPCMPGTQ a,b,g; VPCMPGTQ e,d,h; VPBLENDVB g,a,b,a; VPBLENDVB h,e,d,b
+
+#define FILL23(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND33(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND34(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
 
 #define M14(a,b,c,d,e,f,g,h) \
-	VPMINSQ a,b,b;\
-	VPMINSQ c,d,a;\
-	VPMINSQ e,f,d;\
-	VPMINSQ g,h,c;\
-	VPMINSQ a,b,b;\
-	VPMINSQ c,d,a;\
-	VPMINSQ a,b,b
+	VPMINSQ a,b,b; VPMINSQ c,d,a; VPMINSQ e,f,d; VPMINSQ g,h,c; VPMINSQ a,b,b; VPMINSQ c,d,a; VPMINSQ a,b,b
 
 #define M15(a) \
-	VPMINUB Y4,a,Y4;\
-	VPCMPEQB P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMINUB Y4,a,Y4; VPCMPEQB P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
 
 #define M16(a) \
-	VPMINUB Z4,a,Z4;\
-	VPXORQ Z6,Z6,Z6;\
-	VPCMPUB $0x4,Z6,Z5,K1;\
-	VPBLENDMB Z4,a,K1,a
+	VPMINUB Z4,a,Z4; VPXORQ Z6,Z6,Z6; VPCMPUB $0x4,Z6,Z5,K1; VPBLENDMB Z4,a,K1,a
 
 #define M17(a,b,c,d,e,f,g,h) \
-	VPMINUB a,b,b;\
-	VPMINUB c,d,a;\
-	VPMINUB e,f,d;\
-	VPMINUB g,h,c;\
-	VPMINUB a,b,b;\
-	VPMINUB c,d,a;\
-	VPMINUB a,b,b
+	VPMINUB a,b,b; VPMINUB c,d,a; VPMINUB e,f,d; VPMINUB g,h,c; VPMINUB a,b,b; VPMINUB c,d,a; VPMINUB a,b,b
 
 #define M18(a) \
-	VPMINUW Y4,a,Y4;\
-	VPCMPEQW P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMINUW Y4,a,Y4; VPCMPEQW P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
 
 #define M19(a) \
-	VPMINUW Z4,a,Z4;\
-	VPXORQ Z6,Z6,Z6;\
-	VPCMPUW $0x4,Z6,Z5,K1;\
-	VPBLENDMW Z4,a,K1,a
+	VPMINUW Z4,a,Z4; VPXORQ Z6,Z6,Z6; VPCMPUW $0x4,Z6,Z5,K1; VPBLENDMW Z4,a,K1,a
 
 #define M20(a,b,c,d,e,f,g,h) \
-	VPMINUW a,b,b;\
-	VPMINUW c,d,a;\
-	VPMINUW e,f,d;\
-	VPMINUW g,h,c;\
-	VPMINUW a,b,b;\
-	VPMINUW c,d,a;\
-	VPMINUW a,b,b
+	VPMINUW a,b,b; VPMINUW c,d,a; VPMINUW e,f,d; VPMINUW g,h,c; VPMINUW a,b,b; VPMINUW c,d,a; VPMINUW a,b,b
 
 #define M21(a) \
-	VPMINUD Y4,a,Y4;\
-	VPCMPEQD P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMINUD Y4,a,Y4; VPCMPEQD P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
 
 #define M22(a) \
-	VPMINUD Z4,a,Z4;\
-	VPCMPUD.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMD Z4,a,K1,a
+	VPMINUD Z4,a,Z4; VPCMPUD.BCST $0x4,P(256),Z5,K1; VPBLENDMD Z4,a,K1,a
 
 #define M23(a,b,c,d,e,f,g,h) \
-	VPMINUD a,b,b;\
-	VPMINUD c,d,a;\
-	VPMINUD e,f,d;\
-	VPMINUD g,h,c;\
-	VPMINUD a,b,b;\
-	VPMINUD c,d,a;\
-	VPMINUD a,b,b
+	VPMINUD a,b,b; VPMINUD c,d,a; VPMINUD e,f,d; VPMINUD g,h,c; VPMINUD a,b,b; VPMINUD c,d,a; VPMINUD a,b,b
 
 #define M24(a,b,c,d) \
-	VPXOR Y15,a,b;\
-	VPXOR Y15,c,d;\
-	VPCMPGTQ b,d,b;\
-	VPBLENDVB b,a,c,a
+	VPXOR Y15,a,b; VPXOR Y15,c,d; VPCMPGTQ b,d,b; VPBLENDVB b,a,c,a
 
 #define M25(a) \
-	VPXOR P(640),a,Y6;\
-	VPXOR P(640),Y4,Y7;\
-	VPCMPGTQ Y6,Y7,Y6;\
-	VPBLENDVB Y6,a,Y4,Y4;\
-	VPCMPEQQ P(256),Y5,Y5;\
+	VPXOR P(640),a,Y6; VPXOR P(640),Y4,Y7; VPCMPGTQ Y6,Y7,Y6; VPBLENDVB Y6,a,Y4,Y4; VPCMPEQQ P(256),Y5,Y5;\
 	VPBLENDVB Y5,a,Y4,a
 
 #define M26(a,b) \
-	VPXOR P(640),a,Y4;\
-	VPXOR P(640),b,Y5;\
-	VPCMPGTQ Y4,Y5,Y4;\
-	VPBLENDVB Y4,a,b,a
+	VPXOR P(640),a,Y4; VPXOR P(640),b,Y5; VPCMPGTQ Y4,Y5,Y4; VPBLENDVB Y4,a,b,a
 
 #define M27(a) \
-	VPMINUQ Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMQ Z4,a,K1,a
+	VPMINUQ Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VPBLENDMQ Z4,a,K1,a
 
 #define M28(a,b,c,d,e,f,g,h) \
-	VPXOR Y15,a,b;\
-	VPXOR Y15,c,d;\
-	VPXOR Y15,e,f;\
-	VPXOR Y15,g,h;\
-	VPCMPGTQ b,d,b;\
-	VPBLENDVB b,a,c,a
+	VPXOR Y15,a,b; VPXOR Y15,c,d; VPXOR Y15,e,f; VPXOR Y15,g,h; VPCMPGTQ b,d,b; VPBLENDVB b,a,c,a
 
 #define M29(a,b,c,d,e,f,g,h,i) \
-	VPXOR Y15,a,b;\
-	VPCMPGTQ c,d,c;\
-	VPXOR Y15,e,d;\
-	VPBLENDVB c,f,g,c;\
-	VPXOR Y15,h,f;\
-	VPCMPGTQ b,d,d;\
-	VPBLENDVB d,a,e,a;\
-	VPXOR Y15,i,d;\
-	VPCMPGTQ f,d,d;\
-	VPBLENDVB d,h,i,d
+	VPXOR Y15,a,b; VPCMPGTQ c,d,c; VPXOR Y15,e,d; VPBLENDVB c,f,g,c; VPXOR Y15,h,f; VPCMPGTQ b,d,d; VPBLENDVB d,a,e,a;\
+	VPXOR Y15,i,d; VPCMPGTQ f,d,d; VPBLENDVB d,h,i,d
 
 #define M30(a,b,c,d,e,f) \
-	VPXOR Y15,a,Y3;\
-	VPXOR Y15,b,c;\
-	VPXOR Y15,d,e;\
-	VPCMPGTQ Y3,c,Y3;\
-	VPXOR Y15,f,c;\
-	VPBLENDVB Y3,a,b,a;\
-	VPCMPGTQ e,c,b;\
-	VPBLENDVB b,d,f,b;\
-	VPXOR Y15,a,d;\
-	VPXOR Y15,b,f;\
-	VPCMPGTQ d,f,d;\
-	VPBLENDVB d,a,b,a
+	VPXOR Y15,a,Y3; VPXOR Y15,b,c; VPXOR Y15,d,e; VPCMPGTQ Y3,c,Y3; VPXOR Y15,f,c; VPBLENDVB Y3,a,b,a; VPCMPGTQ e,c,b;\
+	VPBLENDVB b,d,f,b; VPXOR Y15,a,d; VPXOR Y15,b,f; VPCMPGTQ d,f,d; VPBLENDVB d,a,b,a
+
+#define FILL24(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL25 \
+	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,480(SP); VMOVUPD Y0,512(SP); MOVQ CX,BX;\
+	SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 480(SP),R13; MOVQ R13,0(SP); whole7:
+
+#define FILL26 \
+	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,544(SP); VMOVUPD Y0,576(SP); MOVQ CX,BX;\
+	SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 544(SP),R13; MOVQ R13,8(SP); whole8:
 
 #define M31(a,b,c,d,e,f,g,h) \
-	VPMINUQ a,b,b;\
-	VPMINUQ c,d,a;\
-	VPMINUQ e,f,d;\
-	VPMINUQ g,h,c;\
-	VPMINUQ a,b,b;\
-	VPMINUQ c,d,a;\
-	VPMINUQ a,b,b
+	VPMINUQ a,b,b; VPMINUQ c,d,a; VPMINUQ e,f,d; VPMINUQ g,h,c; VPMINUQ a,b,b; VPMINUQ c,d,a; VPMINUQ a,b,b
 
 #define M32(a,b,c) \
-	VMINPS a,b,c;\
-	VMINPS b,a,b;\
-	VPOR b,c,b
+	VMINPS a,b,c; VMINPS b,a,b; VPOR b,c,b
 
 #define M33(a,b,c) \
-	VMINPS a,b,c;\
-	VMINPS b,a,b;\
-	VPORD b,c,b
+	VMINPS a,b,c; VMINPS b,a,b; VPORD b,c,b
 
 #define M34(a,b,c) \
-	VCMPPS $0x4,Y12,Y12,Y13;\
-	VMINPS a,Y12,a;\
-	VPOR Y12,b,b;\
-	VPOR Y13,c,c
+	VCMPPS $0x4,Y12,Y12,Y13; VMINPS a,Y12,a; VPOR Y12,b,b; VPOR Y13,c,c
 
 #define M35(a,b,c,d) \
-	VCMPPS $0x4,a,a,b;\
-	VMINPS c,a,d
+	VCMPPS $0x4,a,a,b; VMINPS c,a,d
 
 #define M36(a,b,c,d,e) \
-	VPCMPEQD P(256),a,a;\
-	VBLENDVPS a,b,c,b;\
-	VPOR d,e,c;\
-	VPBLENDVB a,e,c,e
+	VPCMPEQD P(256),a,a; VBLENDVPS a,b,c,b; VPOR d,e,c; VPBLENDVB a,e,c,e
 
 #define M37(a,b,c) \
-	VPOR a,b,a;\
-	VPBLENDVB c,b,a,b
+	VPOR a,b,a; VPBLENDVB c,b,a,b
 
 #define M38(a,b,c) \
-	VCMPPS $0x0,P(256),a,Y12;\
-	VPXOR P(704),b,Y13;\
-	VPAND P(704),c,Y14;\
-	VPCMPGTD P(736),Y13,Y13;\
-	VBLENDVPS Y12,Y14,a,Y12;\
+	VCMPPS $0x0,P(256),a,Y12; VPXOR P(704),b,Y13; VPAND P(704),c,Y14; VPCMPGTD P(736),Y13,Y13; VBLENDVPS Y12,Y14,a,Y12;\
 	VBLENDVPS Y13,P(768),Y12,a
 
 #define M39(a,b) \
-	VMINPS a,b,Y12;\
-	VMINPS b,a,Y13;\
-	VPOR Y13,Y12,b
+	VMINPS a,b,Y12; VMINPS b,a,Y13; VPOR Y13,Y12,b
 
 #define M40(a,b,c) \
-	VPSLLD $0x1,Z12,Z13;\
-	VMINPS a,Z12,a;\
-	VPMAXUD Z13,b,b;\
-	VPORD Z12,c,c
+	VPSLLD $0x1,Z12,Z13; VMINPS a,Z12,a; VPMAXUD Z13,b,b; VPORD Z12,c,c
 
 #define M41(a,b,c) \
-	VPSLLD $0x1,Z12,Z14;\
-	VMINPS a,Z12,Z15;\
-	VPMAXUD Z14,b,Z14;\
-	VPCMPUD.BCST $0x4,P(256),Z13,K1;\
-	VPORD Z12,c,Z12;\
-	VBLENDMPS Z15,a,K1,a;\
-	VPBLENDMD Z14,b,K1,b;\
-	VPBLENDMD Z12,c,K1,c
+	VPSLLD $0x1,Z12,Z14; VMINPS a,Z12,Z15; VPMAXUD Z14,b,Z14; VPCMPUD.BCST $0x4,P(256),Z13,K1; VPORD Z12,c,Z12;\
+	VBLENDMPS Z15,a,K1,a; VPBLENDMD Z14,b,K1,b; VPBLENDMD Z12,c,K1,c
 
 #define M42(a,b,c) \
-	VCMPPS.BCST $0x0,P(256),a,K1;\
-	VPANDD.BCST P(644),b,Z12;\
-	VPCMPUD.BCST $0x6,P(904),c,K2;\
-	VBLENDMPS Z12,a,K1,Z12;\
+	VCMPPS.BCST $0x0,P(256),a,K1; VPANDD.BCST P(644),b,Z12; VPCMPUD.BCST $0x6,P(904),c,K2; VBLENDMPS Z12,a,K1,Z12;\
 	VBLENDMPS.BCST P(768),Z12,K2,a
 
 #define M43(a,b) \
-	VMINPS a,b,Z12;\
-	VMINPS b,a,Z13;\
-	VPORD Z13,Z12,b
+	VMINPS a,b,Z12; VMINPS b,a,Z13; VPORD Z13,Z12,b
 
 #define M44(a,b,c,d,e,f,g,h,i) \
-	VMINPS a,b,c;\
-	VMINPS b,a,b;\
-	VMINPS d,e,a;\
-	VMINPS e,d,e;\
-	VMINPS f,g,d;\
-	VMINPS g,f,g;\
-	VMINPS h,i,f;\
-	VMINPS i,h,i;\
-	VPOR b,c,b;\
-	VPOR e,a,a;\
-	VPOR g,d,e;\
-	VPOR i,f,d
+	VMINPS a,b,c; VMINPS b,a,b; VMINPS d,e,a; VMINPS e,d,e; VMINPS f,g,d; VMINPS g,f,g; VMINPS h,i,f; VMINPS i,h,i;\
+	VPOR b,c,b; VPOR e,a,a; VPOR g,d,e; VPOR i,f,d
 
 #define M45(a,b,c,d,e) \
-	VMINPS a,b,c;\
-	VMINPS b,a,b;\
-	VMINPS d,e,a;\
-	VMINPS e,d,e;\
-	VPOR b,c,b;\
-	VPOR e,a,a;\
-	VMINPS a,b,e;\
-	VMINPS b,a,b;\
-	VPOR b,e,b
+	VMINPS a,b,c; VMINPS b,a,b; VMINPS d,e,a; VMINPS e,d,e; VPOR b,c,b; VPOR e,a,a; VMINPS a,b,e; VMINPS b,a,b; VPOR b,e,b
+
+#define FILL27(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define M46(a,b,c,d,e,f,g,h,i) \
-	VMINPS a,b,c;\
-	VMINPS b,a,b;\
-	VMINPS d,e,a;\
-	VMINPS e,d,e;\
-	VMINPS f,g,d;\
-	VMINPS g,f,g;\
-	VMINPS h,i,f;\
-	VMINPS i,h,i;\
-	VPORD b,c,b;\
-	VPORD e,a,a;\
-	VPORD g,d,e;\
-	VPORD i,f,d
+	VMINPS a,b,c; VMINPS b,a,b; VMINPS d,e,a; VMINPS e,d,e; VMINPS f,g,d; VMINPS g,f,g; VMINPS h,i,f; VMINPS i,h,i;\
+	VPORD b,c,b; VPORD e,a,a; VPORD g,d,e; VPORD i,f,d
 
 #define M47(a,b,c,d,e) \
-	VMINPS a,b,c;\
-	VMINPS b,a,b;\
-	VMINPS d,e,a;\
-	VMINPS e,d,e;\
-	VPORD b,c,b;\
-	VPORD e,a,a;\
-	VMINPS a,b,e;\
-	VMINPS b,a,b;\
+	VMINPS a,b,c; VMINPS b,a,b; VMINPS d,e,a; VMINPS e,d,e; VPORD b,c,b; VPORD e,a,a; VMINPS a,b,e; VMINPS b,a,b;\
 	VPORD b,e,b
 
 #define M48(a,b,c) \
-	VMINPD a,b,c;\
-	VMINPD b,a,b;\
-	VPOR b,c,b
+	VMINPD a,b,c; VMINPD b,a,b; VPOR b,c,b
 
 #define M49(a,b,c) \
-	VMINPD a,b,c;\
-	VMINPD b,a,b;\
-	VPORQ b,c,b
+	VMINPD a,b,c; VMINPD b,a,b; VPORQ b,c,b
 
 #define M50(a,b,c) \
-	VCMPPD $0x4,Y12,Y12,Y13;\
-	VMINPD a,Y12,a;\
-	VPOR Y12,b,b;\
-	VPOR Y13,c,c
+	VCMPPD $0x4,Y12,Y12,Y13; VMINPD a,Y12,a; VPOR Y12,b,b; VPOR Y13,c,c
 
 #define M51(a,b,c,d) \
-	VCMPPD $0x4,a,a,b;\
-	VMINPD c,a,d
+	VCMPPD $0x4,a,a,b; VMINPD c,a,d
 
 #define M52(a,b,c,d,e) \
-	VPCMPEQQ P(256),a,a;\
-	VBLENDVPD a,b,c,b;\
-	VPOR d,e,c;\
-	VPBLENDVB a,e,c,e
+	VPCMPEQQ P(256),a,a; VBLENDVPD a,b,c,b; VPOR d,e,c; VPBLENDVB a,e,c,e
 
 #define M53(a,b,c) \
-	VCMPPD $0x0,P(256),a,Y12;\
-	VPXOR P(640),b,Y13;\
-	VPAND P(640),c,Y14;\
-	VPCMPGTQ P(832),Y13,Y13;\
-	VBLENDVPD Y12,Y14,a,Y12;\
+	VCMPPD $0x0,P(256),a,Y12; VPXOR P(640),b,Y13; VPAND P(640),c,Y14; VPCMPGTQ P(832),Y13,Y13; VBLENDVPD Y12,Y14,a,Y12;\
 	VBLENDVPD Y13,P(864),Y12,a
 
 #define M54(a,b) \
-	VMINPD a,b,Y12;\
-	VMINPD b,a,Y13;\
-	VPOR Y13,Y12,b
+	VMINPD a,b,Y12; VMINPD b,a,Y13; VPOR Y13,Y12,b
 
 #define M55(a,b,c) \
-	VPSLLQ $0x1,Z12,Z13;\
-	VMINPD a,Z12,a;\
-	VPMAXUQ Z13,b,b;\
-	VPORQ Z12,c,c
+	VPSLLQ $0x1,Z12,Z13; VMINPD a,Z12,a; VPMAXUQ Z13,b,b; VPORQ Z12,c,c
 
 #define M56(a,b,c) \
-	VPSLLQ $0x1,Z12,Z14;\
-	VMINPD a,Z12,Z15;\
-	VPMAXUQ Z14,b,Z14;\
-	VPCMPUQ.BCST $0x4,P(256),Z13,K1;\
-	VPORQ Z12,c,Z12;\
-	VBLENDMPD Z15,a,K1,a;\
-	VPBLENDMQ Z14,b,K1,b;\
-	VPBLENDMQ Z12,c,K1,c
+	VPSLLQ $0x1,Z12,Z14; VMINPD a,Z12,Z15; VPMAXUQ Z14,b,Z14; VPCMPUQ.BCST $0x4,P(256),Z13,K1; VPORQ Z12,c,Z12;\
+	VBLENDMPD Z15,a,K1,a; VPBLENDMQ Z14,b,K1,b; VPBLENDMQ Z12,c,K1,c
 
 #define M57(a,b,c) \
-	VCMPPD.BCST $0x0,P(256),a,K1;\
-	VPANDQ.BCST P(640),b,Z12;\
-	VPCMPUQ.BCST $0x6,P(896),c,K2;\
-	VBLENDMPD Z12,a,K1,Z12;\
+	VCMPPD.BCST $0x0,P(256),a,K1; VPANDQ.BCST P(640),b,Z12; VPCMPUQ.BCST $0x6,P(896),c,K2; VBLENDMPD Z12,a,K1,Z12;\
 	VBLENDMPD.BCST P(864),Z12,K2,a
 
 #define M58(a,b) \
-	VMINPD a,b,Z12;\
-	VMINPD b,a,Z13;\
-	VPORQ Z13,Z12,b
+	VMINPD a,b,Z12; VMINPD b,a,Z13; VPORQ Z13,Z12,b
 
 #define M59(a,b,c,d,e,f,g,h,i) \
-	VMINPD a,b,c;\
-	VMINPD b,a,b;\
-	VMINPD d,e,a;\
-	VMINPD e,d,e;\
-	VMINPD f,g,d;\
-	VMINPD g,f,g;\
-	VMINPD h,i,f;\
-	VMINPD i,h,i;\
-	VPOR b,c,b;\
-	VPOR e,a,a;\
-	VPOR g,d,e;\
-	VPOR i,f,d
+	VMINPD a,b,c; VMINPD b,a,b; VMINPD d,e,a; VMINPD e,d,e; VMINPD f,g,d; VMINPD g,f,g; VMINPD h,i,f; VMINPD i,h,i;\
+	VPOR b,c,b; VPOR e,a,a; VPOR g,d,e; VPOR i,f,d
 
 #define M60(a,b,c,d,e) \
-	VMINPD a,b,c;\
-	VMINPD b,a,b;\
-	VMINPD d,e,a;\
-	VMINPD e,d,e;\
-	VPOR b,c,b;\
-	VPOR e,a,a;\
-	VMINPD a,b,e;\
-	VMINPD b,a,b;\
-	VPOR b,e,b
+	VMINPD a,b,c; VMINPD b,a,b; VMINPD d,e,a; VMINPD e,d,e; VPOR b,c,b; VPOR e,a,a; VMINPD a,b,e; VMINPD b,a,b; VPOR b,e,b
 
 #define M61(a,b,c,d,e,f,g,h,i) \
-	VMINPD a,b,c;\
-	VMINPD b,a,b;\
-	VMINPD d,e,a;\
-	VMINPD e,d,e;\
-	VMINPD f,g,d;\
-	VMINPD g,f,g;\
-	VMINPD h,i,f;\
-	VMINPD i,h,i;\
-	VPORQ b,c,b;\
-	VPORQ e,a,a;\
-	VPORQ g,d,e;\
-	VPORQ i,f,d
+	VMINPD a,b,c; VMINPD b,a,b; VMINPD d,e,a; VMINPD e,d,e; VMINPD f,g,d; VMINPD g,f,g; VMINPD h,i,f; VMINPD i,h,i;\
+	VPORQ b,c,b; VPORQ e,a,a; VPORQ g,d,e; VPORQ i,f,d
 
 #define M62(a,b,c,d,e) \
-	VMINPD a,b,c;\
-	VMINPD b,a,b;\
-	VMINPD d,e,a;\
-	VMINPD e,d,e;\
-	VPORQ b,c,b;\
-	VPORQ e,a,a;\
-	VMINPD a,b,e;\
-	VMINPD b,a,b;\
+	VMINPD a,b,c; VMINPD b,a,b; VMINPD d,e,a; VMINPD e,d,e; VPORQ b,c,b; VPORQ e,a,a; VMINPD a,b,e; VMINPD b,a,b;\
 	VPORQ b,e,b
 
-// func minimumInt8AVX2(r *byte)
 TEXT ·minimumInt8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x7)
+	OPERAND2(32,DI,packed1,144,R10)
+	OPERAND2(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x80
 	JLT rest
@@ -726,19 +754,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -747,129 +766,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMINSB Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x20,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL2(R10,whole1,DI,144)
+	FILL2(R11,whole2,R8,272)
+	REST3(0,$0x20,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumInt8AVX512(r *byte)
 TEXT ·minimumInt8AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x8,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x8,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x8,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x8)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -890,79 +812,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN1($0x100,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	VPMINSB Z1,Z0,Z0
 	VMOVDQU8 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumInt8AVX2(r *byte)
 TEXT ·reduceMinimumInt8AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x7,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND4
 	MOVQ CX,DX
 	VMOVDQU P(512),Y0
 	VMOVDQU P(512),Y1
@@ -980,31 +856,12 @@ loop:
 	VPMINSB Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMINSB Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN3($0x80)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTB (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL3
 	MOVQ DX,DI
 	SHLQ $0x0,DI
 	NEGQ DI
@@ -1040,45 +897,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumInt8AVX512(r *byte)
 TEXT ·reduceMinimumInt8AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x8,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND5
 	MOVQ CX,DX
 	VPBROADCASTB P(512),Z0
 	VPBROADCASTB P(512),Z1
@@ -1096,31 +927,12 @@ loop:
 	VPMINSB Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMINSB Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x100,DX
-	CMPQ DX,$0x100
-	JGE loop
+	AGAIN3($0x100)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTB (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL4
 	MOVQ DX,DI
 	SHLQ $0x0,DI
 	NEGQ DI
@@ -1158,157 +970,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumInt8AVX2(r *byte)
 TEXT ·eightMinimumInt8AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x6,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x6,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x6,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x6,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x6,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x6,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x6,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x6,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x6,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x6)
+	OPERAND7(32,DI,packed1,96,616)
+	OPERAND7(64,R8,packed2,160,624)
+	OPERAND7(96,R9,packed3,224,632)
+	OPERAND7(128,R10,packed4,288,640)
+	OPERAND7(160,R11,packed5,352,648)
+	OPERAND7(192,R12,packed6,416,656)
+	OPERAND8(224,packed7,480,664)
+	OPERAND8(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -1338,33 +1020,10 @@ loop:
 	M3(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN4($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -1381,341 +1040,44 @@ single:
 	VMOVDQU (R13),Y7
 	M3(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x20,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL5(616,whole1,DI,96)
+	FILL5(624,whole2,R8,160)
+	FILL5(632,whole3,R9,224)
+	FILL5(640,whole4,R10,288)
+	FILL5(648,whole5,R11,352)
+	FILL5(656,whole6,R12,416)
+	FILL6
+	FILL7
+	REST3(16,$0x20,single)
+	EMPTY2($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumInt8AVX512(r *byte)
 TEXT ·eightMinimumInt8AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x8,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x8,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x8,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x8,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x8,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x8,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x8,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x8,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x8,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x8)
+	OPERAND9(32,DI,packed1,272,2328)
+	OPERAND9(64,R8,packed2,528,2336)
+	OPERAND9(96,R9,packed3,784,2344)
+	OPERAND9(128,R10,packed4,1040,2352)
+	OPERAND9(160,R11,packed5,1296,2360)
+	OPERAND9(192,R12,packed6,1552,2368)
+	OPERAND10(224,packed7,1808,2376)
+	OPERAND10(256,packed8,2064,2384)
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -1768,41 +1130,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN5($0x100)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	VMOVDQU8.Z (R9),K7,Z2
@@ -1815,98 +1149,24 @@ single:
 	VMOVDQU8.Z (R13),K7,Z7
 	M3(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU8 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumInt16AVX2(r *byte)
 TEXT ·minimumInt16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND11(32,DI,packed1,144,R10)
+	OPERAND11(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -1928,19 +1188,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -1949,129 +1200,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMINSW Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x10,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL8(R10,whole1,DI,144)
+	FILL8(R11,whole2,R8,272)
+	REST3(0,$0x10,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumInt16AVX512(r *byte)
 TEXT ·minimumInt16AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x7)
+	OPERAND12(32,DI,packed1,256,R10)
+	OPERAND12(64,R8,packed2,512,R11)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -2092,79 +1246,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VPMINSW Z1,Z0,Z0
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumInt16AVX2(r *byte)
 TEXT ·reduceMinimumInt16AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND13
 	MOVQ CX,DX
 	VMOVDQU P(544),Y0
 	VMOVDQU P(544),Y1
@@ -2182,31 +1290,12 @@ loop:
 	VPMINSW Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMINSW Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTW (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x1,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL9
 	MOVQ DX,DI
 	SHLQ $0x1,DI
 	NEGQ DI
@@ -2240,45 +1329,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRW $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumInt16AVX512(r *byte)
 TEXT ·reduceMinimumInt16AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x7,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND14
 	MOVQ CX,DX
 	VPBROADCASTW P(544),Z0
 	VPBROADCASTW P(544),Z1
@@ -2296,31 +1359,12 @@ loop:
 	VPMINSW Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMINSW Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN3($0x80)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTW (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x1,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL10
 	MOVQ DX,DI
 	SHLQ $0x1,DI
 	NEGQ DI
@@ -2356,157 +1400,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRW $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumInt16AVX2(r *byte)
 TEXT ·eightMinimumInt16AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x5,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x5,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x5,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x5,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x5,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTW (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x5,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTW (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x5,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x5,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x5,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x5)
+	OPERAND15(32,DI,packed1,96,616)
+	OPERAND15(64,R8,packed2,160,624)
+	OPERAND15(96,R9,packed3,224,632)
+	OPERAND15(128,R10,packed4,288,640)
+	OPERAND15(160,R11,packed5,352,648)
+	OPERAND15(192,R12,packed6,416,656)
+	OPERAND16(224,packed7,480,664)
+	OPERAND16(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -2536,33 +1450,10 @@ loop:
 	M6(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN4($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -2579,341 +1470,44 @@ single:
 	VMOVDQU (R13),Y7
 	M6(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x10,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTW (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTW (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL11(616,whole1,DI,96)
+	FILL11(624,whole2,R8,160)
+	FILL11(632,whole3,R9,224)
+	FILL11(640,whole4,R10,288)
+	FILL11(648,whole5,R11,352)
+	FILL11(656,whole6,R12,416)
+	FILL12
+	FILL13
+	REST3(16,$0x10,single)
+	EMPTY2($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumInt16AVX512(r *byte)
 TEXT ·eightMinimumInt16AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x7,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x7,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x7,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x7,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x7,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTW (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x7,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTW (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x7,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTW (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x7,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTW (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x7,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x7)
+	OPERAND17(32,DI,packed1,272,2328)
+	OPERAND17(64,R8,packed2,528,2336)
+	OPERAND17(96,R9,packed3,784,2344)
+	OPERAND17(128,R10,packed4,1040,2352)
+	OPERAND17(160,R11,packed5,1296,2360)
+	OPERAND17(192,R12,packed6,1552,2368)
+	OPERAND18(224,packed7,1808,2376)
+	OPERAND18(256,packed8,2064,2384)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -2966,41 +1560,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN5($0x80)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VMOVDQU16.Z (R9),K7,Z2
@@ -3013,98 +1579,24 @@ single:
 	VMOVDQU16.Z (R13),K7,Z7
 	M6(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumInt32AVX2(r *byte)
 TEXT ·minimumInt32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND19(32,DI,packed1,144,R10)
+	OPERAND19(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -3126,19 +1618,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -3147,129 +1630,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMINSD Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL14(R10,whole1,DI,144)
+	FILL14(R11,whole2,R8,272)
+	REST3(0,$0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumInt32AVX512(r *byte)
 TEXT ·minimumInt32AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND20(32,DI,packed1,256,R10)
+	OPERAND20(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -3290,79 +1676,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VPMINSD Z1,Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumInt32AVX2(r *byte)
 TEXT ·reduceMinimumInt32AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND21(Y4)
 	MOVQ CX,DX
 	VMOVDQU P(576),Y0
 	VMOVDQU P(576),Y1
@@ -3380,31 +1720,12 @@ loop:
 	VPMINSD Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMINSD Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL15(Y4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -3436,45 +1757,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumInt32AVX512(r *byte)
 TEXT ·reduceMinimumInt32AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND22(Z4)
 	MOVQ CX,DX
 	VPBROADCASTD P(576),Z0
 	VPBROADCASTD P(576),Z1
@@ -3492,31 +1787,12 @@ loop:
 	VPMINSD Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMINSD Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL16(Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -3550,157 +1826,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumInt32AVX2(r *byte)
 TEXT ·eightMinimumInt32AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x4,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x4,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x4,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x4,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x4,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x4,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x4,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x4,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x4,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x4)
+	OPERAND23(32,DI,packed1,96,616)
+	OPERAND23(64,R8,packed2,160,624)
+	OPERAND23(96,R9,packed3,224,632)
+	OPERAND23(128,R10,packed4,288,640)
+	OPERAND23(160,R11,packed5,352,648)
+	OPERAND23(192,R12,packed6,416,656)
+	OPERAND24(224,packed7,480,664)
+	OPERAND24(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -3730,33 +1876,10 @@ loop:
 	M9(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -3773,341 +1896,44 @@ single:
 	VMOVDQU (R13),Y7
 	M9(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x8,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL17(616,whole1,DI,96)
+	FILL17(624,whole2,R8,160)
+	FILL17(632,whole3,R9,224)
+	FILL17(640,whole4,R10,288)
+	FILL17(648,whole5,R11,352)
+	FILL17(656,whole6,R12,416)
+	FILL18
+	FILL19
+	REST3(16,$0x8,single)
+	EMPTY2($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumInt32AVX512(r *byte)
 TEXT ·eightMinimumInt32AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x6,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x6,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x6,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x6,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x6,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x6,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x6,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x6,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x6,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x6)
+	OPERAND25(32,DI,packed1,272,2328)
+	OPERAND25(64,R8,packed2,528,2336)
+	OPERAND25(96,R9,packed3,784,2344)
+	OPERAND25(128,R10,packed4,1040,2352)
+	OPERAND25(160,R11,packed5,1296,2360)
+	OPERAND25(192,R12,packed6,1552,2368)
+	OPERAND26(224,packed7,1808,2376)
+	OPERAND26(256,packed8,2064,2384)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -4160,41 +1986,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
@@ -4207,98 +2005,24 @@ single:
 	VMOVDQU32.Z (R13),K7,Z7
 	M9(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumInt64AVX2(r *byte)
 TEXT ·minimumInt64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND27(32,DI,packed1,144,R10)
+	OPERAND27(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -4320,19 +2044,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4341,129 +2056,32 @@ single:
 	VMOVDQU (R8),Y1
 	M10(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL20(R10,whole1,DI,144)
+	FILL20(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumInt64AVX512(r *byte)
 TEXT ·minimumInt64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND28(32,DI,packed1,256,R10)
+	OPERAND28(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4484,79 +2102,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VPMINSQ Z1,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumInt64AVX2(r *byte)
 TEXT ·reduceMinimumInt64AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND29(Y4)
 	MOVQ CX,DX
 	VMOVDQU P(608),Y0
 	VMOVDQU P(608),Y1
@@ -4574,31 +2146,12 @@ loop:
 	M10(Y2,Y4,Y5)
 	VMOVDQU 96(SI),Y4
 	M10(Y3,Y4,Y5)
-	ADDQ R8,SI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	AGAIN3($0x10)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL21(Y4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -4628,45 +2181,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumInt64AVX512(r *byte)
 TEXT ·reduceMinimumInt64AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND30(Z4)
 	MOVQ CX,DX
 	VPBROADCASTQ P(608),Z0
 	VPBROADCASTQ P(608),Z1
@@ -4684,31 +2211,12 @@ loop:
 	VPMINSQ Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMINSQ Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL22(Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -4740,157 +2248,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumInt64AVX2(r *byte)
 TEXT ·eightMinimumInt64AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x3)
+	OPERAND31(32,DI,packed1,96,616)
+	OPERAND31(64,R8,packed2,160,624)
+	OPERAND31(96,R9,packed3,224,632)
+	OPERAND31(128,R10,packed4,288,640)
+	OPERAND31(160,R11,packed5,352,648)
+	OPERAND31(192,R12,packed6,416,656)
+	OPERAND32(224,packed7,480,664)
+	OPERAND32(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4922,33 +2300,10 @@ loop:
 	M10(Y2,Y3,Y1)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4966,112 +2321,17 @@ single:
 	M13(Y0,Y1,Y8,Y2,Y3,Y9,Y4,Y5,Y10,Y6,Y7)
 	M10(Y0,Y1,Y2)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x4,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
+	FILL1(24,32)
+	FILL23(616,whole1,DI,96)
+	FILL23(624,whole2,R8,160)
+	FILL23(632,whole3,R9,224)
+	FILL23(640,whole4,R10,288)
+	FILL23(648,whole5,R11,352)
+	FILL23(656,whole6,R12,416)
 	CMPQ 664(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -5104,203 +2364,31 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x4,single)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumInt64AVX512(r *byte)
 TEXT ·eightMinimumInt64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x5)
+	OPERAND33(32,DI,packed1,272,2328)
+	OPERAND33(64,R8,packed2,528,2336)
+	OPERAND33(96,R9,packed3,784,2344)
+	OPERAND33(128,R10,packed4,1040,2352)
+	OPERAND33(160,R11,packed5,1296,2360)
+	OPERAND33(192,R12,packed6,1552,2368)
+	OPERAND34(224,packed7,1808,2376)
+	OPERAND34(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5353,41 +2441,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -5400,98 +2460,24 @@ single:
 	VMOVDQU64.Z (R13),K7,Z7
 	M14(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumUint8AVX2(r *byte)
 TEXT ·minimumUint8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x7)
+	OPERAND2(32,DI,packed1,144,R10)
+	OPERAND2(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x80
 	JLT rest
@@ -5513,19 +2499,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -5534,129 +2511,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMINUB Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x20,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL2(R10,whole1,DI,144)
+	FILL2(R11,whole2,R8,272)
+	REST3(0,$0x20,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumUint8AVX512(r *byte)
 TEXT ·minimumUint8AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x8,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x8,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x8,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x8)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -5677,79 +2557,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN1($0x100,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	VPMINUB Z1,Z0,Z0
 	VMOVDQU8 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumUint8AVX2(r *byte)
 TEXT ·reduceMinimumUint8AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x7,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND4
 	MOVQ CX,DX
 	VMOVDQU P(0),Y0
 	VMOVDQU P(0),Y1
@@ -5767,31 +2601,12 @@ loop:
 	VPMINUB Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMINUB Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN3($0x80)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTB (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL3
 	MOVQ DX,DI
 	SHLQ $0x0,DI
 	NEGQ DI
@@ -5827,45 +2642,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumUint8AVX512(r *byte)
 TEXT ·reduceMinimumUint8AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x8,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND5
 	MOVQ CX,DX
 	VPBROADCASTB P(0),Z0
 	VPBROADCASTB P(0),Z1
@@ -5883,31 +2672,12 @@ loop:
 	VPMINUB Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMINUB Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x100,DX
-	CMPQ DX,$0x100
-	JGE loop
+	AGAIN3($0x100)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTB (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL4
 	MOVQ DX,DI
 	SHLQ $0x0,DI
 	NEGQ DI
@@ -5945,157 +2715,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumUint8AVX2(r *byte)
 TEXT ·eightMinimumUint8AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x6,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x6,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x6,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x6,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x6,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x6,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x6,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x6,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x6,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x6)
+	OPERAND7(32,DI,packed1,96,616)
+	OPERAND7(64,R8,packed2,160,624)
+	OPERAND7(96,R9,packed3,224,632)
+	OPERAND7(128,R10,packed4,288,640)
+	OPERAND7(160,R11,packed5,352,648)
+	OPERAND7(192,R12,packed6,416,656)
+	OPERAND8(224,packed7,480,664)
+	OPERAND8(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -6125,33 +2765,10 @@ loop:
 	M17(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN4($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -6168,341 +2785,44 @@ single:
 	VMOVDQU (R13),Y7
 	M17(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x20,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL5(616,whole1,DI,96)
+	FILL5(624,whole2,R8,160)
+	FILL5(632,whole3,R9,224)
+	FILL5(640,whole4,R10,288)
+	FILL5(648,whole5,R11,352)
+	FILL5(656,whole6,R12,416)
+	FILL6
+	FILL7
+	REST3(16,$0x20,single)
+	EMPTY2($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumUint8AVX512(r *byte)
 TEXT ·eightMinimumUint8AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x8,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x8,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x8,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x8,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x8,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x8,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x8,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x8,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x8,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x8)
+	OPERAND9(32,DI,packed1,272,2328)
+	OPERAND9(64,R8,packed2,528,2336)
+	OPERAND9(96,R9,packed3,784,2344)
+	OPERAND9(128,R10,packed4,1040,2352)
+	OPERAND9(160,R11,packed5,1296,2360)
+	OPERAND9(192,R12,packed6,1552,2368)
+	OPERAND10(224,packed7,1808,2376)
+	OPERAND10(256,packed8,2064,2384)
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -6555,41 +2875,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN5($0x100)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	VMOVDQU8.Z (R9),K7,Z2
@@ -6602,98 +2894,24 @@ single:
 	VMOVDQU8.Z (R13),K7,Z7
 	M17(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU8 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumUint16AVX2(r *byte)
 TEXT ·minimumUint16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND11(32,DI,packed1,144,R10)
+	OPERAND11(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -6715,19 +2933,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -6736,129 +2945,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMINUW Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x10,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL8(R10,whole1,DI,144)
+	FILL8(R11,whole2,R8,272)
+	REST3(0,$0x10,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumUint16AVX512(r *byte)
 TEXT ·minimumUint16AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x7)
+	OPERAND12(32,DI,packed1,256,R10)
+	OPERAND12(64,R8,packed2,512,R11)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -6879,79 +2991,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VPMINUW Z1,Z0,Z0
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumUint16AVX2(r *byte)
 TEXT ·reduceMinimumUint16AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND13
 	MOVQ CX,DX
 	VMOVDQU P(0),Y0
 	VMOVDQU P(0),Y1
@@ -6969,31 +3035,12 @@ loop:
 	VPMINUW Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMINUW Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTW (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x1,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL9
 	MOVQ DX,DI
 	SHLQ $0x1,DI
 	NEGQ DI
@@ -7027,45 +3074,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRW $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumUint16AVX512(r *byte)
 TEXT ·reduceMinimumUint16AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x7,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND14
 	MOVQ CX,DX
 	VPBROADCASTW P(0),Z0
 	VPBROADCASTW P(0),Z1
@@ -7083,31 +3104,12 @@ loop:
 	VPMINUW Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMINUW Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN3($0x80)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTW (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x1,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL10
 	MOVQ DX,DI
 	SHLQ $0x1,DI
 	NEGQ DI
@@ -7143,157 +3145,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRW $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumUint16AVX2(r *byte)
 TEXT ·eightMinimumUint16AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x5,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x5,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x5,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x5,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x5,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTW (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x5,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTW (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x5,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x5,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x5,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x5)
+	OPERAND15(32,DI,packed1,96,616)
+	OPERAND15(64,R8,packed2,160,624)
+	OPERAND15(96,R9,packed3,224,632)
+	OPERAND15(128,R10,packed4,288,640)
+	OPERAND15(160,R11,packed5,352,648)
+	OPERAND15(192,R12,packed6,416,656)
+	OPERAND16(224,packed7,480,664)
+	OPERAND16(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -7323,33 +3195,10 @@ loop:
 	M20(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN4($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -7366,341 +3215,44 @@ single:
 	VMOVDQU (R13),Y7
 	M20(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x10,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTW (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTW (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL11(616,whole1,DI,96)
+	FILL11(624,whole2,R8,160)
+	FILL11(632,whole3,R9,224)
+	FILL11(640,whole4,R10,288)
+	FILL11(648,whole5,R11,352)
+	FILL11(656,whole6,R12,416)
+	FILL12
+	FILL13
+	REST3(16,$0x10,single)
+	EMPTY2($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumUint16AVX512(r *byte)
 TEXT ·eightMinimumUint16AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x7,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x7,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x7,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x7,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x7,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTW (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x7,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTW (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x7,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTW (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x7,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTW (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x7,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x7)
+	OPERAND17(32,DI,packed1,272,2328)
+	OPERAND17(64,R8,packed2,528,2336)
+	OPERAND17(96,R9,packed3,784,2344)
+	OPERAND17(128,R10,packed4,1040,2352)
+	OPERAND17(160,R11,packed5,1296,2360)
+	OPERAND17(192,R12,packed6,1552,2368)
+	OPERAND18(224,packed7,1808,2376)
+	OPERAND18(256,packed8,2064,2384)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -7753,41 +3305,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN5($0x80)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VMOVDQU16.Z (R9),K7,Z2
@@ -7800,98 +3324,24 @@ single:
 	VMOVDQU16.Z (R13),K7,Z7
 	M20(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumUint32AVX2(r *byte)
 TEXT ·minimumUint32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND19(32,DI,packed1,144,R10)
+	OPERAND19(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -7913,19 +3363,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -7934,129 +3375,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMINUD Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL14(R10,whole1,DI,144)
+	FILL14(R11,whole2,R8,272)
+	REST3(0,$0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumUint32AVX512(r *byte)
 TEXT ·minimumUint32AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND20(32,DI,packed1,256,R10)
+	OPERAND20(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -8077,79 +3421,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VPMINUD Z1,Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumUint32AVX2(r *byte)
 TEXT ·reduceMinimumUint32AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND21(Y4)
 	MOVQ CX,DX
 	VMOVDQU P(0),Y0
 	VMOVDQU P(0),Y1
@@ -8167,31 +3465,12 @@ loop:
 	VPMINUD Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMINUD Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL15(Y4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -8223,45 +3502,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumUint32AVX512(r *byte)
 TEXT ·reduceMinimumUint32AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND22(Z4)
 	MOVQ CX,DX
 	VPBROADCASTD P(0),Z0
 	VPBROADCASTD P(0),Z1
@@ -8279,31 +3532,12 @@ loop:
 	VPMINUD Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMINUD Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL16(Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -8337,157 +3571,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumUint32AVX2(r *byte)
 TEXT ·eightMinimumUint32AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x4,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x4,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x4,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x4,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x4,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x4,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x4,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x4,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x4,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x4)
+	OPERAND23(32,DI,packed1,96,616)
+	OPERAND23(64,R8,packed2,160,624)
+	OPERAND23(96,R9,packed3,224,632)
+	OPERAND23(128,R10,packed4,288,640)
+	OPERAND23(160,R11,packed5,352,648)
+	OPERAND23(192,R12,packed6,416,656)
+	OPERAND24(224,packed7,480,664)
+	OPERAND24(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -8517,33 +3621,10 @@ loop:
 	M23(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -8560,341 +3641,44 @@ single:
 	VMOVDQU (R13),Y7
 	M23(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x8,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL17(616,whole1,DI,96)
+	FILL17(624,whole2,R8,160)
+	FILL17(632,whole3,R9,224)
+	FILL17(640,whole4,R10,288)
+	FILL17(648,whole5,R11,352)
+	FILL17(656,whole6,R12,416)
+	FILL18
+	FILL19
+	REST3(16,$0x8,single)
+	EMPTY2($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumUint32AVX512(r *byte)
 TEXT ·eightMinimumUint32AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x6,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x6,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x6,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x6,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x6,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x6,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x6,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x6,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x6,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x6)
+	OPERAND25(32,DI,packed1,272,2328)
+	OPERAND25(64,R8,packed2,528,2336)
+	OPERAND25(96,R9,packed3,784,2344)
+	OPERAND25(128,R10,packed4,1040,2352)
+	OPERAND25(160,R11,packed5,1296,2360)
+	OPERAND25(192,R12,packed6,1552,2368)
+	OPERAND26(224,packed7,1808,2376)
+	OPERAND26(256,packed8,2064,2384)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -8947,41 +3731,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
@@ -8994,99 +3750,25 @@ single:
 	VMOVDQU32.Z (R13),K7,Z7
 	M23(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumUint64AVX2(r *byte)
 TEXT ·minimumUint64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND27(32,DI,packed1,144,R10)
+	OPERAND27(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -9108,19 +3790,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -9129,129 +3802,32 @@ single:
 	VMOVDQU (R8),Y1
 	M24(Y0,Y2,Y1,Y3)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL20(R10,whole1,DI,144)
+	FILL20(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumUint64AVX512(r *byte)
 TEXT ·minimumUint64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND28(32,DI,packed1,256,R10)
+	OPERAND28(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -9272,80 +3848,34 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VPMINUQ Z1,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumUint64AVX2(r *byte)
 TEXT ·reduceMinimumUint64AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND29(Y4)
 	MOVQ CX,DX
 	VMOVDQU P(0),Y0
 	VMOVDQU P(0),Y1
@@ -9363,31 +3893,12 @@ loop:
 	M24(Y2,Y5,Y4,Y6)
 	VMOVDQU 96(SI),Y4
 	M24(Y3,Y5,Y4,Y6)
-	ADDQ R8,SI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	AGAIN3($0x10)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL21(Y4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -9417,45 +3928,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumUint64AVX512(r *byte)
 TEXT ·reduceMinimumUint64AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND30(Z4)
 	MOVQ CX,DX
 	VPBROADCASTQ P(0),Z0
 	VPBROADCASTQ P(0),Z1
@@ -9473,31 +3958,12 @@ loop:
 	VPMINUQ Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMINUQ Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL22(Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -9529,158 +3995,28 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumUint64AVX2(r *byte)
 TEXT ·eightMinimumUint64AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x3)
+	OPERAND31(32,DI,packed1,96,616)
+	OPERAND31(64,R8,packed2,160,624)
+	OPERAND31(96,R9,packed3,224,632)
+	OPERAND31(128,R10,packed4,288,640)
+	OPERAND31(160,R11,packed5,352,648)
+	OPERAND31(192,R12,packed6,416,656)
+	OPERAND32(224,packed7,480,664)
+	OPERAND32(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -9714,349 +4050,44 @@ loop:
 	M30(Y1,Y9,Y4,Y2,Y5,Y10)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4($0x8,loop)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(16)
+	FILL1(24,32)
+	FILL24(616,whole1,DI,96)
+	FILL24(624,whole2,R8,160)
+	FILL24(632,whole3,R9,224)
+	FILL24(640,whole4,R10,288)
+	FILL24(648,whole5,R11,352)
+	FILL24(656,whole6,R12,416)
+	FILL25
+	FILL26
+	REST3(16,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumUint64AVX512(r *byte)
 TEXT ·eightMinimumUint64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x5)
+	OPERAND33(32,DI,packed1,272,2328)
+	OPERAND33(64,R8,packed2,528,2336)
+	OPERAND33(96,R9,packed3,784,2344)
+	OPERAND33(128,R10,packed4,1040,2352)
+	OPERAND33(160,R11,packed5,1296,2360)
+	OPERAND33(192,R12,packed6,1552,2368)
+	OPERAND34(224,packed7,1808,2376)
+	OPERAND34(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -10109,41 +4140,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -10156,98 +4159,24 @@ single:
 	VMOVDQU64.Z (R13),K7,Z7
 	M31(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumFloat32AVX2(r *byte)
 TEXT ·minimumFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND19(32,DI,packed1,144,R10)
+	OPERAND19(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -10269,19 +4198,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -10290,129 +4210,32 @@ single:
 	VMOVDQU (R8),Y1
 	M32(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL14(R10,whole1,DI,144)
+	FILL14(R11,whole2,R8,272)
+	REST3(0,$0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumFloat32AVX512(r *byte)
 TEXT ·minimumFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND20(32,DI,packed1,256,R10)
+	OPERAND20(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -10433,79 +4256,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	M33(Z1,Z0,Z2)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumFloat32AVX2(r *byte)
 TEXT ·reduceMinimumFloat32AVX2(SB), $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND21(Y12)
 	MOVQ CX,DX
 	VMOVDQU P(672),Y0
 	VPXOR Y1,Y1,Y1
@@ -10531,31 +4308,12 @@ loop:
 	M34(Y6,Y7,Y8)
 	VMOVDQU 96(SI),Y12
 	M34(Y9,Y10,Y11)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL15(Y12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -10619,45 +4377,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumFloat32AVX512(r *byte)
 TEXT ·reduceMinimumFloat32AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND22(Z12)
 	MOVQ CX,DX
 	VPBROADCASTD P(672),Z0
 	VPXORQ Z1,Z1,Z1
@@ -10683,31 +4415,12 @@ loop:
 	M40(Z6,Z8,Z7)
 	VMOVDQU64 192(SI),Z12
 	M40(Z9,Z11,Z10)
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL16(Z12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -10745,157 +4458,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumFloat32AVX2(r *byte)
 TEXT ·eightMinimumFloat32AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x4,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x4,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x4,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x4,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x4,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x4,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x4,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x4,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x4,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x4)
+	OPERAND23(32,DI,packed1,96,616)
+	OPERAND23(64,R8,packed2,160,624)
+	OPERAND23(96,R9,packed3,224,632)
+	OPERAND23(128,R10,packed4,288,640)
+	OPERAND23(160,R11,packed5,352,648)
+	OPERAND23(192,R12,packed6,416,656)
+	OPERAND24(224,packed7,480,664)
+	OPERAND24(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -10927,118 +4510,17 @@ loop:
 	M45(Y5,Y4,Y1,Y7,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y4,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4($0x10,loop)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
+	REST2(16)
+	FILL1(24,32)
+	FILL27(616,whole1,DI,96)
+	FILL27(624,whole2,R8,160)
+	FILL27(632,whole3,R9,224)
+	FILL27(640,whole4,R10,288)
+	FILL27(648,whole5,R11,352)
+	FILL27(656,whole6,R12,416)
 	CMPQ 664(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -11073,203 +4555,31 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x10,loop)
+	EMPTY2($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumFloat32AVX512(r *byte)
 TEXT ·eightMinimumFloat32AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x6,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x6,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x6,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x6,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x6,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x6,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x6,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x6,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x6,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x6)
+	OPERAND25(32,DI,packed1,272,2328)
+	OPERAND25(64,R8,packed2,528,2336)
+	OPERAND25(96,R9,packed3,784,2344)
+	OPERAND25(128,R10,packed4,1040,2352)
+	OPERAND25(160,R11,packed5,1296,2360)
+	OPERAND25(192,R12,packed6,1552,2368)
+	OPERAND26(224,packed7,1808,2376)
+	OPERAND26(256,packed8,2064,2384)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -11326,41 +4636,13 @@ loop:
 	VMOVDQU64 Z4,64(SI)
 	VMOVDQU64 Z8,128(SI)
 	VMOVDQU64 Z12,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
@@ -11374,98 +4656,24 @@ single:
 	M46(Z1,Z0,Z8,Z3,Z2,Z5,Z4,Z7,Z6)
 	M47(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumFloat64AVX2(r *byte)
 TEXT ·minimumFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND27(32,DI,packed1,144,R10)
+	OPERAND27(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -11487,19 +4695,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -11508,129 +4707,32 @@ single:
 	VMOVDQU (R8),Y1
 	M48(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL20(R10,whole1,DI,144)
+	FILL20(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func minimumFloat64AVX512(r *byte)
 TEXT ·minimumFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND28(32,DI,packed1,256,R10)
+	OPERAND28(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -11651,79 +4753,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	M49(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumFloat64AVX2(r *byte)
 TEXT ·reduceMinimumFloat64AVX2(SB), $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND29(Y12)
 	MOVQ CX,DX
 	VMOVDQU P(800),Y0
 	VPXOR Y1,Y1,Y1
@@ -11749,31 +4805,12 @@ loop:
 	M50(Y6,Y7,Y8)
 	VMOVDQU 96(SI),Y12
 	M50(Y9,Y10,Y11)
-	ADDQ R8,SI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	AGAIN3($0x10)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL21(Y12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -11835,45 +4872,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMinimumFloat64AVX512(r *byte)
 TEXT ·reduceMinimumFloat64AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND30(Z12)
 	MOVQ CX,DX
 	VPBROADCASTQ P(800),Z0
 	VPXORQ Z1,Z1,Z1
@@ -11899,31 +4910,12 @@ loop:
 	M55(Z6,Z8,Z7)
 	VMOVDQU64 192(SI),Z12
 	M55(Z9,Z11,Z10)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL22(Z12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -11959,157 +4951,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumFloat64AVX2(r *byte)
 TEXT ·eightMinimumFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x3)
+	OPERAND31(32,DI,packed1,96,616)
+	OPERAND31(64,R8,packed2,160,624)
+	OPERAND31(96,R9,packed3,224,632)
+	OPERAND31(128,R10,packed4,288,640)
+	OPERAND31(160,R11,packed5,352,648)
+	OPERAND31(192,R12,packed6,416,656)
+	OPERAND32(224,packed7,480,664)
+	OPERAND32(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -12141,349 +5003,44 @@ loop:
 	M60(Y5,Y4,Y1,Y7,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y4,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4($0x8,loop)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(16)
+	FILL1(24,32)
+	FILL24(616,whole1,DI,96)
+	FILL24(624,whole2,R8,160)
+	FILL24(632,whole3,R9,224)
+	FILL24(640,whole4,R10,288)
+	FILL24(648,whole5,R11,352)
+	FILL24(656,whole6,R12,416)
+	FILL25
+	FILL26
+	REST3(16,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMinimumFloat64AVX512(r *byte)
 TEXT ·eightMinimumFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x5)
+	OPERAND33(32,DI,packed1,272,2328)
+	OPERAND33(64,R8,packed2,528,2336)
+	OPERAND33(96,R9,packed3,784,2344)
+	OPERAND33(128,R10,packed4,1040,2352)
+	OPERAND33(160,R11,packed5,1296,2360)
+	OPERAND33(192,R12,packed6,1552,2368)
+	OPERAND34(224,packed7,1808,2376)
+	OPERAND34(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -12540,41 +5097,13 @@ loop:
 	VMOVDQU64 Z4,64(SI)
 	VMOVDQU64 Z8,128(SI)
 	VMOVDQU64 Z12,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -12588,43 +5117,10 @@ single:
 	M61(Z1,Z0,Z8,Z3,Z2,Z5,Z4,Z7,Z6)
 	M62(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER

@@ -282,10 +282,13 @@ func reduceMultiplyUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasAVX512, Run: reduceMultiplyInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceMultiplyInt64AVX2},
+			{Needs: ufunc.HasAVX2, Run: reduceMultiplyUint64AVX2},
 		},
 	}
 }
+
+//go:noescape
+func reduceMultiplyUint64AVX2(r *ufunc.Row)
 
 func eightMultiplyUint64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -4,24 +4,17 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-VECTOR(32,$0xffffffffffffffff)
-VECTOR(64,$0xffffffffffffffff)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0xffffffffffffffff)
-VECTOR(160,$0xffffffffffffffff)
-VECTOR(192,$0xffffffffffffffff)
-VECTOR(224,$0xffffffffffffffff)
-VECTOR(512,$0x101010101010101)
-VECTOR(544,$0x1000100010001)
-VECTOR(576,$0x100000001)
-VECTOR(608,$0x1)
-VECTOR(640,$0x3f8000003f800000)
-VECTOR(672,$0x3ff0000000000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTORS(0,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(128,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(512,0x101010101010101,0x1000100010001,0x100000001,0x1)
+VECTOR(640,0x3f8000003f800000)
+VECTOR(672,0x3ff0000000000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $704
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -293,645 +286,580 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R9; SHLQ a,R9; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
 #define M1(a,b,c,d) \
-	VPSRLW $0x8,a,b;\
-	VPSRLW $0x8,c,d;\
-	VPMULLW d,b,b;\
-	VPMULLW c,a,d;\
-	VPSLLW $0x8,b,b;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
+	VPSRLW $0x8,a,b; VPSRLW $0x8,c,d; VPMULLW d,b,b; VPMULLW c,a,d; VPSLLW $0x8,b,b; VPSLLW $0x8,d,d; VPSRLW $0x8,d,d;\
 	VPOR b,d,d
 
+#define AGAIN1(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define REST2(a) \
+	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b) \
+	MOVQ SI,a(SP); LEAQ b(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b,c) \
+	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
+
+#define OPERAND3(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x8,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
 #define M2(a,b,c,d) \
-	VPSRLW $0x8,a,b;\
-	VPSRLW $0x8,c,d;\
-	VPMULLW d,b,b;\
-	VPMULLW c,a,d;\
-	VPSLLW $0x8,b,b;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
+	VPSRLW $0x8,a,b; VPSRLW $0x8,c,d; VPMULLW d,b,b; VPMULLW c,a,d; VPSLLW $0x8,b,b; VPSLLW $0x8,d,d; VPSRLW $0x8,d,d;\
 	VPORQ b,d,d
 
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
+
+#define AGAIN3(a) \
+	ADDQ R8,SI; SUBQ a,DX; CMPQ DX,a; JGE loop
+
 #define M3(a) \
-	VPSRLW $0x8,a,Y6;\
-	VPSRLW $0x8,Y4,Y7;\
-	VPMULLW Y7,Y6,Y6;\
-	VPMULLW Y4,a,Y7;\
-	VPSLLW $0x8,Y6,Y6;\
-	VPSLLW $0x8,Y7,Y7;\
-	VPSRLW $0x8,Y7,Y7;\
-	VPOR Y6,Y7,Y7;\
-	VPCMPEQB P(256),Y5,Y4;\
-	VPBLENDVB Y4,a,Y7,a
+	VPSRLW $0x8,a,Y6; VPSRLW $0x8,Y4,Y7; VPMULLW Y7,Y6,Y6; VPMULLW Y4,a,Y7; VPSLLW $0x8,Y6,Y6; VPSLLW $0x8,Y7,Y7;\
+	VPSRLW $0x8,Y7,Y7; VPOR Y6,Y7,Y7; VPCMPEQB P(256),Y5,Y4; VPBLENDVB Y4,a,Y7,a
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
 #define M4(a) \
-	VPSRLW $0x8,a,Z6;\
-	VPSRLW $0x8,Z4,Z7;\
-	VPMULLW Z7,Z6,Z6;\
-	VPMULLW Z4,a,Z7;\
-	VPSLLW $0x8,Z6,Z6;\
-	VPSLLW $0x8,Z7,Z7;\
-	VPSRLW $0x8,Z7,Z7;\
-	VPORQ Z6,Z7,Z7;\
-	VPXORQ Z4,Z4,Z4;\
-	VPCMPUB $0x4,Z4,Z5,K1;\
-	VPBLENDMB Z7,a,K1,a
+	VPSRLW $0x8,a,Z6; VPSRLW $0x8,Z4,Z7; VPMULLW Z7,Z6,Z6; VPMULLW Z4,a,Z7; VPSLLW $0x8,Z6,Z6; VPSLLW $0x8,Z7,Z7;\
+	VPSRLW $0x8,Z7,Z7; VPORQ Z6,Z7,Z7; VPXORQ Z4,Z4,Z4; VPCMPUB $0x4,Z4,Z5,K1; VPBLENDMB Z7,a,K1,a
+
+#define OPERAND4(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a(SP); SHLQ b,a(SP); IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND6(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTB 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M5(a,b,c,d,e,f,g,h) \
-	VPSRLW $0x8,Y0,a;\
-	VPSRLW $0x8,Y1,b;\
-	VPMULLW b,a,a;\
-	VPMULLW Y1,Y0,b;\
-	VPSLLW $0x8,a,a;\
-	VPSLLW $0x8,b,b;\
-	VPSRLW $0x8,b,b;\
-	VPOR a,b,b;\
-	VPSRLW $0x8,c,Y0;\
-	VPSRLW $0x8,d,Y1;\
-	VPMULLW Y1,Y0,Y0;\
-	VPMULLW d,c,Y1;\
-	VPSLLW $0x8,Y0,Y0;\
-	VPSLLW $0x8,Y1,Y1;\
-	VPSRLW $0x8,Y1,Y1;\
-	VPOR Y0,Y1,Y1;\
-	VPSRLW $0x8,e,Y0;\
-	VPSRLW $0x8,f,c;\
-	VPMULLW c,Y0,Y0;\
-	VPMULLW f,e,c;\
-	VPSLLW $0x8,Y0,Y0;\
-	VPSLLW $0x8,c,c;\
-	VPSRLW $0x8,c,c;\
-	VPOR Y0,c,c;\
-	VPSRLW $0x8,g,Y0;\
-	VPSRLW $0x8,h,d;\
-	VPMULLW d,Y0,Y0;\
-	VPMULLW h,g,d;\
-	VPSLLW $0x8,Y0,Y0;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPOR Y0,d,d;\
-	VPSRLW $0x8,b,Y0;\
-	VPSRLW $0x8,Y1,e;\
-	VPMULLW e,Y0,Y0;\
-	VPMULLW Y1,b,e;\
-	VPSLLW $0x8,Y0,Y0;\
-	VPSLLW $0x8,e,e;\
-	VPSRLW $0x8,e,e;\
-	VPOR Y0,e,e;\
-	VPSRLW $0x8,c,Y0;\
-	VPSRLW $0x8,d,Y1;\
-	VPMULLW Y1,Y0,Y0;\
-	VPMULLW d,c,Y1;\
-	VPSLLW $0x8,Y0,Y0;\
-	VPSLLW $0x8,Y1,Y1;\
-	VPSRLW $0x8,Y1,Y1;\
-	VPOR Y0,Y1,Y1;\
-	VPSRLW $0x8,e,Y0;\
-	VPSRLW $0x8,Y1,c;\
-	VPMULLW c,Y0,Y0;\
-	VPMULLW Y1,e,c;\
-	VPSLLW $0x8,Y0,Y0;\
-	VPSLLW $0x8,c,c;\
-	VPSRLW $0x8,c,c;\
+	VPSRLW $0x8,Y0,a; VPSRLW $0x8,Y1,b; VPMULLW b,a,a; VPMULLW Y1,Y0,b; VPSLLW $0x8,a,a; VPSLLW $0x8,b,b; VPSRLW $0x8,b,b;\
+	VPOR a,b,b; VPSRLW $0x8,c,Y0; VPSRLW $0x8,d,Y1; VPMULLW Y1,Y0,Y0; VPMULLW d,c,Y1; VPSLLW $0x8,Y0,Y0; VPSLLW $0x8,Y1,Y1;\
+	VPSRLW $0x8,Y1,Y1; VPOR Y0,Y1,Y1; VPSRLW $0x8,e,Y0; VPSRLW $0x8,f,c; VPMULLW c,Y0,Y0; VPMULLW f,e,c; VPSLLW $0x8,Y0,Y0;\
+	VPSLLW $0x8,c,c; VPSRLW $0x8,c,c; VPOR Y0,c,c; VPSRLW $0x8,g,Y0; VPSRLW $0x8,h,d; VPMULLW d,Y0,Y0; VPMULLW h,g,d;\
+	VPSLLW $0x8,Y0,Y0; VPSLLW $0x8,d,d; VPSRLW $0x8,d,d; VPOR Y0,d,d; VPSRLW $0x8,b,Y0; VPSRLW $0x8,Y1,e; VPMULLW e,Y0,Y0;\
+	VPMULLW Y1,b,e; VPSLLW $0x8,Y0,Y0; VPSLLW $0x8,e,e; VPSRLW $0x8,e,e; VPOR Y0,e,e; VPSRLW $0x8,c,Y0; VPSRLW $0x8,d,Y1;\
+	VPMULLW Y1,Y0,Y0; VPMULLW d,c,Y1; VPSLLW $0x8,Y0,Y0; VPSLLW $0x8,Y1,Y1; VPSRLW $0x8,Y1,Y1; VPOR Y0,Y1,Y1;\
+	VPSRLW $0x8,e,Y0; VPSRLW $0x8,Y1,c; VPMULLW c,Y0,Y0; VPMULLW Y1,e,c; VPSLLW $0x8,Y0,Y0; VPSLLW $0x8,c,c; VPSRLW $0x8,c,c;\
 	VPOR Y0,c,c
 
+#define AGAIN4(a,b) \
+	ADDQ 608(SP),SI; ADDQ 616(SP),DI; ADDQ 624(SP),R8; ADDQ 632(SP),R9; ADDQ 640(SP),R10; ADDQ 648(SP),R11; ADDQ 656(SP),R12;\
+	MOVQ 664(SP),R13; ADDQ R13,0(SP); MOVQ 672(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
+	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP)
+
+#define FILL3(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define EMPTY2(a) \
+	MOVQ 24(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT3 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); JMP run
+
+#define OPERAND7(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x8,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND8(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTB 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x8,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
 #define M6(a,b,c,d,e,f,g,h) \
-	VPSRLW $0x8,Z0,a;\
-	VPSRLW $0x8,Z1,b;\
-	VPMULLW b,a,a;\
-	VPMULLW Z1,Z0,b;\
-	VPSLLW $0x8,a,a;\
-	VPSLLW $0x8,b,b;\
-	VPSRLW $0x8,b,b;\
-	VPORQ a,b,b;\
-	VPSRLW $0x8,c,Z0;\
-	VPSRLW $0x8,d,Z1;\
-	VPMULLW Z1,Z0,Z0;\
-	VPMULLW d,c,Z1;\
-	VPSLLW $0x8,Z0,Z0;\
-	VPSLLW $0x8,Z1,Z1;\
-	VPSRLW $0x8,Z1,Z1;\
-	VPORQ Z0,Z1,Z1;\
-	VPSRLW $0x8,e,Z0;\
-	VPSRLW $0x8,f,c;\
-	VPMULLW c,Z0,Z0;\
-	VPMULLW f,e,c;\
-	VPSLLW $0x8,Z0,Z0;\
-	VPSLLW $0x8,c,c;\
-	VPSRLW $0x8,c,c;\
-	VPORQ Z0,c,c;\
-	VPSRLW $0x8,g,Z0;\
-	VPSRLW $0x8,h,d;\
-	VPMULLW d,Z0,Z0;\
-	VPMULLW h,g,d;\
-	VPSLLW $0x8,Z0,Z0;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPORQ Z0,d,d;\
-	VPSRLW $0x8,b,Z0;\
-	VPSRLW $0x8,Z1,e;\
-	VPMULLW e,Z0,Z0;\
-	VPMULLW Z1,b,e;\
-	VPSLLW $0x8,Z0,Z0;\
-	VPSLLW $0x8,e,e;\
-	VPSRLW $0x8,e,e;\
-	VPORQ Z0,e,e;\
-	VPSRLW $0x8,c,Z0;\
-	VPSRLW $0x8,d,Z1;\
-	VPMULLW Z1,Z0,Z0;\
-	VPMULLW d,c,Z1;\
-	VPSLLW $0x8,Z0,Z0;\
-	VPSLLW $0x8,Z1,Z1;\
-	VPSRLW $0x8,Z1,Z1;\
-	VPORQ Z0,Z1,Z1;\
-	VPSRLW $0x8,e,Z0;\
-	VPSRLW $0x8,Z1,c;\
-	VPMULLW c,Z0,Z0;\
-	VPMULLW Z1,e,c;\
-	VPSLLW $0x8,Z0,Z0;\
-	VPSLLW $0x8,c,c;\
-	VPSRLW $0x8,c,c;\
+	VPSRLW $0x8,Z0,a; VPSRLW $0x8,Z1,b; VPMULLW b,a,a; VPMULLW Z1,Z0,b; VPSLLW $0x8,a,a; VPSLLW $0x8,b,b; VPSRLW $0x8,b,b;\
+	VPORQ a,b,b; VPSRLW $0x8,c,Z0; VPSRLW $0x8,d,Z1; VPMULLW Z1,Z0,Z0; VPMULLW d,c,Z1; VPSLLW $0x8,Z0,Z0; VPSLLW $0x8,Z1,Z1;\
+	VPSRLW $0x8,Z1,Z1; VPORQ Z0,Z1,Z1; VPSRLW $0x8,e,Z0; VPSRLW $0x8,f,c; VPMULLW c,Z0,Z0; VPMULLW f,e,c; VPSLLW $0x8,Z0,Z0;\
+	VPSLLW $0x8,c,c; VPSRLW $0x8,c,c; VPORQ Z0,c,c; VPSRLW $0x8,g,Z0; VPSRLW $0x8,h,d; VPMULLW d,Z0,Z0; VPMULLW h,g,d;\
+	VPSLLW $0x8,Z0,Z0; VPSLLW $0x8,d,d; VPSRLW $0x8,d,d; VPORQ Z0,d,d; VPSRLW $0x8,b,Z0; VPSRLW $0x8,Z1,e; VPMULLW e,Z0,Z0;\
+	VPMULLW Z1,b,e; VPSLLW $0x8,Z0,Z0; VPSLLW $0x8,e,e; VPSRLW $0x8,e,e; VPORQ Z0,e,e; VPSRLW $0x8,c,Z0; VPSRLW $0x8,d,Z1;\
+	VPMULLW Z1,Z0,Z0; VPMULLW d,c,Z1; VPSLLW $0x8,Z0,Z0; VPSLLW $0x8,Z1,Z1; VPSRLW $0x8,Z1,Z1; VPORQ Z0,Z1,Z1;\
+	VPSRLW $0x8,e,Z0; VPSRLW $0x8,Z1,c; VPMULLW c,Z0,Z0; VPMULLW Z1,e,c; VPSLLW $0x8,Z0,Z0; VPSLLW $0x8,c,c; VPSRLW $0x8,c,c;\
 	VPORQ Z0,c,c
 
+#define AGAIN5(a) \
+	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define AGAIN6 \
+	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ BX,CX; JNE single
+
+#define OPERAND9(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define FILL4(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND10(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
 #define M7(a) \
-	VPMULLW Y4,a,Y4;\
-	VPCMPEQW P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMULLW Y4,a,Y4; VPCMPEQW P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
 
 #define M8(a) \
-	VPMULLW Z4,a,Z4;\
-	VPXORQ Z6,Z6,Z6;\
-	VPCMPUW $0x4,Z6,Z5,K1;\
-	VPBLENDMW Z4,a,K1,a
+	VPMULLW Z4,a,Z4; VPXORQ Z6,Z6,Z6; VPCMPUW $0x4,Z6,Z5,K1; VPBLENDMW Z4,a,K1,a
+
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND12(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTW 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M9(a,b,c,d,e,f,g,h) \
-	VPMULLW a,b,b;\
-	VPMULLW c,d,a;\
-	VPMULLW e,f,d;\
-	VPMULLW g,h,c;\
-	VPMULLW a,b,b;\
-	VPMULLW c,d,a;\
-	VPMULLW a,b,b
+	VPMULLW a,b,b; VPMULLW c,d,a; VPMULLW e,f,d; VPMULLW g,h,c; VPMULLW a,b,b; VPMULLW c,d,a; VPMULLW a,b,b
+
+#define FILL5(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND13(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x7,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND14(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTW 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x7,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define OPERAND15(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define FILL6(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND17 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(SI),Y4; VMOVUPD Y4,0(SP);\
+	VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL7 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTD 0(SI),Y4; VMOVUPD Y4,0(SP); VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP);\
+	MOVQ DX,BX; SHLQ $0x2,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 0(SP),SI; whole1:
 
 #define M10(a) \
-	VPMULLD Y4,a,Y4;\
-	VPCMPEQD P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VPMULLD Y4,a,Y4; VPCMPEQD P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
 
 #define M11(a) \
-	VPMULLD Z4,a,Z4;\
-	VPCMPUD.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMD Z4,a,K1,a
+	VPMULLD Z4,a,Z4; VPCMPUD.BCST $0x4,P(256),Z5,K1; VPBLENDMD Z4,a,K1,a
+
+#define OPERAND18(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND19(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M12(a,b,c,d,e,f,g,h) \
-	VPMULLD a,b,b;\
-	VPMULLD c,d,a;\
-	VPMULLD e,f,d;\
-	VPMULLD g,h,c;\
-	VPMULLD a,b,b;\
-	VPMULLD c,d,a;\
-	VPMULLD a,b,b
+	VPMULLD a,b,b; VPMULLD c,d,a; VPMULLD e,f,d; VPMULLD g,h,c; VPMULLD a,b,b; VPMULLD c,d,a; VPMULLD a,b,b
+
+#define FILL8(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL9 \
+	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
+	MOVQ R13,0(SP); whole7:
+
+#define FILL10 \
+	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
+	MOVQ R13,8(SP); whole8:
+
+#define OPERAND20(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND21(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define OPERAND22(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M13(a,b,c,d) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ c,b,b;\
-	VPMULUDQ d,a,d;\
-	VPMULUDQ c,a,a;\
-	VPADDQ d,b,c;\
-	VPSLLQ $0x20,c,c;\
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPMULUDQ c,b,b; VPMULUDQ d,a,d; VPMULUDQ c,a,a; VPADDQ d,b,c; VPSLLQ $0x20,c,c;\
 	VPADDQ c,a,a
 
+#define FILL11(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND23(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND24 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Y4; VMOVUPD Y4,0(SP);\
+	VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x4,R8; IMULQ DX,BX;\
+	ADDQ BX,SI
+
 #define M14(a) \
-	VPSRLQ $0x20,a,Y5;\
-	VPSRLQ $0x20,Y4,Y6;\
-	VPMULUDQ Y4,Y5,Y5;\
-	VPMULUDQ Y6,a,Y6;\
-	VPMULUDQ Y4,a,Y4;\
-	VPADDQ Y6,Y5,Y5;\
-	VPSLLQ $0x20,Y5,Y5;\
-	VPADDQ Y5,Y4,a
+	VPSRLQ $0x20,a,Y5; VPSRLQ $0x20,Y4,Y6; VPMULUDQ Y4,Y5,Y5; VPMULUDQ Y6,a,Y6; VPMULUDQ Y4,a,Y4; VPADDQ Y6,Y5,Y5;\
+	VPSLLQ $0x20,Y5,Y5; VPADDQ Y5,Y4,a
 
-#define M15(a) \
-	VPSRLQ $0x20,a,Y6;\
-	VPSRLQ $0x20,Y4,Y7;\
-	VPMULUDQ Y4,Y6,Y6;\
-	VPMULUDQ Y7,a,Y7;\
-	VPADDQ Y7,Y6,Y6;\
-	VPMULUDQ Y4,a,Y4;\
-	VPSLLQ $0x20,Y6,Y6;\
-	VPADDQ Y6,Y4,Y4;\
-	VPCMPEQQ P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+#define FILL12 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),Y4; VMOVUPD Y4,0(SP); VMOVUPD Y4,32(SP); VMOVUPD Y4,64(SP); VMOVUPD Y4,96(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 0(SP),SI; whole1:
 
-#define M16(a,b) \
-	VPSRLQ $0x20,a,Y4;\
-	VPSRLQ $0x20,b,Y5;\
-	VPMULUDQ b,Y4,Y4;\
-	VPMULUDQ Y5,a,Y5;\
-	VPMULUDQ b,a,Y6;\
-	VPADDQ Y5,Y4,Y4;\
-	VPSLLQ $0x20,Y4,Y4;\
-	VPADDQ Y4,Y6,a
+#define M15(a,b) \
+	VPSRLQ $0x20,a,Y4; VPSRLQ $0x20,b,Y5; VPMULUDQ b,Y4,Y4; VPMULUDQ Y5,a,Y5; VPMULUDQ b,a,Y6; VPADDQ Y5,Y4,Y4;\
+	VPSLLQ $0x20,Y4,Y4; VPADDQ Y4,Y6,a
 
-#define M17(a) \
-	VPMULLQ Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMQ Z4,a,K1,a
+#define OPERAND25 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Z4; VMOVUPD Z4,0(SP);\
+	VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8;\
+	IMULQ DX,BX; ADDQ BX,SI
 
-#define M18(a,b,c,d,e,f,g,h) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPSRLQ $0x20,e,f;\
-	VPSRLQ $0x20,g,h;\
-	VPMULUDQ c,b,b;\
-	VPMULUDQ d,a,d;\
-	VPMULUDQ c,a,a;\
+#define FILL13 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),Z4; VMOVUPD Z4,0(SP); VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP);\
+	VMOVUPD Z4,192(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
+
+#define M16(a) \
+	VPMULLQ Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VPBLENDMQ Z4,a,K1,a
+
+#define OPERAND26(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND27(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
+
+#define M17(a,b,c,d,e,f,g,h) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPSRLQ $0x20,e,f; VPSRLQ $0x20,g,h; VPMULUDQ c,b,b; VPMULUDQ d,a,d; VPMULUDQ c,a,a;\
 	VPADDQ d,b,c
 
+#define M18(a,b,c,d,e) \
+	VPSRLQ $0x20,a,Y14; VPMULUDQ b,c,c; VPMULUDQ d,e,d; VPMULUDQ b,e,b; VPADDQ d,c,c; VPSRLQ $0x20,Y13,e; VPMULUDQ Y13,Y14,d;\
+	VPMULUDQ e,a,e; VPMULUDQ Y13,a,a; VPADDQ e,d,e
+
 #define M19(a,b,c,d,e) \
-	VPSRLQ $0x20,a,Y14;\
-	VPMULUDQ b,c,c;\
-	VPMULUDQ d,e,d;\
-	VPMULUDQ b,e,b;\
-	VPADDQ d,c,c;\
-	VPSRLQ $0x20,Y13,e;\
-	VPMULUDQ Y13,Y14,d;\
-	VPMULUDQ e,a,e;\
-	VPMULUDQ Y13,a,a;\
-	VPADDQ e,d,e
+	VPSRLQ $0x20,a,Y14; VPSLLQ $0x20,b,b; VPADDQ b,c,b; VPSLLQ $0x20,d,c; VPADDQ c,e,c; VPSRLQ $0x20,Y13,d;\
+	VPMULUDQ Y13,Y14,e; VPMULUDQ d,a,d; VPMULUDQ Y13,a,a; VPADDQ d,e,d
 
-#define M20(a,b,c,d,e) \
-	VPSRLQ $0x20,a,Y14;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ b,c,b;\
-	VPSLLQ $0x20,d,c;\
-	VPADDQ c,e,c;\
-	VPSRLQ $0x20,Y13,d;\
-	VPMULUDQ Y13,Y14,e;\
-	VPMULUDQ d,a,d;\
-	VPMULUDQ Y13,a,a;\
-	VPADDQ d,e,d
+#define M20(a,b,c,d) \
+	VPSLLQ $0x20,a,a; VPSLLQ $0x20,b,b; VPADDQ a,c,a; VPADDQ b,d,b
 
-#define M21(a,b,c,d) \
-	VPSLLQ $0x20,a,a;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ a,c,a;\
-	VPADDQ b,d,b
+#define M21(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,Y3; VPSRLQ $0x20,d,Y9; VPMULUDQ c,b,b; VPMULUDQ Y3,a,Y3; VPMULUDQ c,a,a;\
+	VPSRLQ $0x20,e,c; VPADDQ Y3,b,b; VPMULUDQ e,Y9,Y3; VPMULUDQ c,d,c; VPMULUDQ e,d,d; VPADDQ c,Y3,c
 
-#define M22(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,Y3;\
-	VPSRLQ $0x20,d,Y9;\
-	VPMULUDQ c,b,b;\
-	VPMULUDQ Y3,a,Y3;\
-	VPMULUDQ c,a,a;\
-	VPSRLQ $0x20,e,c;\
-	VPADDQ Y3,b,b;\
-	VPMULUDQ e,Y9,Y3;\
-	VPMULUDQ c,d,c;\
-	VPMULUDQ e,d,d;\
-	VPADDQ c,Y3,c
+#define M22(a,b,c,d) \
+	VPSLLQ $0x20,a,a; VPSLLQ $0x20,b,b; VPADDQ a,c,a; VPADDQ b,d,b; VPSRLQ $0x20,a,c; VPSRLQ $0x20,b,d; VPMULUDQ b,c,c;\
+	VPMULUDQ d,a,d; VPMULUDQ b,a,a; VPADDQ d,c,b; VPSLLQ $0x20,b,b; VPADDQ b,a,a
 
-#define M23(a,b,c,d) \
-	VPSLLQ $0x20,a,a;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ a,c,a;\
-	VPADDQ b,d,b;\
-	VPSRLQ $0x20,a,c;\
-	VPSRLQ $0x20,b,d;\
-	VPMULUDQ b,c,c;\
-	VPMULUDQ d,a,d;\
-	VPMULUDQ b,a,a;\
-	VPADDQ d,c,b;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ b,a,a
+#define FILL14(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define M24(a,b,c,d,e,f,g,h) \
-	VPMULLQ a,b,b;\
-	VPMULLQ c,d,a;\
-	VPMULLQ e,f,d;\
-	VPMULLQ g,h,c;\
-	VPMULLQ a,b,b;\
-	VPMULLQ c,d,a;\
-	VPMULLQ a,b,b
+#define OPERAND28(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND29(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define M23(a,b,c,d,e,f,g,h) \
+	VPMULLQ a,b,b; VPMULLQ c,d,a; VPMULLQ e,f,d; VPMULLQ g,h,c; VPMULLQ a,b,b; VPMULLQ c,d,a; VPMULLQ a,b,b
+
+#define M24(a) \
+	VPSRLQ $0x20,a,Y6; VPSRLQ $0x20,Y4,Y7; VPMULUDQ Y4,Y6,Y6; VPMULUDQ Y7,a,Y7; VPADDQ Y7,Y6,Y6; VPMULUDQ Y4,a,Y4;\
+	VPSLLQ $0x20,Y6,Y6; VPADDQ Y6,Y4,Y4; VPCMPEQQ P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
 
 #define M25(a) \
-	VMULPS Y4,a,Y4;\
-	VPCMPEQD P(256),Y5,Y5;\
-	VBLENDVPS Y5,a,Y4,a
+	VMULPS Y4,a,Y4; VPCMPEQD P(256),Y5,Y5; VBLENDVPS Y5,a,Y4,a
 
 #define M26(a) \
-	VMULPS Z2,a,Z2;\
-	VPCMPUD.BCST $0x4,P(256),Z3,K1;\
-	VBLENDMPS Z2,a,K1,a
+	VMULPS Z2,a,Z2; VPCMPUD.BCST $0x4,P(256),Z3,K1; VBLENDMPS Z2,a,K1,a
 
 #define M27(a,b,c,d,e,f,g,h) \
-	VMULPS a,b,b;\
-	VMULPS c,d,a;\
-	VMULPS e,f,d;\
-	VMULPS g,h,c;\
-	VMULPS a,b,b;\
-	VMULPS c,d,a;\
-	VMULPS a,b,b
+	VMULPS a,b,b; VMULPS c,d,a; VMULPS e,f,d; VMULPS g,h,c; VMULPS a,b,b; VMULPS c,d,a; VMULPS a,b,b
+
+#define OPERAND30(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND31 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP);\
+	VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP); VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP);\
+	VMOVUPD Y8,224(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX; ADDQ BX,SI
+
+#define FILL15 \
+	TESTQ R8,R8; JE whole1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP); VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP);\
+	VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP); VMOVUPD Y8,224(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX;\
+	LEAQ 0(SP),R14; CALL copyThroughX8<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
 #define M28(a) \
-	VMULPD Y8,a,Y8;\
-	VPCMPEQQ P(256),Y9,Y9;\
-	VBLENDVPD Y9,a,Y8,a
+	VMULPD Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
 
 #define M29(a) \
-	VMULPD Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
-	VBLENDMPD Z4,a,K1,a
+	VMULPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
 
 #define M30(a,b,c,d,e,f,g,h) \
-	VMULPD a,b,b;\
-	VMULPD c,d,a;\
-	VMULPD e,f,d;\
-	VMULPD g,h,c;\
-	VMULPD a,b,b;\
-	VMULPD c,d,a;\
-	VMULPD a,b,b
+	VMULPD a,b,b; VMULPD c,d,a; VMULPD e,f,d; VMULPD g,h,c; VMULPD a,b,b; VMULPD c,d,a; VMULPD a,b,b
+
+#define FILL16(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define M31(a,b,c,d,e,f) \
-	VMULPS a,b,c;\
-	VMULPS d,e,f;\
-	VMULPS d,b,b;\
-	VMULPS a,e,a;\
-	VSUBPS f,c,e;\
-	VADDPS a,b,b
+	VMULPS a,b,c; VMULPS d,e,f; VMULPS d,b,b; VMULPS a,e,a; VSUBPS f,c,e; VADDPS a,b,b
+
+#define FILL17(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND32(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); VMOVUPD Z0,d+256(SP); VMOVUPD Z0,d+320(SP);\
+	VMOVUPD Z0,d+384(SP); VMOVUPD Z0,d+448(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
+
+#define REST6(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX;\
+	KMOVQ DX,K5; SHRQ a,DX; KMOVQ DX,K6; SHRQ $0x1,BX
 
 #define M32(a,b) \
-	VMULPS Y8,a,Y10;\
-	VMULPS Y9,a,Y11;\
-	VMULPS Y9,b,Y9;\
-	VMULPS Y8,b,Y8;\
-	VSUBPS Y9,Y10,a;\
-	VADDPS Y8,Y11,b
+	VMULPS Y8,a,Y10; VMULPS Y9,a,Y11; VMULPS Y9,b,Y9; VMULPS Y8,b,Y8; VSUBPS Y9,Y10,a; VADDPS Y8,Y11,b
 
 #define M33(a,b) \
-	VMULPS Y8,a,Y11;\
-	VMULPS Y8,b,Y8;\
-	VPCMPEQD P(256),Y9,Y9;\
-	VMULPS Y10,b,Y12;\
-	VSUBPS Y12,Y11,Y11;\
-	VMULPS Y10,a,Y10;\
-	VADDPS Y8,Y10,Y8;\
-	VBLENDVPS Y9,a,Y11,a;\
-	VBLENDVPS Y9,b,Y8,b
+	VMULPS Y8,a,Y11; VMULPS Y8,b,Y8; VPCMPEQD P(256),Y9,Y9; VMULPS Y10,b,Y12; VSUBPS Y12,Y11,Y11; VMULPS Y10,a,Y10;\
+	VADDPS Y8,Y10,Y8; VBLENDVPS Y9,a,Y11,a; VBLENDVPS Y9,b,Y8,b
 
 #define M34(a,b,c,d) \
-	VMULPS a,b,Y8;\
-	VMULPS c,d,Y9;\
-	VMULPS c,b,Y10;\
-	VMULPS a,d,Y11;\
-	VSUBPS Y9,Y8,b;\
-	VADDPS Y11,Y10,d
+	VMULPS a,b,Y8; VMULPS c,d,Y9; VMULPS c,b,Y10; VMULPS a,d,Y11; VSUBPS Y9,Y8,b; VADDPS Y11,Y10,d
 
 #define M35 \
-	VMULPS Y0,Y2,Y8;\
-	VMULPS Y1,Y3,Y9;\
-	VMULPS Y1,Y2,Y10;\
-	VMULPS Y0,Y3,Y11;\
-	VSUBPS Y9,Y8,Y0;\
-	VADDPS Y11,Y10,Y1
+	VMULPS Y0,Y2,Y8; VMULPS Y1,Y3,Y9; VMULPS Y1,Y2,Y10; VMULPS Y0,Y3,Y11; VSUBPS Y9,Y8,Y0; VADDPS Y11,Y10,Y1
+
+#define OPERAND33(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND34(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); VMOVUPD Y0,c+64(SP); VMOVUPD Y0,c+96(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-1336(SP)
 
 #define M36(a,b,c,d,e,f) \
-	VMULPS a,b,c;\
-	VMULPS d,e,f;\
-	VMULPS d,b,b;\
-	VMULPS a,e,a
+	VMULPS a,b,c; VMULPS d,e,f; VMULPS d,b,b; VMULPS a,e,a
 
 #define M37(a,b,c,d,e,f,g) \
-	VMULPS a,b,c;\
-	VSUBPS d,e,e;\
-	VMULPS f,g,d;\
-	VMULPS f,b,b;\
-	VMULPS a,g,a
+	VMULPS a,b,c; VSUBPS d,e,e; VMULPS f,g,d; VMULPS f,b,b; VMULPS a,g,a
 
 #define M38(a,b,c,d,e,f,g,h,i,j) \
-	VADDPS a,b,b;\
-	VMULPS c,d,a;\
-	VSUBPS e,f,f;\
-	VADDPS g,h,e;\
-	VMULPS i,d,d;\
-	VMULPS i,j,h;\
-	VMULPS c,j,c;\
-	VSUBPS h,a,a;\
+	VADDPS a,b,b; VMULPS c,d,a; VSUBPS e,f,f; VADDPS g,h,e; VMULPS i,d,d; VMULPS i,j,h; VMULPS c,j,c; VSUBPS h,a,a;\
 	VADDPS c,d,d
 
 #define M39(a,b,c,d,e) \
-	VMULPS a,b,c;\
-	VMULPS d,b,b;\
-	VMULPS d,e,d;\
-	VMULPS a,e,a;\
-	VSUBPS d,c,d;\
-	VADDPS a,b,b
+	VMULPS a,b,c; VMULPS d,b,b; VMULPS d,e,d; VMULPS a,e,a; VSUBPS d,c,d; VADDPS a,b,b
 
 #define M40(a,b,c,d) \
-	VMULPS a,b,Y10;\
-	VMULPS a,c,a;\
-	VMULPS d,c,c;\
-	VMULPS d,b,b;\
-	VSUBPS c,Y10,c;\
-	VADDPS a,b,b
+	VMULPS a,b,Y10; VMULPS a,c,a; VMULPS d,c,c; VMULPS d,b,b; VSUBPS c,Y10,c; VADDPS a,b,b
 
 #define M41(a,b,c,d,e,f,g) \
-	VMULPS a,b,c;\
-	VMULPS a,d,a;\
-	VMULPS e,d,d;\
-	VMULPS e,b,b;\
-	VSUBPS d,c,d;\
-	VADDPS a,b,b;\
-	VMULPS d,f,a;\
-	VMULPS d,g,d;\
-	VMULPS b,g,e;\
-	VMULPS b,f,b;\
-	VSUBPS e,a,a;\
-	VADDPS d,b,b
+	VMULPS a,b,c; VMULPS a,d,a; VMULPS e,d,d; VMULPS e,b,b; VSUBPS d,c,d; VADDPS a,b,b; VMULPS d,f,a; VMULPS d,g,d;\
+	VMULPS b,g,e; VMULPS b,f,b; VSUBPS e,a,a; VADDPS d,b,b
+
+#define AGAIN7(a) \
+	ADDQ 1280(SP),SI; ADDQ 1288(SP),DI; ADDQ 1296(SP),R8; ADDQ 1304(SP),R9; ADDQ 1312(SP),R10; ADDQ 1320(SP),R11;\
+	ADDQ 1328(SP),R12; MOVQ 1336(SP),R13; ADDQ R13,0(SP); MOVQ 1344(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define FILL18(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP);\
+	VMOVUPD Y0,d+96(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND35(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); VMOVUPD Z0,d+256(SP); VMOVUPD Z0,d+320(SP);\
+	VMOVUPD Z0,d+384(SP); VMOVUPD Z0,d+448(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND36(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); VMOVUPD Z0,c+256(SP); VMOVUPD Z0,c+320(SP);\
+	VMOVUPD Z0,c+384(SP); VMOVUPD Z0,c+448(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP); IMULQ DX,BX; ADDQ BX,R13;\
+	MOVQ R13,d-4680(SP)
 
 #define M42(a,b,c,d,e,f,g,h,i) \
-	VMULPS a,b,c;\
-	VSUBPS d,e,e;\
-	VADDPS f,g,d;\
-	VMULPS h,i,g;\
-	VMULPS h,b,b;\
-	VMULPS a,i,a;\
-	VSUBPS g,c,g
+	VMULPS a,b,c; VSUBPS d,e,e; VADDPS f,g,d; VMULPS h,i,g; VMULPS h,b,b; VMULPS a,i,a; VSUBPS g,c,g
 
 #define M43(a,b,c,d,e,f,g) \
-	VMULPS a,b,c;\
-	VADDPS d,e,e;\
-	VMULPS f,b,b;\
-	VMULPS f,g,d;\
-	VMULPS a,g,a;\
-	VSUBPS d,c,d;\
-	VADDPS a,b,b
+	VMULPS a,b,c; VADDPS d,e,e; VMULPS f,b,b; VMULPS f,g,d; VMULPS a,g,a; VSUBPS d,c,d; VADDPS a,b,b
 
 #define M44(a,b,c,d,e) \
-	VMULPS a,b,c;\
-	VMULPS a,d,a;\
-	VMULPS e,d,d;\
-	VMULPS e,b,b;\
-	VSUBPS d,c,d
+	VMULPS a,b,c; VMULPS a,d,a; VMULPS e,d,d; VMULPS e,b,b; VSUBPS d,c,d
+
+#define AGAIN8(a) \
+	ADDQ 4624(SP),SI; ADDQ 4632(SP),DI; ADDQ 4640(SP),R8; ADDQ 4648(SP),R9; ADDQ 4656(SP),R10; ADDQ 4664(SP),R11;\
+	ADDQ 4672(SP),R12; MOVQ 4680(SP),R13; ADDQ R13,0(SP); MOVQ 4688(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define AGAIN9 \
+	ADDQ 4624(SP),SI; ADDQ 4632(SP),DI; ADDQ 4640(SP),R8; ADDQ 4648(SP),R9; ADDQ 4656(SP),R10; ADDQ 4664(SP),R11;\
+	ADDQ 4672(SP),R12; MOVQ 4680(SP),R13; ADDQ R13,0(SP); MOVQ 4688(SP),R13; ADDQ R13,8(SP); SUBQ BX,CX; JNE single
+
+#define OPERAND37(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VBROADCASTF128 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M45(a,b,c,d,e,f) \
-	VMULPD a,b,c;\
-	VMULPD d,e,f;\
-	VMULPD d,b,b;\
-	VMULPD a,e,a;\
-	VSUBPD f,c,e;\
-	VADDPD a,b,b
+	VMULPD a,b,c; VMULPD d,e,f; VMULPD d,b,b; VMULPD a,e,a; VSUBPD f,c,e; VADDPD a,b,b
+
+#define FILL19(a,b,c,d) \
+	TESTQ a,a; JE b; VBROADCASTF128 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x4,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND38(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VBROADCASTF64X2 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); VMOVUPD Z0,d+256(SP); VMOVUPD Z0,d+320(SP);\
+	VMOVUPD Z0,d+384(SP); VMOVUPD Z0,d+448(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M46(a) \
-	VADDPD Y12,Y14,Y14;\
-	VPCMPEQQ P(256),a,Y12
+	VADDPD Y12,Y14,Y14; VPCMPEQQ P(256),a,Y12
 
 #define M47(a,b,c,d) \
-	VMULPD a,b,Y12;\
-	VMULPD c,d,Y13;\
-	VMULPD c,b,Y14;\
-	VMULPD a,d,Y15
+	VMULPD a,b,Y12; VMULPD c,d,Y13; VMULPD c,b,Y14; VMULPD a,d,Y15
 
-#define M48(a,b) \
-	VMULPD Y12,a,Y14;\
-	VMULPD Y13,b,Y15
+#define OPERAND39(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VBROADCASTF128 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
 
-#define M49(a,b) \
-	VMULPD Y13,a,Y13;\
-	VMULPD Y12,b,Y12
+#define OPERAND40(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VBROADCASTF128 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); VMOVUPD Y0,c+64(SP); VMOVUPD Y0,c+96(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-1336(SP)
 
-#define M50(a,b,c,d,e,f) \
-	VMULPD a,b,c;\
-	VMULPD d,e,f;\
-	VMULPD d,b,b;\
-	VMULPD a,e,a
+#define M48(a,b,c,d,e,f) \
+	VMULPD a,b,c; VMULPD d,e,f; VMULPD d,b,b; VMULPD a,e,a
 
-#define M51(a,b,c,d,e,f,g) \
-	VMULPD a,b,c;\
-	VSUBPD d,e,e;\
-	VMULPD f,g,d;\
-	VMULPD f,b,b;\
-	VMULPD a,g,a
+#define M49(a,b,c,d,e,f,g) \
+	VMULPD a,b,c; VSUBPD d,e,e; VMULPD f,g,d; VMULPD f,b,b; VMULPD a,g,a
 
-#define M52(a,b,c,d,e,f,g,h,i,j) \
-	VADDPD a,b,b;\
-	VMULPD c,d,a;\
-	VSUBPD e,f,f;\
-	VADDPD g,h,e;\
-	VMULPD i,d,d;\
-	VMULPD i,j,h;\
-	VMULPD c,j,c;\
-	VSUBPD h,a,a;\
+#define M50(a,b,c,d,e,f,g,h,i,j) \
+	VADDPD a,b,b; VMULPD c,d,a; VSUBPD e,f,f; VADDPD g,h,e; VMULPD i,d,d; VMULPD i,j,h; VMULPD c,j,c; VSUBPD h,a,a;\
 	VADDPD c,d,d
 
-#define M53(a,b,c,d,e) \
-	VMULPD a,b,c;\
-	VMULPD d,b,b;\
-	VMULPD d,e,d;\
-	VMULPD a,e,a;\
-	VSUBPD d,c,d;\
-	VADDPD a,b,b
+#define M51(a,b,c,d,e) \
+	VMULPD a,b,c; VMULPD d,b,b; VMULPD d,e,d; VMULPD a,e,a; VSUBPD d,c,d; VADDPD a,b,b
 
-#define M54(a,b,c,d) \
-	VMULPD a,b,Y10;\
-	VMULPD a,c,a;\
-	VMULPD d,c,c;\
-	VMULPD d,b,b;\
-	VSUBPD c,Y10,c;\
-	VADDPD a,b,b
+#define M52(a,b,c,d) \
+	VMULPD a,b,Y10; VMULPD a,c,a; VMULPD d,c,c; VMULPD d,b,b; VSUBPD c,Y10,c; VADDPD a,b,b
+
+#define M53(a,b,c,d,e,f,g) \
+	VMULPD a,b,c; VMULPD a,d,a; VMULPD e,d,d; VMULPD e,b,b; VSUBPD d,c,d; VADDPD a,b,b; VMULPD d,f,a; VMULPD d,g,d;\
+	VMULPD b,g,e; VMULPD b,f,b; VSUBPD e,a,a; VADDPD d,b,b
+
+#define FILL20(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VBROADCASTF128 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP);\
+	VMOVUPD Y0,d+96(SP); MOVQ CX,BX; SHLQ $0x4,BX; LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND41(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VBROADCASTF64X2 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); VMOVUPD Z0,d+256(SP); VMOVUPD Z0,d+320(SP);\
+	VMOVUPD Z0,d+384(SP); VMOVUPD Z0,d+448(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND42(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VBROADCASTF64X2 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); VMOVUPD Z0,c+256(SP); VMOVUPD Z0,c+320(SP);\
+	VMOVUPD Z0,c+384(SP); VMOVUPD Z0,c+448(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP); IMULQ DX,BX; ADDQ BX,R13;\
+	MOVQ R13,d-4680(SP)
+
+#define M54(a,b,c,d,e,f,g,h,i) \
+	VMULPD a,b,c; VSUBPD d,e,e; VADDPD f,g,d; VMULPD h,i,g; VMULPD h,b,b; VMULPD a,i,a; VSUBPD g,c,g
 
 #define M55(a,b,c,d,e,f,g) \
-	VMULPD a,b,c;\
-	VMULPD a,d,a;\
-	VMULPD e,d,d;\
-	VMULPD e,b,b;\
-	VSUBPD d,c,d;\
-	VADDPD a,b,b;\
-	VMULPD d,f,a;\
-	VMULPD d,g,d;\
-	VMULPD b,g,e;\
-	VMULPD b,f,b;\
-	VSUBPD e,a,a;\
-	VADDPD d,b,b
+	VMULPD a,b,c; VADDPD d,e,e; VMULPD f,b,b; VMULPD f,g,d; VMULPD a,g,a; VSUBPD d,c,d; VADDPD a,b,b
 
-#define M56(a,b,c,d,e,f,g,h,i) \
-	VMULPD a,b,c;\
-	VSUBPD d,e,e;\
-	VADDPD f,g,d;\
-	VMULPD h,i,g;\
-	VMULPD h,b,b;\
-	VMULPD a,i,a;\
-	VSUBPD g,c,g
+#define M56(a,b,c,d,e) \
+	VMULPD a,b,c; VMULPD a,d,a; VMULPD e,d,d; VMULPD e,b,b; VSUBPD d,c,d
 
-#define M57(a,b,c,d,e,f,g) \
-	VMULPD a,b,c;\
-	VADDPD d,e,e;\
-	VMULPD f,b,b;\
-	VMULPD f,g,d;\
-	VMULPD a,g,a;\
-	VSUBPD d,c,d;\
-	VADDPD a,b,b
-
-#define M58(a,b,c,d,e) \
-	VMULPD a,b,c;\
-	VMULPD a,d,a;\
-	VMULPD e,d,d;\
-	VMULPD e,b,b;\
-	VSUBPD d,c,d
-
-// func multiplyInt8AVX2(r *byte)
 TEXT ·multiplyInt8AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x7)
+	OPERAND2(32,DI,packed1,144,R10)
+	OPERAND2(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x80
 	JLT rest
@@ -953,19 +881,10 @@ loop:
 	VMOVDQU Y5,32(SI)
 	VMOVDQU Y6,64(SI)
 	VMOVDQU Y7,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -974,129 +893,32 @@ single:
 	VMOVDQU (R8),Y1
 	M1(Y0,Y2,Y1,Y4)
 	VMOVDQU Y4,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x20,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL2(R10,whole1,DI,144)
+	FILL2(R11,whole2,R8,272)
+	REST3(0,$0x20,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyInt8AVX512(r *byte)
 TEXT ·multiplyInt8AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x8,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x8,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x8,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x8)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -1117,62 +939,32 @@ loop:
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z10,128(SI)
 	VMOVDQU64 Z11,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN1($0x100,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	M2(Z0,Z2,Z1,Z8)
 	VMOVDQU8 Z8,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyInt8AVX2(r *byte)
 TEXT ·reduceMultiplyInt8AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -1211,10 +1003,7 @@ loop:
 	VMOVAPD Y6,Y1
 	VMOVAPD Y7,Y2
 	VMOVAPD Y8,Y3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN3($0x80)
 
 rest:
 	TESTQ DX,DX
@@ -1279,28 +1068,18 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyInt8AVX512(r *byte)
 TEXT ·reduceMultiplyInt8AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -1339,10 +1118,7 @@ loop:
 	VMOVAPD Z9,Z1
 	VMOVAPD Z10,Z2
 	VMOVAPD Z11,Z3
-	ADDQ R8,SI
-	SUBQ $0x100,DX
-	CMPQ DX,$0x100
-	JGE loop
+	AGAIN3($0x100)
 
 rest:
 	TESTQ DX,DX
@@ -1410,157 +1186,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyInt8AVX2(r *byte)
 TEXT ·eightMultiplyInt8AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x6,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x6,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x6,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x6,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x6,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x6,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x6,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x6,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x6,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(608,$0x6)
+	OPERAND5(32,DI,packed1,96,616)
+	OPERAND5(64,R8,packed2,160,624)
+	OPERAND5(96,R9,packed3,224,632)
+	OPERAND5(128,R10,packed4,288,640)
+	OPERAND5(160,R11,packed5,352,648)
+	OPERAND5(192,R12,packed6,416,656)
+	OPERAND6(224,packed7,480,664)
+	OPERAND6(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -1590,33 +1236,10 @@ loop:
 	M5(Y9,Y10,Y3,Y4,Y5,Y6,Y7,Y8)
 	VMOVDQU Y2,(SI)
 	VMOVDQU Y3,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN4($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x20
 	JLT partial
 
@@ -1633,112 +1256,17 @@ single:
 	VMOVDQU (R13),Y7
 	M5(Y8,Y9,Y2,Y3,Y4,Y5,Y6,Y7)
 	VMOVDQU Y2,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x20,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
+	FILL1(24,32)
+	FILL3(616,whole1,DI,96)
+	FILL3(624,whole2,R8,160)
+	FILL3(632,whole3,R9,224)
+	FILL3(640,whole4,R10,288)
+	FILL3(648,whole5,R11,352)
+	FILL3(656,whole6,R12,416)
 	CMPQ 664(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -1771,203 +1299,31 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x20,single)
+	EMPTY2($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyInt8AVX512(r *byte)
 TEXT ·eightMultiplyInt8AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x8,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x8,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x8,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x8,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x8,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x8,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x8,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x8,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x8,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(2320,$0x8)
+	OPERAND7(32,DI,packed1,272,2328)
+	OPERAND7(64,R8,packed2,528,2336)
+	OPERAND7(96,R9,packed3,784,2344)
+	OPERAND7(128,R10,packed4,1040,2352)
+	OPERAND7(160,R11,packed5,1296,2360)
+	OPERAND7(192,R12,packed6,1552,2368)
+	OPERAND8(224,packed7,1808,2376)
+	OPERAND8(256,packed8,2064,2384)
 	CMPQ CX,$0x100
 	JLT rest
 
@@ -2020,41 +1376,13 @@ loop:
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z4,128(SI)
 	VMOVDQU64 Z5,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN5($0x100)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	VMOVDQU8.Z (R9),K7,Z2
@@ -2067,98 +1395,24 @@ single:
 	VMOVDQU8.Z (R13),K7,Z7
 	M6(Z8,Z9,Z2,Z3,Z4,Z5,Z6,Z7)
 	VMOVDQU8 Z2,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyInt16AVX2(r *byte)
 TEXT ·multiplyInt16AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND9(32,DI,packed1,144,R10)
+	OPERAND9(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -2180,19 +1434,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -2201,129 +1446,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMULLW Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x10,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL4(R10,whole1,DI,144)
+	FILL4(R11,whole2,R8,272)
+	REST3(0,$0x10,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyInt16AVX512(r *byte)
 TEXT ·multiplyInt16AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x7)
+	OPERAND10(32,DI,packed1,256,R10)
+	OPERAND10(64,R8,packed2,512,R11)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -2344,62 +1492,32 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VPMULLW Z1,Z0,Z0
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyInt16AVX2(r *byte)
 TEXT ·reduceMultiplyInt16AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -2434,10 +1552,7 @@ loop:
 	VPMULLW Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMULLW Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
@@ -2492,28 +1607,18 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRW $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyInt16AVX512(r *byte)
 TEXT ·reduceMultiplyInt16AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -2548,10 +1653,7 @@ loop:
 	VPMULLW Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMULLW Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN3($0x80)
 
 rest:
 	TESTQ DX,DX
@@ -2608,157 +1710,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRW $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyInt16AVX2(r *byte)
 TEXT ·eightMultiplyInt16AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x5,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x5,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x5,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x5,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x5,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTW (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x5,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTW (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x5,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x5,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTW (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x5,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(608,$0x5)
+	OPERAND11(32,DI,packed1,96,616)
+	OPERAND11(64,R8,packed2,160,624)
+	OPERAND11(96,R9,packed3,224,632)
+	OPERAND11(128,R10,packed4,288,640)
+	OPERAND11(160,R11,packed5,352,648)
+	OPERAND11(192,R12,packed6,416,656)
+	OPERAND12(224,packed7,480,664)
+	OPERAND12(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -2788,33 +1760,10 @@ loop:
 	M9(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN4($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -2831,112 +1780,17 @@ single:
 	VMOVDQU (R13),Y7
 	M9(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x10,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTW (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTW (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
+	FILL1(24,32)
+	FILL5(616,whole1,DI,96)
+	FILL5(624,whole2,R8,160)
+	FILL5(632,whole3,R9,224)
+	FILL5(640,whole4,R10,288)
+	FILL5(648,whole5,R11,352)
+	FILL5(656,whole6,R12,416)
 	CMPQ 664(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -2969,203 +1823,31 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x10,single)
+	EMPTY2($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyInt16AVX512(r *byte)
 TEXT ·eightMultiplyInt16AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x7,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x7,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x7,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x7,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x7,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTW (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x7,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTW (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x7,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTW (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x7,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTW (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x7,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(2320,$0x7)
+	OPERAND13(32,DI,packed1,272,2328)
+	OPERAND13(64,R8,packed2,528,2336)
+	OPERAND13(96,R9,packed3,784,2344)
+	OPERAND13(128,R10,packed4,1040,2352)
+	OPERAND13(160,R11,packed5,1296,2360)
+	OPERAND13(192,R12,packed6,1552,2368)
+	OPERAND14(224,packed7,1808,2376)
+	OPERAND14(256,packed8,2064,2384)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -3218,41 +1900,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN5($0x80)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R8),K7,Z1
 	VMOVDQU16.Z (R9),K7,Z2
@@ -3265,98 +1919,24 @@ single:
 	VMOVDQU16.Z (R13),K7,Z7
 	M9(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyInt32AVX2(r *byte)
 TEXT ·multiplyInt32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND15(32,DI,packed1,144,R10)
+	OPERAND15(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -3378,19 +1958,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -3399,129 +1970,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPMULLD Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL6(R10,whole1,DI,144)
+	FILL6(R11,whole2,R8,272)
+	REST3(0,$0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyInt32AVX512(r *byte)
 TEXT ·multiplyInt32AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND16(32,DI,packed1,256,R10)
+	OPERAND16(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -3542,79 +2016,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VPMULLD Z1,Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyInt32AVX2(r *byte)
 TEXT ·reduceMultiplyInt32AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND17
 	MOVQ CX,DX
 	VMOVDQU P(576),Y0
 	VMOVDQU P(576),Y1
@@ -3632,31 +2060,12 @@ loop:
 	VPMULLD Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPMULLD Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL7
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -3688,28 +2097,18 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyInt32AVX512(r *byte)
 TEXT ·reduceMultiplyInt32AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -3744,10 +2143,7 @@ loop:
 	VPMULLD Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMULLD Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	AGAIN3($0x40)
 
 rest:
 	TESTQ DX,DX
@@ -3802,157 +2198,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyInt32AVX2(r *byte)
 TEXT ·eightMultiplyInt32AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x4,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x4,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x4,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x4,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x4,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x4,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x4,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x4,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x4,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(608,$0x4)
+	OPERAND18(32,DI,packed1,96,616)
+	OPERAND18(64,R8,packed2,160,624)
+	OPERAND18(96,R9,packed3,224,632)
+	OPERAND18(128,R10,packed4,288,640)
+	OPERAND18(160,R11,packed5,352,648)
+	OPERAND18(192,R12,packed6,416,656)
+	OPERAND19(224,packed7,480,664)
+	OPERAND19(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -3982,33 +2248,10 @@ loop:
 	M12(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -4025,341 +2268,44 @@ single:
 	VMOVDQU (R13),Y7
 	M12(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x8,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL8(616,whole1,DI,96)
+	FILL8(624,whole2,R8,160)
+	FILL8(632,whole3,R9,224)
+	FILL8(640,whole4,R10,288)
+	FILL8(648,whole5,R11,352)
+	FILL8(656,whole6,R12,416)
+	FILL9
+	FILL10
+	REST3(16,$0x8,single)
+	EMPTY2($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyInt32AVX512(r *byte)
 TEXT ·eightMultiplyInt32AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x6,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x6,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x6,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x6,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x6,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x6,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x6,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x6,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x6,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(2320,$0x6)
+	OPERAND20(32,DI,packed1,272,2328)
+	OPERAND20(64,R8,packed2,528,2336)
+	OPERAND20(96,R9,packed3,784,2344)
+	OPERAND20(128,R10,packed4,1040,2352)
+	OPERAND20(160,R11,packed5,1296,2360)
+	OPERAND20(192,R12,packed6,1552,2368)
+	OPERAND21(224,packed7,1808,2376)
+	OPERAND21(256,packed8,2064,2384)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -4412,41 +2358,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
@@ -4459,94 +2377,24 @@ single:
 	VMOVDQU32.Z (R13),K7,Z7
 	M12(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyInt64AVX2(r *byte)
 TEXT ·multiplyInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND22(32,DI,packed1,80,R10)
+	OPERAND22(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4560,19 +2408,10 @@ loop:
 	M13(Y1,Y3,Y2,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4581,129 +2420,32 @@ single:
 	VMOVDQU (R8),Y1
 	M13(Y0,Y2,Y1,Y3)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL11(R10,whole1,DI,80)
+	FILL11(R11,whole2,R8,144)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyInt64AVX512(r *byte)
 TEXT ·multiplyInt64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND23(32,DI,packed1,256,R10)
+	OPERAND23(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4724,79 +2466,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VPMULLQ Z1,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyInt64AVX2(r *byte)
 TEXT ·reduceMultiplyInt64AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND24
 	MOVQ CX,DX
 	VMOVDQU P(608),Y0
 	VMOVDQU P(608),Y1
@@ -4814,99 +2510,90 @@ loop:
 	M14(Y2)
 	VMOVDQU 96(SI),Y4
 	M14(Y3)
-	ADDQ R8,SI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	AGAIN3($0x10)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL12
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
-	VMOVDQU (SI),Y4
-	VMOVDQU (DI),Y5
-	M15(Y0)
-	VMOVDQU 32(SI),Y4
+	VPSRLQ $0x20,Y0,Y4
+	VPSRLQ $0x20,Y1,Y5
+	VPSRLQ $0x20,Y2,Y6
+	VPSRLQ $0x20,Y3,Y7
+	VMOVDQU (SI),Y8
+	VPSRLQ $0x20,Y8,Y9
+	VMOVDQU 32(SI),Y10
+	VPSRLQ $0x20,Y10,Y11
+	VMOVDQU 64(SI),Y12
+	VPSRLQ $0x20,Y12,Y13
+	VMOVDQU 96(SI),Y14
+	VPSRLQ $0x20,Y14,Y15
+	VPMULUDQ Y8,Y4,Y4
+	VPMULUDQ Y10,Y5,Y5
+	VPMULUDQ Y12,Y6,Y6
+	VPMULUDQ Y14,Y7,Y7
+	VPMULUDQ Y9,Y0,Y9
+	VPMULUDQ Y11,Y1,Y11
+	VPMULUDQ Y13,Y2,Y13
+	VPMULUDQ Y15,Y3,Y15
+	VPADDQ Y9,Y4,Y4
+	VPADDQ Y11,Y5,Y5
+	VPADDQ Y13,Y6,Y6
+	VPADDQ Y15,Y7,Y7
+	VPMULUDQ Y8,Y0,Y8
+	VPMULUDQ Y10,Y1,Y10
+	VPMULUDQ Y12,Y2,Y12
+	VPMULUDQ Y14,Y3,Y14
+	VPSLLQ $0x20,Y4,Y4
+	VPSLLQ $0x20,Y5,Y5
+	VPSLLQ $0x20,Y6,Y6
+	VPSLLQ $0x20,Y7,Y7
+	VPADDQ Y4,Y8,Y8
+	VPADDQ Y5,Y10,Y10
+	VPADDQ Y6,Y12,Y12
+	VPADDQ Y7,Y14,Y14
+	VMOVDQU (DI),Y4
+	VPCMPEQQ P(256),Y4,Y4
 	VMOVDQU 32(DI),Y5
-	M15(Y1)
-	VMOVDQU 64(SI),Y4
-	VMOVDQU 64(DI),Y5
-	M15(Y2)
-	VMOVDQU 96(SI),Y4
-	VMOVDQU 96(DI),Y5
-	M15(Y3)
+	VPCMPEQQ P(256),Y5,Y5
+	VMOVDQU 64(DI),Y6
+	VPCMPEQQ P(256),Y6,Y6
+	VMOVDQU 96(DI),Y7
+	VPCMPEQQ P(256),Y7,Y7
+	VPBLENDVB Y4,Y0,Y8,Y0
+	VPBLENDVB Y5,Y1,Y10,Y1
+	VPBLENDVB Y6,Y2,Y12,Y2
+	VPBLENDVB Y7,Y3,Y14,Y3
 
 lanes:
-	M16(Y0,Y2)
-	M16(Y1,Y3)
-	M16(Y0,Y1)
+	M15(Y0,Y2)
+	M15(Y1,Y3)
+	M15(Y0,Y1)
 	VEXTRACTI128 $0x1,Y0,X1
-	M16(Y0,Y1)
+	M15(Y0,Y1)
 	VPSRLDQ $0x8,X0,X1
-	M16(Y0,Y1)
+	M15(Y0,Y1)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyInt64AVX512(r *byte)
 TEXT ·reduceMultiplyInt64AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND25
 	MOVQ CX,DX
 	VPBROADCASTQ P(608),Z0
 	VPBROADCASTQ P(608),Z1
@@ -4924,31 +2611,12 @@ loop:
 	VPMULLQ Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPMULLQ Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL13
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -4956,16 +2624,16 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M17(Z0)
+	M16(Z0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M17(Z1)
+	M16(Z1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M17(Z2)
+	M16(Z2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M17(Z3)
+	M16(Z3)
 
 lanes:
 	VPMULLQ Z2,Z0,Z0
@@ -4980,157 +2648,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyInt64AVX2(r *byte)
 TEXT ·eightMultiplyInt64AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(608,$0x3)
+	OPERAND26(32,DI,packed1,96,616)
+	OPERAND26(64,R8,packed2,160,624)
+	OPERAND26(96,R9,packed3,224,632)
+	OPERAND26(128,R10,packed4,288,640)
+	OPERAND26(160,R11,packed5,352,648)
+	OPERAND26(192,R12,packed6,416,656)
+	OPERAND27(224,packed7,480,664)
+	OPERAND27(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5140,148 +2678,47 @@ loop:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R10),Y3
-	M18(Y0,Y6,Y1,Y7,Y2,Y4,Y3,Y5)
+	M17(Y0,Y6,Y1,Y7,Y2,Y4,Y3,Y5)
 	VMOVDQU 32(DI),Y6
 	VMOVDQU 32(R8),Y7
 	VMOVDQU 32(R9),Y8
 	VMOVDQU 32(R10),Y9
-	M18(Y6,Y12,Y7,Y13,Y8,Y10,Y9,Y11)
+	M17(Y6,Y12,Y7,Y13,Y8,Y10,Y9,Y11)
 	VMOVDQU (R11),Y12
 	VMOVDQU (R12),Y13
-	M19(Y12,Y3,Y4,Y5,Y2)
+	M18(Y12,Y3,Y4,Y5,Y2)
 	VMOVDQU 32(R11),Y5
 	VMOVDQU 32(R12),Y13
-	M19(Y5,Y9,Y10,Y11,Y8)
+	M18(Y5,Y9,Y10,Y11,Y8)
 	MOVQ (SP),R13
 	VMOVDQU (R13),Y11
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y13
-	M20(Y11,Y1,Y0,Y4,Y3)
+	M19(Y11,Y1,Y0,Y4,Y3)
 	MOVQ (SP),R13
 	VMOVDQU 32(R13),Y3
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y13
-	M20(Y3,Y7,Y6,Y10,Y9)
-	M21(Y2,Y4,Y12,Y11)
-	M21(Y8,Y10,Y5,Y3)
-	M22(Y1,Y5,Y0,Y2,Y4)
-	M22(Y7,Y4,Y6,Y8,Y10)
-	M23(Y5,Y0,Y1,Y2)
-	M23(Y4,Y6,Y7,Y8)
+	M19(Y3,Y7,Y6,Y10,Y9)
+	M20(Y2,Y4,Y12,Y11)
+	M20(Y8,Y10,Y5,Y3)
+	M21(Y1,Y5,Y0,Y2,Y4)
+	M21(Y7,Y4,Y6,Y8,Y10)
+	M22(Y5,Y0,Y1,Y2)
+	M22(Y4,Y6,Y7,Y8)
 	VMOVDQU Y5,(SI)
 	VMOVDQU Y4,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4($0x8,loop)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
+	REST2(16)
+	FILL1(24,32)
+	FILL14(616,whole1,DI,96)
+	FILL14(624,whole2,R8,160)
+	FILL14(632,whole3,R9,224)
+	FILL14(640,whole4,R10,288)
+	FILL14(648,whole5,R11,352)
+	FILL14(656,whole6,R12,416)
 	CMPQ 664(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -5316,203 +2753,31 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyInt64AVX512(r *byte)
 TEXT ·eightMultiplyInt64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(2320,$0x5)
+	OPERAND28(32,DI,packed1,272,2328)
+	OPERAND28(64,R8,packed2,528,2336)
+	OPERAND28(96,R9,packed3,784,2344)
+	OPERAND28(128,R10,packed4,1040,2352)
+	OPERAND28(160,R11,packed5,1296,2360)
+	OPERAND28(192,R12,packed6,1552,2368)
+	OPERAND29(224,packed7,1808,2376)
+	OPERAND29(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5527,7 +2792,7 @@ loop:
 	VMOVDQU64 (R13),Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z7
-	M24(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M23(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
@@ -5538,7 +2803,7 @@ loop:
 	VMOVDQU64 64(R13),Z7
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z8
-	M24(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
+	M23(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
@@ -5549,7 +2814,7 @@ loop:
 	VMOVDQU64 128(R13),Z8
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z9
-	M24(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
+	M23(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
@@ -5560,46 +2825,18 @@ loop:
 	VMOVDQU64 192(R13),Z9
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z10
-	M24(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
+	M23(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -5610,100 +2847,91 @@ single:
 	VMOVDQU64.Z (R13),K7,Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64.Z (R13),K7,Z7
-	M24(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M23(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyFloat32AVX2(r *byte)
+TEXT ·reduceMultiplyUint64AVX2(SB), $128-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND24
+	MOVQ CX,DX
+	VMOVDQU P(608),Y0
+	VMOVDQU P(608),Y1
+	VMOVDQU P(608),Y2
+	VMOVDQU P(608),Y3
+	CMPQ DX,$0x10
+	JLT rest
+
+loop:
+	VMOVDQU (SI),Y4
+	M14(Y0)
+	VMOVDQU 32(SI),Y4
+	M14(Y1)
+	VMOVDQU 64(SI),Y4
+	M14(Y2)
+	VMOVDQU 96(SI),Y4
+	M14(Y3)
+	AGAIN3($0x10)
+
+rest:
+	TESTQ DX,DX
+	JE lanes
+	FILL12
+	MOVQ DX,DI
+	SHLQ $0x3,DI
+	NEGQ DI
+	LEAQ P(256),BX
+	ADDQ BX,DI
+	VMOVDQU (SI),Y4
+	VMOVDQU (DI),Y5
+	M24(Y0)
+	VMOVDQU 32(SI),Y4
+	VMOVDQU 32(DI),Y5
+	M24(Y1)
+	VMOVDQU 64(SI),Y4
+	VMOVDQU 64(DI),Y5
+	M24(Y2)
+	VMOVDQU 96(SI),Y4
+	VMOVDQU 96(DI),Y5
+	M24(Y3)
+
+lanes:
+	M15(Y0,Y2)
+	M15(Y1,Y3)
+	M15(Y0,Y1)
+	VEXTRACTI128 $0x1,Y0,X1
+	M15(Y0,Y1)
+	VPSRLDQ $0x8,X0,X1
+	M15(Y0,Y1)
+	MOVQ (R14),BX
+	ADDQ 8(R14),BX
+	VMOVQ X0,(BX)
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
 TEXT ·multiplyFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND15(32,DI,packed1,144,R10)
+	OPERAND15(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -5725,19 +2953,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -5746,129 +2965,32 @@ single:
 	VMOVDQU (R8),Y1
 	VMULPS Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL6(R10,whole1,DI,144)
+	FILL6(R11,whole2,R8,272)
+	REST3(0,$0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyFloat32AVX512(r *byte)
 TEXT ·multiplyFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND16(32,DI,packed1,256,R10)
+	OPERAND16(64,R8,packed2,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -5889,79 +3011,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMULPS Z1,Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyFloat32AVX2(r *byte)
 TEXT ·reduceMultiplyFloat32AVX2(SB), $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND17
 	MOVQ $0x0,224(SP)
 
 block:
@@ -5985,31 +3061,12 @@ loop:
 	VMULPS Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VMULPS Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTD (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL7
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -6089,28 +3146,18 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyFloat32AVX512(r *byte)
 TEXT ·reduceMultiplyFloat32AVX512(SB), $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -6143,10 +3190,7 @@ loop:
 	VMULPS Z2,Z0,Z0
 	VMOVDQU64 64(SI),Z2
 	VMULPS Z2,Z1,Z1
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
@@ -6239,157 +3283,27 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyFloat32AVX2(r *byte)
 TEXT ·eightMultiplyFloat32AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x4,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x4,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x4,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x4,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x4,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x4,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x4,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x4,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x4,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(608,$0x4)
+	OPERAND18(32,DI,packed1,96,616)
+	OPERAND18(64,R8,packed2,160,624)
+	OPERAND18(96,R9,packed3,224,632)
+	OPERAND18(128,R10,packed4,288,640)
+	OPERAND18(160,R11,packed5,352,648)
+	OPERAND18(192,R12,packed6,416,656)
+	OPERAND19(224,packed7,480,664)
+	OPERAND19(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -6419,33 +3333,10 @@ loop:
 	M27(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -6462,341 +3353,44 @@ single:
 	VMOVDQU (R13),Y7
 	M27(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x8,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL8(616,whole1,DI,96)
+	FILL8(624,whole2,R8,160)
+	FILL8(632,whole3,R9,224)
+	FILL8(640,whole4,R10,288)
+	FILL8(648,whole5,R11,352)
+	FILL8(656,whole6,R12,416)
+	FILL9
+	FILL10
+	REST3(16,$0x8,single)
+	EMPTY2($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyFloat32AVX512(r *byte)
 TEXT ·eightMultiplyFloat32AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x6,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x6,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x6,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x6,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x6,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x6,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x6,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x6,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x6,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(2320,$0x6)
+	OPERAND20(32,DI,packed1,272,2328)
+	OPERAND20(64,R8,packed2,528,2336)
+	OPERAND20(96,R9,packed3,784,2344)
+	OPERAND20(128,R10,packed4,1040,2352)
+	OPERAND20(160,R11,packed5,1296,2360)
+	OPERAND20(192,R12,packed6,1552,2368)
+	OPERAND21(224,packed7,1808,2376)
+	OPERAND21(256,packed8,2064,2384)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -6849,41 +3443,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	VMOVDQU32.Z (R9),K7,Z2
@@ -6896,98 +3462,24 @@ single:
 	VMOVDQU32.Z (R13),K7,Z7
 	M27(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyFloat64AVX2(r *byte)
 TEXT ·multiplyFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND30(32,DI,packed1,144,R10)
+	OPERAND30(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -7009,19 +3501,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -7030,129 +3513,32 @@ single:
 	VMOVDQU (R8),Y1
 	VMULPD Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL11(R10,whole1,DI,144)
+	FILL11(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyFloat64AVX512(r *byte)
 TEXT ·multiplyFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND23(32,DI,packed1,256,R10)
+	OPERAND23(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -7173,83 +3559,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMULPD Z1,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyFloat64AVX2(r *byte)
 TEXT ·reduceMultiplyFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND31
 	MOVQ $0x0,352(SP)
 
 block:
@@ -7285,35 +3621,12 @@ loop:
 	VMULPD Y8,Y6,Y6
 	VMOVDQU 224(SI),Y8
 	VMULPD Y8,Y7,Y7
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL15
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -7407,45 +3720,19 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyFloat64AVX512(r *byte)
 TEXT ·reduceMultiplyFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND25
 	MOVQ $0x0,352(SP)
 
 block:
@@ -7469,31 +3756,12 @@ loop:
 	VMULPD Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VMULPD Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL13
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -7573,157 +3841,27 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyFloat64AVX2(r *byte)
 TEXT ·eightMultiplyFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(608,$0x3)
+	OPERAND26(32,DI,packed1,96,616)
+	OPERAND26(64,R8,packed2,160,624)
+	OPERAND26(96,R9,packed3,224,632)
+	OPERAND26(128,R10,packed4,288,640)
+	OPERAND26(160,R11,packed5,352,648)
+	OPERAND26(192,R12,packed6,416,656)
+	OPERAND27(224,packed7,480,664)
+	OPERAND27(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -7753,33 +3891,10 @@ loop:
 	M30(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -7796,112 +3911,17 @@ single:
 	VMOVDQU (R13),Y7
 	M30(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x4,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
+	FILL1(24,32)
+	FILL16(616,whole1,DI,96)
+	FILL16(624,whole2,R8,160)
+	FILL16(632,whole3,R9,224)
+	FILL16(640,whole4,R10,288)
+	FILL16(648,whole5,R11,352)
+	FILL16(656,whole6,R12,416)
 	CMPQ 664(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -7934,203 +3954,31 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x4,single)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyFloat64AVX512(r *byte)
 TEXT ·eightMultiplyFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(2320,$0x5)
+	OPERAND28(32,DI,packed1,272,2328)
+	OPERAND28(64,R8,packed2,528,2336)
+	OPERAND28(96,R9,packed3,784,2344)
+	OPERAND28(128,R10,packed4,1040,2352)
+	OPERAND28(160,R11,packed5,1296,2360)
+	OPERAND28(192,R12,packed6,1552,2368)
+	OPERAND29(224,packed7,1808,2376)
+	OPERAND29(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -8183,41 +4031,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -8230,98 +4050,24 @@ single:
 	VMOVDQU64.Z (R13),K7,Z7
 	M30(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyComplex64AVX2(r *byte)
 TEXT ·multiplyComplex64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x4)
+	OPERAND30(32,DI,packed1,144,R10)
+	OPERAND30(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -8353,19 +4099,10 @@ loop:
 	VMOVUPD Y0,64(SI)
 	VUNPCKHPS Y1,Y4,Y0
 	VMOVUPD Y0,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -8383,139 +4120,32 @@ single:
 	VMOVUPD Y1,(SI)
 	VUNPCKHPS Y0,Y2,Y1
 	VMOVUPD Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL17(R10,whole1,DI,144)
+	FILL17(R11,whole2,R8,272)
+	REST3(0,$0x8,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyComplex64AVX512(r *byte)
 TEXT ·multiplyComplex64AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 512(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1024(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x6)
+	OPERAND32(32,DI,packed1,512,R10)
+	OPERAND32(64,R8,packed2,1024,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -8572,34 +4202,13 @@ loop:
 	VMOVUPD Z0,384(SI)
 	VUNPCKHPS Z5,Z8,Z0
 	VMOVUPD Z0,448(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x10,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST6($0x10)
 	VMOVUPS.Z (DI),K5,Z0
 	VMOVUPS.Z 64(DI),K6,Z31
 	VSHUFPS $0x88,Z31,Z0,Z0
@@ -8617,58 +4226,22 @@ single:
 	VMOVUPS Z1,K5,(SI)
 	VUNPCKHPS Z0,Z2,Z1
 	VMOVUPS Z1,K6,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyComplex64AVX2(r *byte)
 TEXT ·reduceMultiplyComplex64AVX2(SB), $456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND31
 	MOVQ $0x0,448(SP)
 	MOVQ CX,BX
 	SUBQ $0x1,BX
@@ -8747,35 +4320,12 @@ loop:
 	VSHUFPS $0xdd,224(SI),Y9,Y9
 	VPERMPD $0xd8,Y9,Y9
 	M32(Y6,Y7)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL15
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -8883,14 +4433,7 @@ store:
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
 	VMOVD X1,4(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
 
@@ -8898,160 +4441,21 @@ return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyComplex64AVX2(r *byte)
 TEXT ·eightMultiplyComplex64AVX2(SB), $1352-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,1280(SP)
-	SHLQ $0x4,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 160(SP),DI
-
-packed1:
-	MOVQ BX,1288(SP)
-	SHLQ $0x4,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 288(SP),R8
-
-packed2:
-	MOVQ BX,1296(SP)
-	SHLQ $0x4,1296(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 416(SP),R9
-
-packed3:
-	MOVQ BX,1304(SP)
-	SHLQ $0x4,1304(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	VMOVUPD Y0,608(SP)
-	VMOVUPD Y0,640(SP)
-	LEAQ 544(SP),R10
-
-packed4:
-	MOVQ BX,1312(SP)
-	SHLQ $0x4,1312(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,672(SP)
-	VMOVUPD Y0,704(SP)
-	VMOVUPD Y0,736(SP)
-	VMOVUPD Y0,768(SP)
-	LEAQ 672(SP),R11
-
-packed5:
-	MOVQ BX,1320(SP)
-	SHLQ $0x4,1320(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,800(SP)
-	VMOVUPD Y0,832(SP)
-	VMOVUPD Y0,864(SP)
-	VMOVUPD Y0,896(SP)
-	LEAQ 800(SP),R12
-
-packed6:
-	MOVQ BX,1328(SP)
-	SHLQ $0x4,1328(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,928(SP)
-	VMOVUPD Y0,960(SP)
-	VMOVUPD Y0,992(SP)
-	VMOVUPD Y0,1024(SP)
-	LEAQ 928(SP),R13
-
-packed7:
-	MOVQ BX,1336(SP)
-	SHLQ $0x4,1336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,1056(SP)
-	VMOVUPD Y0,1088(SP)
-	VMOVUPD Y0,1120(SP)
-	VMOVUPD Y0,1152(SP)
-	LEAQ 1056(SP),R13
-
-packed8:
-	MOVQ BX,1344(SP)
-	SHLQ $0x4,1344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(1280,$0x4)
+	OPERAND33(32,DI,packed1,160,1288)
+	OPERAND33(64,R8,packed2,288,1296)
+	OPERAND33(96,R9,packed3,416,1304)
+	OPERAND33(128,R10,packed4,544,1312)
+	OPERAND33(160,R11,packed5,672,1320)
+	OPERAND33(192,R12,packed6,800,1328)
+	OPERAND34(224,packed7,928,1336)
+	OPERAND34(256,packed8,1056,1344)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -9153,130 +4557,17 @@ loop:
 	VMOVUPD Y1,64(SI)
 	VUNPCKHPS Y0,Y11,Y1
 	VMOVUPD Y1,96(SI)
-	ADDQ 1280(SP),SI
-	ADDQ 1288(SP),DI
-	ADDQ 1296(SP),R8
-	ADDQ 1304(SP),R9
-	ADDQ 1312(SP),R10
-	ADDQ 1320(SP),R11
-	ADDQ 1328(SP),R12
-	MOVQ 1336(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 1344(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN7($0x10)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 1288(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),DI
-
-whole1:
-	CMPQ 1296(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R8
-
-whole2:
-	CMPQ 1304(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R9
-
-whole3:
-	CMPQ 1312(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	VMOVUPD Y0,608(SP)
-	VMOVUPD Y0,640(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R10
-
-whole4:
-	CMPQ 1320(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,672(SP)
-	VMOVUPD Y0,704(SP)
-	VMOVUPD Y0,736(SP)
-	VMOVUPD Y0,768(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 672(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 672(SP),R11
-
-whole5:
-	CMPQ 1328(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,800(SP)
-	VMOVUPD Y0,832(SP)
-	VMOVUPD Y0,864(SP)
-	VMOVUPD Y0,896(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 800(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 800(SP),R12
-
-whole6:
+	REST2(16)
+	FILL1(24,32)
+	FILL18(1288,whole1,DI,160)
+	FILL18(1296,whole2,R8,288)
+	FILL18(1304,whole3,R9,416)
+	FILL18(1312,whole4,R10,544)
+	FILL18(1320,whole5,R11,672)
+	FILL18(1328,whole6,R12,800)
 	CMPQ 1336(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -9315,235 +4606,31 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x10,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyComplex64AVX512(r *byte)
 TEXT ·eightMultiplyComplex64AVX512(SB), $4696-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,4624(SP)
-	SHLQ $0x6,4624(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 528(SP),DI
-
-packed1:
-	MOVQ BX,4632(SP)
-	SHLQ $0x6,4632(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1040(SP),R8
-
-packed2:
-	MOVQ BX,4640(SP)
-	SHLQ $0x6,4640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1552(SP),R9
-
-packed3:
-	MOVQ BX,4648(SP)
-	SHLQ $0x6,4648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	VMOVUPD Z0,2320(SP)
-	VMOVUPD Z0,2384(SP)
-	VMOVUPD Z0,2448(SP)
-	VMOVUPD Z0,2512(SP)
-	LEAQ 2064(SP),R10
-
-packed4:
-	MOVQ BX,4656(SP)
-	SHLQ $0x6,4656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,2576(SP)
-	VMOVUPD Z0,2640(SP)
-	VMOVUPD Z0,2704(SP)
-	VMOVUPD Z0,2768(SP)
-	VMOVUPD Z0,2832(SP)
-	VMOVUPD Z0,2896(SP)
-	VMOVUPD Z0,2960(SP)
-	VMOVUPD Z0,3024(SP)
-	LEAQ 2576(SP),R11
-
-packed5:
-	MOVQ BX,4664(SP)
-	SHLQ $0x6,4664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,3088(SP)
-	VMOVUPD Z0,3152(SP)
-	VMOVUPD Z0,3216(SP)
-	VMOVUPD Z0,3280(SP)
-	VMOVUPD Z0,3344(SP)
-	VMOVUPD Z0,3408(SP)
-	VMOVUPD Z0,3472(SP)
-	VMOVUPD Z0,3536(SP)
-	LEAQ 3088(SP),R12
-
-packed6:
-	MOVQ BX,4672(SP)
-	SHLQ $0x6,4672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3600(SP)
-	VMOVUPD Z0,3664(SP)
-	VMOVUPD Z0,3728(SP)
-	VMOVUPD Z0,3792(SP)
-	VMOVUPD Z0,3856(SP)
-	VMOVUPD Z0,3920(SP)
-	VMOVUPD Z0,3984(SP)
-	VMOVUPD Z0,4048(SP)
-	LEAQ 3600(SP),R13
-
-packed7:
-	MOVQ BX,4680(SP)
-	SHLQ $0x6,4680(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,4112(SP)
-	VMOVUPD Z0,4176(SP)
-	VMOVUPD Z0,4240(SP)
-	VMOVUPD Z0,4304(SP)
-	VMOVUPD Z0,4368(SP)
-	VMOVUPD Z0,4432(SP)
-	VMOVUPD Z0,4496(SP)
-	VMOVUPD Z0,4560(SP)
-	LEAQ 4112(SP),R13
-
-packed8:
-	MOVQ BX,4688(SP)
-	SHLQ $0x6,4688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(4624,$0x6)
+	OPERAND35(32,DI,packed1,528,4632)
+	OPERAND35(64,R8,packed2,1040,4640)
+	OPERAND35(96,R9,packed3,1552,4648)
+	OPERAND35(128,R10,packed4,2064,4656)
+	OPERAND35(160,R11,packed5,2576,4664)
+	OPERAND35(192,R12,packed6,3088,4672)
+	OPERAND36(224,packed7,3600,4680)
+	OPERAND36(256,packed8,4112,4688)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -9728,48 +4815,13 @@ loop:
 	VMOVUPD Z0,384(SI)
 	VUNPCKHPS Z20,Z6,Z0
 	VMOVUPD Z0,448(SI)
-	ADDQ 4624(SP),SI
-	ADDQ 4632(SP),DI
-	ADDQ 4640(SP),R8
-	ADDQ 4648(SP),R9
-	ADDQ 4656(SP),R10
-	ADDQ 4664(SP),R11
-	ADDQ 4672(SP),R12
-	MOVQ 4680(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 4688(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN8($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,4624(SP)
-	SHRQ $0x2,4632(SP)
-	SHRQ $0x2,4640(SP)
-	SHRQ $0x2,4648(SP)
-	SHRQ $0x2,4656(SP)
-	SHRQ $0x2,4664(SP)
-	SHRQ $0x2,4672(SP)
-	SHRQ $0x2,4680(SP)
-	SHRQ $0x2,4688(SP)
+	REST5($0x2,4624)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x10,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST6($0x10)
 	VMOVUPS.Z (DI),K5,Z0
 	VMOVUPS.Z 64(DI),K6,Z31
 	VSHUFPS $0x88,Z31,Z0,Z0
@@ -9831,98 +4883,24 @@ single:
 	VMOVUPS Z1,K5,(SI)
 	VUNPCKHPS Z3,Z0,Z1
 	VMOVUPS Z1,K6,64(SI)
-	ADDQ 4624(SP),SI
-	ADDQ 4632(SP),DI
-	ADDQ 4640(SP),R8
-	ADDQ 4648(SP),R9
-	ADDQ 4656(SP),R10
-	ADDQ 4664(SP),R11
-	ADDQ 4672(SP),R12
-	MOVQ 4680(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 4688(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN9
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyComplex128AVX2(r *byte)
 TEXT ·multiplyComplex128AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VBROADCASTF128 (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VBROADCASTF128 (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND37(32,DI,packed1,144,R10)
+	OPERAND37(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -9954,19 +4932,10 @@ loop:
 	VMOVUPD Y0,64(SI)
 	VUNPCKHPD Y1,Y4,Y0
 	VMOVUPD Y0,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -9984,139 +4953,32 @@ single:
 	VMOVUPD Y1,(SI)
 	VUNPCKHPD Y0,Y2,Y1
 	VMOVUPD Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VBROADCASTF128 (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VBROADCASTF128 (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL19(R10,whole1,DI,144)
+	FILL19(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x4)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func multiplyComplex128AVX512(r *byte)
 TEXT ·multiplyComplex128AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VBROADCASTF64X2 (DI),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 512(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VBROADCASTF64X2 (R8),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1024(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND38(32,DI,packed1,512,R10)
+	OPERAND38(64,R8,packed2,1024,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -10173,34 +5035,13 @@ loop:
 	VMOVUPD Z0,384(SI)
 	VUNPCKHPD Z5,Z8,Z0
 	VMOVUPD Z0,448(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST6($0x8)
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VUNPCKLPD Z31,Z0,Z0
@@ -10218,37 +5059,21 @@ single:
 	VMOVUPD Z1,K5,(SI)
 	VUNPCKHPD Z0,Z2,Z1
 	VMOVUPD Z1,K6,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceMultiplyComplex128AVX2(r *byte)
 TEXT ·reduceMultiplyComplex128AVX2(SB), $904-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -10486,10 +5311,7 @@ loop:
 	VADDPD Y15,Y12,Y12
 	VMOVUPD Y14,576(SP)
 	VMOVUPD Y12,608(SP)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
@@ -10684,16 +5506,20 @@ lanes:
 	VMOVAPD Y14,Y3
 	VMOVUPD 512(SP),Y12
 	VMOVUPD 544(SP),Y13
-	M48(Y4,Y5)
-	M49(Y4,Y5)
+	VMULPD Y12,Y4,Y14
+	VMULPD Y13,Y5,Y15
+	VMULPD Y13,Y4,Y13
+	VMULPD Y12,Y5,Y12
 	VSUBPD Y15,Y14,Y14
 	VADDPD Y12,Y13,Y13
 	VMOVAPD Y14,Y4
 	VMOVAPD Y13,Y5
 	VMOVUPD 576(SP),Y12
 	VMOVUPD 608(SP),Y13
-	M48(Y6,Y7)
-	M49(Y6,Y7)
+	VMULPD Y12,Y6,Y14
+	VMULPD Y13,Y7,Y15
+	VMULPD Y13,Y6,Y13
+	VMULPD Y12,Y7,Y12
 	VSUBPD Y15,Y14,Y14
 	VADDPD Y12,Y13,Y13
 	VMOVAPD Y14,Y6
@@ -10791,14 +5617,7 @@ store:
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
 	VMOVQ X1,8(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
 
@@ -10806,160 +5625,21 @@ return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyComplex128AVX2(r *byte)
 TEXT ·eightMultiplyComplex128AVX2(SB), $1352-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,1280(SP)
-	SHLQ $0x3,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VBROADCASTF128 (DI),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 160(SP),DI
-
-packed1:
-	MOVQ BX,1288(SP)
-	SHLQ $0x3,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VBROADCASTF128 (R8),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 288(SP),R8
-
-packed2:
-	MOVQ BX,1296(SP)
-	SHLQ $0x3,1296(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VBROADCASTF128 (R9),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 416(SP),R9
-
-packed3:
-	MOVQ BX,1304(SP)
-	SHLQ $0x3,1304(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VBROADCASTF128 (R10),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	VMOVUPD Y0,608(SP)
-	VMOVUPD Y0,640(SP)
-	LEAQ 544(SP),R10
-
-packed4:
-	MOVQ BX,1312(SP)
-	SHLQ $0x3,1312(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VBROADCASTF128 (R11),Y0
-	VMOVUPD Y0,672(SP)
-	VMOVUPD Y0,704(SP)
-	VMOVUPD Y0,736(SP)
-	VMOVUPD Y0,768(SP)
-	LEAQ 672(SP),R11
-
-packed5:
-	MOVQ BX,1320(SP)
-	SHLQ $0x3,1320(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VBROADCASTF128 (R12),Y0
-	VMOVUPD Y0,800(SP)
-	VMOVUPD Y0,832(SP)
-	VMOVUPD Y0,864(SP)
-	VMOVUPD Y0,896(SP)
-	LEAQ 800(SP),R12
-
-packed6:
-	MOVQ BX,1328(SP)
-	SHLQ $0x3,1328(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VBROADCASTF128 (R13),Y0
-	VMOVUPD Y0,928(SP)
-	VMOVUPD Y0,960(SP)
-	VMOVUPD Y0,992(SP)
-	VMOVUPD Y0,1024(SP)
-	LEAQ 928(SP),R13
-
-packed7:
-	MOVQ BX,1336(SP)
-	SHLQ $0x3,1336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VBROADCASTF128 (R13),Y0
-	VMOVUPD Y0,1056(SP)
-	VMOVUPD Y0,1088(SP)
-	VMOVUPD Y0,1120(SP)
-	VMOVUPD Y0,1152(SP)
-	LEAQ 1056(SP),R13
-
-packed8:
-	MOVQ BX,1344(SP)
-	SHLQ $0x3,1344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(1280,$0x3)
+	OPERAND39(32,DI,packed1,160,1288)
+	OPERAND39(64,R8,packed2,288,1296)
+	OPERAND39(96,R9,packed3,416,1304)
+	OPERAND39(128,R10,packed4,544,1312)
+	OPERAND39(160,R11,packed5,672,1320)
+	OPERAND39(192,R12,packed6,800,1328)
+	OPERAND40(224,packed7,928,1336)
+	OPERAND40(256,packed8,1056,1344)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -10973,7 +5653,7 @@ loop:
 	VUNPCKHPD 32(DI),Y2,Y2
 	VMOVUPD (R8),Y3
 	VUNPCKHPD 32(R8),Y3,Y3
-	M50(Y1,Y0,Y4,Y3,Y2,Y5)
+	M48(Y1,Y0,Y4,Y3,Y2,Y5)
 	VMOVUPD 64(DI),Y2
 	VUNPCKLPD 96(DI),Y2,Y2
 	VMOVUPD 64(R8),Y3
@@ -10982,7 +5662,7 @@ loop:
 	VUNPCKHPD 96(DI),Y6,Y6
 	VMOVUPD 64(R8),Y7
 	VUNPCKHPD 96(R8),Y7,Y7
-	M50(Y3,Y2,Y8,Y7,Y6,Y9)
+	M48(Y3,Y2,Y8,Y7,Y6,Y9)
 	VMOVUPD (R9),Y6
 	VUNPCKLPD 32(R9),Y6,Y6
 	VMOVUPD (R10),Y7
@@ -10991,7 +5671,7 @@ loop:
 	VUNPCKHPD 32(R9),Y10,Y10
 	VMOVUPD (R10),Y11
 	VUNPCKHPD 32(R10),Y11,Y11
-	M51(Y7,Y6,Y12,Y5,Y4,Y11,Y10)
+	M49(Y7,Y6,Y12,Y5,Y4,Y11,Y10)
 	VMOVUPD 64(R9),Y10
 	VUNPCKLPD 96(R9),Y10,Y10
 	VMOVUPD 64(R10),Y11
@@ -11000,7 +5680,7 @@ loop:
 	VUNPCKHPD 96(R9),Y13,Y13
 	VMOVUPD 64(R10),Y14
 	VUNPCKHPD 96(R10),Y14,Y14
-	M51(Y11,Y10,Y15,Y9,Y8,Y14,Y13)
+	M49(Y11,Y10,Y15,Y9,Y8,Y14,Y13)
 	VMOVUPD (R11),Y13
 	VUNPCKLPD 32(R11),Y13,Y13
 	VMOVUPD (R12),Y14
@@ -11011,7 +5691,7 @@ loop:
 	VMOVUPD Y4,1216(SP)
 	VMOVUPD (R11),Y4
 	VUNPCKHPD 32(R11),Y4,Y4
-	M52(Y1,Y0,Y14,Y13,Y5,Y12,Y7,Y6,Y8,Y4)
+	M50(Y1,Y0,Y14,Y13,Y5,Y12,Y7,Y6,Y8,Y4)
 	VMOVUPD 64(R11),Y4
 	VUNPCKLPD 96(R11),Y4,Y4
 	VMOVUPD 64(R12),Y6
@@ -11020,7 +5700,7 @@ loop:
 	VUNPCKHPD 96(R12),Y7,Y7
 	VMOVUPD 64(R11),Y8
 	VUNPCKHPD 96(R11),Y8,Y8
-	M52(Y3,Y2,Y6,Y4,Y9,Y15,Y11,Y10,Y7,Y8)
+	M50(Y3,Y2,Y6,Y4,Y9,Y15,Y11,Y10,Y7,Y8)
 	MOVQ (SP),R13
 	VMOVUPD (R13),Y6
 	VUNPCKLPD 32(R13),Y6,Y6
@@ -11032,7 +5712,7 @@ loop:
 	MOVQ (SP),R13
 	VMOVUPD (R13),Y10
 	VUNPCKHPD 32(R13),Y10,Y10
-	M53(Y7,Y6,Y11,Y8,Y10)
+	M51(Y7,Y6,Y11,Y8,Y10)
 	MOVQ (SP),R13
 	VMOVUPD 64(R13),Y7
 	VUNPCKLPD 96(R13),Y7,Y7
@@ -11045,14 +5725,14 @@ loop:
 	VMOVUPD 64(R13),Y14
 	VUNPCKHPD 96(R13),Y14,Y14
 	VMOVUPD Y3,1248(SP)
-	M53(Y10,Y7,Y3,Y11,Y14)
+	M51(Y10,Y7,Y3,Y11,Y14)
 	VMOVUPD 1216(SP),Y3
-	M54(Y12,Y3,Y0,Y5)
+	M52(Y12,Y3,Y0,Y5)
 	VMOVUPD 1184(SP),Y5
-	M54(Y15,Y5,Y2,Y9)
-	M55(Y8,Y1,Y9,Y13,Y6,Y0,Y3)
+	M52(Y15,Y5,Y2,Y9)
+	M53(Y8,Y1,Y9,Y13,Y6,Y0,Y3)
 	VMOVUPD 1248(SP),Y0
-	M55(Y11,Y0,Y3,Y4,Y7,Y2,Y5)
+	M53(Y11,Y0,Y3,Y4,Y7,Y2,Y5)
 	VUNPCKLPD Y1,Y8,Y2
 	VMOVUPD Y2,(SI)
 	VUNPCKHPD Y1,Y8,Y2
@@ -11061,130 +5741,17 @@ loop:
 	VMOVUPD Y1,64(SI)
 	VUNPCKHPD Y0,Y11,Y1
 	VMOVUPD Y1,96(SI)
-	ADDQ 1280(SP),SI
-	ADDQ 1288(SP),DI
-	ADDQ 1296(SP),R8
-	ADDQ 1304(SP),R9
-	ADDQ 1312(SP),R10
-	ADDQ 1320(SP),R11
-	ADDQ 1328(SP),R12
-	MOVQ 1336(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 1344(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN7($0x8)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 1288(SP),$0x0
-	JE whole1
-	VBROADCASTF128 (DI),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ (DI),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),DI
-
-whole1:
-	CMPQ 1296(SP),$0x0
-	JE whole2
-	VBROADCASTF128 (R8),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ (R8),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R8
-
-whole2:
-	CMPQ 1304(SP),$0x0
-	JE whole3
-	VBROADCASTF128 (R9),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ (R9),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R9
-
-whole3:
-	CMPQ 1312(SP),$0x0
-	JE whole4
-	VBROADCASTF128 (R10),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	VMOVUPD Y0,608(SP)
-	VMOVUPD Y0,640(SP)
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ (R10),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R10
-
-whole4:
-	CMPQ 1320(SP),$0x0
-	JE whole5
-	VBROADCASTF128 (R11),Y0
-	VMOVUPD Y0,672(SP)
-	VMOVUPD Y0,704(SP)
-	VMOVUPD Y0,736(SP)
-	VMOVUPD Y0,768(SP)
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ (R11),AX
-	LEAQ 672(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 672(SP),R11
-
-whole5:
-	CMPQ 1328(SP),$0x0
-	JE whole6
-	VBROADCASTF128 (R12),Y0
-	VMOVUPD Y0,800(SP)
-	VMOVUPD Y0,832(SP)
-	VMOVUPD Y0,864(SP)
-	VMOVUPD Y0,896(SP)
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ (R12),AX
-	LEAQ 800(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 800(SP),R12
-
-whole6:
+	REST2(16)
+	FILL1(24,32)
+	FILL20(1288,whole1,DI,160)
+	FILL20(1296,whole2,R8,288)
+	FILL20(1304,whole3,R9,416)
+	FILL20(1312,whole4,R10,544)
+	FILL20(1320,whole5,R11,672)
+	FILL20(1328,whole6,R12,800)
 	CMPQ 1336(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -11223,235 +5790,31 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x8,loop)
+	EMPTY2($0x4)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightMultiplyComplex128AVX512(r *byte)
 TEXT ·eightMultiplyComplex128AVX512(SB), $4696-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,4624(SP)
-	SHLQ $0x5,4624(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VBROADCASTF64X2 (DI),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 528(SP),DI
-
-packed1:
-	MOVQ BX,4632(SP)
-	SHLQ $0x5,4632(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VBROADCASTF64X2 (R8),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1040(SP),R8
-
-packed2:
-	MOVQ BX,4640(SP)
-	SHLQ $0x5,4640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VBROADCASTF64X2 (R9),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1552(SP),R9
-
-packed3:
-	MOVQ BX,4648(SP)
-	SHLQ $0x5,4648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VBROADCASTF64X2 (R10),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	VMOVUPD Z0,2320(SP)
-	VMOVUPD Z0,2384(SP)
-	VMOVUPD Z0,2448(SP)
-	VMOVUPD Z0,2512(SP)
-	LEAQ 2064(SP),R10
-
-packed4:
-	MOVQ BX,4656(SP)
-	SHLQ $0x5,4656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VBROADCASTF64X2 (R11),Z0
-	VMOVUPD Z0,2576(SP)
-	VMOVUPD Z0,2640(SP)
-	VMOVUPD Z0,2704(SP)
-	VMOVUPD Z0,2768(SP)
-	VMOVUPD Z0,2832(SP)
-	VMOVUPD Z0,2896(SP)
-	VMOVUPD Z0,2960(SP)
-	VMOVUPD Z0,3024(SP)
-	LEAQ 2576(SP),R11
-
-packed5:
-	MOVQ BX,4664(SP)
-	SHLQ $0x5,4664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VBROADCASTF64X2 (R12),Z0
-	VMOVUPD Z0,3088(SP)
-	VMOVUPD Z0,3152(SP)
-	VMOVUPD Z0,3216(SP)
-	VMOVUPD Z0,3280(SP)
-	VMOVUPD Z0,3344(SP)
-	VMOVUPD Z0,3408(SP)
-	VMOVUPD Z0,3472(SP)
-	VMOVUPD Z0,3536(SP)
-	LEAQ 3088(SP),R12
-
-packed6:
-	MOVQ BX,4672(SP)
-	SHLQ $0x5,4672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VBROADCASTF64X2 (R13),Z0
-	VMOVUPD Z0,3600(SP)
-	VMOVUPD Z0,3664(SP)
-	VMOVUPD Z0,3728(SP)
-	VMOVUPD Z0,3792(SP)
-	VMOVUPD Z0,3856(SP)
-	VMOVUPD Z0,3920(SP)
-	VMOVUPD Z0,3984(SP)
-	VMOVUPD Z0,4048(SP)
-	LEAQ 3600(SP),R13
-
-packed7:
-	MOVQ BX,4680(SP)
-	SHLQ $0x5,4680(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VBROADCASTF64X2 (R13),Z0
-	VMOVUPD Z0,4112(SP)
-	VMOVUPD Z0,4176(SP)
-	VMOVUPD Z0,4240(SP)
-	VMOVUPD Z0,4304(SP)
-	VMOVUPD Z0,4368(SP)
-	VMOVUPD Z0,4432(SP)
-	VMOVUPD Z0,4496(SP)
-	VMOVUPD Z0,4560(SP)
-	LEAQ 4112(SP),R13
-
-packed8:
-	MOVQ BX,4688(SP)
-	SHLQ $0x5,4688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND4(4624,$0x5)
+	OPERAND41(32,DI,packed1,528,4632)
+	OPERAND41(64,R8,packed2,1040,4640)
+	OPERAND41(96,R9,packed3,1552,4648)
+	OPERAND41(128,R10,packed4,2064,4656)
+	OPERAND41(160,R11,packed5,2576,4664)
+	OPERAND41(192,R12,packed6,3088,4672)
+	OPERAND42(224,packed7,3600,4680)
+	OPERAND42(256,packed8,4112,4688)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -11464,7 +5827,7 @@ loop:
 	VUNPCKHPD 64(DI),Z2,Z2
 	VMOVUPD (R8),Z3
 	VUNPCKHPD 64(R8),Z3,Z3
-	M50(Z1,Z0,Z7,Z3,Z2,Z8)
+	M48(Z1,Z0,Z7,Z3,Z2,Z8)
 	VMOVUPD 128(DI),Z2
 	VUNPCKLPD 192(DI),Z2,Z2
 	VMOVUPD 128(R8),Z3
@@ -11473,7 +5836,7 @@ loop:
 	VUNPCKHPD 192(DI),Z4,Z4
 	VMOVUPD 128(R8),Z5
 	VUNPCKHPD 192(R8),Z5,Z5
-	M50(Z3,Z2,Z9,Z5,Z4,Z10)
+	M48(Z3,Z2,Z9,Z5,Z4,Z10)
 	VMOVUPD 256(DI),Z4
 	VUNPCKLPD 320(DI),Z4,Z4
 	VMOVUPD 256(R8),Z5
@@ -11482,7 +5845,7 @@ loop:
 	VUNPCKHPD 320(DI),Z6,Z6
 	VMOVUPD 256(R8),Z11
 	VUNPCKHPD 320(R8),Z11,Z11
-	M50(Z5,Z4,Z12,Z11,Z6,Z13)
+	M48(Z5,Z4,Z12,Z11,Z6,Z13)
 	VMOVUPD 384(DI),Z6
 	VUNPCKLPD 448(DI),Z6,Z6
 	VMOVUPD 384(R8),Z11
@@ -11491,7 +5854,7 @@ loop:
 	VUNPCKHPD 448(DI),Z14,Z14
 	VMOVUPD 384(R8),Z15
 	VUNPCKHPD 448(R8),Z15,Z15
-	M50(Z11,Z6,Z16,Z15,Z14,Z17)
+	M48(Z11,Z6,Z16,Z15,Z14,Z17)
 	VMOVUPD (R9),Z14
 	VUNPCKLPD 64(R9),Z14,Z14
 	VMOVUPD (R10),Z15
@@ -11500,7 +5863,7 @@ loop:
 	VUNPCKHPD 64(R9),Z18,Z18
 	VMOVUPD (R10),Z19
 	VUNPCKHPD 64(R10),Z19,Z19
-	M56(Z15,Z14,Z20,Z8,Z7,Z1,Z0,Z19,Z18)
+	M54(Z15,Z14,Z20,Z8,Z7,Z1,Z0,Z19,Z18)
 	VMOVUPD 128(R9),Z1
 	VUNPCKLPD 192(R9),Z1,Z1
 	VMOVUPD 128(R10),Z18
@@ -11509,7 +5872,7 @@ loop:
 	VUNPCKHPD 192(R9),Z19,Z19
 	VMOVUPD 128(R10),Z20
 	VUNPCKHPD 192(R10),Z20,Z20
-	M56(Z18,Z1,Z21,Z10,Z9,Z3,Z2,Z20,Z19)
+	M54(Z18,Z1,Z21,Z10,Z9,Z3,Z2,Z20,Z19)
 	VMOVUPD 256(R9),Z3
 	VUNPCKLPD 320(R9),Z3,Z3
 	VMOVUPD 256(R10),Z19
@@ -11518,7 +5881,7 @@ loop:
 	VUNPCKHPD 320(R9),Z20,Z20
 	VMOVUPD 256(R10),Z21
 	VUNPCKHPD 320(R10),Z21,Z21
-	M56(Z19,Z3,Z22,Z13,Z12,Z5,Z4,Z21,Z20)
+	M54(Z19,Z3,Z22,Z13,Z12,Z5,Z4,Z21,Z20)
 	VMOVUPD 384(R9),Z5
 	VUNPCKLPD 448(R9),Z5,Z5
 	VMOVUPD 384(R10),Z20
@@ -11527,7 +5890,7 @@ loop:
 	VUNPCKHPD 448(R9),Z21,Z21
 	VMOVUPD 384(R10),Z22
 	VUNPCKHPD 448(R10),Z22,Z22
-	M56(Z20,Z5,Z23,Z17,Z16,Z11,Z6,Z22,Z21)
+	M54(Z20,Z5,Z23,Z17,Z16,Z11,Z6,Z22,Z21)
 	VMOVUPD (R11),Z11
 	VUNPCKLPD 64(R11),Z11,Z11
 	VMOVUPD (R12),Z21
@@ -11536,7 +5899,7 @@ loop:
 	VUNPCKHPD 64(R12),Z22,Z22
 	VMOVUPD (R11),Z23
 	VUNPCKHPD 64(R11),Z23,Z23
-	M57(Z21,Z11,Z24,Z15,Z14,Z22,Z23)
+	M55(Z21,Z11,Z24,Z15,Z14,Z22,Z23)
 	VMOVUPD 128(R11),Z21
 	VUNPCKLPD 192(R11),Z21,Z21
 	VMOVUPD 128(R12),Z22
@@ -11545,7 +5908,7 @@ loop:
 	VUNPCKHPD 192(R12),Z23,Z23
 	VMOVUPD 128(R11),Z24
 	VUNPCKHPD 192(R11),Z24,Z24
-	M57(Z22,Z21,Z25,Z18,Z1,Z23,Z24)
+	M55(Z22,Z21,Z25,Z18,Z1,Z23,Z24)
 	VMOVUPD 256(R11),Z22
 	VUNPCKLPD 320(R11),Z22,Z22
 	VMOVUPD 256(R12),Z23
@@ -11554,7 +5917,7 @@ loop:
 	VUNPCKHPD 320(R12),Z24,Z24
 	VMOVUPD 256(R11),Z25
 	VUNPCKHPD 320(R11),Z25,Z25
-	M57(Z23,Z22,Z26,Z19,Z3,Z24,Z25)
+	M55(Z23,Z22,Z26,Z19,Z3,Z24,Z25)
 	VMOVUPD 384(R11),Z23
 	VUNPCKLPD 448(R11),Z23,Z23
 	VMOVUPD 384(R12),Z24
@@ -11563,11 +5926,11 @@ loop:
 	VUNPCKHPD 448(R12),Z25,Z25
 	VMOVUPD 384(R11),Z26
 	VUNPCKHPD 448(R11),Z26,Z26
-	M57(Z24,Z23,Z27,Z20,Z5,Z25,Z26)
-	M58(Z0,Z7,Z24,Z8,Z14)
-	M58(Z2,Z9,Z14,Z10,Z1)
-	M58(Z4,Z12,Z1,Z13,Z3)
-	M58(Z6,Z16,Z1,Z17,Z5)
+	M55(Z24,Z23,Z27,Z20,Z5,Z25,Z26)
+	M56(Z0,Z7,Z24,Z8,Z14)
+	M56(Z2,Z9,Z14,Z10,Z1)
+	M56(Z4,Z12,Z1,Z13,Z3)
+	M56(Z6,Z16,Z1,Z17,Z5)
 	MOVQ (SP),R13
 	VMOVUPD (R13),Z1
 	VUNPCKLPD 64(R13),Z1,Z1
@@ -11579,7 +5942,7 @@ loop:
 	MOVQ (SP),R13
 	VMOVUPD (R13),Z14
 	VUNPCKHPD 64(R13),Z14,Z14
-	M57(Z3,Z1,Z24,Z0,Z7,Z5,Z14)
+	M55(Z3,Z1,Z24,Z0,Z7,Z5,Z14)
 	MOVQ (SP),R13
 	VMOVUPD 128(R13),Z3
 	VUNPCKLPD 192(R13),Z3,Z3
@@ -11591,7 +5954,7 @@ loop:
 	MOVQ (SP),R13
 	VMOVUPD 128(R13),Z24
 	VUNPCKHPD 192(R13),Z24,Z24
-	M57(Z5,Z3,Z25,Z2,Z9,Z14,Z24)
+	M55(Z5,Z3,Z25,Z2,Z9,Z14,Z24)
 	MOVQ (SP),R13
 	VMOVUPD 256(R13),Z5
 	VUNPCKLPD 320(R13),Z5,Z5
@@ -11603,7 +5966,7 @@ loop:
 	MOVQ (SP),R13
 	VMOVUPD 256(R13),Z25
 	VUNPCKHPD 320(R13),Z25,Z25
-	M57(Z14,Z5,Z26,Z4,Z12,Z24,Z25)
+	M55(Z14,Z5,Z26,Z4,Z12,Z24,Z25)
 	MOVQ (SP),R13
 	VMOVUPD 384(R13),Z14
 	VUNPCKLPD 448(R13),Z14,Z14
@@ -11615,11 +5978,11 @@ loop:
 	MOVQ (SP),R13
 	VMOVUPD 384(R13),Z26
 	VUNPCKHPD 448(R13),Z26,Z26
-	M57(Z24,Z14,Z27,Z6,Z16,Z25,Z26)
-	M55(Z0,Z15,Z24,Z11,Z1,Z8,Z7)
-	M55(Z2,Z18,Z1,Z21,Z3,Z10,Z9)
-	M55(Z4,Z19,Z1,Z22,Z5,Z13,Z12)
-	M55(Z6,Z20,Z1,Z23,Z14,Z17,Z16)
+	M55(Z24,Z14,Z27,Z6,Z16,Z25,Z26)
+	M53(Z0,Z15,Z24,Z11,Z1,Z8,Z7)
+	M53(Z2,Z18,Z1,Z21,Z3,Z10,Z9)
+	M53(Z4,Z19,Z1,Z22,Z5,Z13,Z12)
+	M53(Z6,Z20,Z1,Z23,Z14,Z17,Z16)
 	VUNPCKLPD Z15,Z0,Z1
 	VMOVUPD Z1,(SI)
 	VUNPCKHPD Z15,Z0,Z1
@@ -11636,48 +5999,13 @@ loop:
 	VMOVUPD Z0,384(SI)
 	VUNPCKHPD Z20,Z6,Z0
 	VMOVUPD Z0,448(SI)
-	ADDQ 4624(SP),SI
-	ADDQ 4632(SP),DI
-	ADDQ 4640(SP),R8
-	ADDQ 4648(SP),R9
-	ADDQ 4656(SP),R10
-	ADDQ 4664(SP),R11
-	ADDQ 4672(SP),R12
-	MOVQ 4680(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 4688(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN8($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,4624(SP)
-	SHRQ $0x2,4632(SP)
-	SHRQ $0x2,4640(SP)
-	SHRQ $0x2,4648(SP)
-	SHRQ $0x2,4656(SP)
-	SHRQ $0x2,4664(SP)
-	SHRQ $0x2,4672(SP)
-	SHRQ $0x2,4680(SP)
-	SHRQ $0x2,4688(SP)
+	REST5($0x2,4624)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST6($0x8)
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VUNPCKLPD Z31,Z0,Z0
@@ -11690,7 +6018,7 @@ single:
 	VMOVUPD.Z (R8),K5,Z3
 	VMOVUPD.Z 64(R8),K6,Z31
 	VUNPCKHPD Z31,Z3,Z3
-	M50(Z1,Z0,Z7,Z3,Z2,Z8)
+	M48(Z1,Z0,Z7,Z3,Z2,Z8)
 	VMOVUPD.Z (R9),K5,Z2
 	VMOVUPD.Z 64(R9),K6,Z31
 	VUNPCKLPD Z31,Z2,Z2
@@ -11703,7 +6031,7 @@ single:
 	VMOVUPD.Z (R10),K5,Z5
 	VMOVUPD.Z 64(R10),K6,Z31
 	VUNPCKHPD Z31,Z5,Z5
-	M56(Z3,Z2,Z6,Z8,Z7,Z1,Z0,Z5,Z4)
+	M54(Z3,Z2,Z6,Z8,Z7,Z1,Z0,Z5,Z4)
 	VMOVUPD.Z (R11),K5,Z1
 	VMOVUPD.Z 64(R11),K6,Z31
 	VUNPCKLPD Z31,Z1,Z1
@@ -11716,8 +6044,8 @@ single:
 	VMOVUPD.Z (R11),K5,Z6
 	VMOVUPD.Z 64(R11),K6,Z31
 	VUNPCKHPD Z31,Z6,Z6
-	M57(Z4,Z1,Z9,Z3,Z2,Z5,Z6)
-	M58(Z0,Z7,Z4,Z8,Z2)
+	M55(Z4,Z1,Z9,Z3,Z2,Z5,Z6)
+	M56(Z0,Z7,Z4,Z8,Z2)
 	MOVQ (SP),R13
 	VMOVUPD.Z (R13),K5,Z2
 	VMOVUPD.Z 64(R13),K6,Z31
@@ -11733,49 +6061,16 @@ single:
 	VMOVUPD.Z (R13),K5,Z6
 	VMOVUPD.Z 64(R13),K6,Z31
 	VUNPCKHPD Z31,Z6,Z6
-	M57(Z4,Z2,Z9,Z0,Z7,Z5,Z6)
-	M55(Z0,Z3,Z4,Z1,Z2,Z8,Z7)
+	M55(Z4,Z2,Z9,Z0,Z7,Z5,Z6)
+	M53(Z0,Z3,Z4,Z1,Z2,Z8,Z7)
 	VUNPCKLPD Z3,Z0,Z1
 	VMOVUPD Z1,K5,(SI)
 	VUNPCKHPD Z3,Z0,Z1
 	VMOVUPD Z1,K6,64(SI)
-	ADDQ 4624(SP),SI
-	ADDQ 4632(SP),DI
-	ADDQ 4640(SP),R8
-	ADDQ 4648(SP),R9
-	ADDQ 4656(SP),R10
-	ADDQ 4664(SP),R11
-	ADDQ 4672(SP),R12
-	MOVQ 4680(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 4688(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN9
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER

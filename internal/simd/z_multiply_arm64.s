@@ -4,14 +4,13 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0101010101010101)
-VECTOR(16,$0x0001000100010001)
-VECTOR(32,$0x0000000100000001)
-VECTOR(48,$0x0000000000000001)
-VECTOR(64,$0x3f8000003f800000)
-VECTOR(80,$0x3ff0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x101010101010101,0x1000100010001,0x100000001,0x1)
+VECTOR(64,0x3f8000003f800000)
+VECTOR(80,0x3ff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -82,312 +81,224 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define AGAIN2(a) \
+	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
+
 #define M1(a,b) \
-	MUL_16B(4,a,4);\
-	CMEQ_16B_0(b,b);\
-	BSL_16B(b,a,4)
+	MUL_16B(4,a,4); CMEQ_16B_0(b,b); BSL_16B(b,a,4)
+
+#define NEXT2 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
 #define M2(a,b,c,d,e,f,g,h) \
-	MUL_16B(a,a,b);\
-	MUL_16B(b,c,d);\
-	MUL_16B(c,e,f);\
-	MUL_16B(d,g,h);\
-	MUL_16B(a,a,b);\
-	MUL_16B(b,c,d);\
-	MUL_16B(a,a,b)
+	MUL_16B(a,a,b); MUL_16B(b,c,d); MUL_16B(c,e,f); MUL_16B(d,g,h); MUL_16B(a,a,b); MUL_16B(b,c,d); MUL_16B(a,a,b)
+
+#define AGAIN3(a,b,c) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD a(RSP),R13; ADD R13,R11; MOVD a+8(RSP),R13;\
+	ADD R13,R12; MOVD a+16(RSP),R13; ADD R13,R19; SUB b,R2; CMP b,R2; BGE c
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
+	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
+
+#define FILL3(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define FILL4(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define FILL5(a,b,c,d,e,f,g,h) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,g,R4; ADD $0,c,R13; ADD h,RSP,R14;\
+	BL part<>(SB); ADD h,RSP,c; b:
 
 #define M3(a,b) \
-	MUL_8H(4,a,4);\
-	CMEQ_8H_0(b,b);\
-	BSL_16B(b,a,4)
+	MUL_8H(4,a,4); CMEQ_8H_0(b,b); BSL_16B(b,a,4)
 
 #define M4(a,b,c,d,e,f,g,h) \
-	MUL_8H(a,a,b);\
-	MUL_8H(b,c,d);\
-	MUL_8H(c,e,f);\
-	MUL_8H(d,g,h);\
-	MUL_8H(a,a,b);\
-	MUL_8H(b,c,d);\
-	MUL_8H(a,a,b)
+	MUL_8H(a,a,b); MUL_8H(b,c,d); MUL_8H(c,e,f); MUL_8H(d,g,h); MUL_8H(a,a,b); MUL_8H(b,c,d); MUL_8H(a,a,b)
+
+#define FILL6(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
+	ADD g,RSP,c; b:
 
 #define M5(a,b) \
-	MUL_4S(4,a,4);\
-	CMEQ_4S_0(b,b);\
-	BSL_16B(b,a,4)
+	MUL_4S(4,a,4); CMEQ_4S_0(b,b); BSL_16B(b,a,4)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	MUL_4S(a,a,b);\
-	MUL_4S(b,c,d);\
-	MUL_4S(c,e,f);\
-	MUL_4S(d,g,h);\
-	MUL_4S(a,a,b);\
-	MUL_4S(b,c,d);\
-	MUL_4S(a,a,b)
+	MUL_4S(a,a,b); MUL_4S(b,c,d); MUL_4S(c,e,f); MUL_4S(d,g,h); MUL_4S(a,a,b); MUL_4S(b,c,d); MUL_4S(a,a,b)
 
 #define M7(a,b,c,d) \
-	XTN_2S_2D(a,b);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(a,a,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,b);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c)
 
 #define M8(a,b,c,d,e) \
-	XTN_2S_2D(a,b);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(a,a,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,b);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(a,a,c);\
-	CMEQ_2D_0(d,e);\
-	BSL_16B(d,b,a)
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); CMEQ_2D_0(d,e); BSL_16B(d,b,a)
 
 #define M9(a,b,c,d,e,f,g,h) \
-	XTN_2S_2D(a,0);\
-	XTN_2S_2D(b,1);\
-	UMULL_2D_2S(a,a,b);\
-	REV64_4S(b,1);\
-	MUL_4S(b,b,0);\
-	UADDLP_2D_4S(b,b);\
-	SHL_2D_32(b,b);\
-	ADD_2D(a,a,b);\
-	XTN_2S_2D(1,c);\
-	XTN_2S_2D(0,d);\
-	UMULL_2D_2S(1,1,0);\
-	REV64_4S(0,d);\
-	MUL_4S(0,0,c);\
-	UADDLP_2D_4S(0,0);\
-	SHL_2D_32(0,0);\
-	ADD_2D(1,1,0);\
-	XTN_2S_2D(c,e);\
-	XTN_2S_2D(0,f);\
-	UMULL_2D_2S(c,c,0);\
-	REV64_4S(0,f);\
-	MUL_4S(0,0,e);\
-	UADDLP_2D_4S(0,0);\
-	SHL_2D_32(0,0);\
-	ADD_2D(c,c,0);\
-	XTN_2S_2D(d,g);\
-	XTN_2S_2D(0,h);\
-	UMULL_2D_2S(d,d,0);\
-	REV64_4S(0,h);\
-	MUL_4S(0,0,g);\
-	UADDLP_2D_4S(0,0);\
-	SHL_2D_32(0,0);\
-	ADD_2D(d,d,0);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(0,1);\
-	UMULL_2D_2S(e,e,0);\
-	REV64_4S(0,1);\
-	MUL_4S(0,0,a);\
-	UADDLP_2D_4S(0,0);\
-	SHL_2D_32(0,0);\
-	ADD_2D(e,e,0);\
-	XTN_2S_2D(1,c);\
-	XTN_2S_2D(0,d);\
-	UMULL_2D_2S(1,1,0);\
-	REV64_4S(0,d);\
-	MUL_4S(0,0,c);\
-	UADDLP_2D_4S(0,0);\
-	SHL_2D_32(0,0);\
-	ADD_2D(1,1,0);\
-	XTN_2S_2D(c,e);\
-	XTN_2S_2D(0,1);\
-	UMULL_2D_2S(c,c,0);\
-	REV64_4S(0,1);\
-	MUL_4S(0,0,e);\
-	UADDLP_2D_4S(0,0);\
-	SHL_2D_32(0,0);\
-	ADD_2D(c,c,0)
+	XTN_2S_2D(a,0); XTN_2S_2D(b,1); UMULL_2D_2S(a,a,b); REV64_4S(b,1); MUL_4S(b,b,0); UADDLP_2D_4S(b,b); SHL_2D_32(b,b);\
+	ADD_2D(a,a,b); XTN_2S_2D(1,c); XTN_2S_2D(0,d); UMULL_2D_2S(1,1,0); REV64_4S(0,d); MUL_4S(0,0,c); UADDLP_2D_4S(0,0);\
+	SHL_2D_32(0,0); ADD_2D(1,1,0); XTN_2S_2D(c,e); XTN_2S_2D(0,f); UMULL_2D_2S(c,c,0); REV64_4S(0,f); MUL_4S(0,0,e);\
+	UADDLP_2D_4S(0,0); SHL_2D_32(0,0); ADD_2D(c,c,0); XTN_2S_2D(d,g); XTN_2S_2D(0,h); UMULL_2D_2S(d,d,0); REV64_4S(0,h);\
+	MUL_4S(0,0,g); UADDLP_2D_4S(0,0); SHL_2D_32(0,0); ADD_2D(d,d,0); XTN_2S_2D(e,a); XTN_2S_2D(0,1); UMULL_2D_2S(e,e,0);\
+	REV64_4S(0,1); MUL_4S(0,0,a); UADDLP_2D_4S(0,0); SHL_2D_32(0,0); ADD_2D(e,e,0); XTN_2S_2D(1,c); XTN_2S_2D(0,d);\
+	UMULL_2D_2S(1,1,0); REV64_4S(0,d); MUL_4S(0,0,c); UADDLP_2D_4S(0,0); SHL_2D_32(0,0); ADD_2D(1,1,0); XTN_2S_2D(c,e);\
+	XTN_2S_2D(0,1); UMULL_2D_2S(c,c,0); REV64_4S(0,1); MUL_4S(0,0,e); UADDLP_2D_4S(0,0); SHL_2D_32(0,0); ADD_2D(c,c,0)
 
 #define M10(a,b) \
-	FMUL_4S(8,a,8);\
-	CMEQ_4S_0(b,b);\
-	BSL_16B(b,a,8)
+	FMUL_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
 
 #define M11(a,b,c,d,e,f,g,h) \
-	FMUL_4S(a,a,b);\
-	FMUL_4S(b,c,d);\
-	FMUL_4S(c,e,f);\
-	FMUL_4S(d,g,h);\
-	FMUL_4S(a,a,b);\
-	FMUL_4S(b,c,d);\
-	FMUL_4S(a,a,b)
+	FMUL_4S(a,a,b); FMUL_4S(b,c,d); FMUL_4S(c,e,f); FMUL_4S(d,g,h); FMUL_4S(a,a,b); FMUL_4S(b,c,d); FMUL_4S(a,a,b)
+
+#define OPERAND5 \
+	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP);\
+	FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP); FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP);\
+	FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP); FSTPQ (F31, F31),240(RSP); ADD $16,RSP,R5; packed1:; LSL $5,R4,R7;\
+	MADD R3,R5,R4,R5
+
+#define FILL7 \
+	CBZ R7,whole1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP); FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP);\
+	FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP); FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP);\
+	FSTPQ (F31, F31),240(RSP); LSL $3,R3,R4; ADD $0,R5,R13; ADD $16,RSP,R14; BL part<>(SB); ADD $16,RSP,R5; whole1:
 
 #define M12(a,b) \
-	FMUL_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	FMUL_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define M13(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,a,b);\
-	FMUL_2D(b,c,d);\
-	FMUL_2D(c,e,f);\
-	FMUL_2D(d,g,h);\
-	FMUL_2D(a,a,b);\
-	FMUL_2D(b,c,d);\
-	FMUL_2D(a,a,b)
+	FMUL_2D(a,a,b); FMUL_2D(b,c,d); FMUL_2D(c,e,f); FMUL_2D(d,g,h); FMUL_2D(a,a,b); FMUL_2D(b,c,d); FMUL_2D(a,a,b)
 
 #define M14(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(d,e,f);\
-	FMUL_4S(b,b,f);\
-	FMUL_4S(c,e,c);\
-	FSUB_4S(e,a,d);\
-	FADD_4S(b,b,c)
+	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c); FSUB_4S(e,a,d); FADD_4S(b,b,c)
+
+#define FILL8(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
 #define M15(a,b) \
-	FMUL_4S(18,a,16);\
-	FMUL_4S(19,b,17);\
-	FMUL_4S(17,a,17);\
-	FMUL_4S(16,b,16);\
-	FSUB_4S(a,18,19);\
-	FADD_4S(b,17,16)
+	FMUL_4S(18,a,16); FMUL_4S(19,b,17); FMUL_4S(17,a,17); FMUL_4S(16,b,16); FSUB_4S(a,18,19); FADD_4S(b,17,16)
 
 #define M16(a,b,c,d,e,f) \
-	FMUL_4S(a,b,16);\
-	FMUL_4S(c,d,e);\
-	FSUB_4S(a,a,c);\
-	FMUL_4S(e,b,e);\
-	FMUL_4S(16,d,16);\
-	FADD_4S(16,e,16);\
-	CMEQ_4S_0(e,f);\
-	BIT_16B(a,b,e);\
-	BSL_16B(e,d,16)
+	FMUL_4S(a,b,16); FMUL_4S(c,d,e); FSUB_4S(a,a,c); FMUL_4S(e,b,e); FMUL_4S(16,d,16); FADD_4S(16,e,16); CMEQ_4S_0(e,f);\
+	BIT_16B(a,b,e); BSL_16B(e,d,16)
 
 #define M17(a,b,c,d) \
-	FMUL_4S(16,a,b);\
-	FMUL_4S(17,c,d);\
-	FMUL_4S(18,a,d);\
-	FMUL_4S(19,c,b);\
-	FSUB_4S(a,16,17);\
-	FADD_4S(c,18,19)
+	FMUL_4S(16,a,b); FMUL_4S(17,c,d); FMUL_4S(18,a,d); FMUL_4S(19,c,b); FSUB_4S(a,16,17); FADD_4S(c,18,19)
 
 #define M18 \
-	FMUL_4S(16,2,0);\
-	FMUL_4S(17,3,1);\
-	FMUL_4S(18,2,1);\
-	FMUL_4S(19,3,0);\
-	FSUB_4S(0,16,17);\
-	FADD_4S(1,18,19)
+	FMUL_4S(16,2,0); FMUL_4S(17,3,1); FMUL_4S(18,2,1); FMUL_4S(19,3,0); FSUB_4S(0,16,17); FADD_4S(1,18,19)
+
+#define OPERAND6(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
 #define M19(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(d,e,f);\
-	FMUL_4S(b,b,f);\
-	FMUL_4S(c,e,c)
+	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c)
 
 #define M20(a,b,c,d,e,f,g,h,i) \
-	FMUL_4S(a,b,c);\
-	FSUB_4S(d,d,e);\
-	FADD_4S(e,f,g);\
-	FMUL_4S(f,h,i);\
-	FMUL_4S(b,b,i);\
-	FMUL_4S(c,h,c)
+	FMUL_4S(a,b,c); FSUB_4S(d,d,e); FADD_4S(e,f,g); FMUL_4S(f,h,i); FMUL_4S(b,b,i); FMUL_4S(c,h,c)
 
-#define M21(a,b,c,d,e,f,g,h) \
-	FSUB_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FSUB_4S(c,e,f);\
-	FADD_4S(d,g,h)
+#define M21(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_4S(a,a,b); FADD_4S(b,c,d); FMUL_4S(c,e,f); FMUL_4S(d,g,f); FMUL_4S(f,g,h); FMUL_4S(e,e,h); FMUL_4S(g,i,a);\
+	FMUL_4S(a,j,a); FMUL_4S(h,j,b); FMUL_4S(b,i,b); FSUB_4S(c,c,f); FADD_4S(d,e,d)
 
-#define M22(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FMUL_4S(c,e,f);\
-	FMUL_4S(d,g,f);\
-	FMUL_4S(f,g,h);\
-	FMUL_4S(e,e,h);\
-	FMUL_4S(g,i,a);\
-	FMUL_4S(a,j,a);\
-	FMUL_4S(h,j,b);\
-	FMUL_4S(b,i,b);\
-	FSUB_4S(c,c,f);\
-	FADD_4S(d,e,d)
-
-#define M23(a,b,c,d,e,f) \
-	FSUB_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FMUL_4S(c,e,a);\
-	FMUL_4S(a,f,a);\
-	FMUL_4S(d,f,b);\
-	FMUL_4S(b,e,b);\
-	FSUB_4S(c,c,d);\
+#define M22(a,b,c,d,e,f) \
+	FSUB_4S(a,a,b); FADD_4S(b,c,d); FMUL_4S(c,e,a); FMUL_4S(a,f,a); FMUL_4S(d,f,b); FMUL_4S(b,e,b); FSUB_4S(c,c,d);\
 	FADD_4S(a,b,a)
 
-#define M24(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(d,e,f);\
-	FMUL_2D(b,b,f);\
-	FMUL_2D(c,e,c);\
-	FSUB_2D(e,a,d);\
-	FADD_2D(b,b,c)
+#define FILL9(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $3,R2,R4;\
+	ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M25(a,b) \
-	FADD_2D(a,a,27);\
-	CMEQ_2D_0(27,b)
+#define OPERAND7(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
+	ADD f,RSP,c; d:; LSL $2,R4,g; MADD R3,c,R4,c
 
-#define M26(a,b,c,d) \
-	FMUL_2D(27,a,b);\
-	FMUL_2D(28,c,d);\
-	FMUL_2D(29,a,d);\
-	FMUL_2D(30,c,b)
+#define M23(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FMUL_2D(b,b,f); FMUL_2D(c,e,c); FSUB_2D(e,a,d); FADD_2D(b,b,c)
 
-#define M27(a,b) \
-	FMUL_2D(29,a,27);\
-	FMUL_2D(30,b,28)
+#define FILL10(a,b,c,d,e) \
+	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
 
-#define M28(a,b) \
-	FMUL_2D(28,a,28);\
-	FMUL_2D(27,b,27)
+#define M24(a,b) \
+	FADD_2D(a,a,27); CMEQ_2D_0(27,b)
+
+#define M25(a,b,c,d) \
+	FMUL_2D(27,a,b); FMUL_2D(28,c,d); FMUL_2D(29,a,d); FMUL_2D(30,c,b)
+
+#define OPERAND8(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
+	ADD f,RSP,c; d:; LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
+
+#define M26(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FMUL_2D(b,b,f); FMUL_2D(c,e,c)
+
+#define M27(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c); FSUB_2D(d,d,e); FADD_2D(e,f,g); FMUL_2D(f,h,i); FMUL_2D(b,b,i); FMUL_2D(c,h,c)
+
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,a,b); FADD_2D(b,c,d); FMUL_2D(c,e,f); FMUL_2D(d,g,f); FMUL_2D(f,g,h); FMUL_2D(e,e,h); FMUL_2D(g,i,a);\
+	FMUL_2D(a,j,a); FMUL_2D(h,j,b); FMUL_2D(b,i,b); FSUB_2D(c,c,f); FADD_2D(d,e,d)
 
 #define M29(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(d,e,f);\
-	FMUL_2D(b,b,f);\
-	FMUL_2D(c,e,c)
-
-#define M30(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FADD_2D(e,f,g);\
-	FMUL_2D(f,h,i);\
-	FMUL_2D(b,b,i);\
-	FMUL_2D(c,h,c)
-
-#define M31(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FSUB_2D(c,e,f);\
-	FADD_2D(d,g,h)
-
-#define M32(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FMUL_2D(c,e,f);\
-	FMUL_2D(d,g,f);\
-	FMUL_2D(f,g,h);\
-	FMUL_2D(e,e,h);\
-	FMUL_2D(g,i,a);\
-	FMUL_2D(a,j,a);\
-	FMUL_2D(h,j,b);\
-	FMUL_2D(b,i,b);\
-	FSUB_2D(c,c,f);\
-	FADD_2D(d,e,d)
-
-#define M33(a,b,c,d,e,f) \
-	FSUB_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FMUL_2D(c,e,a);\
-	FMUL_2D(a,f,a);\
-	FMUL_2D(d,f,b);\
-	FMUL_2D(b,e,b);\
-	FSUB_2D(c,c,d);\
+	FSUB_2D(a,a,b); FADD_2D(b,c,d); FMUL_2D(c,e,a); FMUL_2D(a,f,a); FMUL_2D(d,f,b); FMUL_2D(b,e,b); FSUB_2D(c,c,d);\
 	FADD_2D(a,b,a)
+
+#define FILL11(a,b,c,d,e) \
+	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define FILL12(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $4,R2,R4;\
+	ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -444,44 +355,15 @@ operand:
 last:
 	RET
 
-// func multiplyInt8NEON(r *byte)
 TEXT ·multiplyInt8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $6, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -503,18 +385,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $16, R2
 	BLT partial
 
@@ -523,81 +397,30 @@ single:
 	FMOVQ 0(R7), F1
 	MUL_16B(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
+	REST3($16,single)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMultiplyInt8NEON(r *byte)
 TEXT ·reduceMultiplyInt8NEON(SB), 0, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$6,R7)
 	MOVD R2, R3
 	FMOVQ 0(R15), F0
 	FMOVQ 0(R15), F1
@@ -615,10 +438,7 @@ loop:
 	MUL_16B(2,2,4)
 	FMOVQ 48(R5), F4
 	MUL_16B(3,3,4)
-	ADD R7, R5
-	SUB $64, R3
-	CMP $64, R3
-	BGE loop
+	AGAIN2($64)
 
 rest:
 	CBZ R3, lanes
@@ -674,121 +494,28 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
 
 return:
 	RET
 
-// func eightMultiplyInt8NEON(r *byte)
 TEXT ·eightMultiplyInt8NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $5, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $5, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $5, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.B16]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $5, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $5, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.B16]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $5, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.B16]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $5, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($5,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.B16],256,$256,$5,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.B16],288,$288,$5,336)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -814,39 +541,10 @@ loop:
 	M2(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN3(320,$32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $16, R2
 	BLT partial
 
@@ -861,169 +559,37 @@ single:
 	FMOVQ 0(R19), F7
 	M2(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 128(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 192(RSP)
-	LSL $0, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	LSL $0, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 256(RSP)
-	LSL $0, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.B16]
-	FMOVQ F31, 288(RSP)
-	LSL $0, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R21,whole1,R6,64,$64)
+	FILL2(R22,whole2,R7,96,$96)
+	FILL2(R23,whole3,R8,128,$128)
+	FILL2(R24,whole4,R9,160,$160)
+	FILL2(R25,whole5,R10,192,$192)
+	FILL3(320,whole6,R11,224,$224)
+	FILL3(328,whole7,R12,256,$256)
+	FILL3(336,whole8,R19,288,$288)
+	REST3($16,single)
+	EMPTY1
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func multiplyInt16NEON(r *byte)
 TEXT ·multiplyInt16NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $5, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($5,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R10)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1045,18 +611,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $8, R2
 	BLT partial
 
@@ -1065,81 +623,30 @@ single:
 	FMOVQ 0(R7), F1
 	MUL_8H(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,[V31.H8],96,$1,$96)
+	FILL4(R10,whole2,R7,[V31.H8],160,$1,$160)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMultiplyInt16NEON(r *byte)
 TEXT ·reduceMultiplyInt16NEON(SB), 0, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.H8],16,$16,$5,R7)
 	MOVD R2, R3
 	FMOVQ 16(R15), F0
 	FMOVQ 16(R15), F1
@@ -1157,24 +664,11 @@ loop:
 	MUL_8H(2,2,4)
 	FMOVQ 48(R5), F4
 	MUL_8H(3,3,4)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $1, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL5(R7,whole1,R5,[V31.H8],16,$1,R3,$16)
 	MOVD R3, R6
 	LSL $1, R6
 	MOVD $window256<>(SB), R4
@@ -1214,121 +708,28 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVH R13, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
 
 return:
 	RET
 
-// func eightMultiplyInt16NEON(r *byte)
 TEXT ·eightMultiplyInt16NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $4, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $4, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $4, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.H8]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $4, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.H8]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $4, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.H8]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $4, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.H8]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $4, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($4,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.H8],160,$160,$4,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.H8],192,$192,$4,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.H8],224,$224,$4,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.H8],256,$256,$4,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.H8],288,$288,$4,336)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1354,39 +755,10 @@ loop:
 	M4(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3(320,$16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $8, R2
 	BLT partial
 
@@ -1401,169 +773,37 @@ single:
 	FMOVQ 0(R19), F7
 	M4(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 128(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 192(RSP)
-	LSL $1, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 224(RSP)
-	LSL $1, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 256(RSP)
-	LSL $1, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.H8]
-	FMOVQ F31, 288(RSP)
-	LSL $1, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.H8],64,$1,$64)
+	FILL4(R22,whole2,R7,[V31.H8],96,$1,$96)
+	FILL4(R23,whole3,R8,[V31.H8],128,$1,$128)
+	FILL4(R24,whole4,R9,[V31.H8],160,$1,$160)
+	FILL4(R25,whole5,R10,[V31.H8],192,$1,$192)
+	FILL6(320,whole6,R11,[V31.H8],224,$1,$224)
+	FILL6(328,whole7,R12,[V31.H8],256,$1,$256)
+	FILL6(336,whole8,R19,[V31.H8],288,$1,$288)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func multiplyInt32NEON(r *byte)
 TEXT ·multiplyInt32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1585,18 +825,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
@@ -1605,81 +837,30 @@ single:
 	FMOVQ 0(R7), F1
 	MUL_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL4(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMultiplyInt32NEON(r *byte)
 TEXT ·reduceMultiplyInt32NEON(SB), 0, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R7)
 	MOVD R2, R3
 	FMOVQ 32(R15), F0
 	FMOVQ 32(R15), F1
@@ -1697,24 +878,11 @@ loop:
 	MUL_4S(2,2,4)
 	FMOVQ 48(R5), F4
 	MUL_4S(3,3,4)
-	ADD R7, R5
-	SUB $16, R3
-	CMP $16, R3
-	BGE loop
+	AGAIN2($16)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL5(R7,whole1,R5,[V31.S4],16,$2,R3,$16)
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -1751,121 +919,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
 
 return:
 	RET
 
-// func eightMultiplyInt32NEON(r *byte)
 TEXT ·eightMultiplyInt32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1891,39 +966,10 @@ loop:
 	M6(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(320,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -1938,169 +984,37 @@ single:
 	FMOVQ 0(R19), F7
 	M6(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 256(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.S4],64,$2,$64)
+	FILL4(R22,whole2,R7,[V31.S4],96,$2,$96)
+	FILL4(R23,whole3,R8,[V31.S4],128,$2,$128)
+	FILL4(R24,whole4,R9,[V31.S4],160,$2,$160)
+	FILL4(R25,whole5,R10,[V31.S4],192,$2,$192)
+	FILL6(320,whole6,R11,[V31.S4],224,$2,$224)
+	FILL6(328,whole7,R12,[V31.S4],256,$2,$256)
+	FILL6(336,whole8,R19,[V31.S4],288,$2,$288)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func multiplyInt64NEON(r *byte)
 TEXT ·multiplyInt64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2122,18 +1036,10 @@ loop:
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -2142,81 +1048,30 @@ single:
 	FMOVQ 0(R7), F1
 	M7(7,0,2,1)
 	FMOVQ F7, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL4(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMultiplyInt64NEON(r *byte)
 TEXT ·reduceMultiplyInt64NEON(SB), 0, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
 	MOVD R2, R3
 	FMOVQ 48(R15), F0
 	FMOVQ 48(R15), F1
@@ -2238,24 +1093,11 @@ loop:
 	ORR_16B(1,8,8)
 	ORR_16B(2,9,9)
 	ORR_16B(3,10,10)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL5(R7,whole1,R5,[V31.D2],16,$3,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -2294,121 +1136,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
 
 return:
 	RET
 
-// func eightMultiplyInt64NEON(r *byte)
 TEXT ·eightMultiplyInt64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2434,39 +1183,10 @@ loop:
 	M9(10,9,3,4,5,6,7,8)
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(320,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -2481,169 +1201,37 @@ single:
 	FMOVQ 0(R19), F7
 	M9(9,8,2,3,4,5,6,7)
 	FMOVQ F2, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL4(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL4(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL4(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL4(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL6(320,whole6,R11,[V31.D2],224,$3,$224)
+	FILL6(328,whole7,R12,[V31.D2],256,$3,$256)
+	FILL6(336,whole8,R19,[V31.D2],288,$3,$288)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func multiplyFloat32NEON(r *byte)
 TEXT ·multiplyFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2665,18 +1253,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
@@ -2685,69 +1265,29 @@ single:
 	FMOVQ 0(R7), F1
 	FMUL_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL4(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMultiplyFloat32NEON(r *byte)
 TEXT ·reduceMultiplyFloat32NEON(SB), 0, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
@@ -2797,10 +1337,7 @@ loop:
 	FMUL_4S(6,6,8)
 	FMOVQ 112(R5), F8
 	FMUL_4S(7,7,8)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
@@ -2918,121 +1455,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
 
 return:
 	RET
 
-// func eightMultiplyFloat32NEON(r *byte)
 TEXT ·eightMultiplyFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3058,39 +1502,10 @@ loop:
 	M11(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(320,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -3105,169 +1520,37 @@ single:
 	FMOVQ 0(R19), F7
 	M11(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 256(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.S4],64,$2,$64)
+	FILL4(R22,whole2,R7,[V31.S4],96,$2,$96)
+	FILL4(R23,whole3,R8,[V31.S4],128,$2,$128)
+	FILL4(R24,whole4,R9,[V31.S4],160,$2,$160)
+	FILL4(R25,whole5,R10,[V31.S4],192,$2,$192)
+	FILL6(320,whole6,R11,[V31.S4],224,$2,$224)
+	FILL6(328,whole7,R12,[V31.S4],256,$2,$256)
+	FILL6(336,whole8,R19,[V31.S4],288,$2,$288)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func multiplyFloat64NEON(r *byte)
 TEXT ·multiplyFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3289,18 +1572,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -3309,87 +1584,30 @@ single:
 	FMOVQ 0(R7), F1
 	FMUL_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL4(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMultiplyFloat64NEON(r *byte)
 TEXT ·reduceMultiplyFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5
 	MOVD ZR, 368(RSP)
 
 block:
@@ -3449,30 +1667,11 @@ loop:
 	FMUL_2D(14,14,16)
 	FMOVQ 240(R5), F16
 	FMUL_2D(15,15,16)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL7
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -3612,121 +1811,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
 
 return:
 	RET
 
-// func eightMultiplyFloat64NEON(r *byte)
 TEXT ·eightMultiplyFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3752,39 +1858,10 @@ loop:
 	M13(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(320,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -3799,169 +1876,37 @@ single:
 	FMOVQ 0(R19), F7
 	M13(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(320,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL4(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL4(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL4(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL4(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL6(320,whole6,R11,[V31.D2],224,$3,$224)
+	FILL6(328,whole7,R12,[V31.D2],256,$3,$256)
+	FILL6(336,whole8,R19,[V31.D2],288,$3,$288)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func multiplyComplex64NEON(r *byte)
 TEXT ·multiplyComplex64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -4001,18 +1946,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_4S(0,4,1)
 	FMOVQ F0, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -4034,86 +1971,29 @@ single:
 	FMOVQ F1, 0(R5)
 	ZIP2_4S(1,2,0)
 	FMOVQ F1, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL8(R9,whole1,R6,96,$96)
+	FILL8(R10,whole2,R7,160,$160)
+	REST3($4,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMultiplyComplex64NEON(r *byte)
 TEXT ·reduceMultiplyComplex64NEON(SB), 0, $472-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5
 	MOVD ZR, 464(RSP)
 	MOVD R2, R4
 	SUB $1, R4
@@ -4252,30 +2132,11 @@ loop:
 	FMOVQ 240(R5), F31
 	UZP2_4S(17,17,31)
 	M15(14,15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL7
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -4432,129 +2293,28 @@ store:
 	ADD R13, R4
 	FMOVS F0, 0(R4)
 	FMOVS F1, 4(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
 
 return:
 	RET
 
-// func eightMultiplyComplex64NEON(r *byte)
 TEXT ·eightMultiplyComplex64NEON(SB), 0, $632-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $288, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	ADD $352, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	ADD $416, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 608(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	ADD $480, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 616(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	ADD $544, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 624(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],352,$352,$3,R25)
+	OPERAND6(192,(R11, R13),R11,packed6,416,$416,608)
+	OPERAND6(224,(R12, R13),R12,packed7,480,$480,616)
+	OPERAND6(256,(R19, R13),R19,packed8,544,$544,624)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -4664,12 +2424,18 @@ loop:
 	FMOVQ 48(R19), F31
 	UZP2_4S(29,29,31)
 	M20(30,1,26,9,10,2,3,27,29)
-	M21(12,13,4,5,20,21,14,15)
-	M21(16,17,6,11,24,25,18,19)
-	M22(28,0,22,23,7,12,8,13,4,5)
-	M22(30,2,1,26,9,16,10,17,6,11)
-	M23(8,13,0,28,22,23)
-	M23(10,17,2,30,1,26)
+	FSUB_4S(12,12,13)
+	FADD_4S(13,4,5)
+	FSUB_4S(4,20,21)
+	FADD_4S(5,14,15)
+	FSUB_4S(16,16,17)
+	FADD_4S(17,6,11)
+	FSUB_4S(6,24,25)
+	FADD_4S(11,18,19)
+	M21(28,0,22,23,7,12,8,13,4,5)
+	M21(30,2,1,26,9,16,10,17,6,11)
+	M22(8,13,0,28,22,23)
+	M22(10,17,2,30,1,26)
 	ZIP1_4S(1,0,8)
 	FMOVQ F1, 0(R5)
 	ZIP2_4S(1,0,8)
@@ -4678,179 +2444,39 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_4S(0,2,10)
 	FMOVQ F0, 48(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 608(RSP), R13
-	ADD R13, R11
-	MOVD 616(RSP), R13
-	ADD R13, R12
-	MOVD 624(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(608,$8,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $352, RSP, R14
-	BL part<>(SB)
-	ADD $352, RSP, R10
-
-whole5:
-	MOVD 608(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $416, RSP, R14
-	BL part<>(SB)
-	ADD $416, RSP, R11
-
-whole6:
-	MOVD 616(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $480, RSP, R14
-	BL part<>(SB)
-	ADD $480, RSP, R12
-
-whole7:
-	MOVD 624(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $544, RSP, R14
-	BL part<>(SB)
-	ADD $544, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL5(R21,whole1,R6,[V31.D2],96,$3,R2,$96)
+	FILL5(R22,whole2,R7,[V31.D2],160,$3,R2,$160)
+	FILL5(R23,whole3,R8,[V31.D2],224,$3,R2,$224)
+	FILL5(R24,whole4,R9,[V31.D2],288,$3,R2,$288)
+	FILL5(R25,whole5,R10,[V31.D2],352,$3,R2,$352)
+	FILL9(608,whole6,R11,416,$416)
+	FILL9(616,whole7,R12,480,$480)
+	FILL9(624,whole8,R19,544,$544)
+	REST3($8,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func multiplyComplex128NEON(r *byte)
 TEXT ·multiplyComplex128NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND7(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND7(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -4868,7 +2494,7 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M24(4,0,1,5,2,3)
+	M23(4,0,1,5,2,3)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_2D(1,1,31)
@@ -4881,7 +2507,7 @@ loop:
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
 	UZP2_2D(5,5,31)
-	M24(6,1,3,7,4,5)
+	M23(6,1,3,7,4,5)
 	ZIP1_2D(3,2,0)
 	FMOVQ F3, 0(R5)
 	ZIP2_2D(3,2,0)
@@ -4890,18 +2516,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,4,1)
 	FMOVQ F0, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -4918,73 +2536,33 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M24(4,0,1,5,2,3)
+	M23(4,0,1,5,2,3)
 	ZIP1_2D(1,2,0)
 	FMOVQ F1, 0(R5)
 	ZIP2_2D(1,2,0)
 	FMOVQ F1, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $4, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $4, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL10(R9,whole1,R6,96,$96)
+	FILL10(R10,whole2,R7,160,$160)
+	REST3($2,single)
+	EMPTY2($4)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMultiplyComplex128NEON(r *byte)
 TEXT ·reduceMultiplyComplex128NEON(SB), 0, $856-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
@@ -5398,10 +2976,7 @@ loop:
 	FADD_2D(27,27,30)
 	FMOVQ F29, 576(RSP)
 	FMOVQ F27, 592(RSP)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
@@ -5447,7 +3022,7 @@ whole1:
 	FMUL_2D(27,1,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 0(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,0,27)
 	BSL_16B(27,1,29)
 	ORR_16B(0,28,28)
@@ -5464,7 +3039,7 @@ whole1:
 	FMUL_2D(27,3,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 16(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,2,27)
 	BSL_16B(27,3,29)
 	ORR_16B(2,28,28)
@@ -5481,7 +3056,7 @@ whole1:
 	FMUL_2D(27,5,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 32(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,4,27)
 	BSL_16B(27,5,29)
 	ORR_16B(4,28,28)
@@ -5498,7 +3073,7 @@ whole1:
 	FMUL_2D(27,7,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 48(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,6,27)
 	BSL_16B(27,7,29)
 	ORR_16B(6,28,28)
@@ -5515,7 +3090,7 @@ whole1:
 	FMUL_2D(27,9,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 64(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,8,27)
 	BSL_16B(27,9,29)
 	ORR_16B(8,28,28)
@@ -5532,7 +3107,7 @@ whole1:
 	FMUL_2D(27,11,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 80(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,10,27)
 	BSL_16B(27,11,29)
 	ORR_16B(10,28,28)
@@ -5549,7 +3124,7 @@ whole1:
 	FMUL_2D(27,13,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 96(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,12,27)
 	BSL_16B(27,13,29)
 	ORR_16B(12,28,28)
@@ -5566,7 +3141,7 @@ whole1:
 	FMUL_2D(27,15,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 112(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,14,27)
 	BSL_16B(27,15,29)
 	ORR_16B(14,28,28)
@@ -5583,7 +3158,7 @@ whole1:
 	FMUL_2D(27,17,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 128(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,16,27)
 	BSL_16B(27,17,29)
 	ORR_16B(16,28,28)
@@ -5600,7 +3175,7 @@ whole1:
 	FMUL_2D(27,19,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 144(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,18,27)
 	BSL_16B(27,19,29)
 	ORR_16B(18,28,28)
@@ -5617,7 +3192,7 @@ whole1:
 	FMUL_2D(27,21,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 160(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,20,27)
 	BSL_16B(27,21,29)
 	ORR_16B(20,28,28)
@@ -5634,7 +3209,7 @@ whole1:
 	FMUL_2D(27,23,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 176(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,22,27)
 	BSL_16B(27,23,29)
 	ORR_16B(22,28,28)
@@ -5651,7 +3226,7 @@ whole1:
 	FMUL_2D(27,25,27)
 	FSUB_2D(28,28,30)
 	FMOVQ 192(R6), F30
-	M25(29,30)
+	M24(29,30)
 	BIT_16B(28,24,27)
 	BSL_16B(27,25,29)
 	ORR_16B(24,28,28)
@@ -5671,7 +3246,7 @@ whole1:
 	FMOVQ 608(RSP), F29
 	FSUB_2D(29,29,28)
 	FMOVQ 208(R6), F28
-	M25(30,28)
+	M24(30,28)
 	BIT_16B(29,26,27)
 	FMOVQ 528(RSP), F28
 	BSL_16B(27,28,30)
@@ -5696,7 +3271,7 @@ whole1:
 	FMOVQ 624(RSP), F30
 	FSUB_2D(30,30,28)
 	FMOVQ 224(R6), F28
-	M25(29,28)
+	M24(29,28)
 	FMOVQ 544(RSP), F28
 	BIT_16B(30,28,27)
 	FMOVQ 560(RSP), F28
@@ -5722,7 +3297,7 @@ whole1:
 	FMOVQ 640(RSP), F30
 	FSUB_2D(30,30,28)
 	FMOVQ 240(R6), F28
-	M25(29,28)
+	M24(29,28)
 	FMOVQ 576(RSP), F28
 	BIT_16B(30,28,27)
 	FMOVQ 592(RSP), F28
@@ -5731,27 +3306,27 @@ whole1:
 	FMOVQ F27, 592(RSP)
 
 lanes:
-	M26(0,16,1,17)
+	M25(0,16,1,17)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(0,27,27)
 	ORR_16B(1,29,29)
-	M26(2,18,3,19)
+	M25(2,18,3,19)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(2,27,27)
 	ORR_16B(3,29,29)
-	M26(4,20,5,21)
+	M25(4,20,5,21)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(4,27,27)
 	ORR_16B(5,29,29)
-	M26(6,22,7,23)
+	M25(6,22,7,23)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(6,27,27)
 	ORR_16B(7,29,29)
-	M26(8,24,9,25)
+	M25(8,24,9,25)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(8,27,27)
@@ -5767,58 +3342,62 @@ lanes:
 	ORR_16B(11,27,27)
 	FMOVQ 544(RSP), F27
 	FMOVQ 560(RSP), F28
-	M27(12,13)
-	M28(12,13)
+	FMUL_2D(29,12,27)
+	FMUL_2D(30,13,28)
+	FMUL_2D(28,12,28)
+	FMUL_2D(27,13,27)
 	FSUB_2D(29,29,30)
 	FADD_2D(28,28,27)
 	ORR_16B(12,29,29)
 	ORR_16B(13,28,28)
 	FMOVQ 576(RSP), F27
 	FMOVQ 592(RSP), F28
-	M27(14,15)
-	M28(14,15)
+	FMUL_2D(29,14,27)
+	FMUL_2D(30,15,28)
+	FMUL_2D(28,14,28)
+	FMUL_2D(27,15,27)
 	FSUB_2D(29,29,30)
 	FADD_2D(28,28,27)
 	ORR_16B(14,29,29)
 	ORR_16B(15,28,28)
-	M26(0,8,1,9)
+	M25(0,8,1,9)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(0,27,27)
 	ORR_16B(1,29,29)
-	M26(2,10,3,11)
+	M25(2,10,3,11)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(2,27,27)
 	ORR_16B(3,29,29)
-	M26(4,12,5,13)
+	M25(4,12,5,13)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(4,27,27)
 	ORR_16B(5,29,29)
-	M26(6,14,7,15)
+	M25(6,14,7,15)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(6,27,27)
 	ORR_16B(7,29,29)
-	M26(0,4,1,5)
+	M25(0,4,1,5)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(0,27,27)
 	ORR_16B(1,29,29)
-	M26(2,6,3,7)
+	M25(2,6,3,7)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(2,27,27)
 	ORR_16B(3,29,29)
-	M26(0,2,1,3)
+	M25(0,2,1,3)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(0,27,27)
 	ORR_16B(1,29,29)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	M26(0,2,1,3)
+	M25(0,2,1,3)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(0,27,27)
@@ -5836,7 +3415,7 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M26(2,0,3,1)
+	M25(2,0,3,1)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(0,27,27)
@@ -5869,7 +3448,7 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M26(2,0,3,1)
+	M25(2,0,3,1)
 	FSUB_2D(27,27,28)
 	FADD_2D(29,29,30)
 	ORR_16B(0,27,27)
@@ -5887,129 +3466,28 @@ store:
 	ADD R13, R4
 	FMOVD F0, 0(R4)
 	FMOVD F1, 8(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
 
 return:
 	RET
 
-// func eightMultiplyComplex128NEON(r *byte)
 TEXT ·eightMultiplyComplex128NEON(SB), 0, $632-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	FMOVQ 0(R8), F31
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	FMOVQ 0(R9), F31
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $288, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	FMOVQ 0(R10), F31
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	ADD $352, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	FMOVQ 0(R11), F31
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	ADD $416, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 608(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	FMOVQ 0(R12), F31
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	ADD $480, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 616(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	FMOVQ 0(R19), F31
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	ADD $544, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 624(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND7(32,(R6, R13),R6,packed1,96,$96,R21)
+	OPERAND7(64,(R7, R13),R7,packed2,160,$160,R22)
+	OPERAND7(96,(R8, R13),R8,packed3,224,$224,R23)
+	OPERAND7(128,(R9, R13),R9,packed4,288,$288,R24)
+	OPERAND7(160,(R10, R13),R10,packed5,352,$352,R25)
+	OPERAND8(192,(R11, R13),R11,packed6,416,$416,608)
+	OPERAND8(224,(R12, R13),R12,packed7,480,$480,616)
+	OPERAND8(256,(R19, R13),R19,packed8,544,$544,624)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -6027,7 +3505,7 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M29(7,0,1,8,2,3)
+	M26(7,0,1,8,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_2D(2,2,31)
@@ -6040,7 +3518,7 @@ loop:
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
 	UZP2_2D(5,5,31)
-	M29(9,2,3,10,4,5)
+	M26(9,2,3,10,4,5)
 	FMOVQ 0(R8), F4
 	FMOVQ 16(R8), F31
 	UZP1_2D(4,4,31)
@@ -6053,7 +3531,7 @@ loop:
 	FMOVQ 0(R9), F11
 	FMOVQ 16(R9), F31
 	UZP2_2D(11,11,31)
-	M29(12,4,5,13,6,11)
+	M26(12,4,5,13,6,11)
 	FMOVQ 32(R8), F6
 	FMOVQ 48(R8), F31
 	UZP1_2D(6,6,31)
@@ -6066,7 +3544,7 @@ loop:
 	FMOVQ 32(R9), F15
 	FMOVQ 48(R9), F31
 	UZP2_2D(15,15,31)
-	M29(16,6,11,17,14,15)
+	M26(16,6,11,17,14,15)
 	FMOVQ 0(R10), F14
 	FMOVQ 16(R10), F31
 	UZP1_2D(14,14,31)
@@ -6079,7 +3557,7 @@ loop:
 	FMOVQ 0(R11), F19
 	FMOVQ 16(R11), F31
 	UZP2_2D(19,19,31)
-	M29(20,14,15,21,18,19)
+	M26(20,14,15,21,18,19)
 	FMOVQ 32(R10), F18
 	FMOVQ 48(R10), F31
 	UZP1_2D(18,18,31)
@@ -6092,7 +3570,7 @@ loop:
 	FMOVQ 32(R11), F23
 	FMOVQ 48(R11), F31
 	UZP2_2D(23,23,31)
-	M29(24,18,19,25,22,23)
+	M26(24,18,19,25,22,23)
 	FMOVQ 0(R12), F22
 	FMOVQ 16(R12), F31
 	UZP1_2D(22,22,31)
@@ -6105,7 +3583,7 @@ loop:
 	FMOVQ 0(R19), F27
 	FMOVQ 16(R19), F31
 	UZP2_2D(27,27,31)
-	M30(28,22,23,7,8,0,1,26,27)
+	M27(28,22,23,7,8,0,1,26,27)
 	FMOVQ 32(R12), F1
 	FMOVQ 48(R12), F31
 	UZP1_2D(1,1,31)
@@ -6118,13 +3596,19 @@ loop:
 	FMOVQ 32(R19), F29
 	FMOVQ 48(R19), F31
 	UZP2_2D(29,29,31)
-	M30(30,1,26,9,10,2,3,27,29)
-	M31(12,13,4,5,20,21,14,15)
-	M31(16,17,6,11,24,25,18,19)
-	M32(28,0,22,23,7,12,8,13,4,5)
-	M32(30,2,1,26,9,16,10,17,6,11)
-	M33(8,13,0,28,22,23)
-	M33(10,17,2,30,1,26)
+	M27(30,1,26,9,10,2,3,27,29)
+	FSUB_2D(12,12,13)
+	FADD_2D(13,4,5)
+	FSUB_2D(4,20,21)
+	FADD_2D(5,14,15)
+	FSUB_2D(16,16,17)
+	FADD_2D(17,6,11)
+	FSUB_2D(6,24,25)
+	FADD_2D(11,18,19)
+	M28(28,0,22,23,7,12,8,13,4,5)
+	M28(30,2,1,26,9,16,10,17,6,11)
+	M29(8,13,0,28,22,23)
+	M29(10,17,2,30,1,26)
 	ZIP1_2D(1,0,8)
 	FMOVQ F1, 0(R5)
 	ZIP2_2D(1,0,8)
@@ -6133,137 +3617,26 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,2,10)
 	FMOVQ F0, 48(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 608(RSP), R13
-	ADD R13, R11
-	MOVD 616(RSP), R13
-	ADD R13, R12
-	MOVD 624(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(608,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $4, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $4, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	FMOVQ 0(R8), F31
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $4, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	FMOVQ 0(R9), F31
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	LSL $4, R2, R4
-	ADD $0, R9, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	FMOVQ 0(R10), F31
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	LSL $4, R2, R4
-	ADD $0, R10, R13
-	ADD $352, RSP, R14
-	BL part<>(SB)
-	ADD $352, RSP, R10
-
-whole5:
-	MOVD 608(RSP), R13
-	CBZ R13, whole6
-	FMOVQ 0(R11), F31
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	LSL $4, R2, R4
-	ADD $0, R11, R13
-	ADD $416, RSP, R14
-	BL part<>(SB)
-	ADD $416, RSP, R11
-
-whole6:
-	MOVD 616(RSP), R13
-	CBZ R13, whole7
-	FMOVQ 0(R12), F31
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	LSL $4, R2, R4
-	ADD $0, R12, R13
-	ADD $480, RSP, R14
-	BL part<>(SB)
-	ADD $480, RSP, R12
-
-whole7:
-	MOVD 624(RSP), R13
-	CBZ R13, whole8
-	FMOVQ 0(R19), F31
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	LSL $4, R2, R4
-	ADD $0, R19, R13
-	ADD $544, RSP, R14
-	BL part<>(SB)
-	ADD $544, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL11(R21,whole1,R6,96,$96)
+	FILL11(R22,whole2,R7,160,$160)
+	FILL11(R23,whole3,R8,224,$224)
+	FILL11(R24,whole4,R9,288,$288)
+	FILL11(R25,whole5,R10,352,$352)
+	FILL12(608,whole6,R11,416,$416)
+	FILL12(616,whole7,R12,480,$480)
+	FILL12(624,whole8,R19,544,$544)
+	REST3($4,loop)
+	EMPTY2($4)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET

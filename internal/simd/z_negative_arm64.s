@@ -4,10 +4,12 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x8000000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTOR(0,0x8000000080000000)
+VECTOR(16,0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
 
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
@@ -24,9 +26,43 @@ GLOBL constants<>(SB), RODATA|NOPTR, $32
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),96(RSP);\
+	FSTPQ (F31, F31),128(RSP); ADD $96,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1(a) \
+	CBZ R2,next; LSR a,R7; LSR a,R8
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,96(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $96,RSP,R14; BL part<>(SB);\
+	ADD $96,RSP,R6; whole1:
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
 #define M1(a,b) \
-	EOR_16B(a,a,30);\
-	EOR_16B(b,b,30)
+	EOR_16B(a,a,30); EOR_16B(b,b,30)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -83,33 +119,15 @@ operand:
 last:
 	RET
 
-// func negativeInt8NEON(r *byte)
 TEXT ·negativeInt8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($6)
+	OPERAND2([V31.B16],$6)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -127,16 +145,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $16, R2
 	BLT partial
 
@@ -144,18 +156,11 @@ single:
 	FMOVQ 0(R6), F0
 	SUB_16B(0,30,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.B16]
 	FMOVQ F31, 96(RSP)
@@ -166,12 +171,7 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	REST3($16)
 	MOVD 24(RSP), R3
 	LSL $0, R2, R4
 	ADD $32, RSP, R13
@@ -179,40 +179,20 @@ computed:
 	BL part<>(SB)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func negativeInt16NEON(r *byte)
 TEXT ·negativeInt16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($5)
+	OPERAND2([V31.H8],$5)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -230,16 +210,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $8, R2
 	BLT partial
 
@@ -247,75 +221,30 @@ single:
 	FMOVQ 0(R6), F0
 	SUB_8H(0,30,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.H8],$1)
+	REST3($8)
+	EMPTY1($1)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func negativeInt32NEON(r *byte)
 TEXT ·negativeInt32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -333,16 +262,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
@@ -350,75 +273,30 @@ single:
 	FMOVQ 0(R6), F0
 	SUB_4S(0,30,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func negativeInt64NEON(r *byte)
 TEXT ·negativeInt64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -436,16 +314,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -453,49 +325,21 @@ single:
 	FMOVQ 0(R6), F0
 	SUB_2D(0,30,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func negativeFloat32NEON(r *byte)
 TEXT ·negativeFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -503,26 +347,9 @@ TEXT ·negativeFloat32NEON(SB), NOSPLIT, $152-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -540,16 +367,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
@@ -557,49 +378,21 @@ single:
 	FMOVQ 0(R6), F0
 	EOR_16B(0,0,30)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func negativeFloat64NEON(r *byte)
 TEXT ·negativeFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -607,26 +400,9 @@ TEXT ·negativeFloat64NEON(SB), NOSPLIT, $152-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -644,16 +420,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -661,49 +431,21 @@ single:
 	FMOVQ 0(R6), F0
 	EOR_16B(0,0,30)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func negativeComplex64NEON(r *byte)
 TEXT ·negativeComplex64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -711,26 +453,9 @@ TEXT ·negativeComplex64NEON(SB), NOSPLIT, $152-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -758,16 +483,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_4S(0,2,3)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -783,18 +502,11 @@ single:
 	FMOVQ F2, 0(R5)
 	ZIP2_4S(2,0,1)
 	FMOVQ F2, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 96(RSP)
@@ -805,27 +517,15 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func negativeComplex128NEON(r *byte)
 TEXT ·negativeComplex128NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -833,14 +533,8 @@ TEXT ·negativeComplex128NEON(SB), NOSPLIT, $152-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -880,16 +574,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,2,3)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -905,18 +593,11 @@ single:
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 96(RSP)
@@ -927,22 +608,11 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

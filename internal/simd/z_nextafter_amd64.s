@@ -4,18 +4,17 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-VECTOR(32,$0x1)
-VECTOR(64,$0x80000001)
-QUAD(96,$0xb0a090803020100)
-QUAD(104,$0x8080808080808080)
-QUAD(112,$0xb0a090803020100)
-QUAD(120,$0x8080808080808080)
-VECTOR(128,$0x8000000000000001)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTOR(0,0xffffffffffffffff)
+VECTOR(32,0x1)
+VECTOR(64,0x80000001)
+QUADS(96,0xb0a090803020100,0x8080808080808080,0xb0a090803020100,0x8080808080808080)
+VECTOR(128,0x8000000000000001)
 GLOBL pool<>(SB), RODATA|NOPTR, $160
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -71,108 +70,95 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R9; SHLQ a,R9; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
 #define M1(a,b,c,d,e,f,g,h) \
-	VPMOVZXDQ a,b;\
-	VCMPPS $0x11,a,X13,c;\
-	VCMPPS $0x11,d,a,e;\
-	VCMPPS $0x0,X13,a,f;\
-	VPXOR e,c,c;\
-	VPMOVSXDQ c,g;\
-	VPADDQ Y14,b,h;\
-	VPSUBQ Y14,b,b;\
-	VPBLENDVB g,b,h,b;\
-	VPMOVSXDQ f,g;\
-	VPXOR X15,c,c;\
-	VPAND c,f,c
+	VPMOVZXDQ a,b; VCMPPS $0x11,a,X13,c; VCMPPS $0x11,d,a,e; VCMPPS $0x0,X13,a,f; VPXOR e,c,c; VPMOVSXDQ c,g; VPADDQ Y14,b,h;\
+	VPSUBQ Y14,b,b; VPBLENDVB g,b,h,b; VPMOVSXDQ f,g; VPXOR X15,c,c; VPAND c,f,c
 
 #define M2(a,b,c,d,e,f,g,h,i) \
-	VPMOVSXDQ a,b;\
-	VPBLENDVB c,Y14,d,c;\
-	VPBLENDVB b,Y12,c,b;\
-	VCMPPS $0x0,e,e,f;\
-	VCMPPS $0x0,g,g,h;\
-	VPSHUFB P(96),b,b;\
-	VPERMQ $0x8,b,b;\
-	VADDPS g,e,i;\
-	VPXOR X15,f,f;\
-	VPXOR X15,h,h;\
-	VCMPPS $0x0,g,e,e;\
-	VPOR h,f,f;\
-	VBLENDVPS f,i,a,a
+	VPMOVSXDQ a,b; VPBLENDVB c,Y14,d,c; VPBLENDVB b,Y12,c,b; VCMPPS $0x0,e,e,f; VCMPPS $0x0,g,g,h; VPSHUFB P(96),b,b;\
+	VPERMQ $0x8,b,b; VADDPS g,e,i; VPXOR X15,f,f; VPXOR X15,h,h; VCMPPS $0x0,g,e,e; VPOR h,f,f; VBLENDVPS f,i,a,a
+
+#define AGAIN1(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST2(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
+
+#define OPERAND3(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M3(a,b,c,d) \
-	VPMOVZXDQ a,b;\
-	VCMPPS $0x11,a,Y30,K1;\
-	VCMPPS $0x11,c,a,K2;\
-	VPADDQ Z31,b,d;\
-	VPSUBQ Z31,b,b;\
-	VCMPPS $0x0,Y30,a,K3;\
-	KXORB K2,K1,K1;\
-	VPBLENDMQ b,d,K1,b;\
-	KNOTB K1,K1;\
-	VPBLENDMQ Z31,b,K3,b;\
-	KANDB K1,K3,K1;\
-	VPBLENDMQ Z29,b,K1,b
+	VPMOVZXDQ a,b; VCMPPS $0x11,a,Y30,K1; VCMPPS $0x11,c,a,K2; VPADDQ Z31,b,d; VPSUBQ Z31,b,b; VCMPPS $0x0,Y30,a,K3;\
+	KXORB K2,K1,K1; VPBLENDMQ b,d,K1,b; KNOTB K1,K1; VPBLENDMQ Z31,b,K3,b; KANDB K1,K3,K1; VPBLENDMQ Z29,b,K1,b
 
 #define M4(a,b,c,d,e) \
-	VCMPPS $0x0,a,a,K1;\
-	VCMPPS $0x0,b,b,K2;\
-	VPMOVQD c,d;\
-	VADDPS b,a,e;\
-	KNOTB K1,K1;\
-	KNOTB K2,K2;\
-	VCMPPS $0x0,b,a,K3;\
-	KORB K2,K1,K1;\
-	VBLENDMPS e,d,K1,a;\
-	VBLENDMPS b,a,K3,a
+	VCMPPS $0x0,a,a,K1; VCMPPS $0x0,b,b,K2; VPMOVQD c,d; VADDPS b,a,e; KNOTB K1,K1; KNOTB K2,K2; VCMPPS $0x0,b,a,K3;\
+	KORB K2,K1,K1; VBLENDMPS e,d,K1,a; VBLENDMPS b,a,K3,a
+
+#define REST3(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define REST4 \
+	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
+
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M5(a,b,c,d,e,f,g) \
-	VCMPPD $0x11,a,Y13,b;\
-	VCMPPD $0x11,c,a,d;\
-	VPADDQ Y14,a,e;\
-	VPSUBQ Y14,a,f;\
-	VCMPPD $0x0,Y13,a,g;\
-	VPXOR d,b,b;\
+	VCMPPD $0x11,a,Y13,b; VCMPPD $0x11,c,a,d; VPADDQ Y14,a,e; VPSUBQ Y14,a,f; VCMPPD $0x0,Y13,a,g; VPXOR d,b,b;\
 	VPBLENDVB b,f,e,d
 
 #define M6(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,a,a,b;\
-	VCMPPD $0x0,c,c,d;\
-	VPXOR Y15,e,e;\
-	VPBLENDVB f,Y14,g,g;\
-	VPAND e,f,e;\
-	VADDPD c,a,f;\
-	VPBLENDVB e,Y12,g,e;\
-	VPXOR Y15,b,g;\
-	VPXOR Y15,d,b;\
-	VCMPPD $0x0,c,a,a;\
-	VPOR b,g,g;\
-	VBLENDVPD g,f,e,e
+	VCMPPD $0x0,a,a,b; VCMPPD $0x0,c,c,d; VPXOR Y15,e,e; VPBLENDVB f,Y14,g,g; VPAND e,f,e; VADDPD c,a,f; VPBLENDVB e,Y12,g,e;\
+	VPXOR Y15,b,g; VPXOR Y15,d,b; VCMPPD $0x0,c,a,a; VPOR b,g,g; VBLENDVPD g,f,e,e
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M7(a,b,c,d,e,f,g) \
-	VCMPPD $0x11,a,Z30,b;\
-	VCMPPD $0x11,c,a,d;\
-	VPADDQ Z31,a,e;\
-	VPSUBQ Z31,a,f;\
-	VCMPPD $0x0,Z30,a,g;\
-	KXORB d,b,b;\
+	VCMPPD $0x11,a,Z30,b; VCMPPD $0x11,c,a,d; VPADDQ Z31,a,e; VPSUBQ Z31,a,f; VCMPPD $0x0,Z30,a,g; KXORB d,b,b;\
 	VPBLENDMQ f,e,b,e
 
 #define M8(a,b,c,d,e,f,g,h) \
-	VCMPPD $0x0,a,a,b;\
-	VCMPPD $0x0,c,c,d;\
-	KNOTB e,e;\
-	VPBLENDMQ Z31,f,g,f;\
-	KANDB e,g,e;\
-	VADDPD c,a,h;\
-	VPBLENDMQ Z29,f,e,f;\
-	KNOTB b,e;\
-	KNOTB d,g;\
-	VCMPPD $0x0,c,a,b;\
-	KORB g,e,e;\
-	VBLENDMPD h,f,e,a
+	VCMPPD $0x0,a,a,b; VCMPPD $0x0,c,c,d; KNOTB e,e; VPBLENDMQ Z31,f,g,f; KANDB e,g,e; VADDPD c,a,h; VPBLENDMQ Z29,f,e,f;\
+	KNOTB b,e; KNOTB d,g; VCMPPD $0x0,c,a,b; KORB g,e,e; VBLENDMPD h,f,e,a
 
-// func nextafterFloat32AVX2(r *byte)
 TEXT ·nextafterFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -182,44 +168,10 @@ TEXT ·nextafterFloat32AVX2(SB), NOSPLIT, $112-8
 	VMOVDQU P(64),Y12
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND2(32,DI,packed1,48,R10)
+	OPERAND2(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -237,80 +189,24 @@ loop:
 	VBLENDVPS X2,X3,X9,X2
 	VMOVDQU X0,(SI)
 	VMOVDQU X2,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	REST1
 	MOVQ SI,8(SP)
 	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(R10,whole1,DI,48)
+	FILL1(R11,whole2,R8,80)
+	REST2($0x8,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func nextafterFloat32AVX512(r *byte)
 TEXT ·nextafterFloat32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -319,46 +215,10 @@ TEXT ·nextafterFloat32AVX512(SB), NOSPLIT, $384-8
 	VPBROADCASTQ P(64),Z29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND3(32,DI,packed1,128,R10)
+	OPERAND3(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -383,55 +243,27 @@ loop:
 	VMOVDQU64 Y2,32(SI)
 	VMOVDQU64 Y4,64(SI)
 	VMOVDQU64 Y6,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST3($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
 	M3(Y0,Z8,Y1,Z2)
 	M4(Y0,Y1,Z8,Y8,Y2)
 	VMOVDQU32 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func nextafterFloat64AVX2(r *byte)
 TEXT ·nextafterFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -441,46 +273,10 @@ TEXT ·nextafterFloat64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(128),Y12
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x3)
+	OPERAND4(32,DI,packed1,80,R10)
+	OPERAND4(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -498,19 +294,10 @@ loop:
 	VBLENDVPD Y2,Y3,Y8,Y2
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -521,80 +308,24 @@ single:
 	M6(Y0,Y2,Y1,Y3,Y5,Y4,Y6)
 	VBLENDVPD Y0,Y1,Y5,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST1
 
 partial:
 	MOVQ SI,8(SP)
 	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL2(R10,whole1,DI,80)
+	FILL2(R11,whole2,R8,144)
+	REST2($0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func nextafterFloat64AVX512(r *byte)
 TEXT ·nextafterFloat64AVX512(SB), $1088-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -603,50 +334,10 @@ TEXT ·nextafterFloat64AVX512(SB), $1088-8
 	VPBROADCASTQ P(128),Z29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1($0x5)
+	OPERAND5(32,DI,packed1,256,R10)
+	OPERAND5(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -685,50 +376,23 @@ loop:
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST3($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	M7(Z0,K3,Z1,K1,Z8,Z2,K2)
 	M8(Z0,K4,Z1,K1,K3,Z8,K2,Z2)
 	VBLENDMPD Z1,Z0,K4,Z1
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER

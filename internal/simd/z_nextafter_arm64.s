@@ -4,11 +4,13 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0000000000000001)
-VECTOR(16,$0x0000000080000001)
-VECTOR(32,$0x8000000000000001)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTOR(0,0x1)
+VECTOR(16,0x80000001)
+VECTOR(32,0x8000000000000001)
 GLOBL constants<>(SB), RODATA|NOPTR, $48
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -38,59 +40,54 @@ GLOBL constants<>(SB), RODATA|NOPTR, $48
 #define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R8; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e,f) \
-	USHLL_2D_2S_0(a,b);\
-	FCMGT_2S_00(c,b);\
-	FCMGT_2S(d,e,b);\
-	FCMEQ_2S_00(f,b);\
-	EOR_8B(c,c,d)
+	USHLL_2D_2S_0(a,b); FCMGT_2S_00(c,b); FCMGT_2S(d,e,b); FCMEQ_2S_00(f,b); EOR_8B(c,c,d)
 
 #define M2(a,b,c) \
-	SSHLL_2D_2S_0(4,a);\
-	ADD_2D(5,b,30);\
-	SUB_2D(b,b,30);\
-	SSHLL_2D_2S_0(6,c);\
-	NOT_8B(a,a);\
-	AND_8B(a,c,a);\
-	SSHLL_2D_2S_0(a,a);\
-	BSL_16B(4,b,5);\
-	BSL_16B(6,30,4);\
-	BSL_16B(a,29,6)
+	SSHLL_2D_2S_0(4,a); ADD_2D(5,b,30); SUB_2D(b,b,30); SSHLL_2D_2S_0(6,c); NOT_8B(a,a); AND_8B(a,c,a); SSHLL_2D_2S_0(a,a);\
+	BSL_16B(4,b,5); BSL_16B(6,30,4); BSL_16B(a,29,6)
 
 #define M3(a,b,c,d,e,f) \
-	FCMEQ_2S(a,b,b);\
-	FCMEQ_2S(c,d,d);\
-	XTN_2S_2D(e,e);\
-	FADD_2S(f,b,d);\
-	NOT_8B(a,a);\
-	NOT_8B(c,c);\
-	FCMEQ_2S(b,b,d);\
-	ORR_8B(a,a,c);\
-	BSL_8B(a,f,e);\
-	BSL_8B(b,d,a)
+	FCMEQ_2S(a,b,b); FCMEQ_2S(c,d,d); XTN_2S_2D(e,e); FADD_2S(f,b,d); NOT_8B(a,a); NOT_8B(c,c); FCMEQ_2S(b,b,d);\
+	ORR_8B(a,a,c); BSL_8B(a,f,e); BSL_8B(b,d,a)
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST2(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $3,R4; BL next<>(SB); BNE run
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M4(a,b,c,d,e,f,g) \
-	FCMGT_2D_00(a,b);\
-	FCMGT_2D(c,d,b);\
-	ADD_2D(e,b,30);\
-	SUB_2D(f,b,30);\
-	FCMEQ_2D_00(g,b);\
-	EOR_16B(a,a,c);\
-	BIT_16B(e,f,a)
+	FCMGT_2D_00(a,b); FCMGT_2D(c,d,b); ADD_2D(e,b,30); SUB_2D(f,b,30); FCMEQ_2D_00(g,b); EOR_16B(a,a,c); BIT_16B(e,f,a)
 
 #define M5(a,b,c,d,e,f,g,h) \
-	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D(c,d,d);\
-	FADD_2D(e,b,d);\
-	NOT_16B(f,f);\
-	BIT_16B(g,30,h);\
-	AND_16B(f,h,f);\
-	NOT_16B(h,a);\
-	NOT_16B(a,c);\
-	BSL_16B(f,29,g);\
-	FCMEQ_2D(b,b,d);\
-	ORR_16B(h,h,a);\
-	BSL_16B(h,e,f)
+	FCMEQ_2D(a,b,b); FCMEQ_2D(c,d,d); FADD_2D(e,b,d); NOT_16B(f,f); BIT_16B(g,30,h); AND_16B(f,h,f); NOT_16B(h,a);\
+	NOT_16B(a,c); BSL_16B(f,29,g); FCMEQ_2D(b,b,d); ORR_16B(h,h,a); BSL_16B(h,e,f)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -147,7 +144,6 @@ operand:
 last:
 	RET
 
-// func nextafterFloat32NEON(r *byte)
 TEXT ·nextafterFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -156,14 +152,8 @@ TEXT ·nextafterFloat32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 16(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -203,62 +193,24 @@ loop:
 	M3(1,2,4,3,12,5)
 	FMOVD F0, 0(R5)
 	FMOVD F2, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL2(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST2($4,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func nextafterFloat64NEON(r *byte)
 TEXT ·nextafterFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -267,36 +219,10 @@ TEXT ·nextafterFloat64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 32(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -314,12 +240,7 @@ loop:
 	BSL_16B(2,3,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
 	CBZ R2, next
@@ -336,55 +257,18 @@ single:
 	M5(2,0,3,1,4,8,9,7)
 	BSL_16B(0,1,7)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST2($2,single)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,88 +4,35 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffff7fffffff)
-VECTOR(16,$0x3fe6a09e667f3bcd)
-VECTOR(32,$0x403c000000000000)
-VECTOR(48,$0x4010000000000000)
-VECTOR(64,$0x3e1e324fb92a822f)
-VECTOR(80,$0xbe4503d7b9def3fd)
-VECTOR(96,$0xbe53159074280d2d)
-VECTOR(112,$0x3e7bd1cd09545658)
-VECTOR(128,$0x3e740637c9d69e04)
-VECTOR(144,$0xbeab837ab2d8e1f2)
-VECTOR(160,$0x3e93b5fd4aa16a46)
-VECTOR(176,$0x3ed7efa334208032)
-VECTOR(192,$0xbee788ba5fade790)
-VECTOR(208,$0xbef99556a6d20df8)
-VECTOR(224,$0x3f23be05f5db225a)
-VECTOR(240,$0x3fe0000000000000)
-VECTOR(256,$0xbf2a1df4025536d6)
-VECTOR(272,$0x4088800000000000)
-VECTOR(288,$0xbf48d4a9b8e20030)
-VECTOR(304,$0x3ff71547652b82fe)
-VECTOR(320,$0x4308000000000000)
-VECTOR(336,$0x3f749c672a3e9cdf)
-VECTOR(352,$0xbf9096238837f234)
-VECTOR(368,$0x8000000000000000)
-VECTOR(384,$0x3c7abc9e3b39803f)
-VECTOR(400,$0xbd933fecbb835dd7)
-VECTOR(416,$0x3dd831e16a0dde04)
-VECTOR(432,$0x3fa3079edf631b4e)
-VECTOR(448,$0x3fe62e42fefa39ef)
-VECTOR(464,$0xbe14f1881e2136d6)
-VECTOR(480,$0xbfb0fb06dfe50393)
-VECTOR(496,$0x3e4fc68e873251b5)
-VECTOR(512,$0x3fb7fee004e143ee)
-VECTOR(528,$0x3efa01f01d0438a0)
-VECTOR(544,$0x3f2a01eddd505e88)
-VECTOR(560,$0x3f56c16c16523e87)
-VECTOR(576,$0x3f81111110c6541b)
-VECTOR(592,$0xbe85f7009a6ee9ef)
-VECTOR(608,$0xbfb9ddb23c3e8cf1)
-VECTOR(624,$0x3ebb9e68855ee336)
-VECTOR(640,$0x3fb16ecefcfa52ea)
-VECTOR(656,$0x3fc555555555559d)
-VECTOR(672,$0x3fa55555555555bc)
-VECTOR(688,$0xbeef4d2597765b22)
-VECTOR(704,$0x3f8f7f5df66fd74f)
-VECTOR(720,$0x4338000000000000)
-VECTOR(736,$0x0000000000000007)
-VECTOR(752,$0x3f1f9a326e584b82)
-VECTOR(768,$0xbfc1df1ad154a28e)
-QUAD(784,$0x0000000000000000)
-QUAD(792,$0x3ff0000000000000)
-QUAD(800,$0xbc801b15eaa59348)
-QUAD(808,$0x3ff172b83c7d517b)
-QUAD(816,$0x3c834d754db0abb6)
-QUAD(824,$0x3ff306fe0a31b715)
-QUAD(832,$0x3c7690cebb7aafb0)
-QUAD(840,$0x3ff4bfdad5362a27)
-QUAD(848,$0xbc93b3efbf5e2229)
-QUAD(856,$0x3ff6a09e667f3bcd)
-QUAD(864,$0x3c8db72fc1f0eab4)
-QUAD(872,$0x3ff8ace5422aa0db)
-QUAD(880,$0x3c8c1a7792cb3386)
-QUAD(888,$0x3ffae89f995ad3ad)
-QUAD(896,$0x3c74a385a63d07a7)
-QUAD(904,$0x3ffd5818dcfba487)
-VECTOR(912,$0x3ff3ba5916e9fd7f)
-VECTOR(928,$0x4000000000000000)
-VECTOR(944,$0x3ff0000000000000)
-VECTOR(960,$0xbf4c02db3ffe2430)
-VECTOR(976,$0x3f7565bcd0e694cf)
-VECTOR(992,$0x00000000000003ff)
-VECTOR(1008,$0x3fd9884533d43651)
-VECTOR(1024,$0xbf9b82ce31288b21)
-VECTOR(1040,$0x3fd6a09e667f3bcd)
-VECTOR(1056,$0x3fbce2f21a042be1)
-VECTOR(1072,$0xbc7cbc0d30ebfd15)
-VECTOR(1088,$0xbfd812746b0379e7)
-VECTOR(1104,$0x3f4000003f400000)
-VECTOR(1120,$0x7fffffffffffffff)
-VECTOR(1136,$0x3fe8000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffff7fffffff,0x3fe6a09e667f3bcd,0x403c000000000000,0x4010000000000000)
+VECTORS(64,0x3e1e324fb92a822f,0xbe4503d7b9def3fd,0xbe53159074280d2d,0x3e7bd1cd09545658)
+VECTORS(128,0x3e740637c9d69e04,0xbeab837ab2d8e1f2,0x3e93b5fd4aa16a46,0x3ed7efa334208032)
+VECTORS(192,0xbee788ba5fade790,0xbef99556a6d20df8,0x3f23be05f5db225a,0x3fe0000000000000)
+VECTORS(256,0xbf2a1df4025536d6,0x4088800000000000,0xbf48d4a9b8e20030,0x3ff71547652b82fe)
+VECTORS(320,0x4308000000000000,0x3f749c672a3e9cdf,0xbf9096238837f234,0x8000000000000000)
+VECTORS(384,0x3c7abc9e3b39803f,0xbd933fecbb835dd7,0x3dd831e16a0dde04,0x3fa3079edf631b4e)
+VECTORS(448,0x3fe62e42fefa39ef,0xbe14f1881e2136d6,0xbfb0fb06dfe50393,0x3e4fc68e873251b5)
+VECTORS(512,0x3fb7fee004e143ee,0x3efa01f01d0438a0,0x3f2a01eddd505e88,0x3f56c16c16523e87)
+VECTORS(576,0x3f81111110c6541b,0xbe85f7009a6ee9ef,0xbfb9ddb23c3e8cf1,0x3ebb9e68855ee336)
+VECTORS(640,0x3fb16ecefcfa52ea,0x3fc555555555559d,0x3fa55555555555bc,0xbeef4d2597765b22)
+VECTORS(704,0x3f8f7f5df66fd74f,0x4338000000000000,0x7,0x3f1f9a326e584b82)
+VECTOR(768,0xbfc1df1ad154a28e)
+QUADS(792,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(824,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(856,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(888,0x3ffae89f995ad3ad)
+QUAD(896,0x3c74a385a63d07a7)
+QUAD(904,0x3ffd5818dcfba487)
+VECTORS(912,0x3ff3ba5916e9fd7f,0x4000000000000000,0x3ff0000000000000,0xbf4c02db3ffe2430)
+VECTORS(976,0x3f7565bcd0e694cf,0x3ff,0x3fd9884533d43651,0xbf9b82ce31288b21)
+VECTORS(1040,0x3fd6a09e667f3bcd,0x3fbce2f21a042be1,0xbc7cbc0d30ebfd15,0xbfd812746b0379e7)
+VECTOR(1104,0x3f4000003f400000)
+VECTOR(1120,0x7fffffffffffffff)
+VECTOR(1136,0x3fe8000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1152
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -116,412 +63,156 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1152
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e,f,g,h) \
-	FMOVQ 0(R15),a;\
-	AND_8B(b,c,b);\
-	FCVTL_2D_2S(d,b);\
-	FMOVQ 16(R15),e;\
-	FMUL_2D(f,d,f);\
-	FMOVQ 32(R15),g;\
-	FMIN_2D(h,h,f)
+	FMOVQ 0(R15),a; AND_8B(b,c,b); FCVTL_2D_2S(d,b); FMOVQ 16(R15),e; FMUL_2D(f,d,f); FMOVQ 32(R15),g; FMIN_2D(h,h,f)
 
 #define M2(a,b,c,d,e) \
-	FMOVQ 48(R15),a;\
-	FSUB_2D(2,b,c);\
-	FADD_2D(c,b,c);\
-	FDIV_2D(c,2,c);\
-	FMOVQ 64(R15),F2;\
-	FMOVQ 80(R15),d;\
-	FMLA_2D(e,2,c);\
-	FMOVQ 96(R15),F2;\
-	FMLA_2D(2,e,c);\
-	FMOVQ 112(R15),d;\
-	FMLA_2D(e,2,c);\
-	FMOVQ 128(R15),F2;\
-	FMLA_2D(2,e,c);\
-	FMOVQ 144(R15),d;\
-	FMLA_2D(e,2,c);\
-	FMOVQ 160(R15),F2;\
-	FMLA_2D(2,e,c);\
-	FMOVQ 176(R15),d;\
-	FMLA_2D(e,2,c);\
-	FMOVQ 192(R15),F2;\
-	FMLA_2D(2,e,c);\
-	FMOVQ 208(R15),d;\
-	FMLA_2D(e,2,c)
+	FMOVQ 48(R15),a; FSUB_2D(2,b,c); FADD_2D(c,b,c); FDIV_2D(c,2,c); FMOVQ 64(R15),F2; FMOVQ 80(R15),d; FMLA_2D(e,2,c);\
+	FMOVQ 96(R15),F2; FMLA_2D(2,e,c); FMOVQ 112(R15),d; FMLA_2D(e,2,c); FMOVQ 128(R15),F2; FMLA_2D(2,e,c); FMOVQ 144(R15),d;\
+	FMLA_2D(e,2,c); FMOVQ 160(R15),F2; FMLA_2D(2,e,c); FMOVQ 176(R15),d; FMLA_2D(e,2,c); FMOVQ 192(R15),F2; FMLA_2D(2,e,c);\
+	FMOVQ 208(R15),d; FMLA_2D(e,2,c)
 
 #define M3(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 224(R15),F2;\
-	FMLA_2D(2,c,d);\
-	FMOVQ 240(R15),e;\
-	FMUL_2D(c,a,c);\
-	FMOVQ 32(R15),f;\
-	FCMGT_2D(g,g,h);\
-	FMOVQ 256(R15),f;\
-	FMLA_2D(h,2,d)
+	FMUL_2D(a,b,b); FMOVQ 224(R15),F2; FMLA_2D(2,c,d); FMOVQ 240(R15),e; FMUL_2D(c,a,c); FMOVQ 32(R15),f; FCMGT_2D(g,g,h);\
+	FMOVQ 256(R15),f; FMLA_2D(h,2,d)
 
 #define M4(a,b,c,d,e,f,g,h,i,j,k) \
-	FCVTL_2D_2S(a,b);\
-	FMOVQ 272(R15),c;\
-	BIT_16B(d,e,f);\
-	FMOVQ 288(R15),c;\
-	FMLA_2D(e,g,h);\
-	FMOVQ 304(R15),i;\
-	FMOVQ 320(R15),j;\
+	FCVTL_2D_2S(a,b); FMOVQ 272(R15),c; BIT_16B(d,e,f); FMOVQ 288(R15),c; FMLA_2D(e,g,h); FMOVQ 304(R15),i; FMOVQ 320(R15),j;\
 	FMLS_2D(k,d,g)
 
 #define M5(a,b,c,d,e,f,g,h,i,j) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FMOVQ 240(R15),d;\
-	FMUL_2D(b,c,e);\
-	FMOVQ 336(R15),F2;\
-	FMLA_2D(2,f,g);\
-	FMOVQ 320(R15),h;\
-	FSUB_2D(f,i,f);\
-	FMUL_2D(c,a,c);\
-	FMUL_2D(b,b,e);\
-	FMOVQ 352(R15),j;\
-	FMLA_2D(a,2,g)
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 240(R15),d; FMUL_2D(b,c,e); FMOVQ 336(R15),F2; FMLA_2D(2,f,g); FMOVQ 320(R15),h;\
+	FSUB_2D(f,i,f); FMUL_2D(c,a,c); FMUL_2D(b,b,e); FMOVQ 352(R15),j; FMLA_2D(a,2,g)
 
 #define M6(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 368(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 384(R15),d;\
-	FMUL_2D(b,b,e);\
-	BIC_16B(f,g,f);\
-	FMOVQ 400(R15),h;\
-	FMOVQ 416(R15),d;\
+	FMOVQ 368(R15),a; EOR_16B(b,c,b); FMOVQ 384(R15),d; FMUL_2D(b,b,e); BIC_16B(f,g,f); FMOVQ 400(R15),h; FMOVQ 416(R15),d;\
 	FMLA_2D(e,g,i)
 
 #define M7(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 432(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 368(R15),e;\
-	EOR_16B(c,f,c);\
-	FMOVQ 448(R15),g;\
-	FNEG_2D(h,i);\
-	FMLS_2D(h,j,f);\
+	FMOVQ 432(R15),a; FMLA_2D(b,c,d); FMOVQ 368(R15),e; EOR_16B(c,f,c); FMOVQ 448(R15),g; FNEG_2D(h,i); FMLS_2D(h,j,f);\
 	FADD_2D(c,k,c)
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 464(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 480(R15),e;\
-	FMLA_2D(c,f,g);\
-	FADD_2D(f,h,i);\
-	FMOVQ 496(R15),j;\
-	FMLA_2D(h,b,d);\
-	FMOVQ 512(R15),k;\
-	FMLA_2D(i,c,g)
+	FMOVQ 464(R15),a; FMLA_2D(b,c,d); FMOVQ 480(R15),e; FMLA_2D(c,f,g); FADD_2D(f,h,i); FMOVQ 496(R15),j; FMLA_2D(h,b,d);\
+	FMOVQ 512(R15),k; FMLA_2D(i,c,g)
 
 #define M9(a,b,c,d) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 528(R15),F2;\
-	FMOVQ 544(R15),F4;\
-	FMLA_2D(4,2,b);\
-	FMOVQ 560(R15),F2;\
-	FMOVQ 576(R15),c;\
-	FMLA_2D(d,2,b);\
-	FMLA_2D(d,4,a)
+	FMUL_2D(a,b,b); FMOVQ 528(R15),F2; FMOVQ 544(R15),F4; FMLA_2D(4,2,b); FMOVQ 560(R15),F2; FMOVQ 576(R15),c;\
+	FMLA_2D(d,2,b); FMLA_2D(d,4,a)
 
 #define M10(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 592(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 608(R15),e;\
-	FMLA_2D(c,f,g);\
-	FRINTM_2D(f,h);\
-	FMOVQ 624(R15),i;\
-	FMLA_2D(h,b,d);\
-	FMOVQ 640(R15),a;\
-	FMLA_2D(b,c,g)
+	FMOVQ 592(R15),a; FMLA_2D(b,c,d); FMOVQ 608(R15),e; FMLA_2D(c,f,g); FRINTM_2D(f,h); FMOVQ 624(R15),i; FMLA_2D(h,b,d);\
+	FMOVQ 640(R15),a; FMLA_2D(b,c,g)
 
 #define M11(a,b,c,d,e,f,g,h) \
-	FMOVQ 656(R15),F3;\
-	FMOVQ 240(R15),a;\
-	FMLA_2D(b,3,c);\
-	FMOVQ 672(R15),F3;\
-	FMLA_2D(3,d,c);\
-	FMLA_2D(b,3,e);\
-	FMOVQ 688(R15),f;\
+	FMOVQ 656(R15),F3; FMOVQ 240(R15),a; FMLA_2D(b,3,c); FMOVQ 672(R15),F3; FMLA_2D(3,d,c); FMLA_2D(b,3,e); FMOVQ 688(R15),f;\
 	FMLA_2D(d,g,h)
 
 #define M12(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 704(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 240(R15),e;\
-	FMOVQ 720(R15),f;\
-	FMLA_2D(g,h,c);\
-	FMLA_2D(i,j,k);\
-	FMOVQ 736(R15),e;\
+	FMOVQ 704(R15),a; FMLA_2D(b,c,d); FMOVQ 240(R15),e; FMOVQ 720(R15),f; FMLA_2D(g,h,c); FMLA_2D(i,j,k); FMOVQ 736(R15),e;\
 	AND_16B(c,l,c)
 
 #define M13(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FMOVQ 752(R15),F4;\
-	FMLA_2D(4,a,b);\
-	FMOVQ 768(R15),c;\
-	FMLA_2D(a,d,e);\
-	FMOVQ 720(R15),f;\
-	FSUB_2D(d,g,d);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),F5;\
-	VMOV i,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),j;\
-	ZIP1_2D(6,5,k);\
-	ZIP2_2D(k,5,k);\
-	FMOVQ 912(R15),h;\
-	FMLA_2D(l,a,e);\
-	FMOVQ 928(R15),c;\
-	FMOVQ 944(R15),m;\
-	FMLA_2D(e,a,n);\
-	FMOVQ 960(R15),c;\
-	FMLA_2D(a,4,b);\
-	FSUB_2D(d,o,d);\
-	FADD_2D(n,p,6);\
-	FDIV_2D(e,l,e);\
-	FMOVQ 976(R15),h;\
-	FMLA_2D(l,a,b)
+	FMOVQ 752(R15),F4; FMLA_2D(4,a,b); FMOVQ 768(R15),c; FMLA_2D(a,d,e); FMOVQ 720(R15),f; FSUB_2D(d,g,d); FMOVD h,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 784(R14),F5; VMOV i,R13; ADD R13<<4,R15,R14; FMOVQ 784(R14),j; ZIP1_2D(6,5,k); ZIP2_2D(k,5,k);\
+	FMOVQ 912(R15),h; FMLA_2D(l,a,e); FMOVQ 928(R15),c; FMOVQ 944(R15),m; FMLA_2D(e,a,n); FMOVQ 960(R15),c; FMLA_2D(a,4,b);\
+	FSUB_2D(d,o,d); FADD_2D(n,p,6); FDIV_2D(e,l,e); FMOVQ 976(R15),h; FMLA_2D(l,a,b)
 
 #define M14(a,b,c,d,e,f,g,h) \
-	FMOVQ 992(R15),a;\
-	ADD_2D(b,b,c);\
-	FMOVQ 720(R15),a;\
-	FADD_2D(d,d,c);\
-	ORR_16B(c,e,e);\
-	FMLA_2D(c,e,f);\
-	FMOVQ 1008(R15),g;\
+	FMOVQ 992(R15),a; ADD_2D(b,b,c); FMOVQ 720(R15),a; FADD_2D(d,d,c); ORR_16B(c,e,e); FMLA_2D(c,e,f); FMOVQ 1008(R15),g;\
 	FMUL_2D(e,h,e)
 
 #define M15(a,b,c,d,e,f,g,h) \
-	FMOVQ 1024(R15),a;\
-	FMLA_2D(b,c,d);\
-	SHL_2D_52(c,e);\
-	FMOVQ 992(R15),f;\
-	ADD_2D(e,g,e);\
-	FMUL_2D(c,h,c)
+	FMOVQ 1024(R15),a; FMLA_2D(b,c,d); SHL_2D_52(c,e); FMOVQ 992(R15),f; ADD_2D(e,g,e); FMUL_2D(c,h,c)
 
 #define M16(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1040(R15),F4;\
-	FMUL_2D(4,a,4);\
-	FMOVQ 1008(R15),F5;\
-	FNEG_2D(b,c);\
-	FMLA_2D(b,a,5);\
-	FMOVQ 240(R15),F5;\
-	FADD_2D(d,5,c);\
-	FMOVQ 1056(R15),F6;\
-	FMLA_2D(6,e,f);\
-	SHL_2D_52(e,g);\
-	FMUL_2D(e,h,e);\
-	FMUL_2D(g,4,f);\
-	FMOVQ 1072(R15),i;\
-	FMLA_2D(b,a,h);\
-	FSUB_2D(a,d,5);\
-	FMOVQ 1088(R15),i;\
-	FMLA_2D(h,6,f);\
-	FMUL_2D(e,j,e);\
-	FSUB_2D(a,c,a)
+	FMOVQ 1040(R15),F4; FMUL_2D(4,a,4); FMOVQ 1008(R15),F5; FNEG_2D(b,c); FMLA_2D(b,a,5); FMOVQ 240(R15),F5; FADD_2D(d,5,c);\
+	FMOVQ 1056(R15),F6; FMLA_2D(6,e,f); SHL_2D_52(e,g); FMUL_2D(e,h,e); FMUL_2D(g,4,f); FMOVQ 1072(R15),i; FMLA_2D(b,a,h);\
+	FSUB_2D(a,d,5); FMOVQ 1088(R15),i; FMLA_2D(h,6,f); FMUL_2D(e,j,e); FSUB_2D(a,c,a)
 
 #define M17(a,b,c,d,e,f,g,h,i,j,k) \
-	FMLA_2D(a,b,c);\
-	FCMGT_2S_00(b,d);\
-	FMOVQ 240(R15),e;\
-	FMUL_2D(c,c,f);\
-	FMOVQ 1104(R15),g;\
-	FCMGT_2S(d,d,h);\
-	FADD_2D(a,i,a);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 944(R15),j;\
-	FSUB_2D(f,f,c);\
-	SSHLL_2D_2S_0(d,d);\
-	FADD_2D(a,k,a);\
-	BSL_16B(b,f,c);\
-	BSL_16B(d,a,b);\
+	FMLA_2D(a,b,c); FCMGT_2S_00(b,d); FMOVQ 240(R15),e; FMUL_2D(c,c,f); FMOVQ 1104(R15),g; FCMGT_2S(d,d,h); FADD_2D(a,i,a);\
+	SSHLL_2D_2S_0(b,b); FMOVQ 944(R15),j; FSUB_2D(f,f,c); SSHLL_2D_2S_0(d,d); FADD_2D(a,k,a); BSL_16B(b,f,c); BSL_16B(d,a,b);\
 	FCVTN_2S_2D(b,d)
 
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
+
 #define M18(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1120(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 16(R15),d;\
-	FMUL_2D(e,b,e);\
-	FMOVQ 32(R15),f;\
-	FMIN_2D(g,g,e);\
-	FMOVQ 48(R15),h;\
-	FSUB_2D(i,g,j);\
-	FADD_2D(j,g,j);\
-	FDIV_2D(j,i,j)
+	FMOVQ 1120(R15),a; AND_16B(b,c,b); FMOVQ 16(R15),d; FMUL_2D(e,b,e); FMOVQ 32(R15),f; FMIN_2D(g,g,e); FMOVQ 48(R15),h;\
+	FSUB_2D(i,g,j); FADD_2D(j,g,j); FDIV_2D(j,i,j)
 
 #define M19(a,b,c) \
-	FMOVQ 64(R15),F2;\
-	FMOVQ 80(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 96(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 112(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 128(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 144(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 160(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 176(R15),a;\
-	FMLA_2D(b,2,c);\
-	FMOVQ 192(R15),F2;\
-	FMLA_2D(2,b,c);\
-	FMOVQ 208(R15),a;\
-	FMLA_2D(b,2,c)
+	FMOVQ 64(R15),F2; FMOVQ 80(R15),a; FMLA_2D(b,2,c); FMOVQ 96(R15),F2; FMLA_2D(2,b,c); FMOVQ 112(R15),a; FMLA_2D(b,2,c);\
+	FMOVQ 128(R15),F2; FMLA_2D(2,b,c); FMOVQ 144(R15),a; FMLA_2D(b,2,c); FMOVQ 160(R15),F2; FMLA_2D(2,b,c); FMOVQ 176(R15),a;\
+	FMLA_2D(b,2,c); FMOVQ 192(R15),F2; FMLA_2D(2,b,c); FMOVQ 208(R15),a; FMLA_2D(b,2,c)
 
 #define M20(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 224(R15),c;\
-	FMLA_2D(d,e,f);\
-	FMOVQ 240(R15),g;\
-	FMUL_2D(e,a,e);\
-	FMOVQ 32(R15),F2;\
-	FCMGT_2D(h,h,2);\
-	FMOVQ 256(R15),F2;\
-	FMLA_2D(2,d,f);\
-	FMOVQ 272(R15),c;\
-	BIT_16B(e,d,h);\
-	FMOVQ 288(R15),c;\
-	FMLA_2D(d,2,f)
+	FMUL_2D(a,b,b); FMOVQ 224(R15),c; FMLA_2D(d,e,f); FMOVQ 240(R15),g; FMUL_2D(e,a,e); FMOVQ 32(R15),F2; FCMGT_2D(h,h,2);\
+	FMOVQ 256(R15),F2; FMLA_2D(2,d,f); FMOVQ 272(R15),c; BIT_16B(e,d,h); FMOVQ 288(R15),c; FMLA_2D(d,2,f)
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 304(R15),a;\
-	FMOVQ 320(R15),b;\
-	FMLS_2D(c,d,e);\
-	FMOVQ 240(R15),a;\
-	FMUL_2D(e,e,f);\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,i);\
-	FMOVQ 336(R15),j;\
-	FMLA_2D(h,k,l)
+	FMOVQ 304(R15),a; FMOVQ 320(R15),b; FMLS_2D(c,d,e); FMOVQ 240(R15),a; FMUL_2D(e,e,f); FNEG_2D(g,h); FMLA_2D(g,i,i);\
+	FMOVQ 336(R15),j; FMLA_2D(h,k,l)
 
 #define M22(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 320(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMUL_2D(d,d,e);\
-	FMOVQ 240(R15),f;\
-	FMUL_2D(g,g,h);\
-	FMOVQ 352(R15),f;\
-	FMLA_2D(h,i,j)
+	FMOVQ 320(R15),a; FSUB_2D(b,c,b); FMUL_2D(d,d,e); FMOVQ 240(R15),f; FMUL_2D(g,g,h); FMOVQ 352(R15),f; FMLA_2D(h,i,j)
 
 #define M23(a,b,c,d,e,f,g,h) \
-	FMOVQ 368(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 384(R15),F2;\
-	FMUL_2D(b,b,2);\
-	FMOVQ 400(R15),F2;\
-	FMOVQ 416(R15),d;\
-	FMLA_2D(e,2,f);\
+	FMOVQ 368(R15),a; EOR_16B(b,c,b); FMOVQ 384(R15),F2; FMUL_2D(b,b,2); FMOVQ 400(R15),F2; FMOVQ 416(R15),d; FMLA_2D(e,2,f);\
 	BIC_16B(g,h,g)
 
 #define M24(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 528(R15),c;\
-	FMOVQ 544(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 560(R15),c;\
-	FMOVQ 576(R15),g;\
-	FMLA_2D(h,f,b);\
-	FMOVQ 592(R15),c;\
-	FMLA_2D(f,i,j)
+	FMUL_2D(a,b,b); FMOVQ 528(R15),c; FMOVQ 544(R15),d; FMLA_2D(e,f,b); FMOVQ 560(R15),c; FMOVQ 576(R15),g; FMLA_2D(h,f,b);\
+	FMOVQ 592(R15),c; FMLA_2D(f,i,j)
 
 #define M25(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 608(R15),F3;\
-	FMLA_2D(3,a,b);\
-	FRINTM_2D(a,c);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 624(R15),g;\
-	FMLA_2D(c,h,i);\
-	FMOVQ 640(R15),j;\
+	FMOVQ 608(R15),F3; FMLA_2D(3,a,b); FRINTM_2D(a,c); FMLA_2D(d,e,f); FMOVQ 624(R15),g; FMLA_2D(c,h,i); FMOVQ 640(R15),j;\
 	FMLA_2D(e,3,b)
 
 #define M26(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 656(R15),a;\
-	FMOVQ 240(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 672(R15),a;\
-	FMLA_2D(d,f,e);\
-	FMOVQ 688(R15),g;\
-	FMLA_2D(f,h,i);\
-	FMOVQ 704(R15),j;\
-	FMLA_2D(h,k,l)
+	FMOVQ 656(R15),a; FMOVQ 240(R15),b; FMLA_2D(c,d,e); FMOVQ 672(R15),a; FMLA_2D(d,f,e); FMOVQ 688(R15),g; FMLA_2D(f,h,i);\
+	FMOVQ 704(R15),j; FMLA_2D(h,k,l)
 
 #define M27(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 240(R15),F3;\
-	FMOVQ 720(R15),a;\
-	FMLA_2D(b,c,3);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 736(R15),g;\
-	AND_16B(e,h,e);\
-	FMOVQ 752(R15),i;\
+	FMOVQ 240(R15),F3; FMOVQ 720(R15),a; FMLA_2D(b,c,3); FMLA_2D(d,e,f); FMOVQ 736(R15),g; AND_16B(e,h,e); FMOVQ 752(R15),i;\
 	FMLA_2D(h,j,k)
 
 #define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s) \
-	FMOVQ 768(R15),F3;\
-	FMLA_2D(3,a,b);\
-	FMOVQ 720(R15),c;\
-	FSUB_2D(a,d,a);\
-	FMLA_2D(e,f,g);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),i;\
-	VMOV j,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 784(R14),k;\
-	ZIP1_2D(g,f,l);\
-	ZIP2_2D(l,f,l);\
-	FMOVQ 928(R15),i;\
-	FMOVQ 944(R15),h;\
-	FMLA_2D(m,f,n);\
-	FMOVQ 960(R15),i;\
-	FMLA_2D(f,o,p);\
-	FMOVQ 912(R15),q;\
-	FMLA_2D(n,3,b);\
-	FSUB_2D(a,r,a);\
-	FADD_2D(b,e,g);\
-	FMOVQ 976(R15),s;\
-	FMLA_2D(g,f,p);\
-	FDIV_2D(f,n,m)
+	FMOVQ 768(R15),F3; FMLA_2D(3,a,b); FMOVQ 720(R15),c; FSUB_2D(a,d,a); FMLA_2D(e,f,g); FMOVD h,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 784(R14),i; VMOV j,R13; ADD R13<<4,R15,R14; FMOVQ 784(R14),k; ZIP1_2D(g,f,l); ZIP2_2D(l,f,l); FMOVQ 928(R15),i;\
+	FMOVQ 944(R15),h; FMLA_2D(m,f,n); FMOVQ 960(R15),i; FMLA_2D(f,o,p); FMOVQ 912(R15),q; FMLA_2D(n,3,b); FSUB_2D(a,r,a);\
+	FADD_2D(b,e,g); FMOVQ 976(R15),s; FMLA_2D(g,f,p); FDIV_2D(f,n,m)
 
 #define M29(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1040(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 1008(R15),F2;\
-	FNEG_2D(d,e);\
-	FMLA_2D(d,c,2);\
-	FMOVQ 240(R15),F2;\
-	FADD_2D(f,2,e);\
-	FMOVQ 1056(R15),F3;\
-	FMLA_2D(3,g,h);\
-	SHL_2D_52(g,i);\
-	FMUL_2D(g,j,g);\
-	FMUL_2D(i,b,h);\
-	FMOVQ 1072(R15),k;\
-	FMLA_2D(d,c,j);\
-	FSUB_2D(j,f,2);\
-	FMOVQ 1088(R15),a;\
-	FMLA_2D(b,3,h);\
-	FMUL_2D(g,l,g);\
-	FSUB_2D(e,e,j)
+	FMOVQ 1040(R15),a; FMUL_2D(b,c,b); FMOVQ 1008(R15),F2; FNEG_2D(d,e); FMLA_2D(d,c,2); FMOVQ 240(R15),F2; FADD_2D(f,2,e);\
+	FMOVQ 1056(R15),F3; FMLA_2D(3,g,h); SHL_2D_52(g,i); FMUL_2D(g,j,g); FMUL_2D(i,b,h); FMOVQ 1072(R15),k; FMLA_2D(d,c,j);\
+	FSUB_2D(j,f,2); FMOVQ 1088(R15),a; FMLA_2D(b,3,h); FMUL_2D(g,l,g); FSUB_2D(e,e,j)
 
 #define M30(a,b,c,d,e,f,g,h,i,j,k) \
-	FMLA_2D(a,b,c);\
-	FMOVQ 240(R15),d;\
-	FMUL_2D(b,b,e);\
-	FADD_2D(c,f,a);\
-	FMOVQ 944(R15),g;\
-	FSUB_2D(a,a,b);\
-	FCMGT_2D_00(e,h);\
-	FADD_2D(c,i,c);\
-	FMOVQ 1136(R15),j;\
-	FCMGT_2D(f,f,k);\
-	BSL_16B(e,a,b);\
-	BSL_16B(f,c,e)
+	FMLA_2D(a,b,c); FMOVQ 240(R15),d; FMUL_2D(b,b,e); FADD_2D(c,f,a); FMOVQ 944(R15),g; FSUB_2D(a,a,b); FCMGT_2D_00(e,h);\
+	FADD_2D(c,i,c); FMOVQ 1136(R15),j; FCMGT_2D(f,f,k); BSL_16B(e,a,b); BSL_16B(f,c,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -578,21 +269,14 @@ operand:
 last:
 	RET
 
-// func normalCDFFloat32NEON(r *byte)
 TEXT ·normalCDFFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -647,20 +331,13 @@ loop:
 	M17(15,16,2,1,F2,9,F1,11,20,F9,14)
 	FMOVD F3, 0(R5)
 	FMOVD F16, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -671,41 +348,23 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func normalCDFFloat64NEON(r *byte)
 TEXT ·normalCDFFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -760,20 +419,13 @@ loop:
 	M30(15,19,18,F19,8,9,F15,1,12,F9,11)
 	FMOVQ F30, 0(R5)
 	FMOVQ F9, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -784,22 +436,11 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,65 +4,34 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(8,$0x2)
-QUAD(16,$0x4)
-QUAD(24,$0x6)
-QUAD(32,$0x8)
-QUAD(40,$0xa)
-QUAD(48,$0xc)
-QUAD(56,$0xe)
-QUAD(64,$0x1)
-QUAD(72,$0x3)
-QUAD(80,$0x5)
-QUAD(88,$0x7)
-QUAD(96,$0x9)
-QUAD(104,$0xb)
-QUAD(112,$0xd)
-QUAD(120,$0xf)
-QUAD(136,$0x8)
-QUAD(144,$0x1)
-QUAD(152,$0x9)
-QUAD(160,$0x2)
-QUAD(168,$0xa)
-QUAD(176,$0x3)
-QUAD(184,$0xb)
-QUAD(192,$0x4)
-QUAD(200,$0xc)
-QUAD(208,$0x5)
-QUAD(216,$0xd)
-QUAD(224,$0x6)
-QUAD(232,$0xe)
-QUAD(240,$0x7)
-QUAD(248,$0xf)
-VECTOR(256,$0x3f8000003f800000)
-VECTOR(288,$0x3ff0000000000000)
-VECTOR(320,$0x7ff8000000000001)
-VECTOR(384,$0x8000000000000000)
-VECTOR(416,$0xffffffffffffffff)
-VECTOR(448,$0xbff0000000000000)
-VECTOR(480,$0x7fffffffffffffff)
-VECTOR(512,$0x26f0000000000000)
-VECTOR(544,$0x58f0000000000000)
-QUAD(576,$0x200000000)
-QUAD(584,$0x600000004)
-QUAD(592,$0xa00000008)
-QUAD(600,$0xe0000000c)
-QUAD(608,$0x300000001)
-QUAD(616,$0x700000005)
-QUAD(624,$0xb00000009)
-QUAD(632,$0xf0000000d)
-QUAD(640,$0x800000000)
-QUAD(648,$0x900000001)
-QUAD(656,$0xa00000002)
-QUAD(664,$0xb00000003)
-QUAD(672,$0xc00000004)
-QUAD(680,$0xd00000005)
-QUAD(688,$0xe00000006)
-QUAD(696,$0xf00000007)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(8,0x2,0x4,0x6,0x8)
+QUADS(40,0xa,0xc,0xe,0x1)
+QUADS(72,0x3,0x5,0x7,0x9)
+QUAD(104,0xb)
+QUAD(112,0xd)
+QUAD(120,0xf)
+QUADS(136,0x8,0x1,0x9,0x2)
+QUADS(168,0xa,0x3,0xb,0x4)
+QUADS(200,0xc,0x5,0xd,0x6)
+QUAD(232,0xe)
+QUAD(240,0x7)
+QUAD(248,0xf)
+VECTOR(256,0x3f8000003f800000)
+VECTOR(288,0x3ff0000000000000)
+VECTOR(320,0x7ff8000000000001)
+VECTORS(384,0x8000000000000000,0xffffffffffffffff,0xbff0000000000000,0x7fffffffffffffff)
+VECTOR(512,0x26f0000000000000)
+VECTOR(544,0x58f0000000000000)
+QUADS(576,0x200000000,0x600000004,0xa00000008,0xe0000000c)
+QUADS(608,0x300000001,0x700000005,0xb00000009,0xf0000000d)
+QUADS(640,0x800000000,0x900000001,0xa00000002,0xb00000003)
+QUADS(672,0xc00000004,0xd00000005,0xe00000006,0xf00000007)
 GLOBL pool<>(SB), RODATA|NOPTR, $704
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -118,299 +87,161 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
+
+#define AGAIN1(a,b) \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define REST2 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
+
+#define REST3(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
+
+#define OPERAND2 \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),Z0; VMOVUPD Z0,256(SP);\
+	VMOVUPD Z0,320(SP); VMOVUPD Z0,384(SP); VMOVUPD Z0,448(SP); LEAQ 256(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x5,R9;\
+	IMULQ DX,BX; ADDQ BX,DI
+
 #define M1(a,b,c,d,e,f,g,h,i) \
-	VCMPPS $0x0,a,a,b;\
-	VCMPPS $0x0,c,c,d;\
-	VCVTPS2PD a,e;\
-	VCVTPS2PD c,f;\
-	VPMOVSXDQ b,g;\
-	VPMOVSXDQ d,h;\
-	VMOVDQU P(320),i;\
-	VBLENDVPD g,e,i,e;\
-	VBLENDVPD h,f,i,f
+	VCMPPS $0x0,a,a,b; VCMPPS $0x0,c,c,d; VCVTPS2PD a,e; VCVTPS2PD c,f; VPMOVSXDQ b,g; VPMOVSXDQ d,h; VMOVDQU P(320),i;\
+	VBLENDVPD g,e,i,e; VBLENDVPD h,f,i,f
 
 #define M2(a,b,c,d) \
-	VSUBPD a,a,b;\
-	VSUBPD c,c,d;\
-	VCMPPD $0x0,P(352),b,b;\
-	VCMPPD $0x0,P(352),d,d
+	VSUBPD a,a,b; VSUBPD c,c,d; VCMPPD $0x0,P(352),b,b; VCMPPD $0x0,P(352),d,d
 
 #define M3(a,b,c,d,e,f) \
-	VCMPPD $0x0,a,a,b;\
-	VCMPPD $0x0,c,c,d;\
-	VPAND P(384),a,e;\
-	VPXOR P(416),f,f;\
-	VPAND f,b,f
+	VCMPPD $0x0,a,a,b; VCMPPD $0x0,c,c,d; VPAND P(384),a,e; VPXOR P(416),f,f; VPAND f,b,f
 
 #define M4(a,b,c,d,e,f) \
-	VPAND P(384),a,b;\
-	VPXOR P(416),c,c;\
-	VPAND c,d,c;\
-	VPOR P(288),e,d;\
-	VBLENDVPD f,d,e,d;\
-	VPOR P(288),b,e;\
-	VBLENDVPD c,e,b,e;\
-	VDIVPD d,e,b;\
-	VPOR c,f,c
+	VPAND P(384),a,b; VPXOR P(416),c,c; VPAND c,d,c; VPOR P(288),e,d; VBLENDVPD f,d,e,d; VPOR P(288),b,e; VBLENDVPD c,e,b,e;\
+	VDIVPD d,e,b; VPOR c,f,c
 
 #define M5(a,b,c,d,e,f,g) \
-	VDIVPD a,b,c;\
-	VPXOR P(416),d,d;\
-	VDIVPD e,f,g;\
-	VDIVPD f,e,Y14
+	VDIVPD a,b,c; VPXOR P(416),d,d; VDIVPD e,f,g; VDIVPD f,e,Y14
 
 #define M6(a,b,c,d,e,f,g) \
-	VMOVAPD a,b;\
-	VFMADD231PD c,d,b;\
-	VPXOR P(384),c,c;\
-	VDIVPD b,c,c;\
-	VMOVDQU P(288),e;\
-	VDIVPD b,e,b;\
-	VMOVAPD d,e;\
-	VFMADD231PD f,a,e;\
-	VDIVPD e,f,f;\
-	VMOVDQU P(448),g;\
-	VDIVPD e,g,e;\
-	VPAND P(480),a,a;\
-	VPAND P(480),d,d;\
-	VCMPPD $0x12,a,d,d;\
-	VBLENDVPD d,b,f,a;\
-	VBLENDVPD d,c,e,d
+	VMOVAPD a,b; VFMADD231PD c,d,b; VPXOR P(384),c,c; VDIVPD b,c,c; VMOVDQU P(288),e; VDIVPD b,e,b; VMOVAPD d,e;\
+	VFMADD231PD f,a,e; VDIVPD e,f,f; VMOVDQU P(448),g; VDIVPD e,g,e; VPAND P(480),a,a; VPAND P(480),d,d; VCMPPD $0x12,a,d,d;\
+	VBLENDVPD d,b,f,a; VBLENDVPD d,c,e,d
 
 #define M7(a,b,c,d,e,f,g) \
-	VMULPD P(352),a,a;\
-	VMULPD P(352),b,b;\
-	VMOVAPD c,d;\
-	VFMADD231PD e,f,d;\
-	VPXOR P(384),e,e;\
-	VDIVPD d,e,e;\
-	VMOVDQU P(288),g;\
+	VMULPD P(352),a,a; VMULPD P(352),b,b; VMOVAPD c,d; VFMADD231PD e,f,d; VPXOR P(384),e,e; VDIVPD d,e,e; VMOVDQU P(288),g;\
 	VDIVPD d,g,d
 
 #define M8(a,b,c,d,e,f,g) \
-	VMOVAPD a,Y12;\
-	VFMADD231PD b,c,Y12;\
-	VDIVPD Y12,b,b;\
-	VMOVDQU P(448),d;\
-	VDIVPD Y12,d,Y12;\
-	VPAND P(480),c,c;\
-	VPAND P(480),a,a;\
-	VMAXPD a,c,d;\
-	VMAXPD c,a,e;\
-	VCMPPD $0x12,c,a,c;\
-	VPOR e,d,a;\
-	VBLENDVPD c,f,b,b;\
-	VBLENDVPD c,g,Y12,c
+	VMOVAPD a,Y12; VFMADD231PD b,c,Y12; VDIVPD Y12,b,b; VMOVDQU P(448),d; VDIVPD Y12,d,Y12; VPAND P(480),c,c;\
+	VPAND P(480),a,a; VMAXPD a,c,d; VMAXPD c,a,e; VCMPPD $0x12,c,a,c; VPOR e,d,a; VBLENDVPD c,f,b,b; VBLENDVPD c,g,Y12,c
 
 #define M9(a,b,c,d,e) \
-	VCMPPD $0x1d,P(512),a,b;\
-	VCMPPD $0x12,P(544),a,c;\
-	VPAND c,b,b;\
-	VBLENDVPD b,d,e,d
+	VCMPPD $0x1d,P(512),a,b; VCMPPD $0x12,P(544),a,c; VPAND c,b,b; VBLENDVPD b,d,e,d
 
 #define M10(a,b,c,d,e,f,g,h,i) \
-	VCMPPD $0x0,a,a,b;\
-	VBLENDVPD c,d,e,d;\
-	VCMPPD $0x0,P(352),a,a;\
-	VCVTPD2PSY f,g;\
-	VPXOR P(416),b,f;\
-	VCVTPD2PSY d,h;\
-	VPXOR P(416),c,c;\
-	VPOR f,a,a;\
-	VPAND i,c,c;\
-	VPXOR P(416),a,f;\
-	VPAND a,c,a;\
-	VPAND f,c,c
+	VCMPPD $0x0,a,a,b; VBLENDVPD c,d,e,d; VCMPPD $0x0,P(352),a,a; VCVTPD2PSY f,g; VPXOR P(416),b,f; VCVTPD2PSY d,h;\
+	VPXOR P(416),c,c; VPOR f,a,a; VPAND i,c,c; VPXOR P(416),a,f; VPAND a,c,a; VPAND f,c,c
+
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
 #define M11(a,b,c,d,e,f) \
-	VCVTPS2PD a,b;\
-	VCVTPS2PD c,d;\
-	VCMPPS $0x0,a,a,K1;\
-	VCMPPS $0x0,c,c,K2;\
-	VPBROADCASTQ P(320),e;\
-	VBLENDMPD b,e,K1,f;\
+	VCVTPS2PD a,b; VCVTPS2PD c,d; VCMPPS $0x0,a,a,K1; VCMPPS $0x0,c,c,K2; VPBROADCASTQ P(320),e; VBLENDMPD b,e,K1,f;\
 	VBLENDMPD d,e,K2,e
 
 #define M12(a,b,c,d,e,f) \
-	VSUBPD a,a,b;\
-	VSUBPD c,c,d;\
-	VCMPPD.BCST $0x0,P(0),b,e;\
-	VCMPPD.BCST $0x0,P(0),d,f
+	VSUBPD a,a,b; VSUBPD c,c,d; VCMPPD.BCST $0x0,P(0),b,e; VCMPPD.BCST $0x0,P(0),d,f
 
 #define M13(a,b,c,d,e) \
-	VCMPPD $0x0,a,a,b;\
-	VCMPPD $0x0,c,c,d;\
-	KNOTB e,e;\
-	KANDB e,b,e
+	VCMPPD $0x0,a,a,b; VCMPPD $0x0,c,c,d; KNOTB e,e; KANDB e,b,e
 
 #define M14(a,b,c,d,e,f,g,h) \
-	VPANDQ.BCST P(384),a,b;\
-	KNOTB c,c;\
-	KANDB c,d,c;\
-	VPANDQ.BCST P(384),e,f;\
-	VPORQ.BCST P(288),b,g;\
-	VBLENDMPD g,b,h,b;\
-	KORB c,h,d;\
-	KNOTB d,d;\
-	VPORQ.BCST P(288),f,g;\
-	VBLENDMPD g,f,c,f
+	VPANDQ.BCST P(384),a,b; KNOTB c,c; KANDB c,d,c; VPANDQ.BCST P(384),e,f; VPORQ.BCST P(288),b,g; VBLENDMPD g,b,h,b;\
+	KORB c,h,d; KNOTB d,d; VPORQ.BCST P(288),f,g; VBLENDMPD g,f,c,f
 
 #define M15(a,b,c,d,e,f,g,h) \
-	VDIVPD a,b,c;\
-	VDIVPD b,a,d;\
-	VDIVPD e,f,g;\
-	VDIVPD f,e,h
+	VDIVPD a,b,c; VDIVPD b,a,d; VDIVPD e,f,g; VDIVPD f,e,h
 
 #define M16(a,b,c,d,e,f,g) \
-	VMOVAPD a,b;\
-	VFMADD231PD c,d,b;\
-	VPXORQ.BCST P(384),c,c;\
-	VDIVPD b,c,c;\
-	VPBROADCASTQ P(288),e;\
-	VDIVPD b,e,b;\
-	VMOVAPD d,e;\
-	VFMADD231PD f,a,e;\
-	VDIVPD e,f,f;\
-	VPBROADCASTQ P(448),g;\
-	VDIVPD e,g,e;\
-	VPANDQ.BCST P(480),a,a;\
-	VPANDQ.BCST P(480),d,d;\
-	VCMPPD $0x12,a,d,K1;\
-	VBLENDMPD b,f,K1,d;\
-	VBLENDMPD c,e,K1,c
+	VMOVAPD a,b; VFMADD231PD c,d,b; VPXORQ.BCST P(384),c,c; VDIVPD b,c,c; VPBROADCASTQ P(288),e; VDIVPD b,e,b; VMOVAPD d,e;\
+	VFMADD231PD f,a,e; VDIVPD e,f,f; VPBROADCASTQ P(448),g; VDIVPD e,g,e; VPANDQ.BCST P(480),a,a; VPANDQ.BCST P(480),d,d;\
+	VCMPPD $0x12,a,d,K1; VBLENDMPD b,f,K1,d; VBLENDMPD c,e,K1,c
 
 #define M17(a,b,c,d,e,f,g) \
-	VMULPD.BCST P(0),a,a;\
-	VMULPD.BCST P(0),b,b;\
-	VMOVAPD c,d;\
-	VFMADD231PD e,f,d;\
-	VPXORQ.BCST P(384),e,e;\
-	VDIVPD d,e,e;\
-	VPBROADCASTQ P(288),g;\
-	VDIVPD d,g,d
+	VMULPD.BCST P(0),a,a; VMULPD.BCST P(0),b,b; VMOVAPD c,d; VFMADD231PD e,f,d; VPXORQ.BCST P(384),e,e; VDIVPD d,e,e;\
+	VPBROADCASTQ P(288),g; VDIVPD d,g,d
 
 #define M18(a,b,c,d,e,f,g,h) \
-	VMOVAPD a,b;\
-	VFMADD231PD c,d,b;\
-	VDIVPD b,c,c;\
-	VPBROADCASTQ P(448),e;\
-	VDIVPD b,e,b;\
-	VPANDQ.BCST P(480),d,d;\
-	VPANDQ.BCST P(480),a,a;\
-	VMAXPD a,d,e;\
-	VMAXPD d,a,f;\
-	VCMPPD $0x12,d,a,K1;\
-	VPORQ f,e,d;\
-	VBLENDMPD g,c,K1,c;\
+	VMOVAPD a,b; VFMADD231PD c,d,b; VDIVPD b,c,c; VPBROADCASTQ P(448),e; VDIVPD b,e,b; VPANDQ.BCST P(480),d,d;\
+	VPANDQ.BCST P(480),a,a; VMAXPD a,d,e; VMAXPD d,a,f; VCMPPD $0x12,d,a,K1; VPORQ f,e,d; VBLENDMPD g,c,K1,c;\
 	VBLENDMPD h,b,K1,a
 
 #define M19(a,b,c,d,e) \
-	VCMPPD.BCST $0x1d,P(512),a,b;\
-	VCMPPD.BCST $0x12,P(544),a,c;\
-	KANDB c,b,b;\
-	VBLENDMPD d,e,b,d
+	VCMPPD.BCST $0x1d,P(512),a,b; VCMPPD.BCST $0x12,P(544),a,c; KANDB c,b,b; VBLENDMPD d,e,b,d
 
 #define M20(a,b,c,d,e,f,g,h,i,j) \
-	VBLENDMPD a,b,c,a;\
-	VCMPPD $0x0,d,d,e;\
-	VCMPPD.BCST $0x0,P(0),d,f;\
-	VCVTPD2PS g,h;\
-	VCVTPD2PS a,i;\
-	KNOTB e,e;\
-	KORB e,f,e;\
-	KNOTB c,c;\
-	KNOTB e,f;\
-	KANDB j,c,c;\
-	KANDB e,c,j;\
-	KANDB f,c,c
+	VBLENDMPD a,b,c,a; VCMPPD $0x0,d,d,e; VCMPPD.BCST $0x0,P(0),d,f; VCVTPD2PS g,h; VCVTPD2PS a,i; KNOTB e,e; KORB e,f,e;\
+	KNOTB c,c; KNOTB e,f; KANDB j,c,c; KANDB e,c,j; KANDB f,c,c
+
+#define REST5 \
+	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX;\
+	BZHIQ BX,DX,DX; KMOVQ DX,K5; SHRQ $0x8,DX; KMOVQ DX,K6; SHRQ $0x1,BX
+
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
 #define M21(a,b,c,d,e) \
-	VCMPPD $0x0,a,a,b;\
-	VCMPPD $0x0,c,c,d;\
-	VMOVDQU P(320),e;\
-	VBLENDVPD b,a,e,a;\
-	VBLENDVPD d,c,e,c
+	VCMPPD $0x0,a,a,b; VCMPPD $0x0,c,c,d; VMOVDQU P(320),e; VBLENDVPD b,a,e,a; VBLENDVPD d,c,e,c
 
 #define M22(a,b,c,d,e,f,g,h) \
-	VMOVAPD a,b;\
-	VFMADD231PD c,d,b;\
-	VDIVPD b,c,c;\
-	VMOVDQU P(448),e;\
-	VDIVPD b,e,b;\
-	VPAND P(480),d,d;\
-	VPAND P(480),a,a;\
-	VMAXPD a,d,e;\
-	VMAXPD d,a,f;\
-	VPOR f,e,e;\
-	VCMPPD $0x12,d,a,d;\
-	VBLENDVPD d,g,c,c;\
-	VBLENDVPD d,h,b,d
+	VMOVAPD a,b; VFMADD231PD c,d,b; VDIVPD b,c,c; VMOVDQU P(448),e; VDIVPD b,e,b; VPAND P(480),d,d; VPAND P(480),a,a;\
+	VMAXPD a,d,e; VMAXPD d,a,f; VPOR f,e,e; VCMPPD $0x12,d,a,d; VBLENDVPD d,g,c,c; VBLENDVPD d,h,b,d
 
 #define M23(a,b,c,d,e) \
-	VCMPPD $0x0,a,a,b;\
-	VBLENDVPD c,d,e,d;\
-	VCMPPD $0x0,P(352),a,a;\
-	VPXOR P(416),b,e;\
-	VPXOR P(416),c,c;\
-	VPOR e,a,a;\
-	VPAND Y3,c,c;\
-	VPXOR P(416),a,e;\
-	VPAND a,c,a;\
-	VPAND e,c,c;\
-	VPOR c,a,a
+	VCMPPD $0x0,a,a,b; VBLENDVPD c,d,e,d; VCMPPD $0x0,P(352),a,a; VPXOR P(416),b,e; VPXOR P(416),c,c; VPOR e,a,a;\
+	VPAND Y3,c,c; VPXOR P(416),a,e; VPAND a,c,a; VPAND e,c,c; VPOR c,a,a
 
 #define M24(a,b,c) \
-	VCMPPD $0x0,a,a,K1;\
-	VCMPPD $0x0,b,b,K2;\
-	VPBROADCASTQ P(320),c;\
-	VBLENDMPD a,c,K1,a;\
-	VBLENDMPD b,c,K2,b
+	VCMPPD $0x0,a,a,K1; VCMPPD $0x0,b,b,K2; VPBROADCASTQ P(320),c; VBLENDMPD a,c,K1,a; VBLENDMPD b,c,K2,b
 
 #define M25(a,b,c,d,e,f,g,h) \
-	VMOVAPD a,b;\
-	VFMADD231PD c,d,b;\
-	VDIVPD b,c,c;\
-	VPBROADCASTQ P(448),e;\
-	VDIVPD b,e,b;\
-	VPANDQ.BCST P(480),d,d;\
-	VPANDQ.BCST P(480),a,a;\
-	VMAXPD a,d,e;\
-	VMAXPD d,a,f;\
-	VPORQ f,e,e;\
-	VCMPPD $0x12,d,a,K1;\
-	VBLENDMPD g,c,K1,d;\
+	VMOVAPD a,b; VFMADD231PD c,d,b; VDIVPD b,c,c; VPBROADCASTQ P(448),e; VDIVPD b,e,b; VPANDQ.BCST P(480),d,d;\
+	VPANDQ.BCST P(480),a,a; VMAXPD a,d,e; VMAXPD d,a,f; VPORQ f,e,e; VCMPPD $0x12,d,a,K1; VBLENDMPD g,c,K1,d;\
 	VBLENDMPD h,b,K1,c
 
 #define M26(a,b,c,d,e,f,g) \
-	VBLENDMPD a,b,c,a;\
-	VCMPPD $0x0,d,d,e;\
-	VCMPPD.BCST $0x0,P(0),d,f;\
-	KNOTB e,e;\
-	KORB e,f,e;\
-	KNOTB c,c;\
-	KNOTB e,f;\
-	KANDB g,c,c;\
-	KANDB e,c,g;\
-	KANDB f,c,c;\
-	KORB c,g,c
+	VBLENDMPD a,b,c,a; VCMPPD $0x0,d,d,e; VCMPPD.BCST $0x0,P(0),d,f; KNOTB e,e; KORB e,f,e; KNOTB c,c; KNOTB e,f;\
+	KANDB g,c,c; KANDB e,c,g; KANDB f,c,c; KORB c,g,c
 
-// func reciprocalFloat32AVX2(r *byte)
 TEXT ·reciprocalFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -445,17 +276,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -463,19 +287,11 @@ single:
 	VMOVDQU (DI),Y0
 	VDIVPS Y0,Y15,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTD (DI),Y0
@@ -490,52 +306,24 @@ partial:
 	LEAQ 144(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reciprocalFloat32AVX512(r *byte)
 TEXT ·reciprocalFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTD P(256),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x6)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -569,64 +357,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VDIVPS Z0,Z31,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reciprocalFloat64AVX2(r *byte)
 TEXT ·reciprocalFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(288),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x4)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -661,17 +418,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -679,19 +429,11 @@ single:
 	VMOVDQU (DI),Y0
 	VDIVPD Y0,Y15,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -706,69 +448,25 @@ partial:
 	LEAQ 144(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reciprocalFloat64AVX512(r *byte)
 TEXT ·reciprocalFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(288),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1($0x5)
+	OPERAND2
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -785,63 +483,32 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VDIVPD Z0,Z31,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reciprocalComplex64AVX2(r *byte)
 TEXT ·reciprocalComplex64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -913,19 +580,11 @@ loop:
 	VMOVUPD X0,32(SI)
 	VUNPCKHPS X2,X11,X0
 	VMOVUPD X0,48(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST2
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -941,76 +600,27 @@ rest:
 	LEAQ 80(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reciprocalComplex64AVX512(r *byte)
 TEXT ·reciprocalComplex64AVX512(SB), $1856-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1($0x5)
+	OPERAND2
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1153,32 +763,13 @@ loop:
 	VMOVUPD P(672),Y0
 	VPERMI2PS Y6,Y28,Y0
 	VMOVUPD Y0,224(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST5
 	VMOVUPS.Z (DI),K5,Y0
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(576),Y30
@@ -1206,46 +797,25 @@ single:
 	VMOVUPD P(672),Y1
 	VPERMI2PS Y0,Y9,Y1
 	VMOVUPS Y1,K6,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reciprocalComplex128AVX2(r *byte)
 TEXT ·reciprocalComplex128AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -1317,19 +887,11 @@ loop:
 	VMOVUPD Y0,64(SI)
 	VUNPCKHPD Y2,Y1,Y0
 	VMOVUPD Y0,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST2
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
@@ -1347,59 +909,26 @@ rest:
 	LEAQ 144(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x8,loop)
+	EMPTY1($0x4)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reciprocalComplex128AVX512(r *byte)
 TEXT ·reciprocalComplex128AVX512(SB), $2176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -1553,32 +1082,13 @@ loop:
 	VMOVUPD P(192),Z0
 	VPERMI2PD Z5,Z6,Z0
 	VMOVUPD Z0,448(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST5
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(0),Z30
@@ -1605,25 +1115,13 @@ single:
 	VMOVUPD P(192),Z1
 	VPERMI2PD Z12,Z0,Z1
 	VMOVUPD Z1,K6,64(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER

@@ -4,16 +4,12 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3f8000003f800000)
-VECTOR(16,$0x3ff0000000000000)
-VECTOR(32,$0x7ff8000000000001)
-VECTOR(48,$0x8000000000000000)
-VECTOR(64,$0xbff0000000000000)
-VECTOR(80,$0x7fffffffffffffff)
-VECTOR(96,$0x26f0000000000000)
-VECTOR(112,$0x58f0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3f8000003f800000,0x3ff0000000000000,0x7ff8000000000001,0x8000000000000000)
+VECTORS(64,0xbff0000000000000,0x7fffffffffffffff,0x26f0000000000000,0x58f0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $128
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -45,144 +41,98 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),96(RSP);\
+	FSTPQ (F31, F31),128(RSP); ADD $96,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,96(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $96,RSP,R14; BL part<>(SB);\
+	ADD $96,RSP,R6; whole1:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
+
 #define M1(a,b) \
-	FCMEQ_2S(a,0,0);\
-	FCMEQ_2S(b,1,1);\
-	FCVTL_2D_2S(0,0);\
-	FCVTL_2D_2S(1,1);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 32(R15),F2;\
-	BSL_16B(a,0,2);\
-	BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
+	FMOVQ 32(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 #define M2(a,b,c,d) \
-	FSUB_2D(a,b,b);\
-	FSUB_2D(c,d,d);\
-	FCMEQ_2D_00(a,a);\
-	FCMEQ_2D_00(c,c)
+	FSUB_2D(a,b,b); FSUB_2D(c,d,d); FCMEQ_2D_00(a,a); FCMEQ_2D_00(c,c)
 
 #define M3(a,b,c,d,e,f,g) \
-	FCMEQ_2D(0,a,a);\
-	FCMEQ_2D(1,b,b);\
-	FMOVQ 48(R15),c;\
-	AND_16B(d,a,e);\
-	AND_16B(e,b,e);\
-	NOT_16B(f,f);\
-	NOT_16B(g,g);\
-	FMOVQ 16(R15),F2;\
-	ORR_16B(3,d,2);\
-	ORR_16B(2,e,2);\
-	AND_16B(f,0,f);\
-	AND_16B(g,1,g);\
-	BIT_16B(d,3,f);\
-	BIT_16B(e,2,g)
+	FCMEQ_2D(0,a,a); FCMEQ_2D(1,b,b); FMOVQ 48(R15),c; AND_16B(d,a,e); AND_16B(e,b,e); NOT_16B(f,f); NOT_16B(g,g);\
+	FMOVQ 16(R15),F2; ORR_16B(3,d,2); ORR_16B(2,e,2); AND_16B(f,0,f); AND_16B(g,1,g); BIT_16B(d,3,f); BIT_16B(e,2,g)
 
 #define M4(a,b,c,d,e,f,g,h) \
-	FDIV_2D(a,b,c);\
-	FDIV_2D(d,c,b);\
-	FDIV_2D(e,f,g);\
-	FDIV_2D(h,g,f)
+	FDIV_2D(a,b,c); FDIV_2D(d,c,b); FDIV_2D(e,f,g); FDIV_2D(h,g,f)
 
 #define M5(a,b,c,d,e,f,g,h,i,j,k) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,c,d);\
-	ORR_16B(e,c,c);\
-	FMLA_2D(e,b,f);\
-	FMOVQ 48(R15),g;\
-	EOR_16B(d,d,h);\
-	ORR_16B(h,i,i);\
+	ORR_16B(a,b,b); FMLA_2D(a,c,d); ORR_16B(e,c,c); FMLA_2D(e,b,f); FMOVQ 48(R15),g; EOR_16B(d,d,h); ORR_16B(h,i,i);\
 	FMLA_2D(h,j,k)
 
 #define M6(a,b,c,d,e,f,g,h,i) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,c,d);\
-	ORR_16B(e,e,f);\
-	FMOVQ 16(R15),g;\
-	FDIV_2D(f,f,h);\
-	FDIV_2D(h,i,h)
+	ORR_16B(a,b,b); FMLA_2D(a,c,d); ORR_16B(e,e,f); FMOVQ 16(R15),g; FDIV_2D(f,f,h); FDIV_2D(h,i,h)
 
 #define M7(a,b,c,d,e,f) \
-	FDIV_2D(a,a,b);\
-	FMOVQ 64(R15),c;\
-	FDIV_2D(b,d,b);\
-	FMOVQ 48(R15),c;\
-	EOR_16B(e,e,d);\
-	FMOVQ 16(R15),c;\
-	FDIV_2D(d,d,f);\
+	FDIV_2D(a,a,b); FMOVQ 64(R15),c; FDIV_2D(b,d,b); FMOVQ 48(R15),c; EOR_16B(e,e,d); FMOVQ 16(R15),c; FDIV_2D(d,d,f);\
 	FDIV_2D(e,e,f)
 
 #define M8(a,b,c,d) \
-	FDIV_2D(a,a,b);\
-	FMOVQ 64(R15),F1;\
-	FDIV_2D(b,1,b);\
-	FMOVQ 80(R15),F1;\
-	AND_16B(c,c,1);\
-	AND_16B(d,d,1)
+	FDIV_2D(a,a,b); FMOVQ 64(R15),F1; FDIV_2D(b,1,b); FMOVQ 80(R15),F1; AND_16B(c,c,1); AND_16B(d,d,1)
 
 #define M9(a,b,c,d,e,f,g,h) \
-	FMOVQ 80(R15),F1;\
-	AND_16B(a,a,1);\
-	AND_16B(b,b,1);\
-	FCMGE_2D(c,d,c);\
-	FMAX_2D(d,a,b);\
-	BIT_16B(e,f,c);\
-	BSL_16B(c,g,h);\
+	FMOVQ 80(R15),F1; AND_16B(a,a,1); AND_16B(b,b,1); FCMGE_2D(c,d,c); FMAX_2D(d,a,b); BIT_16B(e,f,c); BSL_16B(c,g,h);\
 	FCMGE_2D(a,a,b)
 
 #define M10(a,b,c,d,e,f) \
-	FCVTN_2S_2D(a,a);\
-	FCVTN_2S_2D(b,b);\
-	NOT_16B(c,c);\
-	NOT_16B(d,d);\
-	ORR_16B(e,e,f);\
-	AND_16B(c,d,c);\
-	NOT_16B(d,e);\
-	AND_16B(e,c,e);\
-	AND_16B(c,c,d);\
-	ORR_16B(c,e,c)
+	FCVTN_2S_2D(a,a); FCVTN_2S_2D(b,b); NOT_16B(c,c); NOT_16B(d,d); ORR_16B(e,e,f); AND_16B(c,d,c); NOT_16B(d,e);\
+	AND_16B(e,c,e); AND_16B(c,c,d); ORR_16B(c,e,c)
+
+#define NEXT2 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M11(a,b) \
-	FCMEQ_2D(a,0,0);\
-	FCMEQ_2D(b,1,1);\
-	FMOVQ 32(R15),F2;\
-	BSL_16B(a,0,2);\
-	BSL_16B(b,1,2)
+	FCMEQ_2D(a,0,0); FCMEQ_2D(b,1,1); FMOVQ 32(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 #define M12(a,b,c,d,e,f) \
-	FMOVQ 80(R15),a;\
-	AND_16B(b,b,c);\
-	AND_16B(d,d,c);\
-	FMAX_2D(c,e,f);\
-	FCMGE_2D(b,b,d)
+	FMOVQ 80(R15),a; AND_16B(b,b,c); AND_16B(d,d,c); FMAX_2D(c,e,f); FCMGE_2D(b,b,d)
 
 #define M13(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 96(R15),a;\
-	FCMGE_2D(b,c,b);\
-	BIT_16B(d,e,f);\
-	FMOVQ 112(R15),g;\
-	FCMGE_2D(e,e,c);\
-	BSL_16B(f,h,i)
+	FMOVQ 96(R15),a; FCMGE_2D(b,c,b); BIT_16B(d,e,f); FMOVQ 112(R15),g; FCMGE_2D(e,e,c); BSL_16B(f,h,i)
 
 #define M14(a,b,c,d,e) \
-	WORD $0x6f00e400;\
-	FMUL_2D(a,0,a);\
-	AND_16B(b,b,c);\
-	NOT_16B(c,d);\
-	NOT_16B(d,e)
+	WORD $0x6f00e400; FMUL_2D(a,0,a); AND_16B(b,b,c); NOT_16B(c,d); NOT_16B(d,e)
 
 #define M15(a,b,c,d,e,f,g,h,i,j,k) \
-	BIT_16B(a,b,c);\
-	BSL_16B(c,d,e);\
-	NOT_16B(b,f);\
-	ORR_16B(d,g,h);\
-	AND_16B(b,b,i);\
-	NOT_16B(e,d);\
-	BIT_16B(j,a,f);\
-	BSL_16B(f,c,k);\
-	AND_16B(c,b,d);\
-	AND_16B(b,b,e);\
-	ORR_16B(c,c,b)
+	BIT_16B(a,b,c); BSL_16B(c,d,e); NOT_16B(b,f); ORR_16B(d,g,h); AND_16B(b,b,i); NOT_16B(e,d); BIT_16B(j,a,f);\
+	BSL_16B(f,c,k); AND_16B(c,b,d); AND_16B(b,b,e); ORR_16B(c,c,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -239,7 +189,6 @@ operand:
 last:
 	RET
 
-// func reciprocalFloat32NEON(r *byte)
 TEXT ·reciprocalFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -247,26 +196,9 @@ TEXT ·reciprocalFloat32NEON(SB), NOSPLIT, $152-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -284,16 +216,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -301,49 +227,21 @@ single:
 	FMOVQ 0(R6), F0
 	FDIV_4S(0,30,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST3($4,single)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func reciprocalFloat64NEON(r *byte)
 TEXT ·reciprocalFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -351,26 +249,9 @@ TEXT ·reciprocalFloat64NEON(SB), NOSPLIT, $152-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -388,16 +269,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -405,63 +280,29 @@ single:
 	FMOVQ 0(R6), F0
 	FDIV_2D(0,30,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST3($2,single)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func reciprocalComplex64NEON(r *byte)
 TEXT ·reciprocalComplex64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -552,20 +393,13 @@ loop:
 	FMOVD F0, 16(R5)
 	ZIP2_2S(0,24,18)
 	FMOVD F0, 24(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -576,50 +410,26 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($4,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func reciprocalComplex128NEON(r *byte)
 TEXT ·reciprocalComplex128NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -695,20 +505,13 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,9,27)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 96(RSP)
@@ -720,31 +523,14 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($4,loop)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

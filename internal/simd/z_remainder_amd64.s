@@ -4,47 +4,25 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(0,$0xd0c090805040100)
-QUAD(8,$0x8080808080808080)
-QUAD(16,$0xd0c090805040100)
-QUAD(24,$0x8080808080808080)
-QUAD(32,$0xe0c0a0806040200)
-QUAD(40,$0x8080808080808080)
-QUAD(48,$0xe0c0a0806040200)
-QUAD(56,$0x8080808080808080)
-VECTOR(64,$0x803fffffffffffff)
-VECTOR(96,$0x8000000000000000)
-VECTOR(128,$0x4530000080000000)
-VECTOR(160,$0x4530000080100000)
-VECTOR(192,$0xffffffff)
-VECTOR(224,$0x4330000000000000)
-VECTOR(256,$0x3df0000000000000)
-VECTOR(288,$0x41f0000000000000)
-VECTOR(320,$0xc3e0000000000000)
-VECTOR(352,$0x43e0000000000000)
-VECTOR(384,$0x1)
-VECTOR(416,$0xffffffffffffffff)
-VECTOR(448,$0x1fffffffffffff)
-QUAD(480,$0xb0a090803020100)
-QUAD(488,$0x8080808080808080)
-QUAD(496,$0xb0a090803020100)
-QUAD(504,$0x8080808080808080)
-VECTOR(512,$0x8020000000000000)
-VECTOR(544,$0x4530000000000000)
-VECTOR(576,$0x4530000000100000)
-VECTOR(608,$0x7fffffff7fffffff)
-VECTOR(672,$0x7fefffffffffffff)
-VECTOR(704,$0x4340000000000000)
-VECTOR(736,$0x7fffffffffffffff)
-VECTOR(768,$0x7ff8000000000001)
-VECTOR(800,$0x8000000080000000)
-QUAD(832,$0xffffffff00000000)
-QUAD(840,$0x3fffffffffffff)
-QUAD(848,$0x20000000000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(0,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
+QUADS(32,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
+VECTORS(64,0x803fffffffffffff,0x8000000000000000,0x4530000080000000,0x4530000080100000)
+VECTORS(192,0xffffffff,0x4330000000000000,0x3df0000000000000,0x41f0000000000000)
+VECTORS(320,0xc3e0000000000000,0x43e0000000000000,0x1,0xffffffffffffffff)
+VECTOR(448,0x1fffffffffffff)
+QUADS(480,0xb0a090803020100,0x8080808080808080,0xb0a090803020100,0x8080808080808080)
+VECTORS(512,0x8020000000000000,0x4530000000000000,0x4530000000100000,0x7fffffff7fffffff)
+VECTORS(672,0x7fefffffffffffff,0x4340000000000000,0x7fffffffffffffff,0x7ff8000000000001)
+VECTOR(800,0x8000000080000000)
+QUAD(832,0xffffffff00000000)
+QUAD(840,0x3fffffffffffff)
+QUAD(848,0x20000000000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $864
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -100,836 +78,439 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a; SHLQ b,a; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
+
 #define M1(a,b,c,d,e) \
-	VPMOVSXBD a,b;\
-	VPMOVSXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VROUNDPS $0x9,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPSHUFB P(32),a,a
+	VPMOVSXBD a,b; VPMOVSXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VROUNDPS $0x9,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(0),b,b; VPERMQ $0x8,b,b; VPSHUFB P(32),a,a
+
+#define AGAIN1(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define REST2 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
 #define M2(a,b,c,d,e) \
-	VPMOVSXBD a,b;\
-	VPMOVSXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VRNDSCALEPS $0x9,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDB b,a
+	VPMOVSXBD a,b; VPMOVSXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VRNDSCALEPS $0x9,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPMOVDB b,a
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
+
+#define OPERAND3 \
+	MOVQ 96(R14),R9; ADDQ 104(R14),R9; MOVQ 112(R14),BX; TESTQ BX,BX; JNE packed3; VPBROADCASTW 0(R9),Y0; VMOVUPD Y0,112(SP);\
+	VMOVUPD Y0,144(SP); LEAQ 112(SP),R9; packed3:; MOVQ BX,R13; SHLQ $0x5,R13; IMULQ DX,BX; ADDQ BX,R9
 
 #define M3(a,b,c,d,e,f,g,h) \
-	VPMOVSXBW a,b;\
-	VPSRAW $0x7,b,b;\
-	VPSHUFB P(32),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPXOR c,a,d;\
-	VPMOVSXBW d,e;\
-	VPMULHUW f,e,f;\
-	VPSHUFB P(32),f,f;\
-	VPERMQ $0x8,f,f;\
-	VPXOR c,g,g;\
-	VPSRLW $0x8,h,c;\
-	VPSRLW $0x8,g,d;\
-	VPMULLW d,c,c;\
-	VPMULLW g,h,d;\
-	VPSLLW $0x8,c,c;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPOR c,d,d;\
-	VPSUBB d,a,a
+	VPMOVSXBW a,b; VPSRAW $0x7,b,b; VPSHUFB P(32),b,b; VPERMQ $0x8,b,b; VPXOR c,a,d; VPMOVSXBW d,e; VPMULHUW f,e,f;\
+	VPSHUFB P(32),f,f; VPERMQ $0x8,f,f; VPXOR c,g,g; VPSRLW $0x8,h,c; VPSRLW $0x8,g,d; VPMULLW d,c,c; VPMULLW g,h,d;\
+	VPSLLW $0x8,c,c; VPSLLW $0x8,d,d; VPSRLW $0x8,d,d; VPOR c,d,d; VPSUBB d,a,a
 
-#define M4(a,b,c,d,e,f,g,h) \
-	VPMOVSXBW a,b;\
-	VPSRAW $0x7,b,b;\
-	VPMOVWB b,c;\
-	VPXORQ c,a,d;\
-	VPMOVSXBW d,e;\
-	VPMULHUW f,e,f;\
-	VPMOVWB f,g;\
-	VPXORQ c,g,g;\
-	VPSRLW $0x8,h,c;\
-	VPSRLW $0x8,g,d;\
-	VPMULLW d,c,c;\
-	VPMULLW g,h,d;\
-	VPSLLW $0x8,c,c;\
-	VPSLLW $0x8,d,d;\
-	VPSRLW $0x8,d,d;\
-	VPORQ c,d,d;\
-	VPSUBB d,a,a
+#define AGAIN3(a,b) \
+	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R10; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13
+
+#define FILL3(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
+
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define M4(a,b) \
+	VPSRLW $0x8,Y4,Y5; VPSRLW $0x8,a,b; VPMULLW b,Y5,Y5; VPMULLW a,Y4,b; VPSLLW $0x8,Y5,Y5; VPSLLW $0x8,b,b; VPSRLW $0x8,b,b;\
+	VPORQ Y5,b,b
+
+#define AGAIN4 \
+	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ BX,CX; JNE single
+
+#define OPERAND6(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M5(a,b,c,d,e) \
-	VPMOVSXWD a,b;\
-	VPMOVSXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VROUNDPS $0x9,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b
+	VPMOVSXWD a,b; VPMOVSXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VROUNDPS $0x9,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(0),b,b; VPERMQ $0x8,b,b
+
+#define OPERAND7(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M6(a,b,c,d,e) \
-	VPMOVSXWD a,b;\
-	VPMOVSXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VRNDSCALEPS $0x9,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDW b,a
+	VPMOVSXWD a,b; VPMOVSXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VRNDSCALEPS $0x9,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPMOVDW b,a
+
+#define OPERAND8(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
 
 #define M7(a,b,c,d,e,f,g,h) \
-	VPSRAW $0xf,a,b;\
-	VPXOR b,a,c;\
-	VPMULHUW d,c,d;\
-	VPMOVZXWD e,f;\
-	VPMOVZXWD d,g;\
-	VPSRLVD f,g,g;\
-	VPSHUFB P(0),g,g;\
-	VPERMQ $0x8,g,g;\
-	VPXOR b,d,d;\
-	VPMULLW d,h,d;\
-	VPSUBW d,a,a
+	VPSRAW $0xf,a,b; VPXOR b,a,c; VPMULHUW d,c,d; VPMOVZXWD e,f; VPMOVZXWD d,g; VPSRLVD f,g,g; VPSHUFB P(0),g,g;\
+	VPERMQ $0x8,g,g; VPXOR b,d,d; VPMULLW d,h,d; VPSUBW d,a,a
 
-#define M8(a,b,c,d,e,f) \
-	VPSRAW $0xf,a,b;\
-	VPXORQ b,a,c;\
-	VPMULHUW d,c,d;\
-	VPSRLVW e,d,d;\
-	VPXORQ b,d,d;\
-	VPMULLW d,f,d;\
-	VPSUBW d,a,a
+#define AGAIN5(a,b,c) \
+	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; ADDQ a+8(SP),R10; SUBQ b,CX; CMPQ CX,b; JGE c
+
+#define REST6(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP)
+
+#define FILL4(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND9(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x7,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define AGAIN6 \
+	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ 1280(SP),R9; ADDQ 1288(SP),R10; SUBQ BX,CX; JNE single
+
+#define OPERAND10(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M8(a,b,c,d,e) \
+	VCVTDQ2PD a,b; VCVTDQ2PD c,d; VDIVPD d,b,e; VROUNDPD $0x9,e,e; VFNMADD231PD d,e,b; VCVTTPD2DQY b,a
+
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M9(a,b,c,d,e) \
-	VCVTDQ2PD a,b;\
-	VCVTDQ2PD c,d;\
-	VDIVPD d,b,e;\
-	VROUNDPD $0x9,e,e;\
-	VFNMADD231PD d,e,b;\
-	VCVTTPD2DQY b,a
+	VCVTDQ2PD a,b; VCVTDQ2PD c,d; VDIVPD d,b,e; VRNDSCALEPD $0x9,e,e; VFNMADD231PD d,e,b; VCVTTPD2DQ b,a
 
-#define M10(a,b,c,d,e) \
-	VCVTDQ2PD a,b;\
-	VCVTDQ2PD c,d;\
-	VDIVPD d,b,e;\
-	VRNDSCALEPD $0x9,e,e;\
-	VFNMADD231PD d,e,b;\
-	VCVTTPD2DQ b,a
+#define OPERAND12(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
-#define M11(a,b,c,d,e,f,g,h) \
-	VPSRAD $0x1f,a,b;\
-	VPXOR b,a,c;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ e,d,d;\
-	VPMULUDQ e,c,f;\
-	VPSRLQ $0x20,f,f;\
-	VPBLENDD $0xaa,d,f,f;\
-	VPSRLVD g,f,e;\
-	VPXOR b,e,e;\
-	VPMULLD e,h,e;\
-	VPSUBD e,a,a
+#define OPERAND13(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
 
-#define M12(a,b,c,d,e,f,g,h) \
-	VPSRAD $0x1f,a,b;\
-	VPXORD b,a,c;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ e,d,d;\
-	VPMULUDQ e,c,f;\
-	VPSRLQ $0x20,f,f;\
-	VPTERNLOGQ.BCST $0xd8,P(832),d,f;\
-	VPSRLVD g,f,e;\
-	VPXORD b,e,e;\
-	VPMULLD e,h,e;\
-	VPSUBD e,a,a
+#define M10(a,b,c,d,e,f,g,h) \
+	VPSRAD $0x1f,a,b; VPXOR b,a,c; VPSRLQ $0x20,c,d; VPMULUDQ e,d,d; VPMULUDQ e,c,f; VPSRLQ $0x20,f,f; VPBLENDD $0xaa,d,f,f;\
+	VPSRLVD g,f,e; VPXOR b,e,e; VPMULLD e,h,e; VPSUBD e,a,a
 
-#define M13(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(128),b,b;\
-	VPXOR P(128),d,e;\
-	VSUBPD P(160),b,b;\
-	VSUBPD P(160),e,e;\
-	VPAND P(192),a,f;\
-	VPAND P(192),c,g;\
-	VPOR P(224),f,f;\
-	VADDPD f,b,b;\
-	VPOR P(224),g,f;\
-	VADDPD f,e,e
+#define FILL6(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define M14(a,b) \
-	VDIVPD a,b,b;\
-	VROUNDPD $0xb,b,b;\
-	VMULPD P(256),b,a;\
-	VROUNDPD $0x9,a,a
+#define OPERAND14(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND15(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define M11(a,b) \
+	VPSRLQ $0x20,a,Z5; VPMULUDQ Z4,Z5,Z5; VPMULUDQ Z4,a,b; VPSRLQ $0x20,b,b; VPTERNLOGQ.BCST $0xd8,P(832),Z5,b
+
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M12(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(128),b,b; VPXOR P(128),d,e; VSUBPD P(160),b,b; VSUBPD P(160),e,e;\
+	VPAND P(192),a,f; VPAND P(192),c,g; VPOR P(224),f,f; VADDPD f,b,b; VPOR P(224),g,f; VADDPD f,e,e
+
+#define M13(a,b) \
+	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(256),b,a; VROUNDPD $0x9,a,a
+
+#define M14(a,b,c,d,e,f) \
+	VCVTTPD2DQY a,b; VFNMADD132PD P(288),c,a; VPMOVSXDQ b,d; VADDPD P(224),a,a; VCMPPD $0x1d,P(320),c,e;\
+	VCMPPD $0x11,P(352),c,c; VPAND c,e,c; VPSLLQ $0x20,d,d; VPAND P(192),a,a; VPOR a,d,a; VPBLENDVB c,a,f,a
 
 #define M15(a,b,c,d,e,f) \
-	VCVTTPD2DQY a,b;\
-	VFNMADD132PD P(288),c,a;\
-	VPMOVSXDQ b,d;\
-	VADDPD P(224),a,a;\
-	VCMPPD $0x1d,P(320),c,e;\
-	VCMPPD $0x11,P(352),c,c;\
-	VPAND c,e,c;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(192),a,a;\
-	VPOR a,d,a;\
-	VPBLENDVB c,a,f,a
+	VPSRLQ $0x20,a,b; VPMULUDQ c,a,d; VPMULUDQ e,b,b; VPMULUDQ e,a,f; VPADDQ d,b,b; VPSLLQ $0x20,b,b; VPADDQ b,f,b
 
 #define M16(a,b,c,d,e,f) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,a,d;\
-	VPMULUDQ e,b,b;\
-	VPMULUDQ e,a,f;\
-	VPADDQ d,b,b;\
-	VPSLLQ $0x20,b,b;\
-	VPADDQ b,f,b
-
-#define M17(a,b,c,d,e,f) \
-	VPSUBQ a,b,a;\
-	VPXOR c,b,d;\
-	VPCMPEQQ Y15,a,a;\
-	VPSUBQ P(384),e,f;\
-	VPCMPGTQ d,Y15,d;\
-	VPXOR P(416),a,a;\
-	VPAND d,a,a;\
+	VPSUBQ a,b,a; VPXOR c,b,d; VPCMPEQQ Y15,a,a; VPSUBQ P(384),e,f; VPCMPGTQ d,Y15,d; VPXOR P(416),a,a; VPAND d,a,a;\
 	VPBLENDVB a,f,e,a
 
-#define M18(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,a,c;\
-	VPMULUDQ d,b,b;\
-	VPMULUDQ d,a,a;\
-	VPADDQ c,b,c;\
-	VPADDQ P(448),e,d;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPXOR P(96),d,c;\
-	VPSUBQ a,e,a;\
-	VPCMPGTQ c,Y14,c;\
-	VPXOR P(416),c,c
+#define M17(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPMULUDQ c,a,c; VPMULUDQ d,b,b; VPMULUDQ d,a,a; VPADDQ c,b,c; VPADDQ P(448),e,d; VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a; VPXOR P(96),d,c; VPSUBQ a,e,a; VPCMPGTQ c,Y14,c; VPXOR P(416),c,c
+
+#define FILL7(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND17(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND18(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define M18(a,b,c) \
+	VPXOR a,a,a; VPCMPGTQ b,a,a; VPXOR a,b,c; VPSRLQ $0x3f,c,c; VPXOR a,c,a
 
 #define M19(a,b,c,d,e,f) \
-	VCVTQQ2PD a,b;\
-	VCVTQQ2PD c,d;\
-	VDIVPD d,b,b;\
-	VCVTTPD2QQ b,b;\
-	VPMULLQ c,b,d;\
-	VPSUBQ d,a,d;\
-	VPXORQ c,a,e;\
-	VPSUBQ Z28,b,f;\
-	VPCMPQ $0x4,Z31,d,K1;\
-	VPCMPQ $0x1,Z31,e,K2;\
-	KANDB K2,K1,K1;\
-	VPBLENDMQ f,b,K1,b
+	VPXOR a,b,c; VPAND P(192),d,e; VPAND P(192),c,f; VPSRLQ $0x20,c,c
 
-#define M20(a,b,c,d) \
-	VPMULLQ a,b,b;\
-	VPADDQ Z30,c,a;\
-	VPSUBQ b,c,b;\
-	VPCMPUQ $0x2,a,Z29,d
+#define M20(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,c; VPSRLQ $0x20,d,e; VPSRLQ $0x20,f,g
 
-#define M21(a,b,c) \
-	VPXOR a,a,a;\
-	VPCMPGTQ b,a,a;\
-	VPXOR a,b,c;\
-	VPSRLQ $0x3f,c,c;\
-	VPXOR a,c,a
+#define M21(a,b,c,d,e,f,g) \
+	VPMULUDQ a,b,c; VPMULUDQ a,d,a; VPMULUDQ e,f,g; VPADDQ c,g,c
 
-#define M22(a,b,c,d,e,f) \
-	VPXOR a,b,c;\
-	VPAND P(192),d,e;\
-	VPAND P(192),c,f;\
-	VPSRLQ $0x20,c,c
+#define M22(a,b,c,d,e,f,g,h,i) \
+	VPMULUDQ a,b,b; VPSLLQ $0x20,c,c; VPMULUDQ d,e,f; VPADDQ g,f,g; VPMULUDQ a,e,e; VPSLLQ $0x20,g,g; VPMULUDQ d,h,f;\
+	VPADDQ c,f,c; VPMULUDQ d,i,d; VPADDQ g,d,d; VPSRLQ $0x20,c,c; VPADDQ c,d,c
 
-#define M23(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,c;\
-	VPSRLQ $0x20,d,e;\
-	VPSRLQ $0x20,f,g
+#define M23(a,b,c,d,e,f) \
+	VPSRLQ $0x20,a,Y6; VPMULUDQ Y6,b,c; VPADDQ c,d,d; VPMULUDQ Y6,e,Y6; VPADDQ Y6,f,f; VPMULUDQ a,b,b; VPMULUDQ a,e,a;\
+	VPSLLQ $0x20,d,d; VPADDQ d,b,b; VPSLLQ $0x20,f,d; VPADDQ d,a,a
 
-#define M24(a,b,c,d,e,f,g) \
-	VPMULUDQ a,b,c;\
-	VPMULUDQ a,d,a;\
-	VPMULUDQ e,f,g;\
-	VPADDQ c,g,c
-
-#define M25(a,b,c,d,e,f,g,h,i) \
-	VPMULUDQ a,b,b;\
-	VPSLLQ $0x20,c,c;\
-	VPMULUDQ d,e,f;\
-	VPADDQ g,f,g;\
-	VPMULUDQ a,e,e;\
-	VPSLLQ $0x20,g,g;\
-	VPMULUDQ d,h,f;\
-	VPADDQ c,f,c;\
-	VPMULUDQ d,i,d;\
-	VPADDQ g,d,d;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,d,c
-
-#define M26(a,b,c,d,e,f) \
-	VPSRLQ $0x20,a,Y6;\
-	VPMULUDQ Y6,b,c;\
-	VPADDQ c,d,d;\
-	VPMULUDQ Y6,e,Y6;\
-	VPADDQ Y6,f,f;\
-	VPMULUDQ a,b,b;\
-	VPMULUDQ a,e,a;\
-	VPSLLQ $0x20,d,d;\
-	VPADDQ d,b,b;\
-	VPSLLQ $0x20,f,d;\
-	VPADDQ d,a,a
-
-#define M27(a,b,c,d) \
-	VPAND P(192),a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ b,c,c;\
-	VPADDQ a,d,a;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSRLVQ Y0,a,a;\
+#define M24(a,b,c,d) \
+	VPAND P(192),a,b; VPSRLQ $0x20,a,a; VPADDQ b,c,c; VPADDQ a,d,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a; VPSRLVQ Y0,a,a;\
 	VPXOR Y1,a,a
 
+#define M25(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPMULUDQ c,b,b; VPMULUDQ d,a,d; VPMULUDQ c,a,a; VPADDQ d,b,c; VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a; VPSUBQ a,e,a
+
+#define FILL8(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND19(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define M26(a,b,c,d,e,f,g) \
+	VPSRAQ $0x3f,a,b; VPXORQ b,a,c; VPANDQ Z31,d,e; VPANDQ Z31,c,f; VPSRLQ $0x20,c,c; VPMULLQ e,f,g; VPMULLQ e,c,e;\
+	VPSRLQ $0x20,g,g; VPADDQ g,e,e; VPSRLQ $0x20,d,d; VPMULLQ d,f,f; VPMULLQ d,c,d
+
+#define M27(a,b,c,d,e,f,g,h) \
+	VPANDQ Z31,a,b; VPSRLQ $0x20,a,a; VPADDQ b,c,c; VPADDQ a,d,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a; VPSRLVQ e,a,a;\
+	VPXORQ f,a,a; VPMULLQ a,g,a; VPSUBQ a,h,a
+
 #define M28(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPMULUDQ c,b,b;\
-	VPMULUDQ d,a,d;\
-	VPMULUDQ c,a,a;\
-	VPADDQ d,b,c;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSUBQ a,e,a
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VROUNDPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(0),b,b; VPERMQ $0x8,b,b; VPSHUFB P(32),a,a
 
-#define M29(a,b,c,d,e,f,g) \
-	VPSRAQ $0x3f,a,b;\
-	VPXORQ b,a,c;\
-	VPANDQ Z31,d,e;\
-	VPANDQ Z31,c,f;\
-	VPSRLQ $0x20,c,c;\
-	VPMULLQ e,f,g;\
-	VPMULLQ e,c,e;\
-	VPSRLQ $0x20,g,g;\
-	VPADDQ g,e,e;\
-	VPSRLQ $0x20,d,d;\
-	VPMULLQ d,f,f;\
-	VPMULLQ d,c,d
+#define M29(a,b,c,d,e) \
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VRNDSCALEPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPMOVDB b,a
 
-#define M30(a,b,c,d,e,f,g,h) \
-	VPANDQ Z31,a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ b,c,c;\
-	VPADDQ a,d,a;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSRLVQ e,a,a;\
-	VPXORQ f,a,a;\
-	VPMULLQ a,g,a;\
-	VPSUBQ a,h,a
+#define M30(a,b,c,d,e,f,g) \
+	VPMOVZXBW a,b; VPMULHUW c,b,c; VPSHUFB P(32),c,c; VPERMQ $0x8,c,c; VPSRLW $0x8,d,e; VPSRLW $0x8,f,g; VPMULLW g,e,e;\
+	VPMULLW f,d,g; VPSLLW $0x8,e,e; VPSLLW $0x8,g,g; VPSRLW $0x8,g,g; VPOR e,g,g; VPSUBB g,a,a
 
-#define M31(a,b,c,d,e) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VROUNDPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPSHUFB P(32),a,a
+#define M31(a,b,c,d,e,f,g) \
+	VPMOVZXBW a,b; VPMULHUW c,b,c; VPMOVWB c,d; VPSRLW $0x8,e,f; VPSRLW $0x8,d,g; VPMULLW g,f,f; VPMULLW d,e,g;\
+	VPSLLW $0x8,f,f; VPSLLW $0x8,g,g; VPSRLW $0x8,g,g; VPORQ f,g,g; VPSUBB g,a,a
 
 #define M32(a,b,c,d,e) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VRNDSCALEPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDB b,a
+	VPMOVZXWD a,b; VPMOVZXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VROUNDPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPSHUFB P(0),b,b; VPERMQ $0x8,b,b
 
-#define M33(a,b,c,d,e,f,g) \
-	VPMOVZXBW a,b;\
-	VPMULHUW c,b,c;\
-	VPSHUFB P(32),c,c;\
-	VPERMQ $0x8,c,c;\
-	VPSRLW $0x8,d,e;\
-	VPSRLW $0x8,f,g;\
-	VPMULLW g,e,e;\
-	VPMULLW f,d,g;\
-	VPSLLW $0x8,e,e;\
-	VPSLLW $0x8,g,g;\
-	VPSRLW $0x8,g,g;\
-	VPOR e,g,g;\
-	VPSUBB g,a,a
+#define M33(a,b,c,d,e) \
+	VPMOVZXWD a,b; VPMOVZXWD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,e; VRNDSCALEPS $0xb,e,e; VFNMADD231PS d,e,b;\
+	VCVTTPS2DQ b,b; VPMOVDW b,a
 
 #define M34(a,b,c,d,e,f,g) \
-	VPMOVZXBW a,b;\
-	VPMULHUW c,b,c;\
-	VPMOVWB c,d;\
-	VPSRLW $0x8,e,f;\
-	VPSRLW $0x8,d,g;\
-	VPMULLW g,f,f;\
-	VPMULLW d,e,g;\
-	VPSLLW $0x8,f,f;\
-	VPSLLW $0x8,g,g;\
-	VPSRLW $0x8,g,g;\
-	VPORQ f,g,g;\
-	VPSUBB g,a,a
+	VPMULHUW a,b,a; VPSUBW a,b,c; VPSRLW $0x1,c,c; VPADDW c,a,a; VPMOVZXWD d,e; VPMOVZXWD a,f; VPSRLVD e,f,f;\
+	VPSHUFB P(0),f,f; VPERMQ $0x8,f,f; VPMULLW a,g,a; VPSUBW a,b,b
 
 #define M35(a,b,c,d,e) \
-	VPMOVZXWD a,b;\
-	VPMOVZXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VROUNDPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPSHUFB P(0),b,b;\
-	VPERMQ $0x8,b,b
+	VPMULHUW a,b,a; VPSUBW a,b,c; VPSRLW $0x1,c,c; VPADDW c,a,a; VPSRLVW d,a,a; VPMULLW a,e,a; VPSUBW a,b,b
 
 #define M36(a,b,c,d,e) \
-	VPMOVZXWD a,b;\
-	VPMOVZXWD c,d;\
-	VCVTDQ2PS b,b;\
-	VCVTDQ2PS d,d;\
-	VDIVPS d,b,e;\
-	VRNDSCALEPS $0xb,e,e;\
-	VFNMADD231PS d,e,b;\
-	VCVTTPS2DQ b,b;\
-	VPMOVDW b,a
+	VPMOVZXDQ a,b; VPMOVZXDQ c,d; VPOR Y14,b,b; VPOR Y14,d,d; VSUBPD Y15,b,b; VSUBPD Y15,d,d; VDIVPD d,b,e;\
+	VROUNDPD $0xb,e,e; VFNMADD231PD d,e,b; VADDPD Y15,b,b; VPSHUFB P(480),b,b; VPERMQ $0x8,b,b
 
-#define M37(a,b,c,d,e,f,g) \
-	VPMULHUW a,b,a;\
-	VPSUBW a,b,c;\
-	VPSRLW $0x1,c,c;\
-	VPADDW c,a,a;\
-	VPMOVZXWD d,e;\
-	VPMOVZXWD a,f;\
-	VPSRLVD e,f,f;\
-	VPSHUFB P(0),f,f;\
-	VPERMQ $0x8,f,f;\
-	VPMULLW a,g,a;\
-	VPSUBW a,b,b
+#define M37(a,b,c,d,e) \
+	VCVTUDQ2PD a,b; VCVTUDQ2PD c,d; VDIVPD d,b,e; VRNDSCALEPD $0xb,e,e; VFNMADD231PD d,e,b; VADDPD Z31,b,b; VPMOVQD b,a
 
-#define M38(a,b,c,d,e) \
-	VPMULHUW a,b,a;\
-	VPSUBW a,b,c;\
-	VPSRLW $0x1,c,c;\
-	VPADDW c,a,a;\
-	VPSRLVW d,a,a;\
-	VPMULLW a,e,a;\
-	VPSUBW a,b,b
+#define M38(a,b,c,d,e,f) \
+	VPSRLQ $0x20,a,b; VPMULUDQ c,b,b; VPMULUDQ c,a,d; VPSRLQ $0x20,d,d; VPBLENDD $0xaa,b,d,d; VPSUBD d,a,c; VPSRLD $0x1,c,c;\
+	VPADDD c,d,c; VPSRLVD e,c,c; VPMULLD c,f,c; VPSUBD c,a,a
 
-#define M39(a,b,c,d,e) \
-	VPMOVZXDQ a,b;\
-	VPMOVZXDQ c,d;\
-	VPOR Y14,b,b;\
-	VPOR Y14,d,d;\
-	VSUBPD Y15,b,b;\
-	VSUBPD Y15,d,d;\
-	VDIVPD d,b,e;\
-	VROUNDPD $0xb,e,e;\
-	VFNMADD231PD d,e,b;\
-	VADDPD Y15,b,b;\
-	VPSHUFB P(480),b,b;\
-	VPERMQ $0x8,b,b
+#define M39(a,b,c,d,e,f) \
+	VPSRLQ $0x20,a,b; VPMULUDQ c,b,b; VPMULUDQ c,a,d; VPSRLQ $0x20,d,d; VPTERNLOGQ.BCST $0xd8,P(832),b,d; VPSUBD d,a,c;\
+	VPSRLD $0x1,c,c; VPADDD c,d,c; VPSRLVD e,c,c; VPMULLD c,f,c; VPSUBD c,a,a
 
-#define M40(a,b,c,d,e) \
-	VCVTUDQ2PD a,b;\
-	VCVTUDQ2PD c,d;\
-	VDIVPD d,b,e;\
-	VRNDSCALEPD $0xb,e,e;\
-	VFNMADD231PD d,e,b;\
-	VADDPD Z31,b,b;\
-	VPMOVQD b,a
+#define M40(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(544),b,b; VPXOR P(544),d,e; VSUBPD P(576),b,b; VSUBPD P(576),e,e;\
+	VPAND Y13,a,f; VPAND Y13,c,g; VPOR Y12,f,f; VADDPD f,b,b; VPOR Y12,g,f; VADDPD f,e,e
 
-#define M41(a,b,c,d,e,f) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,b,b;\
-	VPMULUDQ c,a,d;\
-	VPSRLQ $0x20,d,d;\
-	VPBLENDD $0xaa,b,d,d;\
-	VPSUBD d,a,c;\
-	VPSRLD $0x1,c,c;\
-	VPADDD c,d,c;\
-	VPSRLVD e,c,c;\
-	VPMULLD c,f,c;\
-	VPSUBD c,a,a
+#define M41(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPMULUDQ c,a,c; VPMULUDQ d,b,b; VPMULUDQ d,a,a; VPADDQ c,b,c; VPSLLQ $0x20,c,c; VPADDQ c,a,a;\
+	VPXOR P(96),e,c; VPSUBQ a,e,a; VPCMPGTQ c,Y15,c; VPXOR P(416),c,c
 
-#define M42(a,b,c,d,e,f) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,b,b;\
-	VPMULUDQ c,a,d;\
-	VPSRLQ $0x20,d,d;\
-	VPTERNLOGQ.BCST $0xd8,P(832),b,d;\
-	VPSUBD d,a,c;\
-	VPSRLD $0x1,c,c;\
-	VPADDD c,d,c;\
-	VPSRLVD e,c,c;\
-	VPMULLD c,f,c;\
-	VPSUBD c,a,a
+#define M42(a,b,c,d) \
+	VCVTUQQ2PD Z0,a; VCVTUQQ2PD b,c; VDIVPD c,a,a; VCVTTPD2QQ a,a; VPMULLQ b,a,b; VPSUBQ b,Z0,b; VPCMPUQ $0x2,Z0,Z31,d
 
-#define M43(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(544),b,b;\
-	VPXOR P(544),d,e;\
-	VSUBPD P(576),b,b;\
-	VSUBPD P(576),e,e;\
-	VPAND Y13,a,f;\
-	VPAND Y13,c,g;\
-	VPOR Y12,f,f;\
-	VADDPD f,b,b;\
-	VPOR Y12,g,f;\
-	VADDPD f,e,e
+#define M43(a,b,c,d,e,f) \
+	VPAND P(192),a,b; VPAND P(192),c,d; VPSRLQ $0x20,a,e; VPSRLQ $0x20,b,f
 
-#define M44(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,a,c;\
-	VPMULUDQ d,b,b;\
-	VPMULUDQ d,a,a;\
-	VPADDQ c,b,c;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPXOR P(96),e,c;\
-	VPSUBQ a,e,a;\
-	VPCMPGTQ c,Y15,c;\
-	VPXOR P(416),c,c
+#define M44(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,c; VPSRLQ $0x20,d,e; VPMULUDQ a,f,g; VPMULUDQ c,f,f
 
 #define M45(a,b,c,d) \
-	VCVTUQQ2PD Z0,a;\
-	VCVTUQQ2PD b,c;\
-	VDIVPD c,a,a;\
-	VCVTTPD2QQ a,a;\
-	VPMULLQ b,a,b;\
-	VPSUBQ b,Z0,b;\
-	VPCMPUQ $0x2,Z0,Z31,d
+	VPMULUDQ a,b,Y11; VPADDQ Y11,c,c; VPMULUDQ a,d,a; VPSLLQ $0x20,c,c
 
-#define M46(a,b,c,d,e,f) \
-	VPAND P(192),a,b;\
-	VPAND P(192),c,d;\
-	VPSRLQ $0x20,a,e;\
-	VPSRLQ $0x20,b,f
+#define M46(a,b,c,d) \
+	VPMULUDQ a,b,Y11; VPADDQ c,Y11,c; VPMULUDQ d,b,b; VPSLLQ $0x20,c,c
 
-#define M47(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,c;\
-	VPSRLQ $0x20,d,e;\
-	VPMULUDQ a,f,g;\
-	VPMULUDQ c,f,f
+#define M47(a,b,c,d,e) \
+	VPMULUDQ a,b,Y11; VPADDQ c,Y11,c; VPMULUDQ a,d,a; VPADDQ e,a,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a
 
-#define M48(a,b,c,d) \
-	VPMULUDQ a,b,Y11;\
-	VPADDQ Y11,c,c;\
-	VPMULUDQ a,d,a;\
-	VPSLLQ $0x20,c,c
+#define M48(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPMULUDQ b,c,d; VPADDQ d,e,e; VPMULUDQ b,f,b; VPADDQ b,g,g; VPMULUDQ a,c,c; VPMULUDQ a,f,a;\
+	VPSLLQ $0x20,e,e; VPSLLQ $0x20,g,f; VPADDQ e,c,c; VPADDQ f,a,a
 
-#define M49(a,b,c,d) \
-	VPMULUDQ a,b,Y11;\
-	VPADDQ c,Y11,c;\
-	VPMULUDQ d,b,b;\
-	VPSLLQ $0x20,c,c
+#define M49(a,b,c) \
+	VPAND P(192),a,Y0; VPSRLQ $0x20,a,a; VPADDQ Y0,b,b; VPADDQ a,c,a; VPSRLQ $0x20,b,b; VPADDQ b,a,a
 
 #define M50(a,b,c,d,e) \
-	VPMULUDQ a,b,Y11;\
-	VPADDQ c,Y11,c;\
-	VPMULUDQ a,d,a;\
-	VPADDQ e,a,a;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,a,a
+	VPSUBQ a,b,c; VPSRLQ $0x1,c,c; VPADDQ c,a,a; VPSRLVQ d,a,a; VPSRLQ $0x20,e,d; VPSRLQ $0x20,a,c; VPMULUDQ a,d,d;\
+	VPMULUDQ c,e,c; VPMULUDQ a,e,a; VPADDQ c,d,d; VPSLLQ $0x20,d,d; VPADDQ d,a,a
 
-#define M51(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ b,c,d;\
-	VPADDQ d,e,e;\
-	VPMULUDQ b,f,b;\
-	VPADDQ b,g,g;\
-	VPMULUDQ a,c,c;\
-	VPMULUDQ a,f,a;\
-	VPSLLQ $0x20,e,e;\
-	VPSLLQ $0x20,g,f;\
-	VPADDQ e,c,c;\
-	VPADDQ f,a,a
+#define M51(a,b,c,d,e,f) \
+	VPANDQ Z31,a,b; VPANDQ Z31,c,d; VPSRLQ $0x20,a,e; VPMULLQ d,b,f; VPMULLQ d,e,d; VPSRLQ $0x20,f,f; VPSRLQ $0x20,c,c;\
+	VPADDQ f,d,d; VPMULLQ c,b,b; VPMULLQ c,e,c
 
-#define M52(a,b,c) \
-	VPAND P(192),a,Y0;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ Y0,b,b;\
-	VPADDQ a,c,a;\
-	VPSRLQ $0x20,b,b;\
-	VPADDQ b,a,a
+#define M52(a,b,c,d,e,f,g) \
+	VPANDQ Z31,a,b; VPSRLQ $0x20,a,a; VPADDQ b,c,c; VPADDQ a,d,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a; VPSUBQ a,e,c;\
+	VPSRLQ $0x1,c,c; VPADDQ c,a,a; VPSRLVQ f,a,a; VPMULLQ a,g,a; VPSUBQ a,e,a
 
-#define M53(a,b,c,d,e) \
-	VPSUBQ a,b,c;\
-	VPSRLQ $0x1,c,c;\
-	VPADDQ c,a,a;\
-	VPSRLVQ d,a,a;\
-	VPSRLQ $0x20,e,d;\
-	VPSRLQ $0x20,a,c;\
-	VPMULUDQ a,d,d;\
-	VPMULUDQ c,e,c;\
-	VPMULUDQ a,e,a;\
-	VPADDQ c,d,d;\
-	VPSLLQ $0x20,d,d;\
-	VPADDQ d,a,a
+#define M53(a,b,c,d,e,f) \
+	VPAND P(608),a,b; VPAND P(608),c,d; VCVTPS2PD b,e; VCVTPS2PD d,f
 
-#define M54(a,b,c,d,e,f) \
-	VPANDQ Z31,a,b;\
-	VPANDQ Z31,c,d;\
-	VPSRLQ $0x20,a,e;\
-	VPMULLQ d,b,f;\
-	VPMULLQ d,e,d;\
-	VPSRLQ $0x20,f,f;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ f,d,d;\
-	VPMULLQ c,b,b;\
-	VPMULLQ c,e,c
+#define M54(a,b,c,d,e,f,g,h) \
+	VDIVPD a,b,c; VROUNDPD $0xb,c,c; VMOVAPD b,d; VFNMADD231PD a,c,d; VCVTPS2PD e,f; VCMPPS $0x1e,P(640),g,g; VPMOVSXDQ g,h;\
+	VCMPPD $0x12,P(672),b,b; VPAND h,b,b
 
-#define M55(a,b,c,d,e,f,g) \
-	VPANDQ Z31,a,b;\
-	VPSRLQ $0x20,a,a;\
-	VPADDQ b,c,c;\
-	VPADDQ a,d,a;\
-	VPSRLQ $0x20,c,c;\
-	VPADDQ c,a,a;\
-	VPSUBQ a,e,c;\
-	VPSRLQ $0x1,c,c;\
-	VPADDQ c,a,a;\
-	VPSRLVQ f,a,a;\
-	VPMULLQ a,g,a;\
-	VPSUBQ a,e,a
+#define M55(a,b,c,d,e,f) \
+	VADDPD a,b,c; VCMPPD $0x1e,P(672),a,a; VCMPPD $0x1d,P(704),d,d; VCMPPD $0x11,P(640),b,e; VBLENDVPD e,c,b,b;\
+	VPAND P(96),f,c; VPAND P(736),b,b; VPOR c,b,b; VBLENDVPD a,f,b,b
 
-#define M56(a,b,c,d,e,f) \
-	VPAND P(608),a,b;\
-	VPAND P(608),c,d;\
-	VCVTPS2PD b,e;\
-	VCVTPS2PD d,f
+#define M56(a,b,c,d,e,f,g) \
+	VMOVDQU P(768),a; VBLENDVPD b,c,a,c; VCVTPD2PSY c,d; VCMPPS $0x11,P(640),e,f; VCMPPS $0x11,P(640),d,g; VPXOR f,g,f;\
+	VADDPS e,d,g; VBLENDVPS f,g,d,f; VCMPPS $0x0,P(640),d,g; VPAND P(800),e,e; VMOVDQU P(800),X0; VPANDN d,X0,d; VPOR e,d,d
 
-#define M57(a,b,c,d,e,f,g,h) \
-	VDIVPD a,b,c;\
-	VROUNDPD $0xb,c,c;\
-	VMOVAPD b,d;\
-	VFNMADD231PD a,c,d;\
-	VCVTPS2PD e,f;\
-	VCMPPS $0x1e,P(640),g,g;\
-	VPMOVSXDQ g,h;\
-	VCMPPD $0x12,P(672),b,b;\
-	VPAND h,b,b
+#define M57(a,b,c,d,e,f) \
+	VPXOR P(416),a,a; VBLENDVPS b,c,d,b; VPAND a,e,a; VPAND f,a,a
 
 #define M58(a,b,c,d,e,f) \
-	VADDPD a,b,c;\
-	VCMPPD $0x1e,P(672),a,a;\
-	VCMPPD $0x1d,P(704),d,d;\
-	VCMPPD $0x11,P(640),b,e;\
-	VBLENDVPD e,c,b,b;\
-	VPAND P(96),f,c;\
-	VPAND P(736),b,b;\
-	VPOR c,b,b;\
-	VBLENDVPD a,f,b,b
+	VPANDD Y28,a,b; VPANDD Y28,c,d; VCVTPS2PD b,e; VCVTPS2PD d,f
 
-#define M59(a,b,c,d,e,f,g) \
-	VMOVDQU P(768),a;\
-	VBLENDVPD b,c,a,c;\
-	VCVTPD2PSY c,d;\
-	VCMPPS $0x11,P(640),e,f;\
-	VCMPPS $0x11,P(640),d,g;\
-	VPXOR f,g,f;\
-	VADDPS e,d,g;\
-	VBLENDVPS f,g,d,f;\
-	VCMPPS $0x0,P(640),d,g;\
-	VPAND P(800),e,e;\
-	VMOVDQU P(800),X0;\
-	VPANDN d,X0,d;\
-	VPOR e,d,d
-
-#define M60(a,b,c,d,e,f) \
-	VPXOR P(416),a,a;\
-	VBLENDVPS b,c,d,b;\
-	VPAND a,e,a;\
-	VPAND f,a,a
-
-#define M61(a,b,c,d,e,f) \
-	VPANDD Y28,a,b;\
-	VPANDD Y28,c,d;\
-	VCVTPS2PD b,e;\
-	VCVTPS2PD d,f
-
-#define M62(a,b,c,d,e,f,g,h,i,j,k) \
-	VDIVPD a,b,c;\
-	VRNDSCALEPD $0xb,c,c;\
-	VMOVAPD b,d;\
-	VFNMADD231PD a,c,d;\
-	VCVTPS2PD e,f;\
-	VCMPPS $0x11,g,Y29,h;\
-	VCMPPD $0x12,Z27,b,i;\
-	KANDB h,i,h;\
-	VADDPD a,d,b;\
-	VCMPPD $0x11,a,Z27,i;\
-	VCMPPD $0x12,c,Z25,j;\
-	VCMPPD $0x11,Z26,d,k;\
+#define M59(a,b,c,d,e,f,g,h,i,j,k) \
+	VDIVPD a,b,c; VRNDSCALEPD $0xb,c,c; VMOVAPD b,d; VFNMADD231PD a,c,d; VCVTPS2PD e,f; VCMPPS $0x11,g,Y29,h;\
+	VCMPPD $0x12,Z27,b,i; KANDB h,i,h; VADDPD a,d,b; VCMPPD $0x11,a,Z27,i; VCMPPD $0x12,c,Z25,j; VCMPPD $0x11,Z26,d,k;\
 	VBLENDMPD b,d,k,b
 
-#define M63(a,b,c,d,e,f) \
-	VPANDQ a,b,c;\
-	VPANDQ d,e,e;\
-	VPORQ c,e,e;\
-	VBLENDMPD b,e,f,b
+#define M60(a,b,c,d,e,f) \
+	VPANDQ a,b,c; VPANDQ d,e,e; VPORQ c,e,e; VBLENDMPD b,e,f,b
 
-#define M64(a,b,c,d,e,f,g) \
-	VBLENDMPD a,Z30,b,a;\
-	VCVTPD2PS a,c;\
-	VCMPPS $0x11,Y29,d,e;\
-	VCMPPS $0x11,Y29,c,f;\
-	KXORB e,f,e;\
-	VADDPS d,c,g;\
-	VBLENDMPS g,c,e,g;\
-	VCMPPS $0x0,Y29,c,e;\
-	VPANDD Y31,d,d;\
-	VPANDND c,Y31,c;\
-	VPORD d,c,c
+#define M61(a,b,c,d,e,f,g) \
+	VBLENDMPD a,Z30,b,a; VCVTPD2PS a,c; VCMPPS $0x11,Y29,d,e; VCMPPS $0x11,Y29,c,f; KXORB e,f,e; VADDPS d,c,g;\
+	VBLENDMPS g,c,e,g; VCMPPS $0x0,Y29,c,e; VPANDD Y31,d,d; VPANDND c,Y31,c; VPORD d,c,c
 
-#define M65(a,b,c,d,e,f) \
-	KNOTB a,a;\
-	VBLENDMPS b,c,d,b;\
-	KANDB a,e,a;\
-	KANDB f,a,a
+#define M62(a,b,c,d,e,f) \
+	KNOTB a,a; VBLENDMPS b,c,d,b; KANDB a,e,a; KANDB f,a,a
 
-#define M66(a,b,c,d,e) \
-	VPAND P(736),a,b;\
-	VPAND P(736),c,d;\
-	VDIVPD d,b,e;\
-	VROUNDPD $0xb,e,e
+#define M63(a,b,c,d,e) \
+	VPAND P(736),a,b; VPAND P(736),c,d; VDIVPD d,b,e; VROUNDPD $0xb,e,e
 
-#define M67(a,b,c,d,e,f) \
-	VMOVAPD a,b;\
-	VFNMADD231PD c,d,b;\
-	VADDPD c,b,e;\
-	VCMPPD $0x12,P(672),a,a;\
-	VCMPPD $0x1d,P(704),d,d;\
-	VCMPPD $0x11,Y14,b,f;\
-	VBLENDVPD f,e,b,b;\
-	VCMPPD $0x1e,P(672),c,e;\
-	VCMPPD $0x11,c,Y14,c;\
-	VPAND c,a,c
+#define M64(a,b,c,d,e,f) \
+	VMOVAPD a,b; VFNMADD231PD c,d,b; VADDPD c,b,e; VCMPPD $0x12,P(672),a,a; VCMPPD $0x1d,P(704),d,d; VCMPPD $0x11,Y14,b,f;\
+	VBLENDVPD f,e,b,b; VCMPPD $0x1e,P(672),c,e; VCMPPD $0x11,c,Y14,c; VPAND c,a,c
 
-#define M68(a,b,c) \
-	VPAND P(96),a,Y7;\
-	VPAND P(736),b,b;\
-	VPOR Y7,b,b;\
-	VBLENDVPD c,a,b,a
+#define M65(a,b,c) \
+	VPAND P(96),a,Y7; VPAND P(736),b,b; VPOR Y7,b,b; VBLENDVPD c,a,b,a
 
-#define M69(a,b,c,d) \
-	VBLENDVPD a,b,Y15,b;\
-	VCMPPD $0x11,Y14,c,Y4;\
-	VCMPPD $0x11,Y14,b,Y7;\
-	VPXOR Y4,Y7,Y4;\
-	VADDPD c,b,Y7;\
-	VBLENDVPD Y4,Y7,b,Y4;\
-	VCMPPD $0x0,Y14,b,Y7;\
-	VPAND P(96),c,c;\
-	VPAND P(736),b,b;\
-	VPOR c,b,b;\
-	VPXOR P(416),d,c;\
-	VBLENDVPD Y7,b,Y4,b
+#define M66(a,b,c,d) \
+	VBLENDVPD a,b,Y15,b; VCMPPD $0x11,Y14,c,Y4; VCMPPD $0x11,Y14,b,Y7; VPXOR Y4,Y7,Y4; VADDPD c,b,Y7; VBLENDVPD Y4,Y7,b,Y4;\
+	VCMPPD $0x0,Y14,b,Y7; VPAND P(96),c,c; VPAND P(736),b,b; VPOR c,b,b; VPXOR P(416),d,c; VBLENDVPD Y7,b,Y4,b
+
+#define M67(a,b,c,d,e) \
+	VPANDQ Z29,a,b; VPANDQ Z29,c,d; VDIVPD d,b,e; VRNDSCALEPD $0xb,e,e
+
+#define M68(a,b,c,d,e,f,g,h,i) \
+	VMOVAPD a,b; VFNMADD231PD c,d,b; VADDPD c,b,e; VCMPPD $0x12,Z28,a,f; VCMPPD $0x12,d,Z26,g; VCMPPD $0x11,Z30,b,h;\
+	VBLENDMPD e,b,h,d; VCMPPD $0x11,c,Z28,h; VCMPPD $0x11,c,Z30,i; KANDB i,f,f
+
+#define M69(a,b,c,d,e,f,g) \
+	VBLENDMPD a,Z31,b,a; VCMPPD $0x11,Z30,c,d; VCMPPD $0x11,Z30,a,e; KXORB d,e,d; VADDPD c,a,f; VBLENDMPD f,a,d,f;\
+	VCMPPD $0x0,Z30,a,d; VPANDQ Z27,c,c; VPANDQ Z29,a,a; VPORQ c,a,a; KNOTB g,g; VBLENDMPD a,f,d,a
 
 #define M70(a,b,c) \
-	VPAND a,b,b;\
-	VPAND c,b,b
+	KANDB a,b,b; KANDB c,b,b
 
-#define M71(a,b,c,d,e) \
-	VPANDQ Z29,a,b;\
-	VPANDQ Z29,c,d;\
-	VDIVPD d,b,e;\
-	VRNDSCALEPD $0xb,e,e
-
-#define M72(a,b,c,d,e,f,g,h,i) \
-	VMOVAPD a,b;\
-	VFNMADD231PD c,d,b;\
-	VADDPD c,b,e;\
-	VCMPPD $0x12,Z28,a,f;\
-	VCMPPD $0x12,d,Z26,g;\
-	VCMPPD $0x11,Z30,b,h;\
-	VBLENDMPD e,b,h,d;\
-	VCMPPD $0x11,c,Z28,h;\
-	VCMPPD $0x11,c,Z30,i;\
-	KANDB i,f,f
-
-#define M73(a,b,c,d,e,f,g) \
-	VBLENDMPD a,Z31,b,a;\
-	VCMPPD $0x11,Z30,c,d;\
-	VCMPPD $0x11,Z30,a,e;\
-	KXORB d,e,d;\
-	VADDPD c,a,f;\
-	VBLENDMPD f,a,d,f;\
-	VCMPPD $0x0,Z30,a,d;\
-	VPANDQ Z27,c,c;\
-	VPANDQ Z29,a,a;\
-	VPORQ c,a,a;\
-	KNOTB g,g;\
-	VBLENDMPD a,f,d,a
-
-#define M74(a,b,c) \
-	KANDB a,b,b;\
-	KANDB c,b,b
-
-// func remainderInt8AVX2(r *byte)
 TEXT ·remainderInt8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND2(32,DI,packed1,Y0,48,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,80,R11,$0x4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -943,19 +524,10 @@ loop:
 	M1(X1,Y1,X2,Y2,Y3)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -964,123 +536,32 @@ single:
 	VMOVQ (R8),X1
 	M1(X0,Y0,X1,Y1,Y2)
 	VMOVQ X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R10,whole1,DI,48)
+	FILL2(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt8AVX512(r *byte)
 TEXT ·remainderInt8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,64(SP)
-	LEAQ 64(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,128(SP)
-	LEAQ 128(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND2(32,DI,packed1,Z0,64,R10,$0x6)
+	OPERAND2(64,R8,packed2,Z0,128,R11,$0x6)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1101,112 +582,36 @@ loop:
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
 	VMOVDQU64 X3,48(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (DI),K7,X0
 	VMOVDQU8.Z (R8),K7,X1
 	M2(X0,Z0,X1,Z1,Z2)
 	VMOVDQU8 X0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt8ByAVX2(r *byte)
 TEXT ·remainderInt8ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	VMOVUPD Y0,144(SP)
-	LEAQ 112(SP),R9
-
-packed3:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x5)
+	OPERAND2(32,DI,packed1,Y0,48,R11,$0x5)
+	OPERAND2(64,R8,packed2,Y0,80,R12,$0x5)
+	OPERAND3
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -1222,21 +627,10 @@ loop:
 	M3(X1,Y4,X4,X5,Y5,Y2,X2,X3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
+	REST5($0x1)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -1246,284 +640,140 @@ single:
 	VMOVDQU (R8),X2
 	M3(X0,Y3,X3,X4,Y4,Y1,X1,X2)
 	VMOVDQU X0,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3($0x10,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	TESTQ R13,R13
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R9
-
-whole3:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R11,whole1,DI,48)
+	FILL2(R12,whole2,R8,80)
+	FILL3(R13,whole3,R9,112)
+	REST3($0x10,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt8ByAVX512(r *byte)
 TEXT ·remainderInt8ByAVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x7,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	LEAQ 384(SP),R9
-
-packed3:
-	MOVQ BX,R13
-	SHLQ $0x7,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x7)
+	OPERAND4(32,DI,packed1,128,R11)
+	OPERAND4(64,R8,packed2,256,R12)
+	OPERAND5(96,R9,packed3,384,R13)
 	CMPQ CX,$0x80
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
-	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (R8),Y2
-	M4(Y0,Z3,Y3,Y4,Z4,Z1,Y1,Y2)
+	VPMOVSXBW Y0,Z8
 	VMOVDQU64 32(DI),Y1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 32(R8),Y3
-	M4(Y1,Z4,Y4,Y5,Z5,Z2,Y2,Y3)
+	VPMOVSXBW Y1,Z9
 	VMOVDQU64 64(DI),Y2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 64(R8),Y4
-	M4(Y2,Z5,Y5,Y6,Z6,Z3,Y3,Y4)
+	VPMOVSXBW Y2,Z10
 	VMOVDQU64 96(DI),Y3
+	VPMOVSXBW Y3,Z11
+	VPSRAW $0x7,Z8,Z8
+	VPSRAW $0x7,Z9,Z9
+	VPSRAW $0x7,Z10,Z10
+	VPSRAW $0x7,Z11,Z11
+	VPMOVWB Z8,Y8
+	VPMOVWB Z9,Y9
+	VPMOVWB Z10,Y10
+	VPMOVWB Z11,Y11
+	VPXORQ Y8,Y0,Y12
+	VPXORQ Y9,Y1,Y13
+	VPXORQ Y10,Y2,Y14
+	VPXORQ Y11,Y3,Y15
+	VPMOVSXBW Y12,Z12
+	VPMOVSXBW Y13,Z13
+	VPMOVSXBW Y14,Z14
+	VPMOVSXBW Y15,Z15
+	VMOVDQU64 (R9),Z4
+	VPMULHUW Z4,Z12,Z12
+	VMOVDQU64 64(R9),Z4
+	VPMULHUW Z4,Z13,Z13
+	VMOVDQU64 128(R9),Z4
+	VPMULHUW Z4,Z14,Z14
 	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 96(R8),Y5
-	M4(Y3,Z6,Y6,Y7,Z7,Z4,Y4,Y5)
+	VPMULHUW Z4,Z15,Z15
+	VPMOVWB Z12,Y12
+	VPMOVWB Z13,Y13
+	VPMOVWB Z14,Y14
+	VPMOVWB Z15,Y15
+	VPXORQ Y8,Y12,Y12
+	VPXORQ Y9,Y13,Y13
+	VPXORQ Y10,Y14,Y14
+	VPXORQ Y11,Y15,Y15
+	VMOVDQU64 (R8),Y4
+	M4(Y12,Y8)
+	VMOVDQU64 32(R8),Y4
+	M4(Y13,Y9)
+	VMOVDQU64 64(R8),Y4
+	M4(Y14,Y10)
+	VMOVDQU64 96(R8),Y4
+	M4(Y15,Y11)
+	VPSUBB Y8,Y0,Y0
+	VPSUBB Y9,Y1,Y1
+	VPSUBB Y10,Y2,Y2
+	VPSUBB Y11,Y3,Y3
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN3($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST5($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU8.Z (DI),K7,Y0
 	VMOVDQU16.Z (R9),K7,Z1
 	VMOVDQU8.Z (R8),K7,Y2
-	M4(Y0,Z3,Y3,Y4,Z4,Z1,Y1,Y2)
+	VPMOVSXBW Y0,Z3
+	VPSRAW $0x7,Z3,Z3
+	VPMOVWB Z3,Y3
+	VPXORQ Y3,Y0,Y4
+	VPMOVSXBW Y4,Z4
+	VPMULHUW Z1,Z4,Z1
+	VPMOVWB Z1,Y1
+	VPXORQ Y3,Y1,Y1
+	VPSRLW $0x8,Y2,Y3
+	VPSRLW $0x8,Y1,Y4
+	VPMULLW Y4,Y3,Y3
+	VPMULLW Y1,Y2,Y4
+	VPSLLW $0x8,Y3,Y3
+	VPSLLW $0x8,Y4,Y4
+	VPSRLW $0x8,Y4,Y4
+	VPORQ Y3,Y4,Y4
+	VPSUBB Y4,Y0,Y0
 	VMOVDQU8 Y0,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt16AVX2(r *byte)
 TEXT ·remainderInt16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND6(32,DI,packed1,48,R10)
+	OPERAND6(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1537,19 +787,10 @@ loop:
 	M5(X1,Y1,X2,Y2,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1558,125 +799,32 @@ single:
 	VMOVDQU (R8),X1
 	M5(X0,Y0,X1,Y1,Y2)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R10,whole1,DI,48)
+	FILL3(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt16AVX512(r *byte)
 TEXT ·remainderInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND7(32,DI,packed1,128,R10)
+	OPERAND7(64,R8,packed2,256,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1697,125 +845,37 @@ loop:
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU16.Z (DI),K7,Y0
 	VMOVDQU16.Z (R8),K7,Y1
 	M6(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU16 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt16ByAVX2(r *byte)
 TEXT ·remainderInt16ByAVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	LEAQ 112(SP),R9
-
-packed3:
-	MOVQ BX,176(SP)
-	SHLQ $0x4,176(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,144(SP)
-	LEAQ 144(SP),R10
-
-packed4:
-	MOVQ BX,184(SP)
-	SHLQ $0x4,184(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x4)
+	OPERAND6(32,DI,packed1,48,R12)
+	OPERAND6(64,R8,packed2,80,R13)
+	OPERAND8(96,R9,packed3,112,176)
+	OPERAND8(128,R10,packed4,144,184)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1833,23 +893,10 @@ loop:
 	M7(X1,X5,X6,X2,X3,Y3,Y2,X4)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 176(SP),R9
-	ADDQ 184(SP),R10
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5(176,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,176(SP)
-	SHRQ $0x1,184(SP)
+	REST6($0x1,176)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1860,328 +907,125 @@ single:
 	VMOVDQU (R8),X3
 	M7(X0,X4,X5,X1,X2,Y2,Y1,X3)
 	VMOVDQU X0,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 176(SP),R9
-	ADDQ 184(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5(176,$0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	CMPQ 176(SP),$0x0
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R9
-
-whole3:
-	CMPQ 184(SP),$0x0
-	JE whole4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R10),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R12,whole1,DI,48)
+	FILL3(R13,whole2,R8,80)
+	FILL4(176,whole3,R9,112)
+	FILL4(184,whole4,R10,144)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt16ByAVX512(r *byte)
 TEXT ·remainderInt16ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x7,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x7,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x7,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x7,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x7)
+	OPERAND5(32,DI,packed1,256,R12)
+	OPERAND5(64,R8,packed2,512,R13)
+	OPERAND9(96,R9,packed3,768,1280)
+	OPERAND9(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x80
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (R10),Z2
-	VMOVDQU64 (R8),Z3
-	M8(Z0,Z4,Z5,Z1,Z2,Z3)
+	VPSRAW $0xf,Z0,Z8
 	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	M8(Z1,Z5,Z6,Z2,Z3,Z4)
+	VPSRAW $0xf,Z1,Z9
 	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 128(R10),Z4
-	VMOVDQU64 128(R8),Z5
-	M8(Z2,Z6,Z7,Z3,Z4,Z5)
+	VPSRAW $0xf,Z2,Z10
 	VMOVDQU64 192(DI),Z3
+	VPSRAW $0xf,Z3,Z11
+	VPXORQ Z8,Z0,Z12
+	VPXORQ Z9,Z1,Z13
+	VPXORQ Z10,Z2,Z14
+	VPXORQ Z11,Z3,Z15
+	VMOVDQU64 (R9),Z4
+	VPMULHUW Z4,Z12,Z12
+	VMOVDQU64 64(R9),Z4
+	VPMULHUW Z4,Z13,Z13
+	VMOVDQU64 128(R9),Z4
+	VPMULHUW Z4,Z14,Z14
 	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 192(R10),Z5
-	VMOVDQU64 192(R8),Z6
-	M8(Z3,Z7,Z8,Z4,Z5,Z6)
+	VPMULHUW Z4,Z15,Z15
+	VMOVDQU64 (R10),Z4
+	VPSRLVW Z4,Z12,Z12
+	VMOVDQU64 64(R10),Z4
+	VPSRLVW Z4,Z13,Z13
+	VMOVDQU64 128(R10),Z4
+	VPSRLVW Z4,Z14,Z14
+	VMOVDQU64 192(R10),Z4
+	VPSRLVW Z4,Z15,Z15
+	VPXORQ Z8,Z12,Z12
+	VPXORQ Z9,Z13,Z13
+	VPXORQ Z10,Z14,Z14
+	VPXORQ Z11,Z15,Z15
+	VMOVDQU64 (R8),Z4
+	VPMULLW Z12,Z4,Z4
+	VMOVDQU64 64(R8),Z5
+	VPMULLW Z13,Z5,Z5
+	VMOVDQU64 128(R8),Z6
+	VPMULLW Z14,Z6,Z6
+	VMOVDQU64 192(R8),Z7
+	VPMULLW Z15,Z7,Z7
+	VPSUBW Z4,Z0,Z0
+	VPSUBW Z5,Z1,Z1
+	VPSUBW Z6,Z2,Z2
+	VPSUBW Z7,Z3,Z3
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN5(1280,$0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R9),K7,Z1
 	VMOVDQU16.Z (R10),K7,Z2
 	VMOVDQU16.Z (R8),K7,Z3
-	M8(Z0,Z4,Z5,Z1,Z2,Z3)
+	VPSRAW $0xf,Z0,Z4
+	VPXORQ Z4,Z0,Z5
+	VPMULHUW Z1,Z5,Z1
+	VPSRLVW Z2,Z1,Z1
+	VPXORQ Z4,Z1,Z1
+	VPMULLW Z1,Z3,Z1
+	VPSUBW Z1,Z0,Z0
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt32AVX2(r *byte)
 TEXT ·remainderInt32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND10(32,DI,packed1,48,R10)
+	OPERAND10(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2189,295 +1033,101 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M9(X0,Y0,X1,Y1,Y2)
+	M8(X0,Y0,X1,Y1,Y2)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
-	M9(X1,Y1,X2,Y2,Y3)
+	M8(X1,Y1,X2,Y2,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M9(X0,Y0,X1,Y1,Y2)
+	M8(X0,Y0,X1,Y1,Y2)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL5(R10,whole1,DI,48)
+	FILL5(R11,whole2,R8,80)
+	REST3($0x4,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt32AVX512(r *byte)
 TEXT ·remainderInt32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND11(32,DI,packed1,128,R10)
+	OPERAND11(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M10(Y0,Z0,Y1,Z1,Z2)
+	M9(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 32(R8),Y2
-	M10(Y1,Z1,Y2,Z2,Z3)
+	M9(Y1,Z1,Y2,Z2,Z3)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 64(R8),Y3
-	M10(Y2,Z2,Y3,Z3,Z4)
+	M9(Y2,Z2,Y3,Z3,Z4)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 96(R8),Y4
-	M10(Y3,Z3,Y4,Z4,Z5)
+	M9(Y3,Z3,Y4,Z4,Z5)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
-	M10(Y0,Z0,Y1,Z1,Z2)
+	M9(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU32 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt32ByAVX2(r *byte)
 TEXT ·remainderInt32ByAVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed3:
-	MOVQ BX,336(SP)
-	SHLQ $0x4,336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	LEAQ 272(SP),R10
-
-packed4:
-	MOVQ BX,344(SP)
-	SHLQ $0x4,344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x4)
+	OPERAND12(32,DI,packed1,80,R12)
+	OPERAND12(64,R8,packed2,144,R13)
+	OPERAND13(96,R9,packed3,208,336)
+	OPERAND13(128,R10,packed4,272,344)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2487,31 +1137,18 @@ loop:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M11(Y0,Y4,Y5,Y6,Y1,Y7,Y2,Y3)
+	M10(Y0,Y4,Y5,Y6,Y1,Y7,Y2,Y3)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R8),Y4
-	M11(Y1,Y5,Y6,Y7,Y2,Y8,Y3,Y4)
+	M10(Y1,Y5,Y6,Y7,Y2,Y8,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 336(SP),R9
-	ADDQ 344(SP),R10
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5(336,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,336(SP)
-	SHRQ $0x1,344(SP)
+	REST6($0x1,336)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -2520,287 +1157,122 @@ single:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M11(Y0,Y4,Y5,Y6,Y1,Y7,Y2,Y3)
+	M10(Y0,Y4,Y5,Y6,Y1,Y7,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 336(SP),R9
-	ADDQ 344(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5(336,$0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	CMPQ 336(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole3:
-	CMPQ 344(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL5(R12,whole1,DI,80)
+	FILL5(R13,whole2,R8,144)
+	FILL6(336,whole3,R9,208)
+	FILL6(344,whole4,R10,272)
+	REST3($0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt32ByAVX512(r *byte)
 TEXT ·remainderInt32ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x6,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x6,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x6)
+	OPERAND14(32,DI,packed1,256,R12)
+	OPERAND14(64,R8,packed2,512,R13)
+	OPERAND15(96,R9,packed3,768,1280)
+	OPERAND15(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R9),Z1
-	VMOVDQU64 (R10),Z2
-	VMOVDQU64 (R8),Z3
-	M12(Z0,Z4,Z5,Z6,Z1,Z7,Z2,Z3)
+	VPSRAD $0x1f,Z0,Z8
 	VMOVDQU64 64(DI),Z1
-	VMOVDQU64 64(R9),Z2
-	VMOVDQU64 64(R10),Z3
-	VMOVDQU64 64(R8),Z4
-	M12(Z1,Z5,Z6,Z7,Z2,Z8,Z3,Z4)
+	VPSRAD $0x1f,Z1,Z9
 	VMOVDQU64 128(DI),Z2
-	VMOVDQU64 128(R9),Z3
-	VMOVDQU64 128(R10),Z4
-	VMOVDQU64 128(R8),Z5
-	M12(Z2,Z6,Z7,Z8,Z3,Z9,Z4,Z5)
+	VPSRAD $0x1f,Z2,Z10
 	VMOVDQU64 192(DI),Z3
+	VPSRAD $0x1f,Z3,Z11
+	VPXORD Z8,Z0,Z12
+	VPXORD Z9,Z1,Z13
+	VPXORD Z10,Z2,Z14
+	VPXORD Z11,Z3,Z15
+	VMOVDQU64 (R9),Z4
+	M11(Z12,Z16)
+	VMOVDQU64 64(R9),Z4
+	M11(Z13,Z12)
+	VMOVDQU64 128(R9),Z4
+	M11(Z14,Z13)
 	VMOVDQU64 192(R9),Z4
-	VMOVDQU64 192(R10),Z5
-	VMOVDQU64 192(R8),Z6
-	M12(Z3,Z7,Z8,Z9,Z4,Z10,Z5,Z6)
+	M11(Z15,Z14)
+	VMOVDQU64 (R10),Z4
+	VPSRLVD Z4,Z16,Z16
+	VMOVDQU64 64(R10),Z4
+	VPSRLVD Z4,Z12,Z12
+	VMOVDQU64 128(R10),Z4
+	VPSRLVD Z4,Z13,Z13
+	VMOVDQU64 192(R10),Z4
+	VPSRLVD Z4,Z14,Z14
+	VPXORD Z8,Z16,Z16
+	VPXORD Z9,Z12,Z12
+	VPXORD Z10,Z13,Z13
+	VPXORD Z11,Z14,Z14
+	VMOVDQU64 (R8),Z4
+	VPMULLD Z16,Z4,Z4
+	VMOVDQU64 64(R8),Z5
+	VPMULLD Z12,Z5,Z5
+	VMOVDQU64 128(R8),Z6
+	VPMULLD Z13,Z6,Z6
+	VMOVDQU64 192(R8),Z7
+	VPMULLD Z14,Z7,Z7
+	VPSUBD Z4,Z0,Z0
+	VPSUBD Z5,Z1,Z1
+	VPSUBD Z6,Z2,Z2
+	VPSUBD Z7,Z3,Z3
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5(1280,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R9),K7,Z1
 	VMOVDQU32.Z (R10),K7,Z2
 	VMOVDQU32.Z (R8),K7,Z3
-	M12(Z0,Z4,Z5,Z6,Z1,Z7,Z2,Z3)
+	VPSRAD $0x1f,Z0,Z4
+	VPXORD Z4,Z0,Z5
+	VPSRLQ $0x20,Z5,Z6
+	VPMULUDQ Z1,Z6,Z6
+	VPMULUDQ Z1,Z5,Z7
+	VPSRLQ $0x20,Z7,Z7
+	VPTERNLOGQ.BCST $0xd8,P(832),Z6,Z7
+	VPSRLVD Z2,Z7,Z1
+	VPXORD Z4,Z1,Z1
+	VPMULLD Z1,Z3,Z1
+	VPSUBD Z1,Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt64AVX2(r *byte)
 TEXT ·remainderInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2809,46 +1281,10 @@ TEXT ·remainderInt64AVX2(SB), NOSPLIT, $208-8
 	VPXOR Y15,Y15,Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND16(32,DI,packed1,80,R10)
+	OPERAND16(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2856,110 +1292,46 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M13(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
+	M12(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M13(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
-	M14(Y6,Y5)
-	M14(Y9,Y8)
-	M15(Y6,X10,Y5,Y10,Y11,Y13)
-	M15(Y9,X5,Y8,Y5,Y10,Y13)
-	M16(Y6,Y5,Y4,Y8,Y1,Y10)
-	M16(Y9,Y8,Y7,Y10,Y3,Y11)
-	M17(Y5,Y0,Y1,Y10,Y6,Y11)
-	M17(Y8,Y2,Y3,Y6,Y9,Y10)
-	M18(Y5,Y6,Y4,Y1,Y0)
-	M18(Y8,Y0,Y7,Y3,Y2)
+	M12(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
+	M13(Y6,Y5)
+	M13(Y9,Y8)
+	M14(Y6,X10,Y5,Y10,Y11,Y13)
+	M14(Y9,X5,Y8,Y5,Y10,Y13)
+	M15(Y6,Y5,Y4,Y8,Y1,Y10)
+	M15(Y9,Y8,Y7,Y10,Y3,Y11)
+	M16(Y5,Y0,Y1,Y10,Y6,Y11)
+	M16(Y8,Y2,Y3,Y6,Y9,Y10)
+	M17(Y5,Y6,Y4,Y1,Y0)
+	M17(Y8,Y0,Y7,Y3,Y2)
 	VPOR Y4,Y7,Y0
 	VPTEST Y0,Y0
 	JNE stop
 	VMOVDQU Y5,(SI)
 	VMOVDQU Y8,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R10,whole1,DI,80)
+	FILL7(R11,whole2,R8,144)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt64AVX512(r *byte)
-TEXT ·remainderInt64AVX512(SB), $768-8
+TEXT ·remainderInt64AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(448),Z30
@@ -2968,580 +1340,283 @@ TEXT ·remainderInt64AVX512(SB), $768-8
 	VPBROADCASTQ P(384),Z28
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND17(32,DI,packed1,256,R10)
+	OPERAND17(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M19(Z0,Z8,Z1,Z2,Z3,Z4)
-	VMOVDQU64 64(DI),Z2
-	VMOVDQU64 64(R8),Z3
-	M19(Z2,Z9,Z3,Z4,Z5,Z6)
-	VMOVDQU64 128(DI),Z4
-	VMOVDQU64 128(R8),Z5
-	M19(Z4,Z10,Z5,Z6,Z7,Z11)
-	VMOVDQU64 192(DI),Z6
+	VCVTQQ2PD Z0,Z8
+	VMOVDQU64 64(DI),Z1
+	VCVTQQ2PD Z1,Z9
+	VMOVDQU64 128(DI),Z2
+	VCVTQQ2PD Z2,Z10
+	VMOVDQU64 192(DI),Z3
+	VCVTQQ2PD Z3,Z11
+	VMOVDQU64 (R8),Z4
+	VCVTQQ2PD Z4,Z12
+	VMOVDQU64 64(R8),Z5
+	VCVTQQ2PD Z5,Z13
+	VMOVDQU64 128(R8),Z6
+	VCVTQQ2PD Z6,Z14
 	VMOVDQU64 192(R8),Z7
-	M19(Z6,Z11,Z7,Z12,Z13,Z14)
-	M20(Z1,Z8,Z0,K2)
-	M20(Z3,Z9,Z2,K3)
-	M20(Z5,Z10,Z4,K4)
-	M20(Z7,Z11,Z6,K5)
+	VCVTQQ2PD Z7,Z15
+	VDIVPD Z12,Z8,Z8
+	VDIVPD Z13,Z9,Z9
+	VDIVPD Z14,Z10,Z10
+	VDIVPD Z15,Z11,Z11
+	VCVTTPD2QQ Z8,Z8
+	VCVTTPD2QQ Z9,Z9
+	VCVTTPD2QQ Z10,Z10
+	VCVTTPD2QQ Z11,Z11
+	VPMULLQ Z4,Z8,Z12
+	VPMULLQ Z5,Z9,Z13
+	VPMULLQ Z6,Z10,Z14
+	VPMULLQ Z7,Z11,Z15
+	VPSUBQ Z12,Z0,Z12
+	VPSUBQ Z13,Z1,Z13
+	VPSUBQ Z14,Z2,Z14
+	VPSUBQ Z15,Z3,Z15
+	VPXORQ Z4,Z0,Z16
+	VPXORQ Z5,Z1,Z17
+	VPXORQ Z6,Z2,Z18
+	VPXORQ Z7,Z3,Z19
+	VPSUBQ Z28,Z8,Z20
+	VPSUBQ Z28,Z9,Z21
+	VPSUBQ Z28,Z10,Z22
+	VPSUBQ Z28,Z11,Z23
+	VPCMPQ $0x4,Z31,Z12,K2
+	VPCMPQ $0x4,Z31,Z13,K3
+	VPCMPQ $0x4,Z31,Z14,K4
+	VPCMPQ $0x4,Z31,Z15,K5
+	VPCMPQ $0x1,Z31,Z16,K6
+	VPCMPQ $0x1,Z31,Z17,K1
+	KMOVQ K5,768(SP)
+	VPCMPQ $0x1,Z31,Z18,K5
+	KMOVQ K4,832(SP)
+	VPCMPQ $0x1,Z31,Z19,K4
+	KANDB K6,K2,K2
+	KANDB K1,K3,K3
+	KMOVQ 832(SP),K1
+	KANDB K5,K1,K1
+	KMOVQ 768(SP),K5
+	KANDB K4,K5,K5
+	VPBLENDMQ Z20,Z8,K2,Z20
+	VPBLENDMQ Z21,Z9,K3,Z21
+	VPBLENDMQ Z22,Z10,K1,Z22
+	VPBLENDMQ Z23,Z11,K5,Z23
+	VPMULLQ Z4,Z20,Z20
+	VPMULLQ Z5,Z21,Z21
+	VPMULLQ Z6,Z22,Z22
+	VPMULLQ Z7,Z23,Z23
+	VPADDQ Z30,Z0,Z8
+	VPADDQ Z30,Z1,Z9
+	VPADDQ Z30,Z2,Z10
+	VPADDQ Z30,Z3,Z11
+	VPSUBQ Z20,Z0,Z0
+	VPSUBQ Z21,Z1,Z1
+	VPSUBQ Z22,Z2,Z2
+	VPSUBQ Z23,Z3,Z3
+	VPCMPUQ $0x2,Z8,Z29,K2
+	VPCMPUQ $0x2,Z9,Z29,K3
+	VPCMPUQ $0x2,Z10,Z29,K4
+	VPCMPUQ $0x2,Z11,Z29,K5
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	VMOVDQU64 Z8,(SI)
-	VMOVDQU64 Z9,64(SI)
-	VMOVDQU64 Z10,128(SI)
-	VMOVDQU64 Z11,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M19(Z0,Z8,Z1,Z2,Z3,Z4)
-	M20(Z1,Z8,Z0,K2)
+	VCVTQQ2PD Z0,Z8
+	VCVTQQ2PD Z1,Z2
+	VDIVPD Z2,Z8,Z8
+	VCVTTPD2QQ Z8,Z8
+	VPMULLQ Z1,Z8,Z2
+	VPSUBQ Z2,Z0,Z2
+	VPXORQ Z1,Z0,Z3
+	VPSUBQ Z28,Z8,Z4
+	VPCMPQ $0x4,Z31,Z2,K1
+	VPCMPQ $0x1,Z31,Z3,K2
+	KANDB K2,K1,K1
+	VPBLENDMQ Z4,Z8,K1,Z8
+	VPMULLQ Z1,Z8,Z8
+	VPADDQ Z30,Z0,Z1
+	VPSUBQ Z8,Z0,Z8
+	VPCMPUQ $0x2,Z1,Z29,K2
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z8,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt64ByAVX2(r *byte)
 TEXT ·remainderInt64ByAVX2(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed3:
-	MOVQ BX,432(SP)
-	SHLQ $0x3,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	LEAQ 272(SP),R10
-
-packed4:
-	MOVQ BX,440(SP)
-	SHLQ $0x3,440(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x3)
+	OPERAND16(32,DI,packed1,80,R12)
+	OPERAND16(64,R8,packed2,144,R13)
+	OPERAND18(96,R9,packed3,208,432)
+	OPERAND18(128,R10,packed4,272,440)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M21(Y4,Y0,Y1)
+	M18(Y4,Y0,Y1)
 	VMOVDQU 32(DI),Y1
-	M21(Y5,Y1,Y2)
+	M18(Y5,Y1,Y2)
 	VMOVDQU (R9),Y2
-	M22(Y4,Y0,Y8,Y2,Y6,Y7)
+	M19(Y4,Y0,Y8,Y2,Y6,Y7)
 	VMOVDQU 32(R9),Y3
-	M22(Y5,Y1,Y11,Y3,Y9,Y10)
-	M23(Y6,Y12,Y2,Y7,Y13,Y8,Y14)
-	M23(Y9,Y15,Y3,Y10,Y1,Y11,Y0)
+	M19(Y5,Y1,Y11,Y3,Y9,Y10)
+	M20(Y6,Y12,Y2,Y7,Y13,Y8,Y14)
+	M20(Y9,Y15,Y3,Y10,Y1,Y11,Y0)
 	VMOVUPD Y5,336(SP)
 	VMOVUPD Y4,368(SP)
-	M24(Y12,Y7,Y5,Y8,Y6,Y13,Y4)
+	M21(Y12,Y7,Y5,Y8,Y6,Y13,Y4)
 	VMOVUPD Y0,400(SP)
-	M24(Y15,Y10,Y4,Y11,Y9,Y1,Y0)
-	M25(Y2,Y13,Y5,Y6,Y14,Y0,Y12,Y7,Y8)
+	M21(Y15,Y10,Y4,Y11,Y9,Y1,Y0)
+	M22(Y2,Y13,Y5,Y6,Y14,Y0,Y12,Y7,Y8)
 	VMOVUPD 400(SP),Y0
-	M25(Y3,Y1,Y4,Y9,Y0,Y6,Y15,Y10,Y11)
-	M26(Y2,Y7,Y9,Y13,Y8,Y14)
-	M26(Y3,Y10,Y8,Y1,Y11,Y0)
+	M22(Y3,Y1,Y4,Y9,Y0,Y6,Y15,Y10,Y11)
+	M23(Y2,Y7,Y9,Y13,Y8,Y14)
+	M23(Y3,Y10,Y8,Y1,Y11,Y0)
 	VMOVDQU (R10),Y0
 	VMOVUPD 368(SP),Y1
-	M27(Y5,Y6,Y7,Y2)
+	M24(Y5,Y6,Y7,Y2)
 	VMOVDQU 32(R10),Y0
 	VMOVUPD 336(SP),Y1
-	M27(Y4,Y2,Y10,Y3)
+	M24(Y4,Y2,Y10,Y3)
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M28(Y0,Y2,Y5,Y3,Y1)
+	M25(Y0,Y2,Y5,Y3,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M28(Y1,Y3,Y4,Y5,Y2)
+	M25(Y1,Y3,Y4,Y5,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 432(SP),R9
-	ADDQ 440(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN5(432,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	CMPQ 432(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole3:
-	CMPQ 440(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R12,whole1,DI,80)
+	FILL7(R13,whole2,R8,144)
+	FILL8(432,whole3,R9,208)
+	FILL8(440,whole4,R10,272)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderInt64ByAVX512(r *byte)
 TEXT ·remainderInt64ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(192),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x5,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x5,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x5)
+	OPERAND17(32,DI,packed1,256,R12)
+	OPERAND17(64,R8,packed2,512,R13)
+	OPERAND19(96,R9,packed3,768,1280)
+	OPERAND19(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R9),Z1
-	M29(Z0,Z8,Z2,Z1,Z9,Z10,Z3)
+	M26(Z0,Z8,Z2,Z1,Z9,Z10,Z3)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R9),Z3
-	M29(Z2,Z11,Z4,Z3,Z12,Z13,Z5)
+	M26(Z2,Z11,Z4,Z3,Z12,Z13,Z5)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R9),Z5
-	M29(Z4,Z14,Z6,Z5,Z15,Z16,Z7)
+	M26(Z4,Z14,Z6,Z5,Z15,Z16,Z7)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R9),Z7
-	M29(Z6,Z17,Z20,Z7,Z18,Z19,Z21)
+	M26(Z6,Z17,Z20,Z7,Z18,Z19,Z21)
 	VMOVDQU64 (R10),Z20
 	VMOVDQU64 (R8),Z21
-	M30(Z9,Z22,Z10,Z1,Z20,Z8,Z21,Z0)
+	M27(Z9,Z22,Z10,Z1,Z20,Z8,Z21,Z0)
 	VMOVDQU64 64(R10),Z0
 	VMOVDQU64 64(R8),Z1
-	M30(Z12,Z8,Z13,Z3,Z0,Z11,Z1,Z2)
+	M27(Z12,Z8,Z13,Z3,Z0,Z11,Z1,Z2)
 	VMOVDQU64 128(R10),Z0
 	VMOVDQU64 128(R8),Z1
-	M30(Z15,Z2,Z16,Z5,Z0,Z14,Z1,Z4)
+	M27(Z15,Z2,Z16,Z5,Z0,Z14,Z1,Z4)
 	VMOVDQU64 192(R10),Z0
 	VMOVDQU64 192(R8),Z1
-	M30(Z18,Z2,Z19,Z7,Z0,Z17,Z1,Z6)
+	M27(Z18,Z2,Z19,Z7,Z0,Z17,Z1,Z6)
 	VMOVDQU64 Z9,(SI)
 	VMOVDQU64 Z12,64(SI)
 	VMOVDQU64 Z15,128(SI)
 	VMOVDQU64 Z18,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5(1280,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	M29(Z0,Z8,Z2,Z1,Z9,Z10,Z3)
+	M26(Z0,Z8,Z2,Z1,Z9,Z10,Z3)
 	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R8),K7,Z3
-	M30(Z9,Z4,Z10,Z1,Z2,Z8,Z3,Z0)
+	M27(Z9,Z4,Z10,Z1,Z2,Z8,Z3,Z0)
 	VMOVDQU64 Z9,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint8AVX2(r *byte)
 TEXT ·remainderUint8AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND2(32,DI,packed1,Y0,48,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,80,R11,$0x4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -3549,276 +1624,100 @@ packed2:
 loop:
 	VMOVQ (DI),X0
 	VMOVQ (R8),X1
-	M31(X0,Y0,X1,Y1,Y2)
+	M28(X0,Y0,X1,Y1,Y2)
 	VMOVQ 8(DI),X1
 	VMOVQ 8(R8),X2
-	M31(X1,Y1,X2,Y2,Y3)
+	M28(X1,Y1,X2,Y2,Y3)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVQ (DI),X0
 	VMOVQ (R8),X1
-	M31(X0,Y0,X1,Y1,Y2)
+	M28(X0,Y0,X1,Y1,Y2)
 	VMOVQ X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R10,whole1,DI,48)
+	FILL2(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint8AVX512(r *byte)
 TEXT ·remainderUint8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,64(SP)
-	LEAQ 64(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,128(SP)
-	LEAQ 128(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND2(32,DI,packed1,Z0,64,R10,$0x6)
+	OPERAND2(64,R8,packed2,Z0,128,R11,$0x6)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),X0
 	VMOVDQU64 (R8),X1
-	M32(X0,Z0,X1,Z1,Z2)
+	M29(X0,Z0,X1,Z1,Z2)
 	VMOVDQU64 16(DI),X1
 	VMOVDQU64 16(R8),X2
-	M32(X1,Z1,X2,Z2,Z3)
+	M29(X1,Z1,X2,Z2,Z3)
 	VMOVDQU64 32(DI),X2
 	VMOVDQU64 32(R8),X3
-	M32(X2,Z2,X3,Z3,Z4)
+	M29(X2,Z2,X3,Z3,Z4)
 	VMOVDQU64 48(DI),X3
 	VMOVDQU64 48(R8),X4
-	M32(X3,Z3,X4,Z4,Z5)
+	M29(X3,Z3,X4,Z4,Z5)
 	VMOVDQU64 X0,(SI)
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
 	VMOVDQU64 X3,48(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (DI),K7,X0
 	VMOVDQU8.Z (R8),K7,X1
-	M32(X0,Z0,X1,Z1,Z2)
+	M29(X0,Z0,X1,Z1,Z2)
 	VMOVDQU8 X0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint8ByAVX2(r *byte)
 TEXT ·remainderUint8ByAVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	VMOVUPD Y0,144(SP)
-	LEAQ 112(SP),R9
-
-packed3:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x5)
+	OPERAND2(32,DI,packed1,Y0,48,R11,$0x5)
+	OPERAND2(64,R8,packed2,Y0,80,R12,$0x5)
+	OPERAND3
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -3827,28 +1726,17 @@ loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R9),Y1
 	VMOVDQU (R8),X2
-	M33(X0,Y3,Y1,X2,X3,X1,X4)
+	M30(X0,Y3,Y1,X2,X3,X1,X4)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 16(R8),X3
-	M33(X1,Y4,Y2,X3,X4,X2,X5)
+	M30(X1,Y4,Y2,X3,X4,X2,X5)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
+	REST5($0x1)
 	CMPQ CX,$0x10
 	JLT partial
 
@@ -3856,163 +1744,36 @@ single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R9),Y1
 	VMOVDQU (R8),X2
-	M33(X0,Y3,Y1,X2,X3,X1,X4)
+	M30(X0,Y3,Y1,X2,X3,X1,X4)
 	VMOVDQU X0,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3($0x10,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	TESTQ R13,R13
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R9
-
-whole3:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL2(R11,whole1,DI,48)
+	FILL2(R12,whole2,R8,80)
+	FILL3(R13,whole3,R9,112)
+	REST3($0x10,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint8ByAVX512(r *byte)
 TEXT ·remainderUint8ByAVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x7,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	LEAQ 384(SP),R9
-
-packed3:
-	MOVQ BX,R13
-	SHLQ $0x7,R13
-	IMULQ DX,BX
-	ADDQ BX,R9
+	RUN1
+	OPERAND1(R10,$0x7)
+	OPERAND4(32,DI,packed1,128,R11)
+	OPERAND4(64,R8,packed2,256,R12)
+	OPERAND5(96,R9,packed3,384,R13)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -4020,122 +1781,53 @@ loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R8),Y2
-	M34(Y0,Z3,Z1,Y1,Y2,Y3,Y4)
+	M31(Y0,Z3,Z1,Y1,Y2,Y3,Y4)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 32(R8),Y3
-	M34(Y1,Z4,Z2,Y2,Y3,Y4,Y5)
+	M31(Y1,Z4,Z2,Y2,Y3,Y4,Y5)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 128(R9),Z3
 	VMOVDQU64 64(R8),Y4
-	M34(Y2,Z5,Z3,Y3,Y4,Y5,Y6)
+	M31(Y2,Z5,Z3,Y3,Y4,Y5,Y6)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 192(R9),Z4
 	VMOVDQU64 96(R8),Y5
-	M34(Y3,Z6,Z4,Y4,Y5,Y6,Y7)
+	M31(Y3,Z6,Z4,Y4,Y5,Y6,Y7)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN3($0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST5($0x2)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU8.Z (DI),K7,Y0
 	VMOVDQU16.Z (R9),K7,Z1
 	VMOVDQU8.Z (R8),K7,Y2
-	M34(Y0,Z3,Z1,Y1,Y2,Y3,Y4)
+	M31(Y0,Z3,Z1,Y1,Y2,Y3,Y4)
 	VMOVDQU8 Y0,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	ADDQ R13,R9
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint16AVX2(r *byte)
 TEXT ·remainderUint16AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND6(32,DI,packed1,48,R10)
+	OPERAND6(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -4143,291 +1835,101 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M35(X0,Y0,X1,Y1,Y2)
+	M32(X0,Y0,X1,Y1,Y2)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
-	M35(X1,Y1,X2,Y2,Y3)
+	M32(X1,Y1,X2,Y2,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M35(X0,Y0,X1,Y1,Y2)
+	M32(X0,Y0,X1,Y1,Y2)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R10,whole1,DI,48)
+	FILL3(R11,whole2,R8,80)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint16AVX512(r *byte)
 TEXT ·remainderUint16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND7(32,DI,packed1,128,R10)
+	OPERAND7(64,R8,packed2,256,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M36(Y0,Z0,Y1,Z1,Z2)
+	M33(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 32(R8),Y2
-	M36(Y1,Z1,Y2,Z2,Z3)
+	M33(Y1,Z1,Y2,Z2,Z3)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 64(R8),Y3
-	M36(Y2,Z2,Y3,Z3,Z4)
+	M33(Y2,Z2,Y3,Z3,Z4)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 96(R8),Y4
-	M36(Y3,Z3,Y4,Z4,Z5)
+	M33(Y3,Z3,Y4,Z4,Z5)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU16.Z (DI),K7,Y0
 	VMOVDQU16.Z (R8),K7,Y1
-	M36(Y0,Z0,Y1,Z1,Z2)
+	M33(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU16 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint16ByAVX2(r *byte)
 TEXT ·remainderUint16ByAVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	LEAQ 112(SP),R9
-
-packed3:
-	MOVQ BX,176(SP)
-	SHLQ $0x4,176(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,144(SP)
-	LEAQ 144(SP),R10
-
-packed4:
-	MOVQ BX,184(SP)
-	SHLQ $0x4,184(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x4)
+	OPERAND6(32,DI,packed1,48,R12)
+	OPERAND6(64,R8,packed2,80,R13)
+	OPERAND8(96,R9,packed3,112,176)
+	OPERAND8(128,R10,packed4,144,184)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -4437,31 +1939,18 @@ loop:
 	VMOVDQU (R9),X1
 	VMOVDQU (R10),X2
 	VMOVDQU (R8),X3
-	M37(X1,X0,X4,X2,Y2,Y1,X3)
+	M34(X1,X0,X4,X2,Y2,Y1,X3)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R9),X2
 	VMOVDQU 16(R10),X3
 	VMOVDQU 16(R8),X4
-	M37(X2,X1,X5,X3,Y3,Y2,X4)
+	M34(X2,X1,X5,X3,Y3,Y2,X4)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 176(SP),R9
-	ADDQ 184(SP),R10
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5(176,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,176(SP)
-	SHRQ $0x1,184(SP)
+	REST6($0x1,176)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -4470,199 +1959,38 @@ single:
 	VMOVDQU (R9),X1
 	VMOVDQU (R10),X2
 	VMOVDQU (R8),X3
-	M37(X1,X0,X4,X2,Y2,Y1,X3)
+	M34(X1,X0,X4,X2,Y2,Y1,X3)
 	VMOVDQU X0,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 176(SP),R9
-	ADDQ 184(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5(176,$0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	CMPQ 176(SP),$0x0
-	JE whole3
-	VPBROADCASTW (R9),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R9),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R9
-
-whole3:
-	CMPQ 184(SP),$0x0
-	JE whole4
-	VPBROADCASTW (R10),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R10),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL3(R12,whole1,DI,48)
+	FILL3(R13,whole2,R8,80)
+	FILL4(176,whole3,R9,112)
+	FILL4(184,whole4,R10,144)
+	REST3($0x8,single)
+	EMPTY1($0x1)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint16ByAVX512(r *byte)
 TEXT ·remainderUint16ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x7,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x7,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTW (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x7,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTW (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x7,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x7)
+	OPERAND5(32,DI,packed1,256,R12)
+	OPERAND5(64,R8,packed2,512,R13)
+	OPERAND9(96,R9,packed3,768,1280)
+	OPERAND9(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -4671,86 +1999,48 @@ loop:
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R8),Z3
-	M38(Z1,Z0,Z4,Z2,Z3)
+	M35(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R10),Z3
 	VMOVDQU64 64(R8),Z4
-	M38(Z2,Z1,Z5,Z3,Z4)
+	M35(Z2,Z1,Z5,Z3,Z4)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R9),Z3
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
-	M38(Z3,Z2,Z6,Z4,Z5)
+	M35(Z3,Z2,Z6,Z4,Z5)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R9),Z4
 	VMOVDQU64 192(R10),Z5
 	VMOVDQU64 192(R8),Z6
-	M38(Z4,Z3,Z7,Z5,Z6)
+	M35(Z4,Z3,Z7,Z5,Z6)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN5(1280,$0x80,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x20,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x20)
 	VMOVDQU16.Z (DI),K7,Z0
 	VMOVDQU16.Z (R9),K7,Z1
 	VMOVDQU16.Z (R10),K7,Z2
 	VMOVDQU16.Z (R8),K7,Z3
-	M38(Z1,Z0,Z4,Z2,Z3)
+	M35(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU16 Z0,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint32AVX2(r *byte)
 TEXT ·remainderUint32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4758,44 +2048,10 @@ TEXT ·remainderUint32AVX2(SB), NOSPLIT, $112-8
 	VMOVDQU P(224),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND10(32,DI,packed1,48,R10)
+	OPERAND10(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4803,296 +2059,102 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M39(X0,Y0,X1,Y1,Y2)
+	M36(X0,Y0,X1,Y1,Y2)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 16(R8),X2
-	M39(X1,Y1,X2,Y2,Y3)
+	M36(X1,Y1,X2,Y2,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M39(X0,Y0,X1,Y1,Y2)
+	M36(X0,Y0,X1,Y1,Y2)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL5(R10,whole1,DI,48)
+	FILL5(R11,whole2,R8,80)
+	REST3($0x4,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint32AVX512(r *byte)
 TEXT ·remainderUint32AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(224),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND11(32,DI,packed1,128,R10)
+	OPERAND11(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M40(Y0,Z0,Y1,Z1,Z2)
+	M37(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU64 32(DI),Y1
 	VMOVDQU64 32(R8),Y2
-	M40(Y1,Z1,Y2,Z2,Z3)
+	M37(Y1,Z1,Y2,Z2,Z3)
 	VMOVDQU64 64(DI),Y2
 	VMOVDQU64 64(R8),Y3
-	M40(Y2,Z2,Y3,Z3,Z4)
+	M37(Y2,Z2,Y3,Z3,Z4)
 	VMOVDQU64 96(DI),Y3
 	VMOVDQU64 96(R8),Y4
-	M40(Y3,Z3,Y4,Z4,Z5)
+	M37(Y3,Z3,Y4,Z4,Z5)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
-	M40(Y0,Z0,Y1,Z1,Z2)
+	M37(Y0,Z0,Y1,Z1,Z2)
 	VMOVDQU32 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint32ByAVX2(r *byte)
 TEXT ·remainderUint32ByAVX2(SB), NOSPLIT, $352-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed3:
-	MOVQ BX,336(SP)
-	SHLQ $0x4,336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	LEAQ 272(SP),R10
-
-packed4:
-	MOVQ BX,344(SP)
-	SHLQ $0x4,344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x4)
+	OPERAND12(32,DI,packed1,80,R12)
+	OPERAND12(64,R8,packed2,144,R13)
+	OPERAND13(96,R9,packed3,208,336)
+	OPERAND13(128,R10,packed4,272,344)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -5102,31 +2164,18 @@ loop:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M41(Y0,Y4,Y1,Y5,Y2,Y3)
+	M38(Y0,Y4,Y1,Y5,Y2,Y3)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R8),Y4
-	M41(Y1,Y5,Y2,Y6,Y3,Y4)
+	M38(Y1,Y5,Y2,Y6,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 336(SP),R9
-	ADDQ 344(SP),R10
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5(336,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,336(SP)
-	SHRQ $0x1,344(SP)
+	REST6($0x1,336)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -5135,199 +2184,38 @@ single:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M41(Y0,Y4,Y1,Y5,Y2,Y3)
+	M38(Y0,Y4,Y1,Y5,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 336(SP),R9
-	ADDQ 344(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5(336,$0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	CMPQ 336(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,208(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole3:
-	CMPQ 344(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1
+	FILL5(R12,whole1,DI,80)
+	FILL5(R13,whole2,R8,144)
+	FILL6(336,whole3,R9,208)
+	FILL6(344,whole4,R10,272)
+	REST3($0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint32ByAVX512(r *byte)
 TEXT ·remainderUint32ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x6,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x6,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x6)
+	OPERAND14(32,DI,packed1,256,R12)
+	OPERAND14(64,R8,packed2,512,R13)
+	OPERAND15(96,R9,packed3,768,1280)
+	OPERAND15(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -5336,86 +2224,48 @@ loop:
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R8),Z3
-	M42(Z0,Z4,Z1,Z5,Z2,Z3)
+	M39(Z0,Z4,Z1,Z5,Z2,Z3)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R10),Z3
 	VMOVDQU64 64(R8),Z4
-	M42(Z1,Z5,Z2,Z6,Z3,Z4)
+	M39(Z1,Z5,Z2,Z6,Z3,Z4)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R9),Z3
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
-	M42(Z2,Z6,Z3,Z7,Z4,Z5)
+	M39(Z2,Z6,Z3,Z7,Z4,Z5)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R9),Z4
 	VMOVDQU64 192(R10),Z5
 	VMOVDQU64 192(R8),Z6
-	M42(Z3,Z7,Z4,Z8,Z5,Z6)
+	M39(Z3,Z7,Z4,Z8,Z5,Z6)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5(1280,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R9),K7,Z1
 	VMOVDQU32.Z (R10),K7,Z2
 	VMOVDQU32.Z (R8),K7,Z3
-	M42(Z0,Z4,Z1,Z5,Z2,Z3)
+	M39(Z0,Z4,Z1,Z5,Z2,Z3)
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint64AVX2(r *byte)
 TEXT ·remainderUint64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -5425,46 +2275,10 @@ TEXT ·remainderUint64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(96),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND16(32,DI,packed1,80,R10)
+	OPERAND16(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5472,171 +2286,67 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M43(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
+	M40(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M43(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
-	M14(Y6,Y5)
-	M14(Y9,Y8)
-	M15(Y6,X10,Y5,Y10,Y11,Y14)
-	M15(Y9,X5,Y8,Y5,Y10,Y14)
-	M44(Y6,Y5,Y4,Y1,Y0)
-	M44(Y9,Y0,Y7,Y3,Y2)
+	M40(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
+	M13(Y6,Y5)
+	M13(Y9,Y8)
+	M14(Y6,X10,Y5,Y10,Y11,Y14)
+	M14(Y9,X5,Y8,Y5,Y10,Y14)
+	M41(Y6,Y5,Y4,Y1,Y0)
+	M41(Y9,Y0,Y7,Y3,Y2)
 	VPOR Y4,Y7,Y0
 	VPTEST Y0,Y0
 	JNE stop
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y9,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R10,whole1,DI,80)
+	FILL7(R11,whole2,R8,144)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint64AVX512(r *byte)
 TEXT ·remainderUint64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(848),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND17(32,DI,packed1,256,R10)
+	OPERAND17(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M45(Z2,Z1,Z3,K2)
+	M42(Z2,Z1,Z3,K2)
 	VMOVDQU64 64(DI),Z0
 	VMOVDQU64 64(R8),Z2
-	M45(Z3,Z2,Z4,K3)
+	M42(Z3,Z2,Z4,K3)
 	VMOVDQU64 128(DI),Z0
 	VMOVDQU64 128(R8),Z3
-	M45(Z4,Z3,Z5,K4)
+	M42(Z4,Z3,Z5,K4)
 	VMOVDQU64 192(DI),Z0
 	VMOVDQU64 192(R8),Z4
-	M45(Z5,Z4,Z6,K5)
+	M42(Z5,Z4,Z6,K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -5645,136 +2355,42 @@ loop:
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z3,128(SI)
 	VMOVDQU64 Z4,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M45(Z2,Z1,Z3,K2)
+	M42(Z2,Z1,Z3,K2)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint64ByAVX2(r *byte)
 TEXT ·remainderUint64ByAVX2(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R9
-
-packed3:
-	MOVQ BX,368(SP)
-	SHLQ $0x3,368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	LEAQ 272(SP),R10
-
-packed4:
-	MOVQ BX,376(SP)
-	SHLQ $0x3,376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x3)
+	OPERAND16(32,DI,packed1,80,R12)
+	OPERAND16(64,R8,packed2,144,R13)
+	OPERAND18(96,R9,packed3,208,368)
+	OPERAND18(128,R10,packed4,272,376)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5782,368 +2398,131 @@ packed4:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R9),Y1
-	M46(Y0,Y4,Y1,Y5,Y6,Y7)
+	M43(Y0,Y4,Y1,Y5,Y6,Y7)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R9),Y3
-	M46(Y2,Y8,Y3,Y9,Y10,Y11)
-	M47(Y5,Y12,Y1,Y6,Y13,Y7,Y14)
-	M47(Y9,Y15,Y3,Y10,Y2,Y11,Y0)
+	M43(Y2,Y8,Y3,Y9,Y10,Y11)
+	M44(Y5,Y12,Y1,Y6,Y13,Y7,Y14)
+	M44(Y9,Y15,Y3,Y10,Y2,Y11,Y0)
 	VMOVUPD Y11,336(SP)
-	M48(Y12,Y4,Y14,Y6)
-	M48(Y15,Y8,Y0,Y10)
-	M49(Y5,Y13,Y12,Y1)
-	M49(Y9,Y2,Y15,Y3)
-	M50(Y5,Y4,Y14,Y6,Y12)
-	M50(Y9,Y8,Y0,Y10,Y15)
-	M51(Y1,Y0,Y4,Y11,Y7,Y6,Y13)
+	M45(Y12,Y4,Y14,Y6)
+	M45(Y15,Y8,Y0,Y10)
+	M46(Y5,Y13,Y12,Y1)
+	M46(Y9,Y2,Y15,Y3)
+	M47(Y5,Y4,Y14,Y6,Y12)
+	M47(Y9,Y8,Y0,Y10,Y15)
+	M48(Y1,Y0,Y4,Y11,Y7,Y6,Y13)
 	VMOVUPD 336(SP),Y0
-	M51(Y3,Y6,Y8,Y7,Y0,Y10,Y2)
-	M52(Y5,Y4,Y1)
-	M52(Y9,Y8,Y3)
+	M48(Y3,Y6,Y8,Y7,Y0,Y10,Y2)
+	M49(Y5,Y4,Y1)
+	M49(Y9,Y8,Y3)
 	VMOVDQU (DI),Y0
 	VMOVDQU (R10),Y1
 	VMOVDQU (R8),Y2
-	M53(Y5,Y0,Y3,Y1,Y2)
+	M50(Y5,Y0,Y3,Y1,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(R8),Y3
-	M53(Y9,Y1,Y4,Y2,Y3)
+	M50(Y9,Y1,Y4,Y2,Y3)
 	VPSUBQ Y5,Y0,Y0
 	VPSUBQ Y9,Y1,Y1
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 368(SP),R9
-	ADDQ 376(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN5(368,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	CMPQ 368(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R9
-
-whole3:
-	CMPQ 376(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R12,whole1,DI,80)
+	FILL7(R13,whole2,R8,144)
+	FILL8(368,whole3,R9,208)
+	FILL8(376,whole4,R10,272)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderUint64ByAVX512(r *byte)
 TEXT ·remainderUint64ByAVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(192),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x5,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x5,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(R11,$0x5)
+	OPERAND17(32,DI,packed1,256,R12)
+	OPERAND17(64,R8,packed2,512,R13)
+	OPERAND19(96,R9,packed3,768,1280)
+	OPERAND19(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R9),Z1
-	M54(Z0,Z9,Z1,Z8,Z2,Z3)
+	M51(Z0,Z9,Z1,Z8,Z2,Z3)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R9),Z3
-	M54(Z2,Z11,Z3,Z10,Z4,Z5)
+	M51(Z2,Z11,Z3,Z10,Z4,Z5)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R9),Z5
-	M54(Z4,Z13,Z5,Z12,Z6,Z7)
+	M51(Z4,Z13,Z5,Z12,Z6,Z7)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R9),Z7
-	M54(Z6,Z15,Z7,Z14,Z16,Z17)
+	M51(Z6,Z15,Z7,Z14,Z16,Z17)
 	VMOVDQU64 (R10),Z16
 	VMOVDQU64 (R8),Z17
-	M55(Z8,Z18,Z9,Z1,Z0,Z16,Z17)
+	M52(Z8,Z18,Z9,Z1,Z0,Z16,Z17)
 	VMOVDQU64 64(R10),Z0
 	VMOVDQU64 64(R8),Z1
-	M55(Z10,Z9,Z11,Z3,Z2,Z0,Z1)
+	M52(Z10,Z9,Z11,Z3,Z2,Z0,Z1)
 	VMOVDQU64 128(R10),Z0
 	VMOVDQU64 128(R8),Z1
-	M55(Z12,Z2,Z13,Z5,Z4,Z0,Z1)
+	M52(Z12,Z2,Z13,Z5,Z4,Z0,Z1)
 	VMOVDQU64 192(R10),Z0
 	VMOVDQU64 192(R8),Z1
-	M55(Z14,Z2,Z15,Z7,Z6,Z0,Z1)
+	M52(Z14,Z2,Z15,Z7,Z6,Z0,Z1)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z10,64(SI)
 	VMOVDQU64 Z12,128(SI)
 	VMOVDQU64 Z14,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5(1280,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST6($0x2,1280)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	M54(Z0,Z9,Z1,Z8,Z2,Z3)
+	M51(Z0,Z9,Z1,Z8,Z2,Z3)
 	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R8),K7,Z3
-	M55(Z8,Z4,Z9,Z1,Z0,Z2,Z3)
+	M52(Z8,Z4,Z9,Z1,Z0,Z2,Z3)
 	VMOVDQU64 Z8,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderFloat32AVX2(r *byte)
 TEXT ·remainderFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND10(32,DI,packed1,48,R10)
+	OPERAND10(64,R8,packed2,80,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -6151,105 +2530,43 @@ packed2:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M56(X0,X5,X1,X4,Y5,Y6)
+	M53(X0,X5,X1,X4,Y5,Y6)
 	VMOVDQU 16(DI),X2
 	VMOVDQU 16(R8),X3
-	M56(X2,X8,X3,X7,Y8,Y9)
-	M57(Y6,Y5,Y10,Y11,X0,Y0,X4,Y4)
-	M57(Y9,Y8,Y4,Y12,X2,Y2,X7,Y7)
-	M58(Y6,Y11,Y7,Y10,Y13,Y0)
-	M58(Y9,Y12,Y0,Y4,Y7,Y2)
-	M59(Y7,Y5,Y11,X11,X1,X7,X13)
-	M59(Y14,Y8,Y12,X12,X3,X14,X15)
-	M60(Y6,X13,X11,X7,Y5,Y10)
-	M60(Y9,X15,X12,X14,Y8,Y4)
+	M53(X2,X8,X3,X7,Y8,Y9)
+	M54(Y6,Y5,Y10,Y11,X0,Y0,X4,Y4)
+	M54(Y9,Y8,Y4,Y12,X2,Y2,X7,Y7)
+	M55(Y6,Y11,Y7,Y10,Y13,Y0)
+	M55(Y9,Y12,Y0,Y4,Y7,Y2)
+	M56(Y7,Y5,Y11,X11,X1,X7,X13)
+	M56(Y14,Y8,Y12,X12,X3,X14,X15)
+	M57(Y6,X13,X11,X7,Y5,Y10)
+	M57(Y9,X15,X12,X14,Y8,Y4)
 	VPOR Y6,Y9,Y0
 	VPTEST Y0,Y0
 	JNE stop
 	VMOVDQU X13,(SI)
 	VMOVDQU X15,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL5(R10,whole1,DI,48)
+	FILL5(R11,whole2,R8,80)
+	REST3($0x8,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderFloat32AVX512(r *byte)
 TEXT ·remainderFloat32AVX512(SB), $1344-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -6264,109 +2581,73 @@ TEXT ·remainderFloat32AVX512(SB), $1344-8
 	VPBROADCASTD P(100),Y31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND11(32,DI,packed1,128,R10)
+	OPERAND11(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M61(Y0,Y9,Y1,Y8,Z9,Z10)
+	M58(Y0,Y9,Y1,Y8,Z9,Z10)
 	VMOVDQU64 32(DI),Y2
 	VMOVDQU64 32(R8),Y3
-	M61(Y2,Y12,Y3,Y11,Z12,Z13)
+	M58(Y2,Y12,Y3,Y11,Z12,Z13)
 	VMOVDQU64 64(DI),Y4
 	VMOVDQU64 64(R8),Y5
-	M61(Y4,Y15,Y5,Y14,Z15,Z16)
+	M58(Y4,Y15,Y5,Y14,Z15,Z16)
 	VMOVDQU64 96(DI),Y6
 	VMOVDQU64 96(R8),Y7
-	M61(Y6,Y18,Y7,Y17,Z18,Z19)
-	M62(Z10,Z9,Z20,Z21,Y0,Z0,Y8,K2,K3,K4,K1)
+	M58(Y6,Y18,Y7,Y17,Z18,Z19)
+	M59(Z10,Z9,Z20,Z21,Y0,Z0,Y8,K2,K3,K4,K1)
 	KMOVQ K4,384(SP)
-	M62(Z13,Z12,Z8,Z10,Y2,Z2,Y11,K5,K6,K1,K4)
+	M59(Z13,Z12,Z8,Z10,Y2,Z2,Y11,K5,K6,K1,K4)
 	KMOVQ K1,448(SP)
 	KMOVQ K5,512(SP)
 	KMOVQ K2,576(SP)
-	M62(Z16,Z15,Z8,Z10,Y4,Z4,Y14,K4,K1,K5,K2)
+	M59(Z16,Z15,Z8,Z10,Y4,Z4,Y14,K4,K1,K5,K2)
 	KMOVQ K5,640(SP)
 	KMOVQ K4,704(SP)
 	KMOVQ K1,768(SP)
-	M62(Z19,Z18,Z8,Z10,Y6,Z6,Y17,K2,K5,K4,K1)
-	M63(Z24,Z0,Z8,Z23,Z9,K3)
-	M63(Z24,Z2,Z8,Z23,Z12,K6)
+	M59(Z19,Z18,Z8,Z10,Y6,Z6,Y17,K2,K5,K4,K1)
+	M60(Z24,Z0,Z8,Z23,Z9,K3)
+	M60(Z24,Z2,Z8,Z23,Z12,K6)
 	KMOVQ 768(SP),K1
-	M63(Z24,Z4,Z8,Z23,Z15,K1)
-	M63(Z24,Z6,Z8,Z23,Z18,K5)
+	M60(Z24,Z4,Z8,Z23,Z15,K1)
+	M60(Z24,Z6,Z8,Z23,Z18,K5)
 	KMOVQ K4,832(SP)
 	KMOVQ 576(SP),K4
 	KMOVQ K5,896(SP)
-	M64(Z0,K4,Y0,Y1,K5,K1,Y8)
+	M61(Z0,K4,Y0,Y1,K5,K1,Y8)
 	KMOVQ 512(SP),K1
 	KMOVQ K6,960(SP)
 	KMOVQ K3,1024(SP)
-	M64(Z2,K1,Y2,Y3,K6,K3,Y9)
+	M61(Z2,K1,Y2,Y3,K6,K3,Y9)
 	KMOVQ 704(SP),K3
 	KMOVQ K6,1088(SP)
-	M64(Z4,K3,Y4,Y5,K1,K6,Y10)
+	M61(Z4,K3,Y4,Y5,K1,K6,Y10)
 	KMOVQ K1,1152(SP)
-	M64(Z6,K2,Y6,Y7,K6,K1,Y11)
+	M61(Z6,K2,Y6,Y7,K6,K1,Y11)
 	KMOVQ 1024(SP),K1
 	KMOVQ K2,1216(SP)
 	KMOVQ 384(SP),K2
-	M65(K1,Y0,Y8,K5,K4,K2)
+	M62(K1,Y0,Y8,K5,K4,K2)
 	KMOVQ 960(SP),K2
 	KMOVQ 1088(SP),K4
 	KMOVQ 512(SP),K5
 	KMOVQ K1,1280(SP)
 	KMOVQ 448(SP),K1
-	M65(K2,Y2,Y9,K4,K5,K1)
+	M62(K2,Y2,Y9,K4,K5,K1)
 	KMOVQ 768(SP),K1
 	KMOVQ 1152(SP),K4
 	KMOVQ 640(SP),K5
-	M65(K1,Y4,Y10,K4,K3,K5)
+	M62(K1,Y4,Y10,K4,K3,K5)
 	KMOVQ 896(SP),K3
 	KMOVQ 1216(SP),K4
 	KMOVQ 832(SP),K5
-	M65(K3,Y6,Y11,K6,K4,K5)
+	M62(K3,Y6,Y11,K6,K4,K5)
 	KMOVQ 1280(SP),K4
 	KORB K4,K2,K0
 	KORB K0,K1,K0
@@ -6376,65 +2657,35 @@ loop:
 	VMOVDQU64 Y2,32(SI)
 	VMOVDQU64 Y4,64(SI)
 	VMOVDQU64 Y6,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
-	M61(Y0,Y9,Y1,Y8,Z9,Z10)
-	M62(Z10,Z9,Z2,Z3,Y0,Z0,Y8,K2,K3,K4,K1)
-	M63(Z24,Z0,Z2,Z23,Z9,K3)
-	M64(Z0,K2,Y0,Y1,K5,K1,Y8)
-	M65(K3,Y0,Y8,K5,K2,K4)
+	M58(Y0,Y9,Y1,Y8,Z9,Z10)
+	M59(Z10,Z9,Z2,Z3,Y0,Z0,Y8,K2,K3,K4,K1)
+	M60(Z24,Z0,Z2,Z23,Z9,K3)
+	M61(Z0,K2,Y0,Y1,K5,K1,Y8)
+	M62(K3,Y0,Y8,K5,K2,K4)
 	KTESTB K3,K7
 	JNE stop
 	VMOVDQU32 Y0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderFloat64AVX2(r *byte)
 TEXT ·remainderFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -6442,46 +2693,10 @@ TEXT ·remainderFloat64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(768),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND16(32,DI,packed1,80,R10)
+	OPERAND16(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -6489,107 +2704,45 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M66(Y0,Y4,Y1,Y5,Y6)
+	M63(Y0,Y4,Y1,Y5,Y6)
 	VMOVDQU 32(DI),Y2
 	VMOVDQU 32(R8),Y3
-	M66(Y2,Y7,Y3,Y8,Y9)
-	M67(Y4,Y10,Y5,Y6,Y11,Y12)
-	M67(Y7,Y4,Y8,Y9,Y12,Y13)
-	M68(Y0,Y10,Y11)
-	M68(Y2,Y4,Y12)
-	M69(Y5,Y0,Y1,Y11)
-	M69(Y8,Y2,Y3,Y12)
-	M70(Y1,Y5,Y6)
-	M70(Y3,Y8,Y9)
+	M63(Y2,Y7,Y3,Y8,Y9)
+	M64(Y4,Y10,Y5,Y6,Y11,Y12)
+	M64(Y7,Y4,Y8,Y9,Y12,Y13)
+	M65(Y0,Y10,Y11)
+	M65(Y2,Y4,Y12)
+	M66(Y5,Y0,Y1,Y11)
+	M66(Y8,Y2,Y3,Y12)
+	VPAND Y1,Y5,Y5
+	VPAND Y6,Y5,Y5
+	VPAND Y3,Y8,Y8
+	VPAND Y9,Y8,Y8
 	VPOR Y5,Y8,Y1
 	VPTEST Y1,Y1
 	JNE stop
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2
+	FILL1
+	FILL7(R10,whole1,DI,80)
+	FILL7(R11,whole2,R8,144)
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func remainderFloat64AVX512(r *byte)
 TEXT ·remainderFloat64AVX512(SB), $1600-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -6601,109 +2754,69 @@ TEXT ·remainderFloat64AVX512(SB), $1600-8
 	VPBROADCASTQ P(96),Z27
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND17(32,DI,packed1,256,R10)
+	OPERAND17(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M71(Z0,Z8,Z1,Z9,Z10)
+	M67(Z0,Z8,Z1,Z9,Z10)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M71(Z2,Z11,Z3,Z12,Z13)
+	M67(Z2,Z11,Z3,Z12,Z13)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M71(Z4,Z14,Z5,Z15,Z16)
+	M67(Z4,Z14,Z5,Z15,Z16)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M71(Z6,Z17,Z7,Z18,Z19)
-	M72(Z8,Z20,Z9,Z10,Z21,K4,K2,K3,K1)
+	M67(Z6,Z17,Z7,Z18,Z19)
+	M68(Z8,Z20,Z9,Z10,Z21,K4,K2,K3,K1)
 	KMOVQ K2,768(SP)
-	M72(Z11,Z8,Z12,Z13,Z9,K1,K5,K6,K2)
+	M68(Z11,Z8,Z12,Z13,Z9,K1,K5,K6,K2)
 	KMOVQ K5,832(SP)
 	KMOVQ K1,896(SP)
 	KMOVQ K4,960(SP)
-	M72(Z14,Z8,Z15,Z16,Z9,K1,K2,K5,K4)
+	M68(Z14,Z8,Z15,Z16,Z9,K1,K2,K5,K4)
 	KMOVQ K2,1024(SP)
 	KMOVQ K1,1088(SP)
 	KMOVQ K5,1152(SP)
-	M72(Z17,Z8,Z18,Z19,Z9,K1,K4,K2,K5)
-	M63(Z27,Z0,Z8,Z29,Z10,K3)
-	M63(Z27,Z2,Z8,Z29,Z13,K6)
+	M68(Z17,Z8,Z18,Z19,Z9,K1,K4,K2,K5)
+	M60(Z27,Z0,Z8,Z29,Z10,K3)
+	M60(Z27,Z2,Z8,Z29,Z13,K6)
 	KMOVQ 1152(SP),K5
-	M63(Z27,Z4,Z8,Z29,Z16,K5)
-	M63(Z27,Z6,Z8,Z29,Z19,K2)
+	M60(Z27,Z4,Z8,Z29,Z16,K5)
+	M60(Z27,Z6,Z8,Z29,Z19,K2)
 	KMOVQ K4,1216(SP)
 	KMOVQ 960(SP),K4
 	KMOVQ K1,1280(SP)
 	KMOVQ K2,1344(SP)
-	M73(Z0,K4,Z1,K1,K2,Z8,K3)
+	M69(Z0,K4,Z1,K1,K2,Z8,K3)
 	KMOVQ 896(SP),K1
 	KMOVQ K3,1408(SP)
-	M73(Z2,K1,Z3,K2,K3,Z1,K6)
+	M69(Z2,K1,Z3,K2,K3,Z1,K6)
 	KMOVQ 1088(SP),K2
-	M73(Z4,K2,Z5,K3,K1,Z1,K5)
+	M69(Z4,K2,Z5,K3,K1,Z1,K5)
 	KMOVQ 1280(SP),K1
 	KMOVQ 1344(SP),K3
 	KMOVQ K5,1472(SP)
-	M73(Z6,K1,Z7,K2,K5,Z1,K3)
+	M69(Z6,K1,Z7,K2,K5,Z1,K3)
 	KMOVQ 1408(SP),K2
 	KMOVQ 768(SP),K5
-	M74(K2,K4,K5)
+	M70(K2,K4,K5)
 	KMOVQ 896(SP),K2
 	KMOVQ 832(SP),K5
-	M74(K6,K2,K5)
+	M70(K6,K2,K5)
 	KMOVQ 1088(SP),K5
 	KMOVQ 1472(SP),K6
 	KMOVQ K2,1536(SP)
 	KMOVQ 1024(SP),K2
-	M74(K6,K5,K2)
+	M70(K6,K5,K2)
 	KMOVQ 1216(SP),K2
-	M74(K3,K1,K2)
+	M70(K3,K1,K2)
 	KMOVQ 1536(SP),K2
 	KORB K4,K2,K0
 	KORB K0,K5,K0
@@ -6713,59 +2826,30 @@ loop:
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
 	VMOVDQU64 Z6,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M71(Z0,Z8,Z1,Z9,Z10)
-	M72(Z8,Z2,Z9,Z10,Z3,K4,K2,K3,K1)
-	M63(Z27,Z0,Z2,Z29,Z10,K3)
-	M73(Z0,K4,Z1,K1,K5,Z2,K3)
-	M74(K3,K4,K2)
+	M67(Z0,Z8,Z1,Z9,Z10)
+	M68(Z8,Z2,Z9,Z10,Z3,K4,K2,K3,K1)
+	M60(Z27,Z0,Z2,Z29,Z10,K3)
+	M69(Z0,K4,Z1,K1,K5,Z2,K3)
+	M70(K3,K4,K2)
 	KTESTB K4,K7
 	JNE stop
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER

@@ -4,24 +4,14 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0010001000100010)
-VECTOR(16,$0x0000002000000020)
-VECTOR(32,$0x001fffffffffffff)
-VECTOR(48,$0x003fffffffffffff)
-VECTOR(64,$0x0000000000000001)
-VECTOR(80,$0x00000000ffffffff)
-VECTOR(96,$0x0000000000000040)
-VECTOR(112,$0x4330000000000000)
-VECTOR(128,$0x0020000000000000)
-VECTOR(144,$0x7fffffff7fffffff)
-VECTOR(160,$0x7fefffffffffffff)
-VECTOR(176,$0x7ff8000000000001)
-VECTOR(192,$0x4340000000000000)
-VECTOR(208,$0x8000000000000000)
-VECTOR(224,$0x7fffffffffffffff)
-VECTOR(240,$0x8000000080000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x10001000100010,0x2000000020,0x1fffffffffffff,0x3fffffffffffff)
+VECTORS(64,0x1,0xffffffff,0x40,0x4330000000000000)
+VECTORS(128,0x20000000000000,0x7fffffff7fffffff,0x7fefffffffffffff,0x7ff8000000000001)
+VECTORS(192,0x4340000000000000,0x8000000000000000,0x7fffffffffffffff,0x8000000080000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $256
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -110,425 +100,197 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); ADD $48,RSP,R6;\
+	packed1:; LSL b,R4,c; MADD R3,R6,R4,R6
+
+#define OPERAND3(a,b,c) \
+	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),a; FMOVQ F31,64(RSP); ADD $64,RSP,R7;\
+	packed2:; LSL b,R4,c; MADD R3,R7,R4,R7
+
 #define M1(a,b,c) \
-	SSHLL_8H_8B_0(a,a);\
-	SSHLL_8H_8B_0(b,b);\
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(b,b);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(b,b);\
-	FDIV_4S(c,a,b);\
-	FRINTM_4S(c,c);\
-	FMLS_4S(a,c,b);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	SSHLL_8H_8B_0(a,a); SSHLL_8H_8B_0(b,b); SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b);\
+	FDIV_4S(c,a,b); FRINTM_4S(c,c); FMLS_4S(a,c,b); FCVTZS_4S(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a)
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R8; LSR $1,R9; LSR $1,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
 #define M2(a,b,c,d,e,f,g) \
-	SSHR_8B_7(a,b);\
-	EOR_8B(c,b,a);\
-	SSHLL_8H_8B_0(c,c);\
-	UMULL_4S_4H(d,c,e);\
-	UMULL2_4S_8H(f,c,e);\
-	UZP2_8H(d,d,f);\
-	XTN_8B_8H(e,d);\
-	EOR_8B(e,e,a);\
-	MUL_8B(e,g,e);\
-	SUB_8B(b,b,e)
+	SSHR_8B_7(a,b); EOR_8B(c,b,a); SSHLL_8H_8B_0(c,c); UMULL_4S_4H(d,c,e); UMULL2_4S_8H(f,c,e); UZP2_8H(d,d,f);\
+	XTN_8B_8H(e,d); EOR_8B(e,e,a); MUL_8B(e,g,e); SUB_8B(b,b,e)
+
+#define AGAIN2(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R9; LSR $1,R10; LSR $1,R11; LSR $1,R12
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define M3(a,b,c) \
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(b,b);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(b,b);\
-	FDIV_4S(c,a,b);\
-	FRINTM_4S(c,c);\
-	FMLS_4S(a,c,b);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a)
+	SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b); FDIV_4S(c,a,b); FRINTM_4S(c,c); FMLS_4S(a,c,b);\
+	FCVTZS_4S(a,a); XTN_4H_4S(a,a)
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M4(a,b,c,d,e,f,g,h) \
-	SSHR_8H_15(a,b);\
-	EOR_16B(c,b,a);\
-	UMULL_4S_4H(d,c,e);\
-	UMULL2_4S_8H(f,c,e);\
-	UZP2_8H(d,d,f);\
-	UMIN_8H(e,g,30);\
-	NEG_8H(c,e);\
-	USHL_8H(c,d,c);\
-	EOR_16B(e,c,a);\
-	MUL_8H(e,h,e);\
-	SUB_8H(b,b,e)
+	SSHR_8H_15(a,b); EOR_16B(c,b,a); UMULL_4S_4H(d,c,e); UMULL2_4S_8H(f,c,e); UZP2_8H(d,d,f); UMIN_8H(e,g,30); NEG_8H(c,e);\
+	USHL_8H(c,d,c); EOR_16B(e,c,a); MUL_8H(e,h,e); SUB_8H(b,b,e)
+
+#define AGAIN3(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+
+#define REST5 \
+	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
 
 #define M5(a,b,c) \
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(b,b);\
-	FDIV_2D(c,a,b);\
-	FRINTM_2D(c,c);\
-	FMLS_2D(a,c,b);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a)
+	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(c,a,b); FRINTM_2D(c,c); FMLS_2D(a,c,b);\
+	FCVTZS_2D(a,a); XTN_2S_2D(a,a)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	SSHR_4S_31(a,b);\
-	EOR_16B(c,b,a);\
-	UMULL_2D_2S(d,c,e);\
-	UMULL2_2D_4S(f,c,e);\
-	UZP2_4S(d,d,f);\
-	UMIN_4S(e,g,30);\
-	NEG_4S(c,e);\
-	USHL_4S(c,d,c);\
-	EOR_16B(e,c,a);\
-	MUL_4S(e,h,e);\
-	SUB_4S(b,b,e)
+	SSHR_4S_31(a,b); EOR_16B(c,b,a); UMULL_2D_2S(d,c,e); UMULL2_2D_4S(f,c,e); UZP2_4S(d,d,f); UMIN_4S(e,g,30); NEG_4S(c,e);\
+	USHL_4S(c,d,c); EOR_16B(e,c,a); MUL_4S(e,h,e); SUB_4S(b,b,e)
 
 #define M7(a,b,c,d) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a)
+	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a)
 
 #define M8(a,b,c,d,e,f) \
-	XTN_2S_2D(a,b);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(a,a,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,b);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(a,a,c);\
-	SUB_2D(c,e,a);\
-	EOR_16B(a,e,d);\
-	CMEQ_2D_0(c,c);\
-	SUB_2D(f,b,28);\
-	CMLT_2D_0(a,a);\
-	NOT_16B(c,c);\
-	AND_16B(c,c,a);\
-	BSL_16B(c,f,b);\
-	XTN_2S_2D(a,c);\
-	XTN_2S_2D(b,d);\
-	UMULL_2D_2S(a,a,b);\
-	REV64_4S(b,d);\
-	MUL_4S(b,b,c);\
-	UADDLP_2D_4S(b,b);\
-	SHL_2D_32(b,b);\
-	ADD_2D(a,a,b);\
-	ADD_2D(b,e,30);\
-	SUB_2D(d,e,a)
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(a,e,d); CMEQ_2D_0(c,c); SUB_2D(f,b,28); CMLT_2D_0(a,a); NOT_16B(c,c);\
+	AND_16B(c,c,a); BSL_16B(c,f,b); XTN_2S_2D(a,c); XTN_2S_2D(b,d); UMULL_2D_2S(a,a,b); REV64_4S(b,d); MUL_4S(b,b,c);\
+	UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(a,a,b); ADD_2D(b,e,30); SUB_2D(d,e,a)
+
+#define NEXT2 \
+	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M9(a,b,c,d,e,f,g,h,i) \
-	SSHR_2D_63(a,b);\
-	EOR_16B(c,b,a);\
-	AND_16B(d,e,30);\
-	AND_16B(f,c,30);\
-	USHR_2D_32(c,c);\
-	XTN_2S_2D(g,f);\
-	XTN_2S_2D(h,d);\
-	UMULL_2D_2S(g,g,h);\
-	REV64_4S(h,d);\
-	MUL_4S(h,h,f);\
-	UADDLP_2D_4S(h,h);\
-	SHL_2D_32(h,h);\
-	ADD_2D(g,g,h);\
-	XTN_2S_2D(i,c);\
-	XTN_2S_2D(h,d);\
-	UMULL_2D_2S(i,i,h);\
-	REV64_4S(h,d);\
-	MUL_4S(h,h,c);\
-	UADDLP_2D_4S(h,h);\
-	SHL_2D_32(h,h);\
-	ADD_2D(i,i,h);\
-	USHR_2D_32(d,g);\
-	USHR_2D_32(e,e);\
-	ADD_2D(d,i,d);\
-	XTN_2S_2D(g,f);\
-	XTN_2S_2D(h,e);\
-	UMULL_2D_2S(g,g,h);\
-	REV64_4S(h,e);\
-	MUL_4S(h,h,f);\
-	UADDLP_2D_4S(h,h);\
-	SHL_2D_32(h,h);\
-	ADD_2D(g,g,h);\
-	XTN_2S_2D(h,c);\
-	XTN_2S_2D(f,e);\
-	UMULL_2D_2S(h,h,f);\
-	REV64_4S(f,e);\
-	MUL_4S(f,f,c);\
-	UADDLP_2D_4S(f,f);\
-	SHL_2D_32(f,f);\
-	ADD_2D(h,h,f)
+	SSHR_2D_63(a,b); EOR_16B(c,b,a); AND_16B(d,e,30); AND_16B(f,c,30); USHR_2D_32(c,c); XTN_2S_2D(g,f); XTN_2S_2D(h,d);\
+	UMULL_2D_2S(g,g,h); REV64_4S(h,d); MUL_4S(h,h,f); UADDLP_2D_4S(h,h); SHL_2D_32(h,h); ADD_2D(g,g,h); XTN_2S_2D(i,c);\
+	XTN_2S_2D(h,d); UMULL_2D_2S(i,i,h); REV64_4S(h,d); MUL_4S(h,h,c); UADDLP_2D_4S(h,h); SHL_2D_32(h,h); ADD_2D(i,i,h);\
+	USHR_2D_32(d,g); USHR_2D_32(e,e); ADD_2D(d,i,d); XTN_2S_2D(g,f); XTN_2S_2D(h,e); UMULL_2D_2S(g,g,h); REV64_4S(h,e);\
+	MUL_4S(h,h,f); UADDLP_2D_4S(h,h); SHL_2D_32(h,h); ADD_2D(g,g,h); XTN_2S_2D(h,c); XTN_2S_2D(f,e); UMULL_2D_2S(h,h,f);\
+	REV64_4S(f,e); MUL_4S(f,f,c); UADDLP_2D_4S(f,f); SHL_2D_32(f,f); ADD_2D(h,h,f)
 
 #define M10(a,b,c,d,e,f,g,h) \
-	AND_16B(a,b,30);\
-	USHR_2D_32(b,b);\
-	ADD_2D(c,c,a);\
-	ADD_2D(b,d,b);\
-	CMHI_2D(d,e,29);\
-	USHR_2D_32(c,c);\
-	ADD_2D(b,b,c);\
-	BSL_16B(d,29,e);\
-	NEG_2D(e,d);\
-	USHL_2D(e,b,e);\
-	EOR_16B(b,e,f);\
-	XTN_2S_2D(d,g);\
-	XTN_2S_2D(c,b);\
-	UMULL_2D_2S(d,d,c);\
-	REV64_4S(c,b);\
-	MUL_4S(c,c,g);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(d,d,c);\
-	SUB_2D(b,h,d)
+	AND_16B(a,b,30); USHR_2D_32(b,b); ADD_2D(c,c,a); ADD_2D(b,d,b); CMHI_2D(d,e,29); USHR_2D_32(c,c); ADD_2D(b,b,c);\
+	BSL_16B(d,29,e); NEG_2D(e,d); USHL_2D(e,b,e); EOR_16B(b,e,f); XTN_2S_2D(d,g); XTN_2S_2D(c,b); UMULL_2D_2S(d,d,c);\
+	REV64_4S(c,b); MUL_4S(c,c,g); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(d,d,c); SUB_2D(b,h,d)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
 #define M11(a,b,c) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_8H_8B_0(b,b);\
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(b,b);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(b,b);\
-	FDIV_2D(c,a,b);\
-	FRINTZ_2D(c,c);\
-	FMLS_2D(a,c,b);\
-	FCVTZS_2D(a,a)
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
+	SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(c,a,b); FRINTZ_2D(c,c); FMLS_2D(a,c,b); FCVTZS_2D(a,a)
 
 #define M12(a) \
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a)
 
 #define M13(a,b,c,d,e,f) \
-	USHLL_8H_8B_0(a,b);\
-	UMULL_4S_4H(c,a,d);\
-	UMULL2_4S_8H(e,a,d);\
-	UZP2_8H(c,c,e);\
-	XTN_8B_8H(d,c);\
-	MUL_8B(d,f,d);\
+	USHLL_8H_8B_0(a,b); UMULL_4S_4H(c,a,d); UMULL2_4S_8H(e,a,d); UZP2_8H(c,c,e); XTN_8B_8H(d,c); MUL_8B(d,f,d);\
 	SUB_8B(b,b,d)
 
 #define M14(a,b,c) \
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(b,b);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(b,b);\
-	FDIV_2D(c,a,b);\
-	FRINTZ_2D(c,c);\
-	FMLS_2D(a,c,b);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a);\
-	XTN_4H_4S(a,a)
+	USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b);\
+	FDIV_2D(c,a,b); FRINTZ_2D(c,c); FMLS_2D(a,c,b); FCVTZS_2D(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a)
 
 #define M15(a,b,c,d,e,f) \
-	UMULL_4S_4H(a,b,c);\
-	UMULL2_4S_8H(d,b,c);\
-	UZP2_8H(a,a,d);\
-	SUB_8H(c,b,a);\
-	USHR_8H_1(c,c);\
-	UMIN_8H(e,e,30);\
-	ADD_8H(c,a,c);\
-	NEG_8H(a,e);\
-	USHL_8H(a,c,a);\
-	MUL_8H(c,f,a);\
-	SUB_8H(b,b,c)
+	UMULL_4S_4H(a,b,c); UMULL2_4S_8H(d,b,c); UZP2_8H(a,a,d); SUB_8H(c,b,a); USHR_8H_1(c,c); UMIN_8H(e,e,30); ADD_8H(c,a,c);\
+	NEG_8H(a,e); USHL_8H(a,c,a); MUL_8H(c,f,a); SUB_8H(b,b,c)
 
 #define M16(a,b,c) \
-	USHLL_2D_2S_0(a,a);\
-	USHLL_2D_2S_0(b,b);\
-	UCVTF_2D(a,a);\
-	UCVTF_2D(b,b);\
-	FDIV_2D(c,a,b);\
-	FRINTZ_2D(c,c);\
-	FMLS_2D(a,c,b);\
-	FADD_2D(a,a,30);\
-	XTN_2S_2D(a,a)
+	USHLL_2D_2S_0(a,a); USHLL_2D_2S_0(b,b); UCVTF_2D(a,a); UCVTF_2D(b,b); FDIV_2D(c,a,b); FRINTZ_2D(c,c); FMLS_2D(a,c,b);\
+	FADD_2D(a,a,30); XTN_2S_2D(a,a)
 
 #define M17(a,b,c,d,e,f) \
-	UMULL_2D_2S(a,b,c);\
-	UMULL2_2D_4S(d,b,c);\
-	UZP2_4S(a,a,d);\
-	SUB_4S(c,b,a);\
-	USHR_4S_1(c,c);\
-	UMIN_4S(e,e,30);\
-	ADD_4S(c,a,c);\
-	NEG_4S(a,e);\
-	USHL_4S(a,c,a);\
-	MUL_4S(c,f,a);\
-	SUB_4S(b,b,c)
+	UMULL_2D_2S(a,b,c); UMULL2_2D_4S(d,b,c); UZP2_4S(a,a,d); SUB_4S(c,b,a); USHR_4S_1(c,c); UMIN_4S(e,e,30); ADD_4S(c,a,c);\
+	NEG_4S(a,e); USHL_4S(a,c,a); MUL_4S(c,f,a); SUB_4S(b,b,c)
 
 #define M18(a,b,c,d,e) \
-	UCVTF_2D(a,b);\
-	UCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(d,b,e);\
-	CMHS_2D(b,b,30)
+	UCVTF_2D(a,b); UCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a); XTN_2S_2D(e,a); XTN_2S_2D(c,d); UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d); MUL_4S(c,c,a); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(e,e,c); SUB_2D(d,b,e); CMHS_2D(b,b,30)
 
 #define M19(a,b,c,d,e,f,g,h) \
-	AND_16B(a,b,30);\
-	AND_16B(c,d,30);\
-	USHR_2D_32(e,b);\
-	XTN_2S_2D(f,a);\
-	XTN_2S_2D(g,c);\
-	UMULL_2D_2S(f,f,g);\
-	REV64_4S(g,c);\
-	MUL_4S(g,g,a);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(f,f,g);\
-	XTN_2S_2D(h,e);\
-	XTN_2S_2D(g,c);\
-	UMULL_2D_2S(h,h,g);\
-	REV64_4S(g,c);\
-	MUL_4S(g,g,e);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(h,h,g);\
-	USHR_2D_32(c,f);\
-	USHR_2D_32(d,d);\
-	ADD_2D(c,h,c);\
-	XTN_2S_2D(f,a);\
-	XTN_2S_2D(g,d);\
-	UMULL_2D_2S(f,f,g);\
-	REV64_4S(g,d);\
-	MUL_4S(g,g,a);\
-	UADDLP_2D_4S(g,g);\
-	SHL_2D_32(g,g);\
-	ADD_2D(f,f,g);\
-	XTN_2S_2D(g,e);\
-	XTN_2S_2D(a,d);\
-	UMULL_2D_2S(g,g,a);\
-	REV64_4S(a,d);\
-	MUL_4S(a,a,e);\
-	UADDLP_2D_4S(a,a);\
-	SHL_2D_32(a,a);\
-	ADD_2D(g,g,a)
+	AND_16B(a,b,30); AND_16B(c,d,30); USHR_2D_32(e,b); XTN_2S_2D(f,a); XTN_2S_2D(g,c); UMULL_2D_2S(f,f,g); REV64_4S(g,c);\
+	MUL_4S(g,g,a); UADDLP_2D_4S(g,g); SHL_2D_32(g,g); ADD_2D(f,f,g); XTN_2S_2D(h,e); XTN_2S_2D(g,c); UMULL_2D_2S(h,h,g);\
+	REV64_4S(g,c); MUL_4S(g,g,e); UADDLP_2D_4S(g,g); SHL_2D_32(g,g); ADD_2D(h,h,g); USHR_2D_32(c,f); USHR_2D_32(d,d);\
+	ADD_2D(c,h,c); XTN_2S_2D(f,a); XTN_2S_2D(g,d); UMULL_2D_2S(f,f,g); REV64_4S(g,d); MUL_4S(g,g,a); UADDLP_2D_4S(g,g);\
+	SHL_2D_32(g,g); ADD_2D(f,f,g); XTN_2S_2D(g,e); XTN_2S_2D(a,d); UMULL_2D_2S(g,g,a); REV64_4S(a,d); MUL_4S(a,a,e);\
+	UADDLP_2D_4S(a,a); SHL_2D_32(a,a); ADD_2D(g,g,a)
 
 #define M20(a,b,c) \
-	AND_16B(2,a,30);\
-	USHR_2D_32(a,a);\
-	ADD_2D(b,b,2);\
-	ADD_2D(a,c,a);\
-	USHR_2D_32(b,b);\
-	ADD_2D(a,a,b)
+	AND_16B(2,a,30); USHR_2D_32(a,a); ADD_2D(b,b,2); ADD_2D(a,c,a); USHR_2D_32(b,b); ADD_2D(a,a,b)
 
 #define M21(a,b) \
-	SUB_2D(4,a,b);\
-	CMHI_2D(5,2,29);\
-	USHR_2D_1(4,4);\
-	ADD_2D(b,b,4);\
-	BSL_16B(5,29,2);\
-	NEG_2D(4,5);\
-	USHL_2D(4,b,4);\
-	XTN_2S_2D(2,3);\
-	XTN_2S_2D(b,4);\
-	UMULL_2D_2S(2,2,b);\
-	REV64_4S(b,4);\
-	MUL_4S(b,b,3);\
-	UADDLP_2D_4S(b,b);\
-	SHL_2D_32(b,b);\
-	ADD_2D(2,2,b);\
-	SUB_2D(a,a,2)
+	SUB_2D(4,a,b); CMHI_2D(5,2,29); USHR_2D_1(4,4); ADD_2D(b,b,4); BSL_16B(5,29,2); NEG_2D(4,5); USHL_2D(4,b,4);\
+	XTN_2S_2D(2,3); XTN_2S_2D(b,4); UMULL_2D_2S(2,2,b); REV64_4S(b,4); MUL_4S(b,b,3); UADDLP_2D_4S(b,b); SHL_2D_32(b,b);\
+	ADD_2D(2,2,b); SUB_2D(a,a,2)
 
 #define M22(a,b,c,d,e) \
-	AND_8B(a,b,30);\
-	AND_8B(c,d,30);\
-	FCVTL_2D_2S(a,a);\
-	FCVTL_2D_2S(e,c)
+	AND_8B(a,b,30); AND_8B(c,d,30); FCVTL_2D_2S(a,a); FCVTL_2D_2S(e,c)
 
 #define M23(a,b,c,d,e) \
-	FDIV_2D(a,b,c);\
-	FRINTZ_2D(a,a);\
-	ORR_16B(d,b,b);\
-	FMLS_2D(d,a,c);\
-	FADD_2D(e,d,c)
+	FDIV_2D(a,b,c); FRINTZ_2D(a,a); ORR_16B(d,b,b); FMLS_2D(d,a,c); FADD_2D(e,d,c)
 
 #define M24(a,b,c,d,e,f) \
-	FCVTL_2D_2S(a,a);\
-	FCMGT_2S_00(b,b);\
-	FCMLT_2D_00(4,c);\
-	SSHLL_2D_2S_0(b,b);\
-	BSL_16B(4,d,c);\
-	FCMGT_2D(c,e,29);\
-	FCMGE_2D(d,29,f);\
-	AND_16B(e,a,26);\
-	AND_16B(f,4,25);\
-	ORR_16B(e,f,e);\
-	BIT_16B(e,a,c);\
-	AND_16B(a,d,b)
+	FCVTL_2D_2S(a,a); FCMGT_2S_00(b,b); FCMLT_2D_00(4,c); SSHLL_2D_2S_0(b,b); BSL_16B(4,d,c); FCMGT_2D(c,e,29);\
+	FCMGE_2D(d,29,f); AND_16B(e,a,26); AND_16B(f,4,25); ORR_16B(e,f,e); BIT_16B(e,a,c); AND_16B(a,d,b)
 
 #define M25(a,b,c,d,e) \
-	BIF_16B(a,28,b);\
-	FCVTN_2S_2D(a,a);\
-	FCMLT_2S_00(c,d);\
-	FCMLT_2S_00(e,a)
+	BIF_16B(a,28,b); FCVTN_2S_2D(a,a); FCMLT_2S_00(c,d); FCMLT_2S_00(e,a)
 
 #define M26(a,b,c,d,e,f,g,h,i) \
-	FADD_2S(a,b,c);\
-	FCMEQ_2S_00(d,b);\
-	EOR_8B(e,e,f);\
-	AND_8B(c,c,24);\
-	FCMGE_2D(f,g,27);\
-	BIC_8B(g,b,24);\
-	BSL_8B(e,a,b);\
-	NOT_16B(b,h);\
-	ORR_8B(c,g,c);\
-	AND_16B(b,i,b);\
-	BSL_8B(d,c,e);\
-	AND_16B(b,b,f)
+	FADD_2S(a,b,c); FCMEQ_2S_00(d,b); EOR_8B(e,e,f); AND_8B(c,c,24); FCMGE_2D(f,g,27); BIC_8B(g,b,24); BSL_8B(e,a,b);\
+	NOT_16B(b,h); ORR_8B(c,g,c); AND_16B(b,i,b); BSL_8B(d,c,e); AND_16B(b,b,f)
 
 #define M27(a,b,c,d,e) \
-	AND_16B(a,b,30);\
-	AND_16B(c,d,30);\
-	FDIV_2D(e,a,c);\
-	FRINTZ_2D(e,e)
+	AND_16B(a,b,30); AND_16B(c,d,30); FDIV_2D(e,a,c); FRINTZ_2D(e,e)
 
 #define M28(a,b,c,d,e,f,g) \
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,c,d);\
-	FADD_2D(e,a,d);\
-	FCMLT_2D_00(f,a);\
-	BSL_16B(f,e,a);\
-	FCMGT_2D(a,d,28);\
-	AND_16B(e,g,29);\
-	FCMGE_2D(b,28,b);\
-	FCMGT_2D_00(d,d);\
-	AND_16B(f,f,30);\
-	ORR_16B(e,f,e);\
-	BIT_16B(e,g,a);\
-	AND_16B(d,b,d)
+	ORR_16B(a,b,b); FMLS_2D(a,c,d); FADD_2D(e,a,d); FCMLT_2D_00(f,a); BSL_16B(f,e,a); FCMGT_2D(a,d,28); AND_16B(e,g,29);\
+	FCMGE_2D(b,28,b); FCMGT_2D_00(d,d); AND_16B(f,f,30); ORR_16B(e,f,e); BIT_16B(e,g,a); AND_16B(d,b,d)
 
 #define M29(a,b,c,d,e,f,g) \
-	BIF_16B(a,27,b);\
-	FCMLT_2D_00(c,d);\
-	FCMLT_2D_00(0,a);\
-	FADD_2D(2,a,d);\
-	FCMEQ_2D_00(e,a);\
-	EOR_16B(c,0,c);\
-	AND_16B(d,d,29);\
-	FCMGE_2D(f,f,26);\
-	AND_16B(0,a,30);\
-	BSL_16B(c,2,a);\
-	NOT_16B(a,g);\
-	ORR_16B(d,0,d)
-
-#define M30(a,b,c,d,e,f) \
-	AND_16B(a,a,b);\
-	BSL_16B(c,d,e);\
-	AND_16B(a,a,f)
+	BIF_16B(a,27,b); FCMLT_2D_00(c,d); FCMLT_2D_00(0,a); FADD_2D(2,a,d); FCMEQ_2D_00(e,a); EOR_16B(c,0,c); AND_16B(d,d,29);\
+	FCMGE_2D(f,f,26); AND_16B(0,a,30); BSL_16B(c,2,a); NOT_16B(a,g); ORR_16B(d,0,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -585,42 +347,15 @@ operand:
 last:
 	RET
 
-// func remainderInt8NEON(r *byte)
 TEXT ·remainderInt8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2([V31.B16],$3,R9)
+	OPERAND3([V31.B16],$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -634,18 +369,10 @@ loop:
 	M1(1,2,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -654,106 +381,32 @@ single:
 	FMOVS 0(R7), F1
 	M1(0,1,2)
 	FMOVS F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,48,$48)
+	FILL2(R10,whole2,R7,64,$64)
+	REST3($4,single)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func remainderInt8ByNEON(r *byte)
 TEXT ·remainderInt8ByNEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4,R9)
+	OPERAND2([V31.B16],$4,R10)
+	OPERAND3([V31.B16],$4,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],80,$80,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -769,20 +422,10 @@ loop:
 	M2(4,1,5,7,2,6,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST4
 	CMP $8, R2
 	BLT partial
 
@@ -792,106 +435,32 @@ single:
 	FMOVD 0(R7), F2
 	M2(3,0,4,6,1,5,2)
 	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,48,$48)
+	FILL2(R11,whole2,R7,64,$64)
+	FILL3(R12,whole3,R8,[V31.H8],80,$1,$80)
+	REST3($8,single)
+	EMPTY1
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func remainderInt16NEON(r *byte)
 TEXT ·remainderInt16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2([V31.H8],$3,R9)
+	OPERAND3([V31.H8],$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -905,18 +474,10 @@ loop:
 	M3(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -925,60 +486,22 @@ single:
 	FMOVD 0(R7), F1
 	M3(0,1,2)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
+	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	REST3($4,single)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func remainderInt16ByNEON(r *byte)
 TEXT ·remainderInt16ByNEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -986,58 +509,12 @@ TEXT ·remainderInt16ByNEON(SB), NOSPLIT, $184-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $4, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $4, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $4, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($4,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.H8],160,$160,$4,R20)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1055,22 +532,10 @@ loop:
 	M4(5,1,6,8,2,7,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST5
 	CMP $8, R2
 	BLT partial
 
@@ -1081,117 +546,33 @@ single:
 	FMOVQ 0(R7), F3
 	M4(4,0,5,7,1,6,2,3)
 	FMOVQ F0, 0(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 128(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R11,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R12,whole2,R7,[V31.H8],96,$1,$96)
+	FILL3(R19,whole3,R8,[V31.H8],128,$1,$128)
+	FILL3(R20,whole4,R9,[V31.H8],160,$1,$160)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func remainderInt32NEON(r *byte)
 TEXT ·remainderInt32NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.S4],$2,R9)
+	OPERAND3([V31.S4],$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1205,18 +586,10 @@ loop:
 	M5(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1225,60 +598,22 @@ single:
 	FMOVD 0(R7), F1
 	M5(0,1,2)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($2,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func remainderInt32ByNEON(r *byte)
 TEXT ·remainderInt32ByNEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1286,58 +621,12 @@ TEXT ·remainderInt32ByNEON(SB), NOSPLIT, $184-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R20)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1355,22 +644,10 @@ loop:
 	M6(5,1,6,8,2,7,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -1381,82 +658,24 @@ single:
 	FMOVQ 0(R7), F3
 	M6(4,0,5,7,1,6,2,3)
 	FMOVQ F0, 0(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R19,whole3,R8,[V31.S4],128,$2,$128)
+	FILL3(R20,whole4,R9,[V31.S4],160,$2,$160)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func remainderInt64NEON(r *byte)
 TEXT ·remainderInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1466,36 +685,10 @@ TEXT ·remainderInt64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 64(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1517,18 +710,10 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1542,69 +727,25 @@ single:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func remainderInt64ByNEON(r *byte)
 TEXT ·remainderInt64ByNEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1613,58 +754,12 @@ TEXT ·remainderInt64ByNEON(SB), NOSPLIT, $184-8
 	FMOVQ 96(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($2,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1684,119 +779,35 @@ loop:
 	M10(3,12,13,14,0,11,2,1)
 	FMOVQ F8, 0(R5)
 	FMOVQ F12, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R11,whole1,R6,64,$64)
+	FILL4(R12,whole2,R7,96,$96)
+	FILL4(R19,whole3,R8,128,$128)
+	FILL4(R20,whole4,R9,160,$160)
+	REST3($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func remainderUint8NEON(r *byte)
 TEXT ·remainderUint8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.B16],$2,R9)
+	OPERAND3([V31.B16],$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1812,18 +823,10 @@ loop:
 	M12(1)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1833,106 +836,32 @@ single:
 	M11(0,1,2)
 	M12(0)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,48,$48)
+	FILL2(R10,whole2,R7,64,$64)
+	REST3($2,single)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func remainderUint8ByNEON(r *byte)
 TEXT ·remainderUint8ByNEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4,R9)
+	OPERAND2([V31.B16],$4,R10)
+	OPERAND3([V31.B16],$4,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],80,$80,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1948,20 +877,10 @@ loop:
 	M13(4,1,6,2,5,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST4
 	CMP $8, R2
 	BLT partial
 
@@ -1971,106 +890,32 @@ single:
 	FMOVD 0(R7), F2
 	M13(3,0,5,1,4,2)
 	FMOVD F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,48,$48)
+	FILL2(R11,whole2,R7,64,$64)
+	FILL3(R12,whole3,R8,[V31.H8],80,$1,$80)
+	REST3($8,single)
+	EMPTY1
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func remainderUint16NEON(r *byte)
 TEXT ·remainderUint16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.H8],$2,R9)
+	OPERAND3([V31.H8],$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2084,18 +929,10 @@ loop:
 	M14(1,2,3)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -2104,60 +941,22 @@ single:
 	FMOVS 0(R7), F1
 	M14(0,1,2)
 	FMOVS F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
+	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	REST3($2,single)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func remainderUint16ByNEON(r *byte)
 TEXT ·remainderUint16ByNEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2165,58 +964,12 @@ TEXT ·remainderUint16ByNEON(SB), NOSPLIT, $184-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $4, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $4, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $4, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($4,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.H8],160,$160,$4,R20)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2234,22 +987,10 @@ loop:
 	M15(6,1,2,5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST5
 	CMP $8, R2
 	BLT partial
 
@@ -2260,82 +1001,24 @@ single:
 	FMOVQ 0(R7), F3
 	M15(5,0,1,4,2,3)
 	FMOVQ F0, 0(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 128(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R11,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R12,whole2,R7,[V31.H8],96,$1,$96)
+	FILL3(R19,whole3,R8,[V31.H8],128,$1,$128)
+	FILL3(R20,whole4,R9,[V31.H8],160,$1,$160)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func remainderUint32NEON(r *byte)
 TEXT ·remainderUint32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2343,36 +1026,10 @@ TEXT ·remainderUint32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 112(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.S4],$2,R9)
+	OPERAND3([V31.S4],$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2386,18 +1043,10 @@ loop:
 	M16(1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -2406,60 +1055,22 @@ single:
 	FMOVD 0(R7), F1
 	M16(0,1,2)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($2,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func remainderUint32ByNEON(r *byte)
 TEXT ·remainderUint32ByNEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2467,58 +1078,12 @@ TEXT ·remainderUint32ByNEON(SB), NOSPLIT, $184-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R20)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2536,22 +1101,10 @@ loop:
 	M17(6,1,2,5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -2562,82 +1115,24 @@ single:
 	FMOVQ 0(R7), F3
 	M17(5,0,1,4,2,3)
 	FMOVQ F0, 0(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R19,whole3,R8,[V31.S4],128,$2,$128)
+	FILL3(R20,whole4,R9,[V31.S4],160,$2,$160)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func remainderUint64NEON(r *byte)
 TEXT ·remainderUint64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2645,36 +1140,10 @@ TEXT ·remainderUint64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 128(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2692,18 +1161,10 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -2715,69 +1176,25 @@ single:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func remainderUint64ByNEON(r *byte)
 TEXT ·remainderUint64ByNEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2786,58 +1203,12 @@ TEXT ·remainderUint64ByNEON(SB), NOSPLIT, $184-8
 	FMOVQ 96(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($2,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2859,84 +1230,26 @@ loop:
 	M21(1,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R11,whole1,R6,64,$64)
+	FILL4(R12,whole2,R7,96,$96)
+	FILL4(R19,whole3,R8,128,$128)
+	FILL4(R20,whole4,R9,160,$160)
+	REST3($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func remainderFloat32NEON(r *byte)
 TEXT ·remainderFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2950,36 +1263,10 @@ TEXT ·remainderFloat32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 240(R15), F24
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.S4],$2,R9)
+	OPERAND3([V31.S4],$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3005,71 +1292,27 @@ loop:
 	CBNZ R13, stop
 	FMOVD F15, 0(R5)
 	FMOVD F7, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($4,loop)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func remainderFloat64NEON(r *byte)
 TEXT ·remainderFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -3081,36 +1324,10 @@ TEXT ·remainderFloat64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 208(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3126,74 +1343,35 @@ loop:
 	M28(7,10,12,11,15,0,2)
 	M29(14,8,16,1,10,9,13)
 	M29(15,11,17,3,13,12,7)
-	M30(8,14,10,1,16,9)
-	M30(11,15,13,3,17,12)
+	AND_16B(8,8,14)
+	BSL_16B(10,1,16)
+	AND_16B(8,8,9)
+	AND_16B(11,11,15)
+	BSL_16B(13,3,17)
+	AND_16B(11,11,12)
 	ORR_16B(0,8,11)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F10, 0(R5)
 	FMOVQ F13, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,64,$64)
+	FILL4(R10,whole2,R7,96,$96)
+	REST3($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

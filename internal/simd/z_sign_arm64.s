@@ -4,30 +4,17 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0101010101010101)
-VECTOR(16,$0xffffffffffffffff)
-VECTOR(32,$0x0001000100010001)
-VECTOR(48,$0x0000000100000001)
-VECTOR(64,$0x0000000000000001)
-VECTOR(80,$0x3f8000003f800000)
-VECTOR(96,$0xbf800000bf800000)
-VECTOR(112,$0x3ff0000000000000)
-VECTOR(128,$0xbff0000000000000)
-VECTOR(144,$0x7ff8000000000001)
-VECTOR(160,$0x7fffffffffffffff)
-VECTOR(176,$0x4c70000000000000)
-VECTOR(192,$0x07b0000000000000)
-VECTOR(208,$0x3fd0000000000000)
-VECTOR(224,$0x7e70000000000000)
-VECTOR(240,$0x2a10000000000000)
-VECTOR(256,$0x5c10000000000000)
-VECTOR(272,$0x6570000000000000)
-VECTOR(288,$0x1a70000000000000)
-VECTOR(304,$0x7fefffffffffffff)
-VECTOR(320,$0x7ff0000000000000)
-VECTOR(336,$0x8000000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x101010101010101,0xffffffffffffffff,0x1000100010001,0x100000001)
+VECTORS(64,0x1,0x3f8000003f800000,0xbf800000bf800000,0x3ff0000000000000)
+VECTORS(128,0xbff0000000000000,0x7ff8000000000001,0x7fffffffffffffff,0x4c70000000000000)
+VECTORS(192,0x7b0000000000000,0x3fd0000000000000,0x7e70000000000000,0x2a10000000000000)
+VECTORS(256,0x5c10000000000000,0x6570000000000000,0x1a70000000000000,0x7fefffffffffffff)
+VECTOR(320,0x7ff0000000000000)
+VECTOR(336,0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $352
 
 #define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
@@ -82,208 +69,128 @@ GLOBL constants<>(SB), RODATA|NOPTR, $352
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c) \
-	ADD_16B(a,b,30);\
-	CMLT_16B_0(c,b);\
-	CMGT_16B_0(b,b);\
-	BSL_16B(c,28,a);\
-	BSL_16B(b,29,c)
+	ADD_16B(a,b,30); CMLT_16B_0(c,b); CMGT_16B_0(b,b); BSL_16B(c,28,a); BSL_16B(b,29,c)
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1(a) \
+	CBZ R2,next; LSR a,R7; LSR a,R8
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,a(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD b,RSP,R14; BL part<>(SB);\
+	ADD b,RSP,R6; whole1:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c) \
-	ADD_8H(a,b,30);\
-	CMLT_8H_0(c,b);\
-	CMGT_8H_0(b,b);\
-	BSL_16B(c,28,a);\
-	BSL_16B(b,29,c)
+	ADD_8H(a,b,30); CMLT_8H_0(c,b); CMGT_8H_0(b,b); BSL_16B(c,28,a); BSL_16B(b,29,c)
+
+#define FILL3(a,b,c,d) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,b(RSP); LSL c,R2,R4; ADD $0,R6,R13; ADD d,RSP,R14; BL part<>(SB); ADD d,RSP,R6;\
+	whole1:
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a,b,c) \
-	ADD_4S(a,b,30);\
-	CMLT_4S_0(c,b);\
-	CMGT_4S_0(b,b);\
-	BSL_16B(c,28,a);\
-	BSL_16B(b,29,c)
+	ADD_4S(a,b,30); CMLT_4S_0(c,b); CMGT_4S_0(b,b); BSL_16B(c,28,a); BSL_16B(b,29,c)
 
 #define M4(a,b,c) \
-	ADD_2D(a,b,30);\
-	CMLT_2D_0(c,b);\
-	CMGT_2D_0(b,b);\
-	BSL_16B(c,28,a);\
-	BSL_16B(b,29,c)
+	ADD_2D(a,b,30); CMLT_2D_0(c,b); CMGT_2D_0(b,b); BSL_16B(c,28,a); BSL_16B(b,29,c)
+
+#define OPERAND3(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),96(RSP);\
+	FSTPQ (F31, F31),128(RSP); ADD $96,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
 
 #define M5(a,b) \
-	ADD_16B(a,b,30);\
-	CMHI_16B(b,b,30);\
-	BSL_16B(b,29,a)
+	ADD_16B(a,b,30); CMHI_16B(b,b,30); BSL_16B(b,29,a)
 
 #define M6(a,b) \
-	ADD_8H(a,b,30);\
-	CMHI_8H(b,b,30);\
-	BSL_16B(b,29,a)
+	ADD_8H(a,b,30); CMHI_8H(b,b,30); BSL_16B(b,29,a)
 
 #define M7(a,b) \
-	ADD_4S(a,b,30);\
-	CMHI_4S(b,b,30);\
-	BSL_16B(b,29,a)
+	ADD_4S(a,b,30); CMHI_4S(b,b,30); BSL_16B(b,29,a)
 
 #define M8(a,b) \
-	ADD_2D(a,b,30);\
-	CMHI_2D(b,b,30);\
-	BSL_16B(b,29,a)
+	ADD_2D(a,b,30); CMHI_2D(b,b,30); BSL_16B(b,29,a)
 
 #define M9(a,b,c) \
-	FADD_4S(a,b,30);\
-	FCMLT_4S_00(c,b);\
-	FCMGT_4S_00(b,b);\
-	BSL_16B(c,28,a);\
-	BSL_16B(b,29,c)
+	FADD_4S(a,b,30); FCMLT_4S_00(c,b); FCMGT_4S_00(b,b); BSL_16B(c,28,a); BSL_16B(b,29,c)
 
 #define M10(a,b,c) \
-	FADD_2D(a,b,30);\
-	FCMLT_2D_00(c,b);\
-	FCMGT_2D_00(b,b);\
-	BSL_16B(c,28,a);\
-	BSL_16B(b,29,c)
+	FADD_2D(a,b,30); FCMLT_2D_00(c,b); FCMGT_2D_00(b,b); BSL_16B(c,28,a); BSL_16B(b,29,c)
 
 #define M11(a,b) \
-	FCMEQ_2S(a,0,0);\
-	FCMEQ_2S(b,1,1);\
-	FCVTL_2D_2S(0,0);\
-	FCVTL_2D_2S(1,1);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 144(R15),F2;\
-	BSL_16B(a,0,2);\
-	BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
+	FMOVQ 144(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 #define M12(a,b,c,d,e,f) \
-	FMOVQ 160(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(d,e,d);\
-	FMAX_2D(d,b,d);\
-	FMOVQ 176(R15),f;\
-	FMUL_2D(b,c,b)
+	FMOVQ 160(R15),a; AND_16B(b,c,d); AND_16B(d,e,d); FMAX_2D(d,b,d); FMOVQ 176(R15),f; FMUL_2D(b,c,b)
 
 #define M13(a,b,c,d) \
-	FMOVQ 176(R15),F0;\
-	FMUL_2D(0,a,0);\
-	FMOVQ 192(R15),F1;\
-	FCMGT_2D(1,1,b);\
-	FMOVQ 208(R15),F2;\
-	FMUL_2D(3,c,2);\
-	FMUL_2D(2,a,2);\
-	FMOVQ 224(R15),F4;\
-	FCMGT_2D(b,b,4);\
-	BIF_16B(d,c,1);\
-	BSL_16B(1,0,a);\
-	BIT_16B(d,3,b);\
-	BSL_16B(b,2,1)
+	FMOVQ 176(R15),F0; FMUL_2D(0,a,0); FMOVQ 192(R15),F1; FCMGT_2D(1,1,b); FMOVQ 208(R15),F2; FMUL_2D(3,c,2); FMUL_2D(2,a,2);\
+	FMOVQ 224(R15),F4; FCMGT_2D(b,b,4); BIF_16B(d,c,1); BSL_16B(1,0,a); BIT_16B(d,3,b); BSL_16B(b,2,1)
 
 #define M14(a,b,c,d,e,f) \
-	FMOVQ 160(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(d,e,d);\
-	FCMGT_2D(f,b,d);\
-	BSL_16B(f,b,d)
+	FMOVQ 160(R15),a; AND_16B(b,c,d); AND_16B(d,e,d); FCMGT_2D(f,b,d); BSL_16B(f,b,d)
 
 #define M15(a,b,c,d,e) \
-	FMOVQ 240(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMOVQ 256(R15),F0;\
-	FCMGT_2D(c,c,0);\
-	FMOVQ 272(R15),F0;\
-	FMOVQ 112(R15),d;\
-	BIT_16B(e,0,b);\
-	FMOVQ 288(R15),F0;\
-	BIT_16B(e,0,c)
+	FMOVQ 240(R15),a; FCMGT_2D(b,b,c); FMOVQ 256(R15),F0; FCMGT_2D(c,c,0); FMOVQ 272(R15),F0; FMOVQ 112(R15),d;\
+	BIT_16B(e,0,b); FMOVQ 288(R15),F0; BIT_16B(e,0,c)
 
 #define M16(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(0,a,a);\
-	FMUL_2D(e,c,c);\
-	FADD_2D(f,0,e);\
-	FSUB_2D(1,f,0);\
-	FNEG_2D(3,0);\
-	FMLA_2D(3,a,a);\
-	FNEG_2D(2,e);\
-	FMLA_2D(2,c,c);\
-	FADD_2D(c,3,2);\
-	FSUB_2D(a,f,1);\
-	FSUB_2D(e,e,1);\
-	FSUB_2D(a,0,a)
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(0,a,a); FMUL_2D(e,c,c); FADD_2D(f,0,e); FSUB_2D(1,f,0); FNEG_2D(3,0);\
+	FMLA_2D(3,a,a); FNEG_2D(2,e); FMLA_2D(2,c,c); FADD_2D(c,3,2); FSUB_2D(a,f,1); FSUB_2D(e,e,1); FSUB_2D(a,0,a)
 
 #define M17(a,b,c,d,e,f,g,h,i,j) \
-	FADD_2D(a,a,b);\
-	FADD_2D(a,a,c);\
-	FADD_2D(a,d,a);\
-	FSQRT_2D(a,a);\
-	FMOVQ 288(R15),e;\
-	FMOVQ 112(R15),f;\
-	BSL_16B(g,b,c);\
-	FMOVQ 272(R15),e;\
-	BSL_16B(h,b,g);\
-	FMOVQ 304(R15),e;\
-	FCMGT_2D(c,i,b);\
-	FCMGT_2D(b,j,b);\
-	FMUL_2D(a,a,h);\
-	ORR_16B(b,c,b);\
-	FMOVQ 320(R15),f;\
-	BSL_16B(b,c,a)
+	FADD_2D(a,a,b); FADD_2D(a,a,c); FADD_2D(a,d,a); FSQRT_2D(a,a); FMOVQ 288(R15),e; FMOVQ 112(R15),f; BSL_16B(g,b,c);\
+	FMOVQ 272(R15),e; BSL_16B(h,b,g); FMOVQ 304(R15),e; FCMGT_2D(c,i,b); FCMGT_2D(b,j,b); FMUL_2D(a,a,h); ORR_16B(b,c,b);\
+	FMOVQ 320(R15),f; BSL_16B(b,c,a)
 
 #define M18(a,b,c,d,e,f) \
-	FDIV_2D(a,a,b);\
-	FDIV_2D(b,c,b);\
-	FSUB_2D(c,d,d);\
-	FSUB_2D(e,f,f);\
-	FCMEQ_2D_00(c,c);\
-	FCMEQ_2D_00(e,e)
+	FDIV_2D(a,a,b); FDIV_2D(b,c,b); FSUB_2D(c,d,d); FSUB_2D(e,f,f); FCMEQ_2D_00(c,c); FCMEQ_2D_00(e,e)
 
 #define M19(a,b,c,d,e,f,g) \
-	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D(c,d,d);\
-	FMOVQ 336(R15),e;\
-	AND_16B(f,b,g);\
-	AND_16B(g,d,g)
+	FCMEQ_2D(a,b,b); FCMEQ_2D(c,d,d); FMOVQ 336(R15),e; AND_16B(f,b,g); AND_16B(g,d,g)
 
 #define M20(a,b,c,d,e,f) \
-	NOT_16B(a,a);\
-	NOT_16B(b,b);\
-	FMOVQ 112(R15),F0;\
-	ORR_16B(1,c,0);\
-	ORR_16B(0,d,0);\
-	AND_16B(a,e,a);\
-	AND_16B(b,f,b);\
-	BIT_16B(c,1,a);\
-	BIT_16B(d,0,b);\
-	NOT_16B(e,e);\
-	NOT_16B(f,f)
+	NOT_16B(a,a); NOT_16B(b,b); FMOVQ 112(R15),F0; ORR_16B(1,c,0); ORR_16B(0,d,0); AND_16B(a,e,a); AND_16B(b,f,b);\
+	BIT_16B(c,1,a); BIT_16B(d,0,b); NOT_16B(e,e); NOT_16B(f,f)
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k) \
-	ORR_16B(0,a,b);\
-	FCMEQ_2D_00(c,c);\
-	FCMEQ_2D_00(d,d);\
-	AND_16B(a,a,b);\
-	ORR_16B(b,e,f);\
-	BIT_16B(g,h,0);\
-	BSL_16B(0,i,j);\
-	ORR_16B(a,b,a);\
-	FMOVQ 144(R15),k;\
-	BIT_16B(g,b,a);\
-	BSL_16B(a,b,0);\
-	AND_16B(b,c,d);\
-	BIC_16B(c,g,b)
+	ORR_16B(0,a,b); FCMEQ_2D_00(c,c); FCMEQ_2D_00(d,d); AND_16B(a,a,b); ORR_16B(b,e,f); BIT_16B(g,h,0); BSL_16B(0,i,j);\
+	ORR_16B(a,b,a); FMOVQ 144(R15),k; BIT_16B(g,b,a); BSL_16B(a,b,0); AND_16B(b,c,d); BIC_16B(c,g,b)
 
 #define M22(a,b,c) \
-	BIC_16B(a,b,a);\
-	FCVTN_2S_2D(b,c);\
-	FCVTN_2S_2D(a,a)
+	BIC_16B(a,b,a); FCVTN_2S_2D(b,c); FCVTN_2S_2D(a,a)
 
 #define M23(a,b) \
-	FCMEQ_2D(a,0,0);\
-	FCMEQ_2D(b,1,1);\
-	FMOVQ 144(R15),F2;\
-	BSL_16B(a,0,2);\
-	BSL_16B(b,1,2)
+	FCMEQ_2D(a,0,0); FCMEQ_2D(b,1,1); FMOVQ 144(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -340,7 +247,6 @@ operand:
 last:
 	RET
 
-// func signInt8NEON(r *byte)
 TEXT ·signInt8NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -350,25 +256,9 @@ TEXT ·signInt8NEON(SB), NOSPLIT, $88-8
 	FMOVQ 16(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($5)
+	OPERAND2([V31.B16],$5)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -380,16 +270,10 @@ loop:
 	M1(2,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $16, R2
 	BLT partial
 
@@ -397,49 +281,21 @@ single:
 	FMOVQ 0(R6), F0
 	M1(1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(64,$64)
+	REST3($16,single)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signInt16NEON(r *byte)
 TEXT ·signInt16NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -449,25 +305,9 @@ TEXT ·signInt16NEON(SB), NOSPLIT, $88-8
 	FMOVQ 16(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.H8],$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -479,16 +319,10 @@ loop:
 	M2(2,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $8, R2
 	BLT partial
 
@@ -496,49 +330,21 @@ single:
 	FMOVQ 0(R6), F0
 	M2(1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.H8],64,$1,$64)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signInt32NEON(r *byte)
 TEXT ·signInt32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -548,25 +354,9 @@ TEXT ·signInt32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 16(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -578,16 +368,10 @@ loop:
 	M3(2,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -595,49 +379,21 @@ single:
 	FMOVQ 0(R6), F0
 	M3(1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.S4],64,$2,$64)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signInt64NEON(r *byte)
 TEXT ·signInt64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -647,25 +403,9 @@ TEXT ·signInt64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 16(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -677,16 +417,10 @@ loop:
 	M4(2,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -694,49 +428,21 @@ single:
 	FMOVQ 0(R6), F0
 	M4(1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.D2],64,$3,$64)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signUint8NEON(r *byte)
 TEXT ·signUint8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -745,26 +451,9 @@ TEXT ·signUint8NEON(SB), NOSPLIT, $152-8
 	FMOVQ 0(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($6)
+	OPERAND3([V31.B16],$6)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -782,16 +471,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $16, R2
 	BLT partial
 
@@ -799,49 +482,21 @@ single:
 	FMOVQ 0(R6), F0
 	M5(1,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(96,$96)
+	REST3($16,single)
+	EMPTY1
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signUint16NEON(r *byte)
 TEXT ·signUint16NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -850,26 +505,9 @@ TEXT ·signUint16NEON(SB), NOSPLIT, $152-8
 	FMOVQ 32(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($5)
+	OPERAND3([V31.H8],$5)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -887,16 +525,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $8, R2
 	BLT partial
 
@@ -904,49 +536,21 @@ single:
 	FMOVQ 0(R6), F0
 	M6(1,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.H8],96,$1,$96)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signUint32NEON(r *byte)
 TEXT ·signUint32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -955,26 +559,9 @@ TEXT ·signUint32NEON(SB), NOSPLIT, $152-8
 	FMOVQ 48(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND3([V31.S4],$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -992,16 +579,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
@@ -1009,49 +590,21 @@ single:
 	FMOVQ 0(R6), F0
 	M7(1,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.S4],96,$2,$96)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signUint64NEON(r *byte)
 TEXT ·signUint64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1060,26 +613,9 @@ TEXT ·signUint64NEON(SB), NOSPLIT, $152-8
 	FMOVQ 64(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND3([V31.D2],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1097,16 +633,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1114,49 +644,21 @@ single:
 	FMOVQ 0(R6), F0
 	M8(1,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.D2],96,$3,$96)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signFloat32NEON(r *byte)
 TEXT ·signFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1166,25 +668,9 @@ TEXT ·signFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 96(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1196,16 +682,10 @@ loop:
 	M9(2,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -1213,49 +693,21 @@ single:
 	FMOVQ 0(R6), F0
 	M9(1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.S4],64,$2,$64)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signFloat64NEON(r *byte)
 TEXT ·signFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1265,25 +717,9 @@ TEXT ·signFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 128(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1295,16 +731,10 @@ loop:
 	M10(2,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -1312,74 +742,30 @@ single:
 	FMOVQ 0(R6), F0
 	M10(1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3([V31.D2],64,$3,$64)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signComplex64NEON(r *byte)
 TEXT ·signComplex64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1429,20 +815,13 @@ loop:
 	FMOVD F0, 16(R5)
 	ZIP2_2S(0,13,16)
 	FMOVD F0, 24(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -1453,41 +832,23 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func signComplex128NEON(r *byte)
 TEXT ·signComplex128NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1549,20 +910,13 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,9,16)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 96(RSP)
@@ -1574,22 +928,11 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($4,loop)
+	EMPTY2($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

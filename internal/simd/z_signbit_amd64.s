@@ -4,20 +4,16 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-VECTOR(32,$0x101010101010101)
-QUAD(64,$0xd0c090805040100)
-QUAD(72,$0x8080808080808080)
-QUAD(80,$0xd0c090805040100)
-QUAD(88,$0x8080808080808080)
-QUAD(96,$0xe0c0a0806040200)
-QUAD(104,$0x8080808080808080)
-QUAD(112,$0xe0c0a0806040200)
-QUAD(120,$0x8080808080808080)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTOR(0,0xffffffffffffffff)
+VECTOR(32,0x101010101010101)
+QUADS(64,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
+QUADS(96,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
 GLOBL pool<>(SB), RODATA|NOPTR, $128
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -73,25 +69,46 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
+
 #define M1(a,b) \
-	VPSRLD $0x1f,a,a;\
-	VPCMPEQD Y15,a,a;\
-	VPXOR Y14,a,a;\
-	VPSHUFB P(64),a,a;\
-	VPERMQ $0x8,a,a;\
-	VPSHUFB P(96),b,b;\
-	VPAND X13,b,b
+	VPSRLD $0x1f,a,a; VPCMPEQD Y15,a,a; VPXOR Y14,a,a; VPSHUFB P(64),a,a; VPERMQ $0x8,a,a; VPSHUFB P(96),b,b; VPAND X13,b,b
+
+#define AGAIN1(a,b) \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
+
+#define REST2 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define REST3(a) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1 \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
 #define M2(a,b) \
-	VPSRLD $0x1f,a,a;\
-	VPCMPUD $0x4,Z30,a,K1;\
-	VMOVDQU8.Z X31,K1,b
+	VPSRLD $0x1f,a,a; VPCMPUD $0x4,Z30,a,K1; VMOVDQU8.Z X31,K1,b
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
 
 #define M3(a,b) \
-	VPCMPQ $0x1,Z30,a,K1;\
-	VMOVDQU8.Z X31,K1,b
+	VPCMPQ $0x1,Z30,a,K1; VMOVDQU8.Z X31,K1,b
 
-// func signbitFloat32AVX2(r *byte)
 TEXT ·signbitFloat32AVX2(SB), NOSPLIT, $112-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -100,16 +117,8 @@ TEXT ·signbitFloat32AVX2(SB), NOSPLIT, $112-8
 	VMOVDQU P(32),X13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x4)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -136,17 +145,10 @@ loop:
 	M1(Y1,X1)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R8
-	SHRQ $0x1,R9
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -154,15 +156,8 @@ single:
 	VMOVDQU (DI),Y0
 	M1(Y0,X0)
 	VMOVQ X0,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
 	MOVQ SI,8(SP)
@@ -181,36 +176,16 @@ partial:
 	LEAQ 48(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x8)
+	EMPTY1
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func signbitFloat32AVX512(r *byte)
 TEXT ·signbitFloat32AVX512(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -218,16 +193,8 @@ TEXT ·signbitFloat32AVX512(SB), NOSPLIT, $320-8
 	VPBROADCASTB P(32),X31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x6)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -261,64 +228,33 @@ loop:
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
 	VMOVDQU64 X3,48(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	M2(Z0,X0)
 	VMOVDQU8 X0,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func signbitFloat64AVX2(r *byte)
 TEXT ·signbitFloat64AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x4)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -365,17 +301,10 @@ loop:
 	IMUL3L $0x204081,BX,BX
 	ANDL $0x1010101,BX
 	MOVL BX,12(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -386,15 +315,8 @@ single:
 	IMUL3L $0x204081,BX,BX
 	ANDL $0x1010101,BX
 	MOVL BX,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
 	MOVQ SI,8(SP)
@@ -413,36 +335,16 @@ partial:
 	LEAQ 48(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x4)
+	EMPTY1
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func signbitFloat64AVX512(r *byte)
 TEXT ·signbitFloat64AVX512(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -450,16 +352,8 @@ TEXT ·signbitFloat64AVX512(SB), NOSPLIT, $320-8
 	VPBROADCASTB P(32),X31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -493,42 +387,20 @@ loop:
 	VMOVQ X1,8(SI)
 	VMOVQ X2,16(SI)
 	VMOVQ X3,24(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	M3(Z0,X0)
 	VMOVDQU8 X0,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER

@@ -4,38 +4,19 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x400921fb54442d18)
-VECTOR(16,$0x7fffffff7fffffff)
-VECTOR(32,$0x5a0000005a000000)
-VECTOR(48,$0x7fefffffffffffff)
-VECTOR(64,$0x4000000000000000)
-VECTOR(80,$0xbfe0000000000000)
-VECTOR(96,$0x3fe0000000000000)
-VECTOR(112,$0x3de5d93a5acfd57c)
-VECTOR(128,$0xbe5ae5e68a2b9ceb)
-VECTOR(144,$0xbda8fae9be8838d4)
-VECTOR(160,$0x3e21ee9ebdb4b1c4)
-VECTOR(176,$0x3fd0000000000000)
-VECTOR(192,$0x3ff0000000000000)
-VECTOR(208,$0x3ec71de357b1fe7d)
-VECTOR(224,$0xbe927e4f809c52ad)
-VECTOR(240,$0xbf2a01a019c161d5)
-VECTOR(256,$0x3efa01a019cb1590)
-VECTOR(272,$0x3ca1a62633145c07)
-VECTOR(288,$0x3f8111111110f8a6)
-VECTOR(304,$0xbf56c16c16c15177)
-VECTOR(320,$0xc010000000000000)
-VECTOR(336,$0xbfc5555555555549)
-VECTOR(352,$0x3fa555555555554c)
-VECTOR(368,$0x4338000000000000)
-VECTOR(384,$0x0000000000000001)
-VECTOR(400,$0x8000000000000000)
-VECTOR(416,$0x3080000030800000)
-VECTOR(432,$0x7fffffffffffffff)
-VECTOR(448,$0x4340000000000000)
-VECTOR(464,$0x3e10000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x400921fb54442d18,0x7fffffff7fffffff,0x5a0000005a000000,0x7fefffffffffffff)
+VECTORS(64,0x4000000000000000,0xbfe0000000000000,0x3fe0000000000000,0x3de5d93a5acfd57c)
+VECTORS(128,0xbe5ae5e68a2b9ceb,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4,0x3fd0000000000000)
+VECTORS(192,0x3ff0000000000000,0x3ec71de357b1fe7d,0xbe927e4f809c52ad,0xbf2a01a019c161d5)
+VECTORS(256,0x3efa01a019cb1590,0x3ca1a62633145c07,0x3f8111111110f8a6,0xbf56c16c16c15177)
+VECTORS(320,0xc010000000000000,0xbfc5555555555549,0x3fa555555555554c,0x4338000000000000)
+VECTORS(384,0x1,0x8000000000000000,0x3080000030800000,0x7fffffffffffffff)
+VECTOR(448,0x4340000000000000)
+VECTOR(464,0x3e10000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $480
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -63,140 +44,70 @@ GLOBL constants<>(SB), RODATA|NOPTR, $480
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1 \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b) \
-	FMOVQ 16(R15),a;\
-	AND_8B(0,0,b);\
-	FCVTL_2D_2S(b,0);\
-	FMOVQ 32(R15),F1;\
-	FCMGT_2S(2,0,1);\
-	SSHLL_2D_2S_0(2,2);\
-	FMOVQ 48(R15),F3;\
-	FCMGE_2D(b,3,b);\
-	AND_16B(b,2,b);\
-	XTN_2S_2D(b,b);\
-	BSL_8B(b,1,0)
+	FMOVQ 16(R15),a; AND_8B(0,0,b); FCVTL_2D_2S(b,0); FMOVQ 32(R15),F1; FCMGT_2S(2,0,1); SSHLL_2D_2S_0(2,2);\
+	FMOVQ 48(R15),F3; FCMGE_2D(b,3,b); AND_16B(b,2,b); XTN_2S_2D(b,b); BSL_8B(b,1,0)
 
 #define M2(a,b,c,d,e) \
-	FCVTL_2D_2S(a,b);\
-	FMOVQ 64(R15),c;\
-	FMUL_2D(d,d,a);\
-	FRINTN_2D(d,d);\
-	FMOVQ 80(R15),F0;\
-	ORR_16B(e,a,a);\
-	FMLA_2D(e,0,d)
+	FCVTL_2D_2S(a,b); FMOVQ 64(R15),c; FMUL_2D(d,d,a); FRINTN_2D(d,d); FMOVQ 80(R15),F0; ORR_16B(e,a,a); FMLA_2D(e,0,d)
 
 #define M3(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,30);\
-	FMUL_2D(c,a,a);\
-	FMOVQ 96(R15),d;\
-	FMUL_2D(e,c,e);\
-	FMOVQ 112(R15),F0;\
-	FMOVQ 128(R15),f;\
-	FMLA_2D(g,0,c)
+	FMUL_2D(a,b,30); FMUL_2D(c,a,a); FMOVQ 96(R15),d; FMUL_2D(e,c,e); FMOVQ 112(R15),F0; FMOVQ 128(R15),f; FMLA_2D(g,0,c)
 
 #define M4(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 144(R15),a;\
-	FMOVQ 160(R15),F0;\
-	FMLA_2D(0,b,c);\
-	FMOVQ 176(R15),a;\
-	FMUL_2D(b,b,d);\
-	FMOVQ 192(R15),e;\
-	FSUB_2D(f,f,g);\
-	FMOVQ 208(R15),h;\
-	FMLA_2D(i,j,c);\
-	FMOVQ 224(R15),k;\
-	FMLA_2D(j,0,c)
+	FMOVQ 144(R15),a; FMOVQ 160(R15),F0; FMLA_2D(0,b,c); FMOVQ 176(R15),a; FMUL_2D(b,b,d); FMOVQ 192(R15),e; FSUB_2D(f,f,g);\
+	FMOVQ 208(R15),h; FMLA_2D(i,j,c); FMOVQ 224(R15),k; FMLA_2D(j,0,c)
 
 #define M5(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,30);\
-	FRINTM_2D(d,d);\
-	FMOVQ 192(R15),F0;\
-	FSUB_2D(0,0,e);\
-	FMOVQ 240(R15),F1;\
-	FMLA_2D(1,f,g);\
-	FMOVQ 256(R15),h;\
-	FMLA_2D(f,i,g);\
-	FMOVQ 272(R15),j;\
-	FMLA_2D(a,c,i);\
-	FSUB_2D(c,0,k);\
-	FMOVQ 288(R15),j;\
-	FMLA_2D(i,1,g);\
-	FMOVQ 304(R15),l;\
-	FMLA_2D(k,f,g)
+	FNEG_2D(a,b); FMLA_2D(a,c,30); FRINTM_2D(d,d); FMOVQ 192(R15),F0; FSUB_2D(0,0,e); FMOVQ 240(R15),F1; FMLA_2D(1,f,g);\
+	FMOVQ 256(R15),h; FMLA_2D(f,i,g); FMOVQ 272(R15),j; FMLA_2D(a,c,i); FSUB_2D(c,0,k); FMOVQ 288(R15),j; FMLA_2D(i,1,g);\
+	FMOVQ 304(R15),l; FMLA_2D(k,f,g)
 
 #define M6(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMUL_2D(0,a,b);\
-	FMUL_2D(1,b,b);\
-	FMOVQ 320(R15),F2;\
-	FMLA_2D(c,2,d);\
-	FMUL_2D(d,e,f);\
-	FMLS_2D(g,a,e);\
-	FMOVQ 336(R15),h;\
-	FMLA_2D(e,i,b);\
-	FMOVQ 352(R15),j;\
-	FMLA_2D(i,k,b);\
-	FMOVQ 368(R15),l;\
-	FADD_2D(b,c,b);\
-	FMLA_2D(d,0,e);\
-	FMLA_2D(g,1,i);\
-	FMOVQ 384(R15),m;\
-	AND_16B(c,b,c);\
-	FADD_2D(a,a,d)
+	FMUL_2D(0,a,b); FMUL_2D(1,b,b); FMOVQ 320(R15),F2; FMLA_2D(c,2,d); FMUL_2D(d,e,f); FMLS_2D(g,a,e); FMOVQ 336(R15),h;\
+	FMLA_2D(e,i,b); FMOVQ 352(R15),j; FMLA_2D(i,k,b); FMOVQ 368(R15),l; FADD_2D(b,c,b); FMLA_2D(d,0,e); FMLA_2D(g,1,i);\
+	FMOVQ 384(R15),m; AND_16B(c,b,c); FADD_2D(a,a,d)
+
+#define AGAIN1 \
+	ADD R7,R5; ADD R8,R6; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M7(a) \
-	AND_16B(0,0,28);\
-	FMOVQ 448(R15),F1;\
-	FCMGT_2D(a,0,1);\
-	FMOVQ 48(R15),F2;\
-	FCMGE_2D(2,2,0);\
-	AND_16B(a,a,2);\
-	BSL_16B(a,1,0)
+	AND_16B(0,0,28); FMOVQ 448(R15),F1; FCMGT_2D(a,0,1); FMOVQ 48(R15),F2; FCMGE_2D(2,2,0); AND_16B(a,a,2); BSL_16B(a,1,0)
 
 #define M8(a,b,c,d,e,f) \
-	FMOVQ 64(R15),a;\
-	FMUL_2D(b,b,c);\
-	FRINTN_2D(b,b);\
-	FMOVQ 80(R15),d;\
-	ORR_16B(e,c,c);\
-	FMLA_2D(e,f,b);\
-	FMUL_2D(f,e,30)
+	FMOVQ 64(R15),a; FMUL_2D(b,b,c); FRINTN_2D(b,b); FMOVQ 80(R15),d; ORR_16B(e,c,c); FMLA_2D(e,f,b); FMUL_2D(f,e,30)
 
 #define M9(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 96(R15),c;\
-	FMUL_2D(d,a,d);\
-	FMOVQ 112(R15),F0;\
-	FMOVQ 128(R15),e;\
-	FMLA_2D(f,0,a);\
-	FMOVQ 144(R15),F0;\
-	FMOVQ 160(R15),g;\
-	FMLA_2D(h,0,a)
+	FMUL_2D(a,b,b); FMOVQ 96(R15),c; FMUL_2D(d,a,d); FMOVQ 112(R15),F0; FMOVQ 128(R15),e; FMLA_2D(f,0,a); FMOVQ 144(R15),F0;\
+	FMOVQ 160(R15),g; FMLA_2D(h,0,a)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 176(R15),a;\
-	FMUL_2D(b,b,c);\
-	FSUB_2D(d,29,e);\
-	FMOVQ 208(R15),f;\
-	FMLA_2D(g,h,i);\
-	FMOVQ 224(R15),j;\
-	FMLA_2D(h,k,i)
+	FMOVQ 176(R15),a; FMUL_2D(b,b,c); FSUB_2D(d,29,e); FMOVQ 208(R15),f; FMLA_2D(g,h,i); FMOVQ 224(R15),j; FMLA_2D(h,k,i)
 
 #define M11(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,30);\
-	FRINTM_2D(d,d);\
-	FSUB_2D(0,29,e);\
-	FMOVQ 240(R15),F1;\
-	FMLA_2D(1,f,g);\
-	FMOVQ 256(R15),h;\
-	FMLA_2D(f,i,g);\
-	FMOVQ 272(R15),j;\
-	FMLA_2D(a,c,i);\
-	FSUB_2D(c,0,k);\
-	FMOVQ 288(R15),j;\
-	FMLA_2D(i,1,g);\
-	FMOVQ 304(R15),l;\
+	FNEG_2D(a,b); FMLA_2D(a,c,30); FRINTM_2D(d,d); FSUB_2D(0,29,e); FMOVQ 240(R15),F1; FMLA_2D(1,f,g); FMOVQ 256(R15),h;\
+	FMLA_2D(f,i,g); FMOVQ 272(R15),j; FMLA_2D(a,c,i); FSUB_2D(c,0,k); FMOVQ 288(R15),j; FMLA_2D(i,1,g); FMOVQ 304(R15),l;\
 	FMLA_2D(k,f,g)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -254,7 +165,6 @@ operand:
 last:
 	RET
 
-// func sincFloat32NEON(r *byte)
 TEXT ·sincFloat32NEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -262,14 +172,8 @@ TEXT ·sincFloat32NEON(SB), NOSPLIT, $56-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -336,20 +240,13 @@ loop:
 	FCVTN_2S_2D(14,14)
 	FMOVD F11, 0(R5)
 	FMOVD F14, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
 	FMOVQ F31, 48(RSP)
@@ -360,27 +257,15 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func sincFloat64NEON(r *byte)
 TEXT ·sincFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -390,14 +275,8 @@ TEXT ·sincFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 192(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -458,20 +337,13 @@ loop:
 	BSL_16B(13,29,26)
 	FMOVQ F10, 0(R5)
 	FMOVQ F13, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 64(RSP)
@@ -482,22 +354,11 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,103 +4,38 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x42b3000042b30000)
-VECTOR(32,$0x0000000200000002)
-VECTOR(48,$0x3fb8aa3b3fb8aa3b)
-VECTOR(64,$0x4b4000004b400000)
-VECTOR(80,$0x3f3172183f317218)
-VECTOR(96,$0xb102e308b102e308)
-VECTOR(112,$0x3950b8ef3950b8ef)
-VECTOR(128,$0x3ab6a1b63ab6a1b6)
-VECTOR(144,$0x3e2aaaab3e2aaaab)
-VECTOR(160,$0x0000007f0000007f)
-VECTOR(176,$0x3c0888593c088859)
-VECTOR(192,$0x3d2aaa743d2aaa74)
-VECTOR(208,$0x3f0000003f000000)
-VECTOR(224,$0x3d8000003d800000)
-VECTOR(240,$0x363c53f7363c53f7)
-VECTOR(256,$0x3950047d3950047d)
-VECTOR(272,$0x3c08888f3c08888f)
-VECTOR(288,$0x3f8000003f800000)
-VECTOR(304,$0x7fffffffffffffff)
-VECTOR(320,$0x3ff71547652b82fe)
-VECTOR(336,$0x4308000000000000)
-VECTOR(352,$0x0000000000000007)
-QUAD(368,$0x3ff0000000000000)
-QUAD(376,$0x0000000000000000)
-QUAD(384,$0x3ff172b83c7d517b)
-QUAD(392,$0xbc801b15eaa59348)
-QUAD(400,$0x3ff306fe0a31b715)
-QUAD(408,$0x3c834d754db0abb6)
-QUAD(416,$0x3ff4bfdad5362a27)
-QUAD(424,$0x3c7690cebb7aafb0)
-QUAD(432,$0x3ff6a09e667f3bcd)
-QUAD(440,$0xbc93b3efbf5e2229)
-QUAD(448,$0x3ff8ace5422aa0db)
-QUAD(456,$0x3c8db72fc1f0eab4)
-QUAD(464,$0x3ffae89f995ad3ad)
-QUAD(472,$0x3c8c1a7792cb3386)
-QUAD(480,$0x3ffd5818dcfba487)
-QUAD(488,$0x3c74a385a63d07a7)
-VECTOR(496,$0x3fe62e42fefa39ef)
-VECTOR(512,$0x8000000000000000)
-VECTOR(528,$0x3f56c1b71137303b)
-VECTOR(544,$0x3fa5555554e94032)
-VECTOR(560,$0x3f2a01e2bfaba099)
-VECTOR(576,$0x3f81111110e107c0)
-VECTOR(592,$0x3fe0000000000000)
-VECTOR(608,$0x3c7abc9e3b39803f)
-VECTOR(624,$0x3fc555555555556a)
-VECTOR(640,$0x4086280000000000)
-VECTOR(656,$0x7ff8000000000001)
-VECTOR(672,$0x3fe45f306dc9c883)
-VECTOR(688,$0x4338000000000000)
-VECTOR(704,$0x3c91a62633145c07)
-VECTOR(720,$0x3ff921fb54442d18)
-VECTOR(736,$0xb91f1976b7ed8fbc)
-VECTOR(752,$0x3fe62e42fee00000)
-VECTOR(768,$0x0000000000000003)
-VECTOR(784,$0x3dea39ef35793c76)
-VECTOR(800,$0xffffffffffffffff)
-VECTOR(816,$0x000003ff000003ff)
-VECTOR(832,$0xbda8fae9be8838d4)
-VECTOR(848,$0x3e21ee9ebdb4b1c4)
-VECTOR(864,$0xbe927e4f809c52ad)
-VECTOR(880,$0x3efa01a019cb1590)
-VECTOR(896,$0xbf56c16c16c15177)
-VECTOR(912,$0x3fa555555555554c)
-VECTOR(928,$0x3de5d93a5acfd57c)
-VECTOR(944,$0xbe5ae5e68a2b9ceb)
-VECTOR(960,$0x3ec71de357b1fe7d)
-VECTOR(976,$0xbf2a01a019c161d5)
-VECTOR(992,$0x3f8111111110f8a6)
-VECTOR(1008,$0xbfc5555555555549)
-VECTOR(1024,$0x3ff0000000000000)
-VECTOR(1040,$0x3da93974a8c07c9d)
-VECTOR(1056,$0x3de6124613a86d09)
-VECTOR(1072,$0x3e21eed8eff8d898)
-VECTOR(1088,$0x3e5ae64567f544e4)
-VECTOR(1104,$0x3e927e4fb7789f5c)
-VECTOR(1120,$0x3ec71de3a556c734)
-VECTOR(1136,$0x3efa01a01a01a01a)
-VECTOR(1152,$0x3f2a01a01a01a01a)
-VECTOR(1168,$0xbfe0000000000000)
-VECTOR(1184,$0x3f56c16c16c16c17)
-VECTOR(1200,$0x3f81111111111111)
-VECTOR(1216,$0x3fa5555555555555)
-VECTOR(1232,$0x3fc5555555555555)
-VECTOR(1248,$0x4000000000000000)
-VECTOR(1264,$0x0000000000000002)
-VECTOR(1280,$0x0000000000000001)
-VECTOR(1296,$0x4036000000000000)
-VECTOR(1312,$0x41d0000000000000)
-VECTOR(1328,$0x7fefffffffffffff)
-VECTOR(1344,$0x39b0000000000000)
-VECTOR(1360,$0x4630000000000000)
-VECTOR(1376,$0x4082c00000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x42b3000042b30000,0x200000002,0x3fb8aa3b3fb8aa3b)
+VECTORS(64,0x4b4000004b400000,0x3f3172183f317218,0xb102e308b102e308,0x3950b8ef3950b8ef)
+VECTORS(128,0x3ab6a1b63ab6a1b6,0x3e2aaaab3e2aaaab,0x7f0000007f,0x3c0888593c088859)
+VECTORS(192,0x3d2aaa743d2aaa74,0x3f0000003f000000,0x3d8000003d800000,0x363c53f7363c53f7)
+VECTORS(256,0x3950047d3950047d,0x3c08888f3c08888f,0x3f8000003f800000,0x7fffffffffffffff)
+VECTOR(320,0x3ff71547652b82fe)
+VECTOR(336,0x4308000000000000)
+VECTOR(352,0x7)
+QUAD(368,0x3ff0000000000000)
+QUADS(384,0x3ff172b83c7d517b,0xbc801b15eaa59348,0x3ff306fe0a31b715,0x3c834d754db0abb6)
+QUADS(416,0x3ff4bfdad5362a27,0x3c7690cebb7aafb0,0x3ff6a09e667f3bcd,0xbc93b3efbf5e2229)
+QUADS(448,0x3ff8ace5422aa0db,0x3c8db72fc1f0eab4,0x3ffae89f995ad3ad,0x3c8c1a7792cb3386)
+QUAD(480,0x3ffd5818dcfba487)
+QUAD(488,0x3c74a385a63d07a7)
+VECTORS(496,0x3fe62e42fefa39ef,0x8000000000000000,0x3f56c1b71137303b,0x3fa5555554e94032)
+VECTORS(560,0x3f2a01e2bfaba099,0x3f81111110e107c0,0x3fe0000000000000,0x3c7abc9e3b39803f)
+VECTORS(624,0x3fc555555555556a,0x4086280000000000,0x7ff8000000000001,0x3fe45f306dc9c883)
+VECTORS(688,0x4338000000000000,0x3c91a62633145c07,0x3ff921fb54442d18,0xb91f1976b7ed8fbc)
+VECTORS(752,0x3fe62e42fee00000,0x3,0x3dea39ef35793c76,0xffffffffffffffff)
+VECTORS(816,0x3ff000003ff,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4,0xbe927e4f809c52ad)
+VECTORS(880,0x3efa01a019cb1590,0xbf56c16c16c15177,0x3fa555555555554c,0x3de5d93a5acfd57c)
+VECTORS(944,0xbe5ae5e68a2b9ceb,0x3ec71de357b1fe7d,0xbf2a01a019c161d5,0x3f8111111110f8a6)
+VECTORS(1008,0xbfc5555555555549,0x3ff0000000000000,0x3da93974a8c07c9d,0x3de6124613a86d09)
+VECTORS(1072,0x3e21eed8eff8d898,0x3e5ae64567f544e4,0x3e927e4fb7789f5c,0x3ec71de3a556c734)
+VECTORS(1136,0x3efa01a01a01a01a,0x3f2a01a01a01a01a,0xbfe0000000000000,0x3f56c16c16c16c17)
+VECTORS(1200,0x3f81111111111111,0x3fa5555555555555,0x3fc5555555555555,0x4000000000000000)
+VECTORS(1264,0x2,0x1,0x4036000000000000,0x41d0000000000000)
+VECTORS(1328,0x7fefffffffffffff,0x39b0000000000000,0x4630000000000000,0x4082c00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1392
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -153,725 +88,282 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c,d,e,f,g) \
-	BIC_16B(a,b,30);\
-	FMIN_4S(c,27,a);\
-	FMOVQ 64(R15),d;\
-	FMLA_4S(e,c,25);\
-	FSUB_4S(f,e,29);\
-	EOR_16B(g,f,24);\
-	FMLS_4S(c,f,23);\
+	BIC_16B(a,b,30); FMIN_4S(c,27,a); FMOVQ 64(R15),d; FMLA_4S(e,c,25); FSUB_4S(f,e,29); EOR_16B(g,f,24); FMLS_4S(c,f,23);\
 	FMUL_4S(f,g,22)
 
 #define M2(a,b,c,d,e,f) \
-	FADD_4S(a,b,c);\
-	FMOVQ 128(R15),F2;\
-	FMLA_4S(2,21,a);\
-	FMOVQ 160(R15),d;\
-	ADD_4S(e,e,f);\
-	FMOVQ 176(R15),d;\
-	FMLA_4S(f,2,a);\
-	SUB_4S(e,e,26);\
-	FMOVQ 192(R15),F2;\
-	FMLA_4S(2,f,a);\
-	SHL_4S_23(e,e);\
-	FMOVQ 144(R15),d;\
-	FMLA_4S(f,2,a)
+	FADD_4S(a,b,c); FMOVQ 128(R15),F2; FMLA_4S(2,21,a); FMOVQ 160(R15),d; ADD_4S(e,e,f); FMOVQ 176(R15),d; FMLA_4S(f,2,a);\
+	SUB_4S(e,e,26); FMOVQ 192(R15),F2; FMLA_4S(2,f,a); SHL_4S_23(e,e); FMOVQ 144(R15),d; FMLA_4S(f,2,a)
 
 #define M3(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	FMLA_4S(a,b,c);\
-	FMUL_4S(2,d,d);\
-	FMOVQ 208(R15),F3;\
-	FMLA_4S(3,e,d);\
-	FSUB_4S(d,b,a);\
-	FMLA_4S(f,2,3);\
-	FMLA_4S(d,b,c);\
-	FMLA_4S(d,b,f)
+	ORR_16B(a,b,b); FMLA_4S(a,b,c); FMUL_4S(2,d,d); FMOVQ 208(R15),F3; FMLA_4S(3,e,d); FSUB_4S(d,b,a); FMLA_4S(f,2,3);\
+	FMLA_4S(d,b,c); FMLA_4S(d,b,f)
 
 #define M4(a,b,c,d,e,f,g) \
-	FADD_4S(a,b,c);\
-	FMOVQ 224(R15),F2;\
-	FDIV_4S(a,2,a);\
-	FMUL_4S(2,d,d);\
-	FMOVQ 240(R15),F3;\
-	FMOVQ 256(R15),F4;\
-	FMLA_4S(4,3,2);\
-	FSUB_4S(c,c,a);\
-	FMOVQ 272(R15),e;\
-	FMLA_4S(a,4,2);\
-	FMUL_4S(3,f,2);\
-	FADD_4S(b,b,c);\
-	FMOVQ 144(R15),g;\
-	FMLA_4S(c,a,2);\
-	FADD_4S(b,b,b);\
-	ORR_16B(a,f,f);\
-	FMLA_4S(a,3,c);\
-	FMOVQ 288(R15),g;\
-	FCMGT_4S(c,c,f)
+	FADD_4S(a,b,c); FMOVQ 224(R15),F2; FDIV_4S(a,2,a); FMUL_4S(2,d,d); FMOVQ 240(R15),F3; FMOVQ 256(R15),F4; FMLA_4S(4,3,2);\
+	FSUB_4S(c,c,a); FMOVQ 272(R15),e; FMLA_4S(a,4,2); FMUL_4S(3,f,2); FADD_4S(b,b,c); FMOVQ 144(R15),g; FMLA_4S(c,a,2);\
+	FADD_4S(b,b,b); ORR_16B(a,f,f); FMLA_4S(a,3,c); FMOVQ 288(R15),g; FCMGT_4S(c,c,f)
 
 #define M5(a,b,c,d) \
-	BSL_16B(a,b,c);\
-	AND_16B(b,d,30);\
-	BIC_16B(a,a,30);\
-	ORR_16B(a,a,b)
+	BSL_16B(a,b,c); AND_16B(b,d,30); BIC_16B(a,a,30); ORR_16B(a,a,b)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	FMOVQ 304(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 320(R15),d;\
-	FMOVQ 336(R15),e;\
-	FMLA_2D(f,b,g);\
-	FMOVQ 336(R15),d;\
-	FSUB_2D(h,f,g);\
+	FMOVQ 304(R15),a; AND_16B(b,c,b); FMOVQ 320(R15),d; FMOVQ 336(R15),e; FMLA_2D(f,b,g); FMOVQ 336(R15),d; FSUB_2D(h,f,g);\
 	FSUB_2D(g,g,h)
 
 #define M7(a,b,c,d,e,f) \
-	FMOVQ 352(R15),F2;\
-	AND_16B(3,a,2);\
-	AND_16B(2,b,2);\
-	FMOVD F3,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),F4;\
-	VMOV V3.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),c;\
-	ZIP1_2D(5,4,d);\
-	ZIP2_2D(d,4,d);\
-	FMOVD F2,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),F3;\
-	VMOV V2.D[1],R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),e;\
-	ZIP1_2D(4,3,f);\
-	ZIP2_2D(f,3,f);\
-	USHR_2D_3(a,a);\
-	USHR_2D_3(b,b);\
-	SHL_2D_52(a,a);\
-	SHL_2D_52(b,b);\
-	ADD_2D(a,5,a);\
-	ADD_2D(b,4,b)
+	FMOVQ 352(R15),F2; AND_16B(3,a,2); AND_16B(2,b,2); FMOVD F3,R13; ADD R13<<4,R15,R14; FMOVQ 368(R14),F4; VMOV V3.D[1],R13;\
+	ADD R13<<4,R15,R14; FMOVQ 368(R14),c; ZIP1_2D(5,4,d); ZIP2_2D(d,4,d); FMOVD F2,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),F3; VMOV V2.D[1],R13; ADD R13<<4,R15,R14; FMOVQ 368(R14),e; ZIP1_2D(4,3,f); ZIP2_2D(f,3,f);\
+	USHR_2D_3(a,a); USHR_2D_3(b,b); SHL_2D_52(a,a); SHL_2D_52(b,b); ADD_2D(a,5,a); ADD_2D(b,4,b)
 
 #define M8(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 496(R15),a;\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,d,e);\
-	FADD_2D(e,f,g);\
-	FMOVQ 512(R15),h;\
-	EOR_16B(g,g,i);\
-	FMUL_2D(i,e,b)
+	FMOVQ 496(R15),a; ORR_16B(b,c,c); FMLS_2D(b,d,e); FADD_2D(e,f,g); FMOVQ 512(R15),h; EOR_16B(g,g,i); FMUL_2D(i,e,b)
 
 #define M9(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(d,a,b);\
-	FADD_2D(e,a,f);\
-	FMUL_2D(g,h,h);\
-	FSUB_2D(d,c,d);\
-	FMUL_2D(c,c,i)
+	FADD_2D(a,b,c); FSUB_2D(d,a,b); FADD_2D(e,a,f); FMUL_2D(g,h,h); FSUB_2D(d,c,d); FMUL_2D(c,c,i)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FNEG_2D(3,a);\
-	FMLA_2D(3,b,c);\
-	FMLA_2D(d,e,f);\
-	FSUB_2D(e,g,h);\
-	FMOVQ 528(R15),i;\
-	FMOVQ 544(R15),j;\
-	FMLA_2D(k,f,l);\
-	FADD_2D(f,3,m);\
-	FSUB_2D(a,a,e)
+	FNEG_2D(3,a); FMLA_2D(3,b,c); FMLA_2D(d,e,f); FSUB_2D(e,g,h); FMOVQ 528(R15),i; FMOVQ 544(R15),j; FMLA_2D(k,f,l);\
+	FADD_2D(f,3,m); FSUB_2D(a,a,e)
 
 #define M11(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 512(R15),F2;\
-	EOR_16B(a,a,2);\
-	FMOVQ 560(R15),F2;\
-	FMOVQ 576(R15),F3;\
-	FMLA_2D(3,2,b);\
-	FMOVQ 592(R15),F2;\
-	FMLA_2D(2,c,b);\
-	FADD_2D(c,d,e);\
-	FMOVQ 608(R15),f;\
-	FMUL_2D(a,a,d);\
-	FMUL_2D(d,g,b);\
-	FMOVQ 624(R15),h;\
-	FMLA_2D(e,3,b);\
-	FMUL_2D(b,b,2);\
-	FADD_2D(c,c,i);\
-	ORR_16B(i,a,a);\
-	FMLA_2D(i,a,g);\
-	FMLA_2D(c,j,b);\
-	FMLA_2D(i,d,e)
+	FMOVQ 512(R15),F2; EOR_16B(a,a,2); FMOVQ 560(R15),F2; FMOVQ 576(R15),F3; FMLA_2D(3,2,b); FMOVQ 592(R15),F2;\
+	FMLA_2D(2,c,b); FADD_2D(c,d,e); FMOVQ 608(R15),f; FMUL_2D(a,a,d); FMUL_2D(d,g,b); FMOVQ 624(R15),h; FMLA_2D(e,3,b);\
+	FMUL_2D(b,b,2); FADD_2D(c,c,i); ORR_16B(i,a,a); FMLA_2D(i,a,g); FMLA_2D(c,j,b); FMLA_2D(i,d,e)
 
 #define M12(a,b,c,d,e,f) \
-	FMLA_2D(a,b,c);\
-	FADD_2D(b,d,a);\
-	FMOVQ 592(R15),e;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 640(R15),e;\
-	FCMGT_2D(c,f,c)
+	FMLA_2D(a,b,c); FADD_2D(b,d,a); FMOVQ 592(R15),e; FMUL_2D(b,c,b); FMOVQ 640(R15),e; FCMGT_2D(c,f,c)
 
 #define M13(a,b) \
-	FMOVQ 512(R15),F2;\
-	AND_16B(a,a,2);\
-	FMOVQ 304(R15),F2;\
-	AND_16B(b,b,2);\
-	ORR_16B(a,b,a)
+	FMOVQ 512(R15),F2; AND_16B(a,a,2); FMOVQ 304(R15),F2; AND_16B(b,b,2); ORR_16B(a,b,a)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M14(a,b) \
-	FCMEQ_2S(a,0,0);\
-	FCMEQ_2S(b,1,1);\
-	FCVTL_2D_2S(0,0);\
-	SSHLL_2D_2S_0(a,a);\
-	FCVTL_2D_2S(1,1);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 656(R15),F2;\
-	BSL_16B(a,0,2);\
-	BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); FCVTL_2D_2S(0,0); SSHLL_2D_2S_0(a,a); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(b,b);\
+	FMOVQ 656(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 #define M15(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 672(R15),a;\
-	FMOVQ 688(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 304(R15),a;\
-	AND_16B(e,f,e);\
-	FMOVQ 320(R15),g;\
-	FMOVQ 336(R15),h;\
-	FMLA_2D(i,e,j);\
-	FMOVQ 688(R15),g;\
-	FSUB_2D(j,c,j)
+	FMOVQ 672(R15),a; FMOVQ 688(R15),b; FMLA_2D(c,d,e); FMOVQ 304(R15),a; AND_16B(e,f,e); FMOVQ 320(R15),g; FMOVQ 336(R15),h;\
+	FMLA_2D(i,e,j); FMOVQ 688(R15),g; FSUB_2D(j,c,j)
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 320(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 336(R15),d;\
-	FSUB_2D(e,f,e);\
-	FMOVQ 704(R15),g;\
-	FMUL_2D(h,i,h);\
-	FMOVQ 720(R15),F0;\
-	ORR_16B(j,k,k);\
-	FMLS_2D(j,i,0);\
-	FRINTN_2D(b,b)
+	FMOVQ 320(R15),a; FMUL_2D(b,c,b); FMOVQ 336(R15),d; FSUB_2D(e,f,e); FMOVQ 704(R15),g; FMUL_2D(h,i,h); FMOVQ 720(R15),F0;\
+	ORR_16B(j,k,k); FMLS_2D(j,i,0); FRINTN_2D(b,b)
 
 #define M17(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 336(R15),a;\
-	FSUB_2D(b,b,c);\
-	FMOVQ 512(R15),d;\
-	EOR_16B(e,f,e);\
-	FADD_2D(g,h,e);\
-	FMOVQ 352(R15),i;\
-	AND_16B(j,k,j);\
-	USHR_2D_3(k,k);\
-	SHL_2D_52(k,k);\
-	FMOVQ 704(R15),l;\
-	FNEG_2D(m,f);\
-	FMLA_2D(m,n,o);\
-	FMOVQ 736(R15),p;\
-	FNEG_2D(q,m);\
+	FMOVQ 336(R15),a; FSUB_2D(b,b,c); FMOVQ 512(R15),d; EOR_16B(e,f,e); FADD_2D(g,h,e); FMOVQ 352(R15),i; AND_16B(j,k,j);\
+	USHR_2D_3(k,k); SHL_2D_52(k,k); FMOVQ 704(R15),l; FNEG_2D(m,f); FMLA_2D(m,n,o); FMOVQ 736(R15),p; FNEG_2D(q,m);\
 	FMLS_2D(q,n,f)
 
 #define M18(a,b,c,d,e,f) \
-	FMOVQ 352(R15),a;\
-	AND_16B(b,c,b);\
-	USHR_2D_3(c,c);\
-	SHL_2D_52(c,c);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d)
+	FMOVQ 352(R15),a; AND_16B(b,c,b); USHR_2D_3(c,c); SHL_2D_52(c,c); FSUB_2D(d,e,d); FSUB_2D(d,f,d)
 
 #define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),F4;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),c;\
-	ZIP1_2D(d,4,e);\
-	ZIP2_2D(e,4,e);\
-	ADD_2D(f,d,g);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),i;\
-	VMOV j,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 368(R14),k;\
-	ZIP1_2D(4,g,d);\
-	ZIP2_2D(d,g,d);\
-	ADD_2D(g,4,l)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 368(R14),F4; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 368(R14),c; ZIP1_2D(d,4,e);\
+	ZIP2_2D(e,4,e); ADD_2D(f,d,g); FMOVD h,R13; ADD R13<<4,R15,R14; FMOVQ 368(R14),i; VMOV j,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 368(R14),k; ZIP1_2D(4,g,d); ZIP2_2D(d,g,d); ADD_2D(g,4,l)
 
 #define M20(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(c,c,d);\
-	FMOVQ 752(R15),e;\
-	ORR_16B(f,g,g);\
-	FMLS_2D(f,h,d);\
-	FMOVQ 768(R15),e;\
-	AND_16B(d,i,d)
+	FMUL_2D(a,b,b); FADD_2D(c,c,d); FMOVQ 752(R15),e; ORR_16B(f,g,g); FMLS_2D(f,h,d); FMOVQ 768(R15),e; AND_16B(d,i,d)
 
 #define M21 \
-	FMOVQ 784(R15),F5;\
-	WORD $0x6f00e40f;\
-	FMLS_2D(15,22,5);\
-	FCVTZS_2D(22,22);\
-	XTN_2S_2D(22,22);\
-	FMOVQ 800(R15),F5;\
-	ADD_2S(22,22,5);\
-	FMOVQ 816(R15),F5;\
-	ADD_2S(22,22,5);\
-	SSHLL_2D_2S_0(22,22);\
-	SHL_2D_52(22,22)
+	FMOVQ 784(R15),F5; WORD $0x6f00e40f; FMLS_2D(15,22,5); FCVTZS_2D(22,22); XTN_2S_2D(22,22); FMOVQ 800(R15),F5;\
+	ADD_2S(22,22,5); FMOVQ 816(R15),F5; ADD_2S(22,22,5); SSHLL_2D_2S_0(22,22); SHL_2D_52(22,22)
 
 #define M22 \
-	FMOVQ 784(R15),F6;\
-	WORD $0x6f00e405;\
-	FMLS_2D(5,26,6);\
-	FCVTZS_2D(26,26);\
-	XTN_2S_2D(26,26);\
-	FMOVQ 800(R15),F6;\
-	ADD_2S(26,26,6);\
-	FMOVQ 816(R15),F6;\
-	ADD_2S(26,26,6);\
-	SSHLL_2D_2S_0(26,26);\
-	SHL_2D_52(26,26)
+	FMOVQ 784(R15),F6; WORD $0x6f00e405; FMLS_2D(5,26,6); FCVTZS_2D(26,26); XTN_2S_2D(26,26); FMOVQ 800(R15),F6;\
+	ADD_2S(26,26,6); FMOVQ 816(R15),F6; ADD_2S(26,26,6); SSHLL_2D_2S_0(26,26); SHL_2D_52(26,26)
 
 #define M23(a,b,c,d,e) \
-	FMOVQ 832(R15),a;\
-	FMOVQ 848(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 864(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 880(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 896(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 912(R15),b;\
-	FMLA_2D(c,d,e)
+	FMOVQ 832(R15),a; FMOVQ 848(R15),b; FMLA_2D(c,d,e); FMOVQ 864(R15),a; FMLA_2D(d,c,e); FMOVQ 880(R15),b; FMLA_2D(c,d,e);\
+	FMOVQ 896(R15),a; FMLA_2D(d,c,e); FMOVQ 912(R15),b; FMLA_2D(c,d,e)
 
 #define M24(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FMOVQ 496(R15),d;\
-	ORR_16B(e,f,f);\
-	FMLS_2D(e,g,h);\
-	FMOVQ 512(R15),d;\
-	EOR_16B(g,g,h);\
-	FMOVQ 608(R15),d;\
-	FMUL_2D(g,g,h);\
-	ORR_16B(h,g,g);\
-	FMLA_2D(h,g,e)
+	FADD_2D(a,b,c); FMOVQ 496(R15),d; ORR_16B(e,f,f); FMLS_2D(e,g,h); FMOVQ 512(R15),d; EOR_16B(g,g,h); FMOVQ 608(R15),d;\
+	FMUL_2D(g,g,h); ORR_16B(h,g,g); FMLA_2D(h,g,e)
 
 #define M25(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FMOVQ 928(R15),d;\
-	FMOVQ 944(R15),e;\
-	FMLA_2D(f,g,h);\
-	FMOVQ 960(R15),d;\
-	FMLA_2D(g,f,h);\
-	FMOVQ 976(R15),e;\
-	FMLA_2D(f,g,h);\
-	FMOVQ 992(R15),d;\
-	FMLA_2D(g,f,h);\
-	FMOVQ 1008(R15),e;\
-	FMLA_2D(f,g,h)
+	FADD_2D(a,b,c); FMOVQ 928(R15),d; FMOVQ 944(R15),e; FMLA_2D(f,g,h); FMOVQ 960(R15),d; FMLA_2D(g,f,h); FMOVQ 976(R15),e;\
+	FMLA_2D(f,g,h); FMOVQ 992(R15),d; FMLA_2D(g,f,h); FMOVQ 1008(R15),e; FMLA_2D(f,g,h)
 
 #define M26(a,b,c) \
-	FSUB_2D(0,a,b);\
-	FSUB_2D(c,c,0);\
-	FSUB_2D(0,a,0);\
-	FSUB_2D(b,b,0);\
-	FADD_2D(b,b,c);\
-	ORR_16B(c,b,b);\
-	FMLA_2D(c,b,a)
+	FSUB_2D(0,a,b); FSUB_2D(c,c,0); FSUB_2D(0,a,0); FSUB_2D(b,b,0); FADD_2D(b,b,c); ORR_16B(c,b,b); FMLA_2D(c,b,a)
 
 #define M27(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 512(R15),a;\
-	EOR_16B(b,c,d);\
-	EOR_16B(d,e,d);\
-	FMOVQ 592(R15),f;\
-	FMUL_2D(d,d,g);\
-	FNEG_2D(h,e);\
-	FMLA_2D(h,i,i);\
+	FMOVQ 512(R15),a; EOR_16B(b,c,d); EOR_16B(d,e,d); FMOVQ 592(R15),f; FMUL_2D(d,d,g); FNEG_2D(h,e); FMLA_2D(h,i,i);\
 	FMUL_2D(g,h,g)
 
 #define M28(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,c);\
-	FADD_2D(d,e,f);\
-	FMUL_2D(g,h,i);\
-	FADD_2D(j,j,g)
+	FMUL_2D(a,b,c); FADD_2D(d,e,f); FMUL_2D(g,h,i); FADD_2D(j,j,g)
 
 #define M29(a,b,c,d,e,f,g,h) \
-	FMOVQ 1024(R15),a;\
-	FADD_2D(b,b,c);\
-	FSUB_2D(d,e,f);\
-	FSUB_2D(d,g,d);\
-	FMUL_2D(g,g,h)
+	FMOVQ 1024(R15),a; FADD_2D(b,b,c); FSUB_2D(d,e,f); FSUB_2D(d,g,d); FMUL_2D(g,g,h)
 
 #define M30(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,a);\
-	FMLA_2D(c,d,e);\
-	FMLA_2D(a,d,e);\
-	FADD_2D(e,f,g)
+	FMUL_2D(a,b,a); FMLA_2D(c,d,e); FMLA_2D(a,d,e); FADD_2D(e,f,g)
 
 #define M31(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 1040(R15),c;\
-	FMOVQ 1056(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 1072(R15),c;\
-	FMOVQ 1088(R15),g;\
-	FMLA_2D(h,f,b);\
-	FMLA_2D(h,e,a)
+	FMUL_2D(a,b,b); FMOVQ 1040(R15),c; FMOVQ 1056(R15),d; FMLA_2D(e,f,b); FMOVQ 1072(R15),c; FMOVQ 1088(R15),g;\
+	FMLA_2D(h,f,b); FMLA_2D(h,e,a)
 
 #define M32(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1104(R15),a;\
-	FMOVQ 1120(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1136(R15),a;\
-	FMOVQ 1152(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
-	FMOVQ 1168(R15),a;\
-	FMOVQ 1024(R15),b;\
-	FMLA_2D(c,d,i);\
-	FMUL_2D(j,j,c);\
-	FMUL_2D(d,i,i);\
-	FNEG_2D(k,l);\
-	FMLA_2D(k,d,m);\
-	FMUL_2D(i,n,i);\
-	FMLA_2D(j,i,o);\
-	FADD_2D(i,n,j)
+	FMOVQ 1104(R15),a; FMOVQ 1120(R15),b; FMLA_2D(c,d,e); FMOVQ 1136(R15),a; FMOVQ 1152(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMOVQ 1168(R15),a; FMOVQ 1024(R15),b; FMLA_2D(c,d,i); FMUL_2D(j,j,c); FMUL_2D(d,i,i); FNEG_2D(k,l);\
+	FMLA_2D(k,d,m); FMUL_2D(i,n,i); FMLA_2D(j,i,o); FADD_2D(i,n,j)
 
 #define M33(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,b,b);\
-	FNEG_2D(c,d);\
-	FMLA_2D(c,e,b);\
-	FADD_2D(f,c,f);\
-	FMOVQ 1024(R15),g;\
-	FSUB_2D(h,i,h);\
-	FSUB_2D(j,j,h);\
-	FADD_2D(j,j,k);\
-	FADD_2D(i,i,j)
+	FMUL_2D(a,b,b); FNEG_2D(c,d); FMLA_2D(c,e,b); FADD_2D(f,c,f); FMOVQ 1024(R15),g; FSUB_2D(h,i,h); FSUB_2D(j,j,h);\
+	FADD_2D(j,j,k); FADD_2D(i,i,j)
 
 #define M34(a,b,c,d,e,f) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,d,a);\
-	FADD_2D(d,d,e);\
-	FADD_2D(d,d,f)
+	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FADD_2D(d,d,e); FADD_2D(d,d,f)
 
 #define M35(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1184(R15),a;\
-	FMOVQ 1200(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1216(R15),a;\
-	FMOVQ 1232(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h);\
-	FMUL_2D(d,h,h);\
-	FMLA_2D(i,0,d);\
-	FMLA_2D(g,i,d)
+	FMOVQ 1184(R15),a; FMOVQ 1200(R15),b; FMLA_2D(c,d,e); FMOVQ 1216(R15),a; FMOVQ 1232(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMUL_2D(d,h,h); FMLA_2D(i,0,d); FMLA_2D(g,i,d)
 
 #define M36(a,b,c,d,e,f) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FMOVQ 592(R15),d;\
-	FMUL_2D(b,b,e);\
-	FMUL_2D(e,a,e);\
-	FADD_2D(f,e,f)
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 592(R15),d; FMUL_2D(b,b,e); FMUL_2D(e,a,e); FADD_2D(f,e,f)
 
 #define M37(a,b,c,d,e,f,g) \
-	FMOVQ 528(R15),a;\
-	FMOVQ 544(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 592(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMUL_2D(d,e,d);\
-	FMLA_2D(f,g,d)
+	FMOVQ 528(R15),a; FMOVQ 544(R15),b; FMLA_2D(c,d,e); FMOVQ 592(R15),a; FMLA_2D(d,c,e); FMUL_2D(d,e,d); FMLA_2D(f,g,d)
 
 #define M38(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(a,d,a);\
-	FSUB_2D(c,c,d);\
-	FADD_2D(d,e,a);\
-	FMOVQ 560(R15),f;\
-	FMOVQ 576(R15),g;\
-	FMLA_2D(a,e,h);\
-	FMOVQ 624(R15),f;\
-	FMLA_2D(e,a,h);\
-	FMUL_2D(h,i,h);\
-	FADD_2D(i,i,j);\
-	FMLA_2D(i,h,e);\
-	FMLA_2D(j,h,e);\
-	FMLA_2D(d,c,i);\
+	FSUB_2D(a,b,c); FSUB_2D(a,d,a); FSUB_2D(c,c,d); FADD_2D(d,e,a); FMOVQ 560(R15),f; FMOVQ 576(R15),g; FMLA_2D(a,e,h);\
+	FMOVQ 624(R15),f; FMLA_2D(e,a,h); FMUL_2D(h,i,h); FADD_2D(i,i,j); FMLA_2D(i,h,e); FMLA_2D(j,h,e); FMLA_2D(d,c,i);\
 	FMLA_2D(k,b,j)
 
 #define M39(a,b,c,d,e,f,g,h) \
-	FMLA_2D(a,b,c);\
-	FADD_2D(c,d,e);\
-	FADD_2D(b,b,a);\
-	FADD_2D(a,f,g);\
-	FMOVQ 592(R15),h;\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(b,d,b);\
-	FMOVQ 304(R15),h;\
-	AND_16B(c,c,d)
+	FMLA_2D(a,b,c); FADD_2D(c,d,e); FADD_2D(b,b,a); FADD_2D(a,f,g); FMOVQ 592(R15),h; FMUL_2D(c,d,c); FMUL_2D(b,d,b);\
+	FMOVQ 304(R15),h; AND_16B(c,c,d)
 
 #define M40(a,b,c,d,e,f) \
-	FMOVQ 1248(R15),F1;\
-	FMUL_2D(1,1,a);\
-	FMUL_2D(1,1,b);\
-	FMLA_2D(c,1,d);\
-	FSUB_2D(b,e,b);\
-	FMOVQ 1024(R15),f;\
-	FADD_2D(d,d,e);\
+	FMOVQ 1248(R15),F1; FMUL_2D(1,1,a); FMUL_2D(1,1,b); FMLA_2D(c,1,d); FSUB_2D(b,e,b); FMOVQ 1024(R15),f; FADD_2D(d,d,e);\
 	FSUB_2D(a,a,b)
 
 #define M41(a,b,c,d,e,f,g,h) \
-	FMOVQ 768(R15),a;\
-	CMEQ_2D(b,c,b);\
-	FADD_2D(d,d,e);\
-	FMOVQ 1024(R15),f;\
-	FSUB_2D(e,g,e);\
-	FSUB_2D(e,h,e)
+	FMOVQ 768(R15),a; CMEQ_2D(b,c,b); FADD_2D(d,d,e); FMOVQ 1024(R15),f; FSUB_2D(e,g,e); FSUB_2D(e,h,e)
 
 #define M42(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,b);\
-	FADD_2D(c,c,d);\
-	FMOVQ 1264(R15),e;\
-	CMEQ_2D(d,f,d);\
-	FADD_2D(c,g,c)
+	FSUB_2D(a,b,b); FADD_2D(c,c,d); FMOVQ 1264(R15),e; CMEQ_2D(d,f,d); FADD_2D(c,g,c)
 
 #define M43(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FMOVQ 1280(R15),e;\
-	CMEQ_2D(f,f,g);\
-	FCMEQ_2D_00(h,h);\
-	FMOVQ 512(R15),e;\
-	EOR_16B(i,d,g);\
-	BIT_16B(a,i,j);\
-	BSL_16B(b,i,c);\
-	EOR_16B(c,c,g);\
-	BSL_16B(j,c,b);\
-	BIT_16B(a,c,f)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); FMOVQ 1280(R15),e; CMEQ_2D(f,f,g); FCMEQ_2D_00(h,h); FMOVQ 512(R15),e; EOR_16B(i,d,g);\
+	BIT_16B(a,i,j); BSL_16B(b,i,c); EOR_16B(c,c,g); BSL_16B(j,c,b); BIT_16B(a,c,f)
 
 #define M44(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 656(R15),c;\
-	BIT_16B(d,e,f);\
-	FMOVQ 512(R15),g;\
-	AND_16B(e,h,e);\
-	BSL_16B(i,j,k);\
-	FMOVQ 1024(R15),l;\
+	FCMEQ_2D_00(a,b); FMOVQ 656(R15),c; BIT_16B(d,e,f); FMOVQ 512(R15),g; AND_16B(e,h,e); BSL_16B(i,j,k); FMOVQ 1024(R15),l;\
 	BIT_16B(d,j,a)
 
 #define M45(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1024(R15),a;\
-	ORR_16B(b,c,b);\
-	FMOVQ 656(R15),d;\
-	BIT_16B(e,f,g);\
-	FMUL_2D(f,b,h);\
-	BIT_16B(e,i,j)
+	FMOVQ 1024(R15),a; ORR_16B(b,c,b); FMOVQ 656(R15),d; BIT_16B(e,f,g); FMUL_2D(f,b,h); BIT_16B(e,i,j)
 
-#define M46(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,b);\
-	ORR_16B(c,c,d);\
-	FMUL_2D(d,e,f);\
-	FMUL_2D(f,g,f)
+#define M46(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,a,b); FCMEQ_2D_00(c,c); FMUL_2D(d,e,d); FMUL_2D(f,f,g); FMUL_2D(g,h,g)
 
-#define M47(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,a,b);\
-	FCMEQ_2D_00(c,c);\
-	FMUL_2D(d,e,d);\
-	FMUL_2D(f,f,g);\
-	FMUL_2D(g,h,g)
+#define M47(a,b,c,d,e) \
+	FCMEQ_2D(a,b,b); NOT_16B(c,c); AND_16B(c,a,c); FMOVQ 1296(R15),d; FCMGT_2D(a,e,a)
 
-#define M48(a,b,c,d,e) \
-	FCMEQ_2D(a,b,b);\
-	NOT_16B(c,c);\
-	AND_16B(c,a,c);\
-	FMOVQ 1296(R15),d;\
-	FCMGT_2D(a,e,a)
+#define M48(a,b,c,d,e,f,g,h) \
+	FMOVQ 304(R15),a; AND_16B(b,c,d); AND_16B(e,e,f); AND_16B(f,g,d); AND_16B(g,h,d)
 
-#define M49(a,b,c,d,e,f,g) \
-	BIT_16B(a,b,c);\
-	FCMEQ_2D_00(b,d);\
-	BIT_16B(e,f,c);\
-	NOT_16B(f,g)
+#define M49(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c); BIT_16B(a,b,d); FMOVQ 1312(R15),e; FCMGE_2D(b,f,b); BIT_16B(a,g,h); FMOVQ 1328(R15),i; FCMGE_2D(f,g,f)
 
 #define M50(a,b,c,d,e,f,g,h) \
-	FMOVQ 304(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(e,e,f);\
-	AND_16B(f,g,d);\
-	AND_16B(g,h,d)
+	FMOVQ 656(R15),a; BIT_16B(b,c,d); FMOVQ 1344(R15),a; FCMGE_2D(c,e,c); BIT_16B(b,f,g); FMOVQ 1360(R15),h; FCMGE_2D(e,f,e)
 
-#define M51(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c);\
-	BIT_16B(a,b,d);\
-	FMOVQ 1312(R15),e;\
-	FCMGE_2D(b,f,b);\
-	BIT_16B(a,g,h);\
-	FMOVQ 1328(R15),i;\
-	FCMGE_2D(f,g,f)
+#define M51(a,b,c,d,e,f,g) \
+	FMOVQ 640(R15),a; FCMGT_2D(b,c,b); AND_16B(d,d,e); FMOVQ 1376(R15),f; FCMGT_2D(c,e,c); NOT_16B(e,g)
 
-#define M52(a,b,c,d,e,f,g,h) \
-	FMOVQ 656(R15),a;\
-	BIT_16B(b,c,d);\
-	FMOVQ 1344(R15),a;\
-	FCMGE_2D(c,e,c);\
-	BIT_16B(b,f,g);\
-	FMOVQ 1360(R15),h;\
-	FCMGE_2D(e,f,e)
-
-#define M53(a,b,c,d,e,f,g) \
-	FMOVQ 640(R15),a;\
-	FCMGT_2D(b,c,b);\
-	AND_16B(d,d,e);\
-	FMOVQ 1376(R15),f;\
-	FCMGT_2D(c,e,c);\
-	NOT_16B(e,g)
-
-#define M54(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,a,b);\
-	NOT_16B(b,c);\
-	BIT_16B(d,e,f);\
-	FMOVQ 1344(R15),g;\
-	FCMGE_2D(e,h,e);\
-	FMOVQ 1360(R15),i;\
-	FCMGE_2D(h,j,h);\
+#define M52(a,b,c,d,e,f,g,h,i,j) \
+	AND_16B(a,a,b); NOT_16B(b,c); BIT_16B(d,e,f); FMOVQ 1344(R15),g; FCMGE_2D(e,h,e); FMOVQ 1360(R15),i; FCMGE_2D(h,j,h);\
 	AND_16B(e,e,h)
 
-#define M55(a,b,c,d) \
-	NOT_16B(a,a);\
-	AND_16B(b,c,b);\
-	AND_16B(d,c,d);\
-	AND_16B(b,b,c);\
-	AND_16B(a,d,a)
+#define M53(a,b,c,d) \
+	NOT_16B(a,a); AND_16B(b,c,b); AND_16B(d,c,d); AND_16B(b,b,c); AND_16B(a,d,a)
 
-#define M56(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,a,b);\
-	AND_16B(c,c,d);\
-	AND_16B(e,e,f);\
-	AND_16B(g,h,g);\
-	AND_16B(d,i,d);\
-	AND_16B(i,h,j);\
-	NOT_16B(c,c);\
-	ORR_16B(a,a,e);\
-	AND_16B(e,g,f);\
-	NOT_16B(f,j)
+#define M54(a,b,c,d,e,f,g,h,i,j) \
+	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,e,f); AND_16B(g,h,g); AND_16B(d,i,d); AND_16B(i,h,j); NOT_16B(c,c);\
+	ORR_16B(a,a,e); AND_16B(e,g,f); NOT_16B(f,j)
+
+#define M55(a,b,c,d,e,f,g,h,i,j) \
+	FCVTN_2S_2D(a,a); FCVTN_2S_2D(b,b); NOT_16B(c,c); AND_16B(d,e,d); ORR_16B(f,f,g); AND_16B(g,h,i); AND_16B(c,e,c);\
+	ORR_16B(e,f,d); AND_16B(d,g,j); ORR_16B(c,e,c); ORR_16B(c,c,d); ORR_16B(c,c,d)
+
+#define M56(a,b) \
+	FCMEQ_2D(a,0,0); FCMEQ_2D(b,1,1); FMOVQ 656(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 #define M57(a,b,c,d,e,f,g,h,i,j) \
-	FCVTN_2S_2D(a,a);\
-	FCVTN_2S_2D(b,b);\
-	NOT_16B(c,c);\
-	AND_16B(d,e,d);\
-	ORR_16B(f,f,g);\
-	AND_16B(g,h,i);\
-	AND_16B(c,e,c);\
-	ORR_16B(e,f,d);\
-	AND_16B(d,g,j);\
-	ORR_16B(c,e,c);\
-	ORR_16B(c,c,d);\
-	ORR_16B(c,c,d)
+	FMOVQ 1024(R15),a; ORR_16B(b,c,b); FMOVQ 656(R15),d; BIT_16B(e,f,g); FMUL_2D(f,b,h); FSUB_2D(b,i,i); ORR_16B(c,j,c)
 
-#define M58(a,b) \
-	FCMEQ_2D(a,0,0);\
-	FCMEQ_2D(b,1,1);\
-	FMOVQ 656(R15),F2;\
-	BSL_16B(a,0,2);\
-	BSL_16B(b,1,2)
+#define M58(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c); FMUL_2D(d,e,f); FMUL_2D(f,a,f); FCMEQ_2D_00(g,g); FMOVQ 304(R15),h; AND_16B(e,e,i)
 
-#define M59(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1024(R15),a;\
-	ORR_16B(b,c,b);\
-	FMOVQ 656(R15),d;\
-	BIT_16B(e,f,g);\
-	FMUL_2D(f,b,h);\
-	FSUB_2D(b,i,i);\
-	ORR_16B(c,j,c)
+#define M59(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,a); FMUL_2D(c,c,d); FMUL_2D(e,e,f); FMUL_2D(f,g,f)
 
-#define M60(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c);\
-	FMUL_2D(d,e,f);\
-	FMUL_2D(f,a,f);\
-	FCMEQ_2D_00(g,g);\
-	FMOVQ 304(R15),h;\
-	AND_16B(e,e,i)
+#define M60(a,b,c,d) \
+	FCMEQ_2D(a,b,b); NOT_16B(c,c); AND_16B(c,a,c); FCMEQ_2D_00(a,b); NOT_16B(d,d); AND_16B(c,c,d)
 
-#define M61(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,a);\
-	FMUL_2D(c,c,d);\
-	FMUL_2D(e,e,f);\
-	FMUL_2D(f,g,f)
+#define M61(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 304(R15),a; AND_16B(b,c,b); FMOVQ 1296(R15),d; FCMGT_2D(e,f,e); BIT_16B(g,h,e); BIT_16B(i,j,e)
 
-#define M62(a,b,c,d) \
-	FCMEQ_2D(a,b,b);\
-	NOT_16B(c,c);\
-	AND_16B(c,a,c);\
-	FCMEQ_2D_00(a,b);\
-	NOT_16B(d,d);\
-	AND_16B(c,c,d)
+#define M62(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 304(R15),a; AND_16B(b,c,b); BIT_16B(d,e,f); BIT_16B(d,e,g); FMOVQ 1344(R15),h; FCMGE_2D(e,i,e)
 
-#define M63(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 304(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 1296(R15),d;\
-	FCMGT_2D(e,f,e);\
-	BIT_16B(g,h,e);\
-	BIT_16B(i,j,e)
+#define M63(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c); FMOVQ 1360(R15),d; FCMGE_2D(b,b,e); FMOVQ 1312(R15),f; FCMGE_2D(e,g,e); AND_16B(b,h,b);\
+	FMOVQ 1328(R15),i; FCMGE_2D(g,h,g)
 
-#define M64(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 304(R15),a;\
-	AND_16B(b,c,b);\
-	BIT_16B(d,e,f);\
-	BIT_16B(d,e,g);\
-	FMOVQ 1344(R15),h;\
-	FCMGE_2D(e,i,e)
+#define M64(a,b,c,d,e,f) \
+	AND_16B(a,a,b); FMOVQ 656(R15),F0; BIT_16B(c,0,d); BIT_16B(c,e,f); NOT_16B(e,f)
 
-#define M65(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c);\
-	FMOVQ 1360(R15),d;\
-	FCMGE_2D(b,b,e);\
-	FMOVQ 1312(R15),f;\
-	FCMGE_2D(e,g,e);\
-	AND_16B(b,h,b);\
-	FMOVQ 1328(R15),i;\
-	FCMGE_2D(g,h,g)
+#define M65(a,b,c,d,e) \
+	BIT_16B(a,b,c); FMOVQ 1344(R15),d; FCMGE_2D(b,e,b); FMOVQ 1360(R15),F0; FCMGE_2D(e,0,e); AND_16B(b,b,e)
 
-#define M66(a,b,c,d,e,f) \
-	AND_16B(a,a,b);\
-	FMOVQ 656(R15),F0;\
-	BIT_16B(c,0,d);\
-	BIT_16B(c,e,f);\
-	NOT_16B(e,f)
+#define M66(a,b,c,d,e,f,g,h,i,j) \
+	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,f,e); NOT_16B(g,g); AND_16B(h,h,i); AND_16B(i,f,j); ORR_16B(a,a,c);\
+	AND_16B(c,e,d); NOT_16B(d,j); NOT_16B(e,h); AND_16B(g,i,g); ORR_16B(a,a,c)
 
-#define M67(a,b,c,d,e) \
-	BIT_16B(a,b,c);\
-	FMOVQ 1344(R15),d;\
-	FCMGE_2D(b,e,b);\
-	FMOVQ 1360(R15),F0;\
-	FCMGE_2D(e,0,e);\
-	AND_16B(b,b,e)
-
-#define M68(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,a,b);\
-	AND_16B(c,c,d);\
-	AND_16B(e,f,e);\
-	NOT_16B(g,g);\
-	AND_16B(h,h,i);\
-	AND_16B(i,f,j);\
-	ORR_16B(a,a,c);\
-	AND_16B(c,e,d);\
-	NOT_16B(d,j);\
-	NOT_16B(e,h);\
-	AND_16B(g,i,g);\
-	ORR_16B(a,a,c)
-
-#define M69(a,b,c,d,e,f,g) \
-	AND_16B(a,a,b);\
-	AND_16B(b,c,d);\
-	ORR_16B(c,e,f);\
-	AND_16B(a,a,g);\
-	ORR_16B(b,c,b);\
-	ORR_16B(b,b,a);\
-	ORR_16B(a,b,a)
+#define M67(a,b,c,d,e,f,g) \
+	AND_16B(a,a,b); AND_16B(b,c,d); ORR_16B(c,e,f); AND_16B(a,a,g); ORR_16B(b,c,b); ORR_16B(b,b,a); ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -928,7 +420,6 @@ operand:
 last:
 	RET
 
-// func sinhFloat32NEON(r *byte)
 TEXT ·sinhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -946,25 +437,9 @@ TEXT ·sinhFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 144(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -984,41 +459,16 @@ loop:
 	M5(17,7,8,1)
 	FMOVQ F15, 0(R5)
 	FMOVQ F17, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
 	MOVD $2, R4
@@ -1028,32 +478,15 @@ next:
 return:
 	RET
 
-// func sinhFloat64NEON(r *byte)
 TEXT ·sinhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1083,85 +516,35 @@ loop:
 	M13(1,23)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func sinhComplex64NEON(r *byte)
 TEXT ·sinhComplex64NEON(SB), 0, $552-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1295,34 +678,46 @@ loop:
 	M44(19,7,F20,20,11,18,F11,2,6,12,13,F12)
 	M45(F13,13,8,F12,12,1,15,14,3,10)
 	M45(F21,21,11,F13,13,6,18,20,7,19)
-	M46(21,4,16,8,1,0,12)
-	M46(22,2,17,11,6,9,13)
+	FSUB_2D(21,4,4)
+	ORR_16B(16,16,8)
+	FMUL_2D(8,1,0)
+	FMUL_2D(0,12,0)
+	FSUB_2D(22,2,2)
+	ORR_16B(17,17,11)
+	FMUL_2D(11,6,9)
+	FMUL_2D(9,13,9)
 	FMOVQ 112(RSP), F23
-	M47(5,12,21,14,16,8,23,0)
+	M46(5,12,21,14,16,8,23,0)
 	FMOVQ 96(RSP), F0
-	M47(25,13,22,20,17,11,0,9)
+	M46(25,13,22,20,17,11,0,9)
 	FMOVQ 160(RSP), F9
-	M48(24,4,21,F24,9)
+	M47(24,4,21,F24,9)
 	FMOVQ 192(RSP), F26
-	M48(27,2,22,F27,26)
-	M49(14,8,24,4,5,23,15)
-	M49(20,11,27,2,25,0,18)
-	M50(F18,15,3,18,21,23,1,12)
-	M50(F28,18,7,28,22,0,6,13)
-	M51(14,4,21,8,F4,15,16,10,F16)
-	M51(20,2,22,11,F2,18,17,19,F17)
-	M52(F16,5,16,21,23,12,8,F12)
-	M52(F12,25,12,22,0,13,11,F13)
-	M53(F13,13,9,4,15,F15,10)
-	M53(F17,17,26,2,18,F18,19)
-	M54(16,23,8,5,3,10,F3,1,F28,28)
-	M54(12,0,11,25,7,19,F7,6,F1,1)
-	M55(21,8,15,23)
-	M55(22,11,18,0)
-	M56(10,13,16,9,8,4,15,21,3,24)
-	M56(19,17,12,26,11,2,18,22,7,27)
-	M57(14,5,9,16,3,10,8,21,4,13)
-	M57(20,25,26,12,7,19,11,22,2,17)
+	M47(27,2,22,F27,26)
+	BIT_16B(14,8,24)
+	FCMEQ_2D_00(8,4)
+	BIT_16B(5,23,24)
+	NOT_16B(23,15)
+	BIT_16B(20,11,27)
+	FCMEQ_2D_00(11,2)
+	BIT_16B(25,0,27)
+	NOT_16B(0,18)
+	M48(F18,15,3,18,21,23,1,12)
+	M48(F28,18,7,28,22,0,6,13)
+	M49(14,4,21,8,F4,15,16,10,F16)
+	M49(20,2,22,11,F2,18,17,19,F17)
+	M50(F16,5,16,21,23,12,8,F12)
+	M50(F12,25,12,22,0,13,11,F13)
+	M51(F13,13,9,4,15,F15,10)
+	M51(F17,17,26,2,18,F18,19)
+	M52(16,23,8,5,3,10,F3,1,F28,28)
+	M52(12,0,11,25,7,19,F7,6,F1,1)
+	M53(21,8,15,23)
+	M53(22,11,18,0)
+	M54(10,13,16,9,8,4,15,21,3,24)
+	M54(19,17,12,26,11,2,18,22,7,27)
+	M55(14,5,9,16,3,10,8,21,4,13)
+	M55(20,25,26,12,7,19,11,22,2,17)
 	ORR_16B(0,9,26)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -1335,74 +730,34 @@ loop:
 	FMOVD F0, 16(R5)
 	ZIP2_2S(0,20,25)
 	FMOVD F0, 24(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func sinhComplex128NEON(r *byte)
 TEXT ·sinhComplex128NEON(SB), 0, $616-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1426,14 +781,14 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
-	M58(7,8)
+	M56(7,8)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
 	UZP2_2D(0,0,31)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_2D(1,1,31)
-	M58(9,10)
+	M56(9,10)
 	M15(F12,F11,11,7,12,8,F14,F13,13,14)
 	M15(F16,F15,15,9,16,10,F18,F17,17,18)
 	M16(F22,22,12,F19,19,13,F20,20,14,21,7)
@@ -1546,36 +901,36 @@ loop:
 	M44(10,3,F14,14,8,15,F8,4,1,23,2,F23)
 	FMOVQ 192(RSP), F2
 	M44(19,7,F20,20,11,18,F11,2,6,12,13,F12)
-	M59(F13,13,8,F12,12,1,15,14,4,16)
-	M59(F21,21,11,F16,16,6,18,20,2,17)
-	M60(12,3,10,17,1,0,13,F22,22)
-	M60(16,7,19,22,6,9,21,F23,23)
+	M57(F13,13,8,F12,12,1,15,14,4,16)
+	M57(F21,21,11,F16,16,6,18,20,2,17)
+	M58(12,3,10,17,1,0,13,F22,22)
+	M58(16,7,19,22,6,9,21,F23,23)
 	FMOVQ 176(RSP), F23
-	M61(14,8,5,12,17,23,0)
+	M59(14,8,5,12,17,23,0)
 	FMOVQ 160(RSP), F0
-	M61(20,11,25,16,22,0,9)
-	M62(9,4,13,15)
-	M62(15,2,21,18)
+	M59(20,11,25,16,22,0,9)
+	M60(9,4,13,15)
+	M60(15,2,21,18)
 	FMOVQ 224(RSP), F18
-	M63(F24,24,3,F26,26,18,14,17,5,23)
+	M61(F24,24,3,F26,26,18,14,17,5,23)
 	FMOVQ 256(RSP), F17
-	M63(F23,23,7,F27,27,17,20,22,25,0)
-	M64(F22,22,12,14,4,13,9,F4,1)
-	M64(F28,28,16,20,2,21,15,F2,6)
-	M65(14,8,10,F8,1,F1,24,4,F4)
-	M65(20,11,19,F11,6,F6,23,2,F2)
-	M53(F29,29,18,1,24,F24,10)
-	M53(F30,30,17,6,23,F23,19)
-	M66(8,18,5,13,12,9)
-	M66(11,17,25,21,16,15)
-	M67(5,3,10,F3,22)
-	M67(25,7,19,F7,28)
-	M55(13,9,24,12)
-	M55(21,15,23,16)
-	M68(10,29,9,1,24,13,8,3,18,26)
-	M68(19,30,15,6,23,21,11,7,17,27)
-	M69(13,1,18,24,10,8,29)
-	M69(21,6,17,23,19,11,30)
+	M61(F23,23,7,F27,27,17,20,22,25,0)
+	M62(F22,22,12,14,4,13,9,F4,1)
+	M62(F28,28,16,20,2,21,15,F2,6)
+	M63(14,8,10,F8,1,F1,24,4,F4)
+	M63(20,11,19,F11,6,F6,23,2,F2)
+	M51(F29,29,18,1,24,F24,10)
+	M51(F30,30,17,6,23,F23,19)
+	M64(8,18,5,13,12,9)
+	M64(11,17,25,21,16,15)
+	M65(5,3,10,F3,22)
+	M65(25,7,19,F7,28)
+	M53(13,9,24,12)
+	M53(21,15,23,16)
+	M66(10,29,9,1,24,13,8,3,18,26)
+	M66(19,30,15,6,23,21,11,7,17,27)
+	M67(13,1,18,24,10,8,29)
+	M67(21,6,17,23,19,11,30)
 	ORR_16B(0,13,21)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -1588,20 +943,13 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,20,25)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 96(RSP)
@@ -1613,31 +961,14 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($4)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,45 +4,23 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0x7ff8000000000001)
-VECTOR(32,$0x7fffffffffffffff)
-VECTOR(64,$0x7b0000000000000)
-VECTOR(96,$0x7e70000000000000)
-VECTOR(128,$0x3ff0000000000000)
-VECTOR(160,$0x4c70000000000000)
-VECTOR(192,$0x39b0000000000000)
-VECTOR(224,$0x4310000000000000)
-VECTOR(256,$0x7fefffffffffffff)
-VECTOR(288,$0x2a10000000000000)
-VECTOR(320,$0x5c10000000000000)
-VECTOR(352,$0x6570000000000000)
-VECTOR(384,$0x1a70000000000000)
-VECTOR(448,$0x7ff0000000000000)
-VECTOR(480,$0x3fe0000000000000)
-VECTOR(512,$0x4000000000000000)
-VECTOR(544,$0x8000000000000000)
-VECTOR(576,$0xfff0000000000000)
-VECTOR(608,$0xffffffffffffffff)
-QUAD(640,$0x200000000)
-QUAD(648,$0x600000004)
-QUAD(656,$0xa00000008)
-QUAD(664,$0xe0000000c)
-QUAD(672,$0x300000001)
-QUAD(680,$0x700000005)
-QUAD(688,$0xb00000009)
-QUAD(696,$0xf0000000d)
-QUAD(704,$0x800000000)
-QUAD(712,$0x900000001)
-QUAD(720,$0xa00000002)
-QUAD(728,$0xb00000003)
-QUAD(736,$0xc00000004)
-QUAD(744,$0xd00000005)
-QUAD(752,$0xe00000006)
-QUAD(760,$0xf00000007)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTORS(0,0x7ff8000000000001,0x7fffffffffffffff,0x7b0000000000000,0x7e70000000000000)
+VECTORS(128,0x3ff0000000000000,0x4c70000000000000,0x39b0000000000000,0x4310000000000000)
+VECTORS(256,0x7fefffffffffffff,0x2a10000000000000,0x5c10000000000000,0x6570000000000000)
+VECTOR(384,0x1a70000000000000)
+VECTORS(448,0x7ff0000000000000,0x3fe0000000000000,0x4000000000000000,0x8000000000000000)
+VECTOR(576,0xfff0000000000000)
+VECTOR(608,0xffffffffffffffff)
+QUADS(640,0x200000000,0x600000004,0xa00000008,0xe0000000c)
+QUADS(672,0x300000001,0x700000005,0xb00000009,0xf0000000d)
+QUADS(704,0x800000000,0x900000001,0xa00000002,0xb00000003)
+QUADS(736,0xc00000004,0xd00000005,0xe00000006,0xf00000007)
 GLOBL pool<>(SB), RODATA|NOPTR, $768
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -98,282 +76,157 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
+
+#define AGAIN1(a,b) \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define REST2 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 16(SP),SI
+
+#define REST3(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
+
+#define OPERAND2 \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),Z0; VMOVUPD Z0,256(SP);\
+	VMOVUPD Z0,320(SP); VMOVUPD Z0,384(SP); VMOVUPD Z0,448(SP); LEAQ 256(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x5,R9;\
+	IMULQ DX,BX; ADDQ BX,DI
+
 #define M1(a,b,c,d,e,f,g,h,i) \
-	VCMPPS $0x0,a,a,b;\
-	VCMPPS $0x0,c,c,d;\
-	VCVTPS2PD a,e;\
-	VCVTPS2PD c,f;\
-	VPMOVSXDQ b,g;\
-	VPMOVSXDQ d,h;\
-	VMOVDQU P(0),i;\
-	VBLENDVPD g,e,i,e;\
-	VBLENDVPD h,f,i,f
+	VCMPPS $0x0,a,a,b; VCMPPS $0x0,c,c,d; VCVTPS2PD a,e; VCVTPS2PD c,f; VPMOVSXDQ b,g; VPMOVSXDQ d,h; VMOVDQU P(0),i;\
+	VBLENDVPD g,e,i,e; VBLENDVPD h,f,i,f
 
 #define M2(a,b,c,d,e) \
-	VPAND P(32),a,b;\
-	VPAND P(32),c,d;\
-	VMAXPD d,b,e;\
-	VMAXPD b,d,d;\
-	VPOR d,e,d
+	VPAND P(32),a,b; VPAND P(32),c,d; VMAXPD d,b,e; VMAXPD b,d,d; VPOR d,e,d
 
 #define M3(a,b,c) \
-	VCMPPD $0x11,P(64),a,b;\
-	VCMPPD $0x1e,P(96),a,a;\
-	VMOVDQU P(128),c;\
-	VBLENDVPD b,P(160),c,c;\
-	VBLENDVPD a,P(192),c,c
+	VCMPPD $0x11,P(64),a,b; VCMPPD $0x1e,P(96),a,a; VMOVDQU P(128),c; VBLENDVPD b,P(160),c,c; VBLENDVPD a,P(192),c,c
 
 #define M4(a,b,c,d,e,f,g) \
-	VMULPD a,b,c;\
-	VMOVDQU P(128),d;\
-	VBLENDVPD e,P(192),d,e;\
-	VBLENDVPD f,P(224),e,e;\
-	VMULPD a,g,f;\
-	VMULPD e,a,a
+	VMULPD a,b,c; VMOVDQU P(128),d; VBLENDVPD e,P(192),d,e; VBLENDVPD f,P(224),e,e; VMULPD a,g,f; VMULPD e,a,a
 
 #define M5(a,b,c,d,e) \
-	VPAND P(32),a,b;\
-	VPAND P(32),c,d;\
-	VMAXPD d,b,e;\
-	VCMPPD $0x1e,P(256),d,d
+	VPAND P(32),a,b; VPAND P(32),c,d; VMAXPD d,b,e; VCMPPD $0x1e,P(256),d,d
 
 #define M6(a,b,c) \
-	VCMPPD $0x11,P(288),a,b;\
-	VCMPPD $0x1e,P(320),a,a;\
-	VMOVDQU P(128),c;\
-	VBLENDVPD b,P(352),c,c;\
-	VBLENDVPD a,P(384),c,c
+	VCMPPD $0x11,P(288),a,b; VCMPPD $0x1e,P(320),a,a; VMOVDQU P(128),c; VBLENDVPD b,P(352),c,c; VBLENDVPD a,P(384),c,c
 
 #define M7(a,b,c,d,e) \
-	VMULPD a,b,b;\
-	VMULPD a,c,a;\
-	VMOVDQU P(128),Y1;\
-	VBLENDVPD d,P(384),Y1,d;\
-	VBLENDVPD e,P(352),d,d;\
-	VCMPPD $0x1d,P(416),c,c
+	VMULPD a,b,b; VMULPD a,c,a; VMOVDQU P(128),Y1; VBLENDVPD d,P(384),Y1,d; VBLENDVPD e,P(352),d,d; VCMPPD $0x1d,P(416),c,c
 
 #define M8(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVAPD b,c;\
-	VFMSUB231PD a,a,c;\
-	VMULPD d,d,a;\
-	VMOVAPD a,e;\
-	VFMSUB231PD d,d,e;\
-	VADDPD c,e,d;\
-	VADDPD b,a,c;\
-	VSUBPD a,c,e;\
-	VSUBPD e,b,b;\
-	VSUBPD e,c,e;\
-	VSUBPD e,a,a;\
-	VADDPD b,a,a;\
-	VADDPD d,a,a
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VMULPD d,d,a; VMOVAPD a,e; VFMSUB231PD d,d,e; VADDPD c,e,d; VADDPD b,a,c;\
+	VSUBPD a,c,e; VSUBPD e,b,b; VSUBPD e,c,e; VSUBPD e,a,a; VADDPD b,a,a; VADDPD d,a,a
 
 #define M9(a,b,c,d,e) \
-	VADDPD a,b,b;\
-	VSQRTPD b,b;\
-	VMULPD c,b,b;\
-	VCMPPD $0x1e,P(256),d,a;\
-	VPOR e,a,a;\
-	VBLENDVPD a,P(448),b,b;\
-	VADDPD b,d,b;\
-	VMULPD P(480),b,b;\
-	VSQRTPD b,b
+	VADDPD a,b,b; VSQRTPD b,b; VMULPD c,b,b; VCMPPD $0x1e,P(256),d,a; VPOR e,a,a; VBLENDVPD a,P(448),b,b; VADDPD b,d,b;\
+	VMULPD P(480),b,b; VSQRTPD b,b
 
 #define M10(a,b,c,d) \
-	VMULPD P(512),a,b;\
-	VDIVPD b,c,b;\
-	VMULPD d,b,d;\
-	VPAND P(544),c,b
+	VMULPD P(512),a,b; VDIVPD b,c,b; VMULPD d,b,d; VPAND P(544),c,b
 
 #define M11(a,b,c,d,e,f,g) \
-	VPOR a,b,b;\
-	VPAND P(32),c,d;\
-	VPOR a,d,d;\
-	VMULPD e,d,d;\
-	VMULPD e,c,c;\
-	VBLENDVPD f,g,d,e;\
-	VPAND P(32),g,g;\
+	VPOR a,b,b; VPAND P(32),c,d; VPOR a,d,d; VMULPD e,d,d; VMULPD e,c,c; VBLENDVPD f,g,d,e; VPAND P(32),g,g;\
 	VBLENDVPD f,c,g,c
 
 #define M12(a,b,c,d,e,f,g,h,i) \
-	VSUBPD a,a,b;\
-	VCMPPD $0x0,P(576),c,d;\
-	VBLENDVPD d,e,f,e;\
-	VCMPPD $0x0,P(448),c,f;\
-	VCMPPD $0x0,P(416),b,g;\
-	VPAND P(32),b,b;\
-	VBLENDVPD d,b,h,h;\
-	VPOR i,b,i;\
-	VBLENDVPD f,i,e,e;\
-	VCMPPD $0x0,a,a,i;\
-	VBLENDVPD f,c,h,f;\
-	VCMPPD $0x0,P(416),c,c
+	VSUBPD a,a,b; VCMPPD $0x0,P(576),c,d; VBLENDVPD d,e,f,e; VCMPPD $0x0,P(448),c,f; VCMPPD $0x0,P(416),b,g; VPAND P(32),b,b;\
+	VBLENDVPD d,b,h,h; VPOR i,b,i; VBLENDVPD f,i,e,e; VCMPPD $0x0,a,a,i; VBLENDVPD f,c,h,f; VCMPPD $0x0,P(416),c,c
 
 #define M13(a,b,c,d,e,f,g,h,i) \
-	VCMPPD $0x0,P(416),a,b;\
-	VPAND b,c,c;\
-	VPXOR P(608),d,d;\
-	VPAND d,e,d;\
-	VBLENDVPD d,a,f,e;\
-	VBLENDVPD d,P(448),g,d;\
-	VBLENDVPD c,a,e,a;\
-	VPANDN d,c,c;\
-	VCVTPD2PSY a,h;\
-	VCVTPD2PSY c,i
+	VCMPPD $0x0,P(416),a,b; VPAND b,c,c; VPXOR P(608),d,d; VPAND d,e,d; VBLENDVPD d,a,f,e; VBLENDVPD d,P(448),g,d;\
+	VBLENDVPD c,a,e,a; VPANDN d,c,c; VCVTPD2PSY a,h; VCVTPD2PSY c,i
 
 #define M14(a,b,c,d,e,f) \
-	VCVTPS2PD a,b;\
-	VCVTPS2PD c,d;\
-	VCMPPS $0x0,a,a,K1;\
-	VCMPPS $0x0,c,c,K2;\
-	VPBROADCASTQ P(0),e;\
-	VBLENDMPD b,e,K1,f;\
+	VCVTPS2PD a,b; VCVTPS2PD c,d; VCMPPS $0x0,a,a,K1; VCMPPS $0x0,c,c,K2; VPBROADCASTQ P(0),e; VBLENDMPD b,e,K1,f;\
 	VBLENDMPD d,e,K2,e
 
 #define M15(a,b,c,d,e) \
-	VPANDQ.BCST P(32),a,b;\
-	VPANDQ.BCST P(32),c,d;\
-	VMAXPD d,b,e;\
-	VMAXPD b,d,d;\
-	VPORQ d,e,d
+	VPANDQ.BCST P(32),a,b; VPANDQ.BCST P(32),c,d; VMAXPD d,b,e; VMAXPD b,d,d; VPORQ d,e,d
 
 #define M16(a,b) \
-	VCMPPD.BCST $0x11,P(64),a,K1;\
-	VCMPPD.BCST $0x1e,P(96),a,K2;\
-	VPBROADCASTQ P(128),a;\
-	VBLENDMPD.BCST P(160),a,K1,b;\
-	VBLENDMPD.BCST P(192),b,K2,b;\
-	VBLENDMPD.BCST P(192),a,K1,a;\
-	VBLENDMPD.BCST P(224),a,K2,a
+	VCMPPD.BCST $0x11,P(64),a,K1; VCMPPD.BCST $0x1e,P(96),a,K2; VPBROADCASTQ P(128),a; VBLENDMPD.BCST P(160),a,K1,b;\
+	VBLENDMPD.BCST P(192),b,K2,b; VBLENDMPD.BCST P(192),a,K1,a; VBLENDMPD.BCST P(224),a,K2,a
 
 #define M17(a,b,c,d,e,f,g) \
-	VMULPD a,b,c;\
-	VMULPD a,d,e;\
-	VMULPD f,a,a;\
-	VPANDQ.BCST P(32),c,g
+	VMULPD a,b,c; VMULPD a,d,e; VMULPD f,a,a; VPANDQ.BCST P(32),c,g
 
 #define M18(a,b,c,d,e,f,g) \
-	VPANDQ.BCST P(32),a,b;\
-	VMAXPD b,c,d;\
-	VCMPPD.BCST $0x1e,P(256),b,e;\
-	VCMPPD.BCST $0x11,P(288),d,f;\
+	VPANDQ.BCST P(32),a,b; VMAXPD b,c,d; VCMPPD.BCST $0x1e,P(256),b,e; VCMPPD.BCST $0x11,P(288),d,f;\
 	VCMPPD.BCST $0x1e,P(320),d,g
 
 #define M19(a,b,c,d,e,f) \
-	VPBROADCASTQ P(128),a;\
-	VBLENDMPD.BCST P(352),a,b,c;\
-	VBLENDMPD.BCST P(384),c,d,c;\
-	VMULPD c,e,e;\
-	VMULPD c,f,c;\
-	VBLENDMPD.BCST P(384),a,b,a;\
-	VBLENDMPD.BCST P(352),a,d,a;\
-	VCMPPD.BCST $0x1d,P(416),f,b
+	VPBROADCASTQ P(128),a; VBLENDMPD.BCST P(352),a,b,c; VBLENDMPD.BCST P(384),c,d,c; VMULPD c,e,e; VMULPD c,f,c;\
+	VBLENDMPD.BCST P(384),a,b,a; VBLENDMPD.BCST P(352),a,d,a; VCMPPD.BCST $0x1d,P(416),f,b
 
 #define M20(a,b,c,d,e,f) \
-	VADDPD a,b,b;\
-	VSQRTPD b,b;\
-	VMULPD c,b,b;\
-	VCMPPD.BCST $0x1e,P(256),d,e;\
-	KORB f,e,f;\
-	VBLENDMPD.BCST P(448),b,f,b;\
-	VADDPD b,d,b;\
-	VMULPD.BCST P(480),b,b;\
-	VSQRTPD b,b
+	VADDPD a,b,b; VSQRTPD b,b; VMULPD c,b,b; VCMPPD.BCST $0x1e,P(256),d,e; KORB f,e,f; VBLENDMPD.BCST P(448),b,f,b;\
+	VADDPD b,d,b; VMULPD.BCST P(480),b,b; VSQRTPD b,b
 
 #define M21(a,b,c,d) \
-	VMULPD.BCST P(512),a,b;\
-	VDIVPD b,c,b;\
-	VMULPD d,b,d;\
-	VPANDQ.BCST P(544),c,b
+	VMULPD.BCST P(512),a,b; VDIVPD b,c,b; VMULPD d,b,d; VPANDQ.BCST P(544),c,b
 
 #define M22(a,b,c,d,e,f,g) \
-	VPORQ a,b,b;\
-	VPANDQ.BCST P(32),c,d;\
-	VPORQ a,d,d;\
-	VMULPD e,c,c;\
-	VMULPD e,d,e;\
-	VBLENDMPD f,e,g,e;\
-	VPANDQ.BCST P(32),f,f;\
+	VPORQ a,b,b; VPANDQ.BCST P(32),c,d; VPORQ a,d,d; VMULPD e,c,c; VMULPD e,d,e; VBLENDMPD f,e,g,e; VPANDQ.BCST P(32),f,f;\
 	VBLENDMPD c,f,g,c
 
 #define M23(a,b,c,d,e,f,g,h,i) \
-	VSUBPD a,a,b;\
-	VCMPPD.BCST $0x0,P(576),c,K1;\
-	VBLENDMPD d,e,K1,d;\
-	VCMPPD.BCST $0x0,P(448),c,f;\
-	VCMPPD.BCST $0x0,P(416),b,g;\
-	VPANDQ.BCST P(32),b,e;\
-	VBLENDMPD e,h,K1,h;\
-	VPORQ i,e,e;\
-	VBLENDMPD e,d,f,d;\
-	VBLENDMPD c,h,f,e
+	VSUBPD a,a,b; VCMPPD.BCST $0x0,P(576),c,K1; VBLENDMPD d,e,K1,d; VCMPPD.BCST $0x0,P(448),c,f; VCMPPD.BCST $0x0,P(416),b,g;\
+	VPANDQ.BCST P(32),b,e; VBLENDMPD e,h,K1,h; VPORQ i,e,e; VBLENDMPD e,d,f,d; VBLENDMPD c,h,f,e
 
 #define M24(a,b,c,d,e,f,g,h) \
-	VCMPPD $0x0,a,a,K1;\
-	VCMPPD.BCST $0x0,P(416),b,c;\
-	KNOTB d,d;\
-	KANDB d,K1,d;\
-	VCMPPD.BCST $0x0,P(416),a,K1;\
-	KANDB K1,c,K1;\
-	VBLENDMPD.BCST P(448),e,d,b;\
-	VBLENDMPD a,f,d,e;\
-	VBLENDMPD.BCST P(416),b,K1,b;\
-	VBLENDMPD a,e,K1,a;\
-	VCVTPD2PS b,g;\
+	VCMPPD $0x0,a,a,K1; VCMPPD.BCST $0x0,P(416),b,c; KNOTB d,d; KANDB d,K1,d; VCMPPD.BCST $0x0,P(416),a,K1; KANDB K1,c,K1;\
+	VBLENDMPD.BCST P(448),e,d,b; VBLENDMPD a,f,d,e; VBLENDMPD.BCST P(416),b,K1,b; VBLENDMPD a,e,K1,a; VCVTPD2PS b,g;\
 	VCVTPD2PS a,h
 
+#define REST5 \
+	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX;\
+	BZHIQ BX,DX,DX; KMOVQ DX,K5; SHRQ $0x8,DX; KMOVQ DX,K6; SHRQ $0x1,BX
+
 #define M25(a,b,c,d,e) \
-	VCMPPD $0x0,a,a,b;\
-	VCMPPD $0x0,c,c,d;\
-	VMOVDQU P(0),e;\
-	VBLENDVPD b,a,e,a;\
-	VBLENDVPD d,c,e,c
+	VCMPPD $0x0,a,a,b; VCMPPD $0x0,c,c,d; VMOVDQU P(0),e; VBLENDVPD b,a,e,a; VBLENDVPD d,c,e,c
 
 #define M26(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,P(416),a,b;\
-	VPAND b,c,c;\
-	VPXOR P(608),d,d;\
-	VPAND d,e,d;\
-	VBLENDVPD d,a,f,e;\
-	VBLENDVPD d,P(448),g,d;\
-	VBLENDVPD c,a,e,a;\
-	VPANDN d,c,c
+	VCMPPD $0x0,P(416),a,b; VPAND b,c,c; VPXOR P(608),d,d; VPAND d,e,d; VBLENDVPD d,a,f,e; VBLENDVPD d,P(448),g,d;\
+	VBLENDVPD c,a,e,a; VPANDN d,c,c
 
 #define M27(a,b,c) \
-	VCMPPD $0x0,a,a,K1;\
-	VCMPPD $0x0,b,b,K2;\
-	VPBROADCASTQ P(0),c;\
-	VBLENDMPD a,c,K1,a;\
-	VBLENDMPD b,c,K2,b
+	VCMPPD $0x0,a,a,K1; VCMPPD $0x0,b,b,K2; VPBROADCASTQ P(0),c; VBLENDMPD a,c,K1,a; VBLENDMPD b,c,K2,b
 
 #define M28(a,b,c,d,e,f) \
-	VCMPPD $0x0,a,a,K1;\
-	VCMPPD.BCST $0x0,P(416),b,c;\
-	KNOTB d,d;\
-	KANDB d,K1,d;\
-	VCMPPD.BCST $0x0,P(416),a,K1;\
-	KANDB K1,c,K1;\
-	VBLENDMPD.BCST P(448),e,d,b;\
-	VBLENDMPD a,f,d,e;\
-	VBLENDMPD.BCST P(416),b,K1,b;\
-	VBLENDMPD a,e,K1,a
+	VCMPPD $0x0,a,a,K1; VCMPPD.BCST $0x0,P(416),b,c; KNOTB d,d; KANDB d,K1,d; VCMPPD.BCST $0x0,P(416),a,K1; KANDB K1,c,K1;\
+	VBLENDMPD.BCST P(448),e,d,b; VBLENDMPD a,f,d,e; VBLENDMPD.BCST P(416),b,K1,b; VBLENDMPD a,e,K1,a
 
-// func sqrtFloat32AVX2(r *byte)
 TEXT ·sqrtFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -408,17 +261,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -426,19 +272,11 @@ single:
 	VMOVDQU (DI),Y0
 	VSQRTPS Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTD (DI),Y0
@@ -453,51 +291,23 @@ partial:
 	LEAQ 144(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func sqrtFloat32AVX512(r *byte)
 TEXT ·sqrtFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x6)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -531,63 +341,32 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VSQRTPS Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func sqrtFloat64AVX2(r *byte)
 TEXT ·sqrtFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x4)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -622,17 +401,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -640,19 +412,11 @@ single:
 	VMOVDQU (DI),Y0
 	VSQRTPD Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -667,68 +431,24 @@ partial:
 	LEAQ 144(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func sqrtFloat64AVX512(r *byte)
 TEXT ·sqrtFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1($0x5)
+	OPERAND2
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -745,63 +465,32 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VSQRTPD Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func sqrtComplex64AVX2(r *byte)
 TEXT ·sqrtComplex64AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -882,19 +571,11 @@ loop:
 	VMOVUPD X0,32(SI)
 	VUNPCKHPS X1,X6,X0
 	VMOVUPD X0,48(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST2
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -910,68 +591,24 @@ rest:
 	LEAQ 80(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func sqrtComplex64AVX512(r *byte)
 TEXT ·sqrtComplex64AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1($0x5)
+	OPERAND2
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1104,32 +741,13 @@ loop:
 	VMOVUPD P(736),Y0
 	VPERMI2PS Y6,Y10,Y0
 	VMOVUPD Y0,224(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST5
 	VMOVUPS.Z (DI),K5,Y0
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(640),Y30
@@ -1156,41 +774,22 @@ single:
 	VMOVUPD P(736),Y2
 	VPERMI2PS Y0,Y1,Y2
 	VMOVUPS Y2,K6,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func sqrtComplex128AVX2(r *byte)
 TEXT ·sqrtComplex128AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -1273,19 +872,11 @@ loop:
 	VMOVUPD Y0,64(SI)
 	VUNPCKHPD Y1,Y6,Y0
 	VMOVUPD Y0,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	REST2
+	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
@@ -1303,51 +894,23 @@ rest:
 	LEAQ 144(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x8,loop)
+	EMPTY1($0x4)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func sqrtComplex128AVX512(r *byte)
 TEXT ·sqrtComplex128AVX512(SB), $2048-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -1485,32 +1048,13 @@ loop:
 	VMOVUPD Z0,384(SI)
 	VUNPCKHPD Z7,Z13,Z0
 	VMOVUPD Z0,448(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST5
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VUNPCKLPD Z31,Z0,Z0
@@ -1533,20 +1077,10 @@ single:
 	VMOVUPD Z2,K5,(SI)
 	VUNPCKHPD Z1,Z0,Z2
 	VMOVUPD Z2,K6,64(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER

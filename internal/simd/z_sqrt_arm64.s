@@ -4,26 +4,16 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7ff8000000000001)
-VECTOR(16,$0x7fffffffffffffff)
-VECTOR(32,$0x07b0000000000000)
-VECTOR(48,$0x7e70000000000000)
-VECTOR(64,$0x4c70000000000000)
-VECTOR(80,$0x3ff0000000000000)
-VECTOR(96,$0x39b0000000000000)
-VECTOR(112,$0x4310000000000000)
-VECTOR(128,$0x7fefffffffffffff)
-VECTOR(144,$0x2a10000000000000)
-VECTOR(160,$0x5c10000000000000)
-VECTOR(176,$0x6570000000000000)
-VECTOR(192,$0x1a70000000000000)
-VECTOR(208,$0x7ff0000000000000)
-VECTOR(224,$0x3fe0000000000000)
-VECTOR(240,$0x4000000000000000)
-VECTOR(256,$0x8000000000000000)
-VECTOR(272,$0xfff0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7ff8000000000001,0x7fffffffffffffff,0x7b0000000000000,0x7e70000000000000)
+VECTORS(64,0x4c70000000000000,0x3ff0000000000000,0x39b0000000000000,0x4310000000000000)
+VECTORS(128,0x7fefffffffffffff,0x2a10000000000000,0x5c10000000000000,0x6570000000000000)
+VECTORS(192,0x1a70000000000000,0x7ff0000000000000,0x3fe0000000000000,0x4000000000000000)
+VECTOR(256,0x8000000000000000)
+VECTOR(272,0xfff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $288
 
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
@@ -58,170 +48,93 @@ GLOBL constants<>(SB), RODATA|NOPTR, $288
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),96(RSP);\
+	FSTPQ (F31, F31),128(RSP); ADD $96,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,96(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $96,RSP,R14; BL part<>(SB);\
+	ADD $96,RSP,R6; whole1:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
+
 #define M1(a,b) \
-	FCMEQ_2S(a,0,0);\
-	FCMEQ_2S(b,1,1);\
-	FCVTL_2D_2S(0,0);\
-	FCVTL_2D_2S(1,1);\
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	FMOVQ 0(R15),F2;\
-	BSL_16B(a,0,2);\
-	BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
+	FMOVQ 0(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 #define M2(a,b,c,d,e,f,g) \
-	FMOVQ 16(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(d,e,d);\
-	FMAX_2D(d,b,d);\
-	FMOVQ 32(R15),F0;\
-	FCMGT_2D(0,0,d);\
-	FMOVQ 48(R15),F1;\
-	FCMGT_2D(d,d,1);\
-	FMOVQ 64(R15),F1;\
-	FMOVQ 80(R15),f;\
-	BIT_16B(g,1,0);\
-	FMOVQ 96(R15),F1;\
-	BIT_16B(g,1,d);\
-	FMOVQ 80(R15),F2;\
-	BSL_16B(0,1,2);\
-	FMOVQ 112(R15),F1;\
-	BSL_16B(d,1,0)
+	FMOVQ 16(R15),a; AND_16B(b,c,d); AND_16B(d,e,d); FMAX_2D(d,b,d); FMOVQ 32(R15),F0; FCMGT_2D(0,0,d); FMOVQ 48(R15),F1;\
+	FCMGT_2D(d,d,1); FMOVQ 64(R15),F1; FMOVQ 80(R15),f; BIT_16B(g,1,0); FMOVQ 96(R15),F1; BIT_16B(g,1,d); FMOVQ 80(R15),F2;\
+	BSL_16B(0,1,2); FMOVQ 112(R15),F1; BSL_16B(d,1,0)
 
 #define M3(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(d,e,c);\
-	FMUL_2D(c,c,f);\
-	FMOVQ 16(R15),g;\
-	AND_16B(h,a,h)
+	FMUL_2D(a,b,c); FMUL_2D(d,e,c); FMUL_2D(c,c,f); FMOVQ 16(R15),g; AND_16B(h,a,h)
 
 #define M4(a,b,c,d,e,f,g) \
-	FMOVQ 16(R15),a;\
-	AND_16B(b,c,b);\
-	FCMGT_2D(d,e,b);\
-	BSL_16B(d,e,b);\
-	FMOVQ 128(R15),f;\
-	FCMGT_2D(b,b,g)
+	FMOVQ 16(R15),a; AND_16B(b,c,b); FCMGT_2D(d,e,b); BSL_16B(d,e,b); FMOVQ 128(R15),f; FCMGT_2D(b,b,g)
 
 #define M5(a,b,c,d,e,f,g) \
-	FMOVQ 144(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMOVQ 160(R15),d;\
-	FCMGT_2D(c,c,e);\
-	FMOVQ 176(R15),d;\
-	FMOVQ 80(R15),f;\
-	BIT_16B(g,e,b);\
-	FMOVQ 192(R15),d;\
-	BIT_16B(g,e,c)
+	FMOVQ 144(R15),a; FCMGT_2D(b,b,c); FMOVQ 160(R15),d; FCMGT_2D(c,c,e); FMOVQ 176(R15),d; FMOVQ 80(R15),f; BIT_16B(g,e,b);\
+	FMOVQ 192(R15),d; BIT_16B(g,e,c)
 
 #define M6(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,a,b);\
-	FMUL_2D(b,c,b);\
-	FMOVQ 192(R15),d;\
-	FMOVQ 80(R15),e;\
-	BSL_16B(f,g,h);\
-	FMOVQ 176(R15),d;\
-	BSL_16B(i,g,f);\
+	FMUL_2D(a,a,b); FMUL_2D(b,c,b); FMOVQ 192(R15),d; FMOVQ 80(R15),e; BSL_16B(f,g,h); FMOVQ 176(R15),d; BSL_16B(i,g,f);\
 	FCMGE_2D_00(c,c)
 
 #define M7(a,b,c) \
-	FMUL_2D(17,a,a);\
-	FNEG_2D(19,17);\
-	FMLA_2D(19,a,a);\
-	FMUL_2D(a,b,b);\
-	FNEG_2D(20,a);\
-	FMLA_2D(20,b,b);\
-	FADD_2D(b,20,19);\
-	FADD_2D(c,a,17);\
-	FSUB_2D(19,c,a);\
-	FSUB_2D(17,17,19);\
-	FSUB_2D(19,c,19);\
-	FSUB_2D(a,a,19);\
-	FADD_2D(a,a,17);\
-	FADD_2D(a,a,b)
+	FMUL_2D(17,a,a); FNEG_2D(19,17); FMLA_2D(19,a,a); FMUL_2D(a,b,b); FNEG_2D(20,a); FMLA_2D(20,b,b); FADD_2D(b,20,19);\
+	FADD_2D(c,a,17); FSUB_2D(19,c,a); FSUB_2D(17,17,19); FSUB_2D(19,c,19); FSUB_2D(a,a,19); FADD_2D(a,a,17); FADD_2D(a,a,b)
 
 #define M8(a,b,c,d,e,f,g) \
-	FADD_2D(a,a,b);\
-	FSQRT_2D(a,a);\
-	FMUL_2D(a,a,c);\
-	FMOVQ 128(R15),d;\
-	FCMGT_2D(b,e,b);\
-	ORR_16B(b,b,f);\
-	FMOVQ 208(R15),g;\
-	BSL_16B(b,c,a);\
-	FADD_2D(a,e,b);\
-	FMOVQ 224(R15),d;\
-	FMUL_2D(a,a,b);\
-	FSQRT_2D(a,a)
+	FADD_2D(a,a,b); FSQRT_2D(a,a); FMUL_2D(a,a,c); FMOVQ 128(R15),d; FCMGT_2D(b,e,b); ORR_16B(b,b,f); FMOVQ 208(R15),g;\
+	BSL_16B(b,c,a); FADD_2D(a,e,b); FMOVQ 224(R15),d; FMUL_2D(a,a,b); FSQRT_2D(a,a)
 
 #define M9(a,b,c,d,e) \
-	FMOVQ 240(R15),a;\
-	FMUL_2D(b,b,c);\
-	FDIV_2D(b,d,b);\
-	FMUL_2D(e,b,e);\
-	FMOVQ 256(R15),a;\
-	AND_16B(b,d,b)
+	FMOVQ 240(R15),a; FMUL_2D(b,b,c); FDIV_2D(b,d,b); FMUL_2D(e,b,e); FMOVQ 256(R15),a; AND_16B(b,d,b)
 
 #define M10(a,b,c,d,e,f,g) \
-	ORR_16B(a,a,b);\
-	FMOVQ 16(R15),F21;\
-	AND_16B(c,d,21);\
-	ORR_16B(c,c,b);\
-	FMUL_2D(c,c,e);\
-	FMUL_2D(d,d,e);\
-	BIT_16B(c,f,g);\
-	AND_16B(e,f,21);\
-	BSL_16B(g,d,e)
+	ORR_16B(a,a,b); FMOVQ 16(R15),F21; AND_16B(c,d,21); ORR_16B(c,c,b); FMUL_2D(c,c,e); FMUL_2D(d,d,e); BIT_16B(c,f,g);\
+	AND_16B(e,f,21); BSL_16B(g,d,e)
 
 #define M11(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FSUB_2D(a,b,b);\
-	FMOVQ 272(R15),c;\
-	FCMEQ_2D(d,e,d);\
-	BIT_16B(f,g,d);\
-	FMOVQ 208(R15),h;\
-	FCMEQ_2D(g,e,g);\
-	FCMEQ_2D_00(i,a);\
-	FMOVQ 16(R15),j;\
-	AND_16B(a,a,k);\
-	BSL_16B(d,a,l);\
-	ORR_16B(l,a,m);\
-	BIT_16B(f,l,g);\
-	BSL_16B(g,e,d)
+	FSUB_2D(a,b,b); FMOVQ 272(R15),c; FCMEQ_2D(d,e,d); BIT_16B(f,g,d); FMOVQ 208(R15),h; FCMEQ_2D(g,e,g); FCMEQ_2D_00(i,a);\
+	FMOVQ 16(R15),j; AND_16B(a,a,k); BSL_16B(d,a,l); ORR_16B(l,a,m); BIT_16B(f,l,g); BSL_16B(g,e,d)
 
 #define M12(a,b,c,d,e,f,g) \
-	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D_00(c,c);\
-	NOT_16B(d,d);\
-	AND_16B(d,a,d);\
-	FCMEQ_2D_00(a,b);\
-	AND_16B(c,c,a);\
-	BIT_16B(e,b,d);\
-	FMOVQ 208(R15),f;\
-	BSL_16B(d,a,g);\
-	BIT_16B(e,b,c);\
-	BIC_16B(b,d,c);\
-	FCVTN_2S_2D(c,e);\
-	FCVTN_2S_2D(b,b)
+	FCMEQ_2D(a,b,b); FCMEQ_2D_00(c,c); NOT_16B(d,d); AND_16B(d,a,d); FCMEQ_2D_00(a,b); AND_16B(c,c,a); BIT_16B(e,b,d);\
+	FMOVQ 208(R15),f; BSL_16B(d,a,g); BIT_16B(e,b,c); BIC_16B(b,d,c); FCVTN_2S_2D(c,e); FCVTN_2S_2D(b,b)
 
 #define M13(a,b) \
-	FCMEQ_2D(a,0,0);\
-	FCMEQ_2D(b,1,1);\
-	FMOVQ 0(R15),F2;\
-	BSL_16B(a,0,2);\
-	BSL_16B(b,1,2)
+	FCMEQ_2D(a,0,0); FCMEQ_2D(b,1,1); FMOVQ 0(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
 #define M14(a,b,c,d,e,f,g) \
-	FCMEQ_2D(a,b,b);\
-	FCMEQ_2D_00(c,c);\
-	NOT_16B(d,d);\
-	AND_16B(d,a,d);\
-	FCMEQ_2D_00(a,b);\
-	AND_16B(c,c,a);\
-	BIT_16B(e,b,d);\
-	FMOVQ 208(R15),f;\
-	BSL_16B(d,a,g);\
-	BIT_16B(e,b,c);\
-	BIC_16B(b,d,c)
+	FCMEQ_2D(a,b,b); FCMEQ_2D_00(c,c); NOT_16B(d,d); AND_16B(d,a,d); FCMEQ_2D_00(a,b); AND_16B(c,c,a); BIT_16B(e,b,d);\
+	FMOVQ 208(R15),f; BSL_16B(d,a,g); BIT_16B(e,b,c); BIC_16B(b,d,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -278,32 +191,14 @@ operand:
 last:
 	RET
 
-// func sqrtFloat32NEON(r *byte)
 TEXT ·sqrtFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4)
+	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -321,16 +216,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -338,74 +227,29 @@ single:
 	FMOVQ 0(R6), F0
 	FSQRT_4S(0,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST3($4,single)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func sqrtFloat64NEON(r *byte)
 TEXT ·sqrtFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -423,16 +267,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -440,75 +278,30 @@ single:
 	FMOVQ 0(R6), F0
 	FSQRT_2D(0,0)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST3($2,single)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func sqrtComplex64NEON(r *byte)
 TEXT ·sqrtComplex64NEON(SB), NOSPLIT, $456-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -640,20 +433,13 @@ loop:
 	FMOVD F0, 48(R5)
 	ZIP2_2S(0,11,2)
 	FMOVD F0, 56(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 96(RSP)
@@ -665,41 +451,23 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($8,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func sqrtComplex128NEON(r *byte)
 TEXT ·sqrtComplex128NEON(SB), 0, $584-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($3)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -845,20 +613,13 @@ loop:
 	FMOVQ F0, 96(R5)
 	ZIP2_2D(0,11,15)
 	FMOVQ F0, 112(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 160(RSP)
@@ -872,22 +633,11 @@ partial:
 	ADD $160, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($8,loop)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

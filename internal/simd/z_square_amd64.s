@@ -58,38 +58,51 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
+
 #define M1(a,b,c,d,e) \
-	VMULPS a,a,b;\
-	VMULPS c,c,d;\
-	VMULPS c,a,e;\
-	VMULPS a,c,a;\
-	VSUBPS d,b,c;\
-	VADDPS a,e,a
+	VMULPS a,a,b; VMULPS c,c,d; VMULPS c,a,e; VMULPS a,c,a; VSUBPS d,b,c; VADDPS a,e,a
+
+#define AGAIN1(a,b) \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
+
+#define REST2 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define REST3(a) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX;\
+	KMOVQ DX,K5; SHRQ a,DX; KMOVQ DX,K6; SHRQ $0x1,BX
+
+#define AGAIN2 \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
 
 #define M2(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMULPD c,c,d;\
-	VMULPD c,a,e;\
-	VMULPD a,c,a;\
-	VSUBPD d,b,c;\
-	VADDPD a,e,a
+	VMULPD a,a,b; VMULPD c,c,d; VMULPD c,a,e; VMULPD a,c,a; VSUBPD d,b,c; VADDPD a,e,a
 
-// func squareComplex64AVX2(r *byte)
 TEXT ·squareComplex64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x4)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -130,17 +143,10 @@ loop:
 	VMOVUPD Y0,64(SI)
 	VUNPCKHPS Y2,Y3,Y0
 	VMOVUPD Y0,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R8
-	SHRQ $0x1,R9
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -154,15 +160,8 @@ single:
 	VMOVUPD Y2,(SI)
 	VUNPCKHPS Y0,Y1,Y2
 	VMOVUPD Y2,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2
 
 partial:
 	MOVQ SI,8(SP)
@@ -182,51 +181,23 @@ partial:
 	LEAQ 144(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x8)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func squareComplex64AVX512(r *byte)
 TEXT ·squareComplex64AVX512(SB), $1024-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x6)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -288,32 +259,13 @@ loop:
 	VMOVUPD Z0,384(SI)
 	VUNPCKHPS Z6,Z7,Z0
 	VMOVUPD Z0,448(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x10,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST4($0x10)
 	VMOVUPS.Z (DI),K5,Z0
 	VMOVUPS.Z 64(DI),K6,Z31
 	VSHUFPS $0x88,Z31,Z0,Z0
@@ -325,41 +277,22 @@ single:
 	VMOVUPS Z2,K5,(SI)
 	VUNPCKHPS Z0,Z1,Z2
 	VMOVUPS Z2,K6,64(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func squareComplex128AVX2(r *byte)
 TEXT ·squareComplex128AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -400,17 +333,10 @@ loop:
 	VMOVUPD Y0,64(SI)
 	VUNPCKHPD Y2,Y3,Y0
 	VMOVUPD Y0,96(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R8
-	SHRQ $0x1,R9
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -424,15 +350,8 @@ single:
 	VMOVUPD Y2,(SI)
 	VUNPCKHPD Y0,Y1,Y2
 	VMOVUPD Y2,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2
 
 partial:
 	MOVQ SI,8(SP)
@@ -452,51 +371,23 @@ partial:
 	LEAQ 144(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3($0x4)
+	EMPTY1($0x4)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func squareComplex128AVX512(r *byte)
 TEXT ·squareComplex128AVX512(SB), $1024-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1($0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -558,32 +449,13 @@ loop:
 	VMOVUPD Z0,384(SI)
 	VUNPCKHPD Z6,Z7,Z0
 	VMOVUPD Z0,448(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST4($0x8)
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VUNPCKLPD Z31,Z0,Z0
@@ -595,20 +467,10 @@ single:
 	VMOVUPD Z2,K5,(SI)
 	VUNPCKHPD Z0,Z1,Z2
 	VMOVUPD Z2,K6,64(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER

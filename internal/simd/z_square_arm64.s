@@ -19,21 +19,38 @@
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
 #define M1(a,b,c,d,e) \
-	FMUL_4S(a,b,b);\
-	FMUL_4S(c,d,d);\
-	FMUL_4S(e,b,d);\
-	FMUL_4S(b,d,b);\
-	FSUB_4S(d,a,c);\
-	FADD_4S(b,e,b)
+	FMUL_4S(a,b,b); FMUL_4S(c,d,d); FMUL_4S(e,b,d); FMUL_4S(b,d,b); FSUB_4S(d,a,c); FADD_4S(b,e,b)
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R7; LSR $1,R8
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FMUL_2D(c,d,d);\
-	FMUL_2D(e,b,d);\
-	FMUL_2D(b,d,b);\
-	FSUB_2D(d,a,c);\
-	FADD_2D(b,e,b)
+	FMUL_2D(a,b,b); FMUL_2D(c,d,d); FMUL_2D(e,b,d); FMUL_2D(b,d,b); FSUB_2D(d,a,c); FADD_2D(b,e,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -90,20 +107,13 @@ operand:
 last:
 	RET
 
-// func squareComplex64NEON(r *byte)
 TEXT ·squareComplex64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($3)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -143,16 +153,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_4S(0,3,2)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -168,18 +172,11 @@ single:
 	FMOVQ F2, 0(R5)
 	ZIP2_4S(2,1,0)
 	FMOVQ F2, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 96(RSP)
@@ -190,40 +187,22 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func squareComplex128NEON(r *byte)
 TEXT ·squareComplex128NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -263,16 +242,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,3,2)
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
-	LSR $1, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -288,18 +261,11 @@ single:
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,1,0)
 	FMOVQ F2, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 96(RSP)
@@ -310,22 +276,11 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST3($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET

@@ -4,122 +4,47 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x4800000048000000)
-VECTOR(32,$0x3f22f9833f22f983)
-VECTOR(48,$0x4b4000004b400000)
-VECTOR(64,$0x3fc90fdb3fc90fdb)
-VECTOR(80,$0xb33bbd2eb33bbd2e)
-VECTOR(96,$0x3f8000003f800000)
-VECTOR(112,$0x3b914c333b914c33)
-VECTOR(128,$0xb7c5bd56b7c5bd56)
-VECTOR(144,$0x3c32ef3b3c32ef3b)
-VECTOR(160,$0x3cae165b3cae165b)
-VECTOR(176,$0x3d5d73de3d5d73de)
-VECTOR(192,$0x3e0886a83e0886a8)
-VECTOR(208,$0x3eaaaab13eaaaab1)
-VECTOR(224,$0xa6f72ceda6f72ced)
-VECTOR(240,$0x7fffffffffffffff)
-VECTOR(256,$0x3fe45f306dc9c883)
-VECTOR(272,$0x4338000000000000)
-VECTOR(288,$0x3c91a62633145c07)
-VECTOR(304,$0x3ff921fb54442d18)
-VECTOR(320,$0x8000000000000000)
-VECTOR(336,$0xbda8fae9be8838d4)
-VECTOR(352,$0x3e21ee9ebdb4b1c4)
-VECTOR(368,$0x3de5d93a5acfd57c)
-VECTOR(384,$0xbe5ae5e68a2b9ceb)
-VECTOR(400,$0xb91f1976b7ed8fbc)
-VECTOR(416,$0xbe927e4f809c52ad)
-VECTOR(432,$0x3ec71de357b1fe7d)
-VECTOR(448,$0x3efa01a019cb1590)
-VECTOR(464,$0x3fe0000000000000)
-VECTOR(480,$0xbf2a01a019c161d5)
-VECTOR(496,$0xbf56c16c16c15177)
-VECTOR(512,$0x3ff0000000000000)
-VECTOR(528,$0xbfe0000000000000)
-VECTOR(544,$0x3f8111111110f8a6)
-VECTOR(560,$0x3fa555555555554c)
-VECTOR(576,$0xbfc5555555555549)
-VECTOR(592,$0x0000000000000001)
-VECTOR(608,$0x41d0000000000000)
-VECTOR(624,$0x7fefffffffffffff)
-VECTOR(640,$0x7ff8000000000001)
-VECTOR(656,$0x3ff71547652b82fe)
-VECTOR(672,$0x4091300000000000)
-VECTOR(688,$0x3fe62e42fee00000)
-VECTOR(704,$0x3dea39ef35793c76)
-VECTOR(720,$0xc091300000000000)
-VECTOR(736,$0x4308000000000000)
-VECTOR(752,$0x000003ff000003ff)
-VECTOR(768,$0x3fe62e42fefa39ef)
-VECTOR(784,$0x3c7abc9e3b39803f)
-VECTOR(800,$0x3da93974a8c07c9d)
-VECTOR(816,$0x3de6124613a86d09)
-VECTOR(832,$0x3e21eed8eff8d898)
-VECTOR(848,$0x3e5ae64567f544e4)
-VECTOR(864,$0x3e927e4fb7789f5c)
-VECTOR(880,$0x3ec71de3a556c734)
-VECTOR(896,$0x3efa01a01a01a01a)
-VECTOR(912,$0x3f2a01a01a01a01a)
-VECTOR(928,$0x3efa01f01d0438a0)
-VECTOR(944,$0x3f2a01eddd505e88)
-VECTOR(960,$0x3f56c16c16523e87)
-VECTOR(976,$0x3f81111110c6541b)
-VECTOR(992,$0x3f56c16c16c16c17)
-VECTOR(1008,$0x3f81111111111111)
-VECTOR(1024,$0x3fa5555555555555)
-VECTOR(1040,$0x3fc5555555555555)
-VECTOR(1056,$0x4000000000000000)
-VECTOR(1072,$0x3fc555555555559d)
-VECTOR(1088,$0x3fa55555555555bc)
-VECTOR(1104,$0x0000000000000007)
-QUAD(1120,$0x0000000000000000)
-QUAD(1128,$0x3ff0000000000000)
-QUAD(1136,$0xbc801b15eaa59348)
-QUAD(1144,$0x3ff172b83c7d517b)
-QUAD(1152,$0x3c834d754db0abb6)
-QUAD(1160,$0x3ff306fe0a31b715)
-QUAD(1168,$0x3c7690cebb7aafb0)
-QUAD(1176,$0x3ff4bfdad5362a27)
-QUAD(1184,$0xbc93b3efbf5e2229)
-QUAD(1192,$0x3ff6a09e667f3bcd)
-QUAD(1200,$0x3c8db72fc1f0eab4)
-QUAD(1208,$0x3ff8ace5422aa0db)
-QUAD(1216,$0x3c8c1a7792cb3386)
-QUAD(1224,$0x3ffae89f995ad3ad)
-QUAD(1232,$0x3c74a385a63d07a7)
-QUAD(1240,$0x3ffd5818dcfba487)
-VECTOR(1248,$0x00000000000003ff)
-VECTOR(1264,$0xc049000000000000)
-VECTOR(1280,$0x4085e00000000000)
-VECTOR(1296,$0xbff0000000000000)
-VECTOR(1312,$0x0000000000000003)
-VECTOR(1328,$0x0000000000000002)
-VECTOR(1344,$0x4036000000000000)
-QUAD(1360,$0x3ff0000000000000)
-QUAD(1368,$0x0000000000000000)
-QUAD(1376,$0x3ff172b83c7d517b)
-QUAD(1384,$0xbc801b15eaa59348)
-QUAD(1392,$0x3ff306fe0a31b715)
-QUAD(1400,$0x3c834d754db0abb6)
-QUAD(1408,$0x3ff4bfdad5362a27)
-QUAD(1416,$0x3c7690cebb7aafb0)
-QUAD(1424,$0x3ff6a09e667f3bcd)
-QUAD(1432,$0xbc93b3efbf5e2229)
-QUAD(1440,$0x3ff8ace5422aa0db)
-QUAD(1448,$0x3c8db72fc1f0eab4)
-QUAD(1456,$0x3ffae89f995ad3ad)
-QUAD(1464,$0x3c8c1a7792cb3386)
-QUAD(1472,$0x3ffd5818dcfba487)
-QUAD(1480,$0x3c74a385a63d07a7)
-VECTOR(1488,$0xc000000000000000)
-VECTOR(1504,$0x0000000200000002)
-VECTOR(1520,$0x4082c00000000000)
-VECTOR(1536,$0x39b0000000000000)
-VECTOR(1552,$0x4630000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x4800000048000000,0x3f22f9833f22f983,0x4b4000004b400000)
+VECTORS(64,0x3fc90fdb3fc90fdb,0xb33bbd2eb33bbd2e,0x3f8000003f800000,0x3b914c333b914c33)
+VECTORS(128,0xb7c5bd56b7c5bd56,0x3c32ef3b3c32ef3b,0x3cae165b3cae165b,0x3d5d73de3d5d73de)
+VECTORS(192,0x3e0886a83e0886a8,0x3eaaaab13eaaaab1,0xa6f72ceda6f72ced,0x7fffffffffffffff)
+VECTORS(256,0x3fe45f306dc9c883,0x4338000000000000,0x3c91a62633145c07,0x3ff921fb54442d18)
+VECTORS(320,0x8000000000000000,0xbda8fae9be8838d4,0x3e21ee9ebdb4b1c4,0x3de5d93a5acfd57c)
+VECTORS(384,0xbe5ae5e68a2b9ceb,0xb91f1976b7ed8fbc,0xbe927e4f809c52ad,0x3ec71de357b1fe7d)
+VECTORS(448,0x3efa01a019cb1590,0x3fe0000000000000,0xbf2a01a019c161d5,0xbf56c16c16c15177)
+VECTORS(512,0x3ff0000000000000,0xbfe0000000000000,0x3f8111111110f8a6,0x3fa555555555554c)
+VECTORS(576,0xbfc5555555555549,0x1,0x41d0000000000000,0x7fefffffffffffff)
+VECTORS(640,0x7ff8000000000001,0x3ff71547652b82fe,0x4091300000000000,0x3fe62e42fee00000)
+VECTORS(704,0x3dea39ef35793c76,0xc091300000000000,0x4308000000000000,0x3ff000003ff)
+VECTORS(768,0x3fe62e42fefa39ef,0x3c7abc9e3b39803f,0x3da93974a8c07c9d,0x3de6124613a86d09)
+VECTORS(832,0x3e21eed8eff8d898,0x3e5ae64567f544e4,0x3e927e4fb7789f5c,0x3ec71de3a556c734)
+VECTORS(896,0x3efa01a01a01a01a,0x3f2a01a01a01a01a,0x3efa01f01d0438a0,0x3f2a01eddd505e88)
+VECTORS(960,0x3f56c16c16523e87,0x3f81111110c6541b,0x3f56c16c16c16c17,0x3f81111111111111)
+VECTORS(1024,0x3fa5555555555555,0x3fc5555555555555,0x4000000000000000,0x3fc555555555559d)
+VECTOR(1088,0x3fa55555555555bc)
+VECTOR(1104,0x7)
+QUADS(1128,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(1160,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(1192,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(1224,0x3ffae89f995ad3ad)
+QUAD(1232,0x3c74a385a63d07a7)
+QUAD(1240,0x3ffd5818dcfba487)
+VECTORS(1248,0x3ff,0xc049000000000000,0x4085e00000000000,0xbff0000000000000)
+VECTOR(1312,0x3)
+VECTOR(1328,0x2)
+VECTOR(1344,0x4036000000000000)
+QUAD(1360,0x3ff0000000000000)
+QUADS(1376,0x3ff172b83c7d517b,0xbc801b15eaa59348,0x3ff306fe0a31b715,0x3c834d754db0abb6)
+QUADS(1408,0x3ff4bfdad5362a27,0x3c7690cebb7aafb0,0x3ff6a09e667f3bcd,0xbc93b3efbf5e2229)
+QUADS(1440,0x3ff8ace5422aa0db,0x3c8db72fc1f0eab4,0x3ffae89f995ad3ad,0x3c8c1a7792cb3386)
+QUAD(1472,0x3ffd5818dcfba487)
+QUAD(1480,0x3c74a385a63d07a7)
+VECTORS(1488,0xc000000000000000,0x200000002,0x4082c00000000000,0x39b0000000000000)
+VECTOR(1552,0x4630000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1568
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -177,999 +102,388 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1568
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c,d,e,f) \
-	BIC_16B(a,b,30);\
-	FMOVQ 48(R15),c;\
-	FMLA_4S(d,a,25);\
-	FSUB_4S(e,d,29);\
-	ORR_16B(f,a,a);\
-	FMLS_4S(f,e,24)
+	BIC_16B(a,b,30); FMOVQ 48(R15),c; FMLA_4S(d,a,25); FSUB_4S(e,d,29); ORR_16B(f,a,a); FMLS_4S(f,e,24)
 
 #define M2(a,b,c,d,e,f,g) \
-	FMUL_4S(a,b,28);\
-	FSUB_4S(c,d,a);\
-	FMUL_4S(e,c,c);\
-	FMOVQ 112(R15),F2;\
-	FMOVQ 128(R15),f;\
-	FMLA_4S(g,2,e);\
-	FMOVQ 144(R15),F2;\
-	FMLA_4S(2,g,e);\
-	FMOVQ 160(R15),f;\
-	FMLA_4S(g,2,e)
+	FMUL_4S(a,b,28); FSUB_4S(c,d,a); FMUL_4S(e,c,c); FMOVQ 112(R15),F2; FMOVQ 128(R15),f; FMLA_4S(g,2,e); FMOVQ 144(R15),F2;\
+	FMLA_4S(2,g,e); FMOVQ 160(R15),f; FMLA_4S(g,2,e)
 
 #define M3(a,b,c,d,e,f) \
-	FNEG_4S(2,a);\
-	FMLA_4S(2,b,b);\
-	FMOVQ 176(R15),c;\
-	FMLA_4S(d,e,a);\
-	FMUL_4S(e,b,2);\
-	FMOVQ 192(R15),F2;\
-	FMLA_4S(2,d,a);\
-	FSUB_4S(f,f,b);\
-	FMLA_4S(e,b,a);\
-	FMOVQ 208(R15),c;\
-	FMLA_4S(d,2,a)
+	FNEG_4S(2,a); FMLA_4S(2,b,b); FMOVQ 176(R15),c; FMLA_4S(d,e,a); FMUL_4S(e,b,2); FMOVQ 192(R15),F2; FMLA_4S(2,d,a);\
+	FSUB_4S(f,f,b); FMLA_4S(e,b,a); FMOVQ 208(R15),c; FMLA_4S(d,2,a)
 
 #define M4(a,b,c,d,e,f,g,h) \
-	FNEG_4S(2,a);\
-	FMLA_4S(2,b,28);\
-	FSUB_4S(a,c,a);\
-	ORR_16B(c,d,d);\
-	FMLA_4S(c,e,f);\
-	FSUB_4S(a,a,2);\
-	FDIV_4S(g,27,c);\
-	FMOVQ 224(R15),F2;\
-	FMLS_4S(a,b,2);\
-	FSUB_4S(b,d,c);\
-	FMUL_4S(d,a,c);\
-	FMLA_4S(b,e,f);\
-	FMLA_4S(a,d,c);\
-	FMOVQ 96(R15),h;\
-	FMLS_4S(e,g,c);\
-	FADD_4S(b,b,a)
+	FNEG_4S(2,a); FMLA_4S(2,b,28); FSUB_4S(a,c,a); ORR_16B(c,d,d); FMLA_4S(c,e,f); FSUB_4S(a,a,2); FDIV_4S(g,27,c);\
+	FMOVQ 224(R15),F2; FMLS_4S(a,b,2); FSUB_4S(b,d,c); FMUL_4S(d,a,c); FMLA_4S(b,e,f); FMLA_4S(a,d,c); FMOVQ 96(R15),h;\
+	FMLS_4S(e,g,c); FADD_4S(b,b,a)
 
 #define M5(a,b,c,d,e,f) \
-	FMLS_4S(a,b,c);\
-	SHL_4S_31(d,d);\
-	FADD_4S(c,e,c);\
-	ORR_16B(e,b,b);\
-	FMLA_4S(e,b,a);\
-	CMEQ_4S_0(b,d);\
-	BSL_16B(b,c,e);\
+	FMLS_4S(a,b,c); SHL_4S_31(d,d); FADD_4S(c,e,c); ORR_16B(e,b,b); FMLA_4S(e,b,a); CMEQ_4S_0(b,d); BSL_16B(b,c,e);\
 	FCMGE_4S(c,f,26)
 
 #define M6(a,b,c) \
-	AND_16B(a,a,30);\
-	EOR_16B(b,b,c);\
-	EOR_16B(a,b,a)
+	AND_16B(a,a,30); EOR_16B(b,b,c); EOR_16B(a,b,a)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M7(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 240(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 256(R15),d;\
-	FMOVQ 272(R15),e;\
-	FMLA_2D(f,b,g);\
-	FMOVQ 272(R15),d;\
-	FSUB_2D(g,f,g);\
-	FMOVQ 288(R15),h;\
-	FMUL_2D(i,g,i)
+	FMOVQ 240(R15),a; AND_16B(b,c,b); FMOVQ 256(R15),d; FMOVQ 272(R15),e; FMLA_2D(f,b,g); FMOVQ 272(R15),d; FSUB_2D(g,f,g);\
+	FMOVQ 288(R15),h; FMUL_2D(i,g,i)
 
 #define M8(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 304(R15),F2;\
-	ORR_16B(3,a,a);\
-	FMLS_2D(3,b,2);\
-	FMOVQ 320(R15),F2;\
-	EOR_16B(2,c,2);\
-	FADD_2D(d,3,2);\
-	FMUL_2D(e,d,d);\
-	FMOVQ 288(R15),F4;\
-	FNEG_2D(5,c);\
-	FMLA_2D(5,b,4);\
-	FSUB_2D(c,d,3);\
-	FMOVQ 336(R15),F3;\
-	FMOVQ 352(R15),F4;\
-	FMLA_2D(4,3,e);\
-	FMOVQ 368(R15),F3;\
-	FMOVQ 384(R15),f;\
-	FMLA_2D(g,3,e);\
-	FMOVQ 400(R15),F3;\
-	FNEG_2D(h,5);\
-	FMLS_2D(h,b,3);\
-	FSUB_2D(b,2,c);\
-	FMOVQ 416(R15),i;\
-	FMLA_2D(c,4,e)
+	FMOVQ 304(R15),F2; ORR_16B(3,a,a); FMLS_2D(3,b,2); FMOVQ 320(R15),F2; EOR_16B(2,c,2); FADD_2D(d,3,2); FMUL_2D(e,d,d);\
+	FMOVQ 288(R15),F4; FNEG_2D(5,c); FMLA_2D(5,b,4); FSUB_2D(c,d,3); FMOVQ 336(R15),F3; FMOVQ 352(R15),F4; FMLA_2D(4,3,e);\
+	FMOVQ 368(R15),F3; FMOVQ 384(R15),f; FMLA_2D(g,3,e); FMOVQ 400(R15),F3; FNEG_2D(h,5); FMLS_2D(h,b,3); FSUB_2D(b,2,c);\
+	FMOVQ 416(R15),i; FMLA_2D(c,4,e)
 
 #define M9(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 320(R15),a;\
-	EOR_16B(b,c,b);\
-	FNEG_2D(d,c);\
-	FMLA_2D(d,e,e);\
-	FMOVQ 432(R15),f;\
-	FMLA_2D(g,h,c);\
-	FADD_2D(h,i,j)
+	FMOVQ 320(R15),a; EOR_16B(b,c,b); FNEG_2D(d,c); FMLA_2D(d,e,e); FMOVQ 432(R15),f; FMLA_2D(g,h,c); FADD_2D(h,i,j)
 
 #define M10(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 448(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 464(R15),e;\
-	FMUL_2D(f,f,c);\
-	FMUL_2D(c,g,c);\
-	FMOVQ 480(R15),h;\
-	FMLA_2D(g,i,d)
+	FMOVQ 448(R15),a; FMLA_2D(b,c,d); FMOVQ 464(R15),e; FMUL_2D(f,f,c); FMUL_2D(c,g,c); FMOVQ 480(R15),h; FMLA_2D(g,i,d)
 
 #define M11(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMUL_2D(a,b,c);\
-	FMOVQ 496(R15),d;\
-	FMLA_2D(e,f,g);\
-	FMOVQ 512(R15),h;\
-	FADD_2D(i,f,j);\
-	FMOVQ 528(R15),k;\
-	FMOVQ 512(R15),l;\
+	FMUL_2D(a,b,c); FMOVQ 496(R15),d; FMLA_2D(e,f,g); FMOVQ 512(R15),h; FADD_2D(i,f,j); FMOVQ 528(R15),k; FMOVQ 512(R15),l;\
 	FMLA_2D(m,n,g)
 
 #define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMUL_2D(3,a,a);\
-	FADD_2D(b,b,c);\
-	FMOVQ 544(R15),d;\
-	FMLA_2D(c,e,a);\
-	FMOVQ 560(R15),f;\
-	FMLA_2D(e,g,a);\
-	FMOVQ 512(R15),h;\
-	FSUB_2D(g,i,g);\
-	FNEG_2D(5,b);\
-	FMLA_2D(5,3,e);\
-	FMUL_2D(b,j,a);\
-	FMUL_2D(e,k,l);\
-	FMOVQ 576(R15),m;\
-	FMLA_2D(k,c,a);\
-	FSUB_2D(a,n,g);\
-	FMLA_2D(e,b,k);\
-	FADD_2D(a,a,5)
+	FMUL_2D(3,a,a); FADD_2D(b,b,c); FMOVQ 544(R15),d; FMLA_2D(c,e,a); FMOVQ 560(R15),f; FMLA_2D(e,g,a); FMOVQ 512(R15),h;\
+	FSUB_2D(g,i,g); FNEG_2D(5,b); FMLA_2D(5,3,e); FMUL_2D(b,j,a); FMUL_2D(e,k,l); FMOVQ 576(R15),m; FMLA_2D(k,c,a);\
+	FSUB_2D(a,n,g); FMLA_2D(e,b,k); FADD_2D(a,a,5)
 
 #define M13(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 592(R15),a;\
-	AND_16B(b,c,b);\
-	FADD_2D(d,e,f);\
-	FADD_2D(g,h,i);\
-	CMEQ_2D_0(b,b);\
-	ORR_16B(j,b,b);\
-	BSL_16B(j,g,d);\
-	FMOVQ 512(R15),k;\
-	FDIV_2D(l,l,j);\
-	FSUB_2D(e,d,e);\
-	FSUB_2D(h,g,h);\
-	BIT_16B(g,d,b);\
-	FMUL_2D(d,g,l);\
-	FSUB_2D(e,f,e);\
+	FMOVQ 592(R15),a; AND_16B(b,c,b); FADD_2D(d,e,f); FADD_2D(g,h,i); CMEQ_2D_0(b,b); ORR_16B(j,b,b); BSL_16B(j,g,d);\
+	FMOVQ 512(R15),k; FDIV_2D(l,l,j); FSUB_2D(e,d,e); FSUB_2D(h,g,h); BIT_16B(g,d,b); FMUL_2D(d,g,l); FSUB_2D(e,f,e);\
 	FSUB_2D(f,i,h)
 
 #define M14(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMLS_2D(a,b,c);\
-	ORR_16B(c,d,d);\
-	BSL_16B(c,e,f);\
-	FADD_2D(c,a,c);\
-	BSL_16B(d,f,e);\
-	FMLS_2D(c,b,d);\
-	FMLA_2D(b,c,g);\
-	FMOVQ 608(R15),h;\
-	FCMGE_2D(c,i,c);\
-	FMOVQ 624(R15),j;\
-	FCMGE_2D(a,a,i);\
-	SHL_2D_63(d,k);\
-	EOR_16B(d,d,l);\
-	FMOVQ 320(R15),m;\
-	AND_16B(d,d,e);\
-	AND_16B(c,c,a)
+	FMLS_2D(a,b,c); ORR_16B(c,d,d); BSL_16B(c,e,f); FADD_2D(c,a,c); BSL_16B(d,f,e); FMLS_2D(c,b,d); FMLA_2D(b,c,g);\
+	FMOVQ 608(R15),h; FCMGE_2D(c,i,c); FMOVQ 624(R15),j; FCMGE_2D(a,a,i); SHL_2D_63(d,k); EOR_16B(d,d,l); FMOVQ 320(R15),m;\
+	AND_16B(d,d,e); AND_16B(c,c,a)
 
 #define M15(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FMOVQ 656(R15),d;\
-	FMOVQ 736(R15),e;\
-	FMLA_2D(f,g,h);\
-	XTN_2S_2D(i,i);\
-	FMUL_2D(h,a,a)
+	FADD_2D(a,b,c); FMOVQ 656(R15),d; FMOVQ 736(R15),e; FMLA_2D(f,g,h); XTN_2S_2D(i,i); FMUL_2D(h,a,a)
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 736(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMOVQ 752(R15),d;\
-	ADD_2S(e,e,f);\
-	FSUB_2D(f,g,h);\
-	FMOVQ 464(R15),i;\
-	FMUL_2D(j,k,j)
+	FMOVQ 736(R15),a; FSUB_2D(b,c,b); FMOVQ 752(R15),d; ADD_2S(e,e,f); FSUB_2D(f,g,h); FMOVQ 464(R15),i; FMUL_2D(j,k,j)
 
 #define M17(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 768(R15),a;\
-	FMLS_2D(b,c,d);\
-	SSHLL_2D_2S_0(e,e);\
-	FSUB_2D(d,f,g);\
-	FADD_2D(h,f,i);\
-	FMOVQ 784(R15),j;\
-	FMLS_2D(b,c,k);\
+	FMOVQ 768(R15),a; FMLS_2D(b,c,d); SSHLL_2D_2S_0(e,e); FSUB_2D(d,f,g); FADD_2D(h,f,i); FMOVQ 784(R15),j; FMLS_2D(b,c,k);\
 	SHL_2D_52(e,e)
 
 #define M18(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 800(R15),a;\
-	FMOVQ 816(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 832(R15),a;\
-	FMOVQ 848(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMOVQ 864(R15),a;\
-	FMOVQ 880(R15),h;\
-	FMLA_2D(i,d,e);\
-	FMOVQ 896(R15),a;\
-	FMOVQ 912(R15),j;\
-	FMLA_2D(k,d,e)
+	FMOVQ 800(R15),a; FMOVQ 816(R15),b; FMLA_2D(c,d,e); FMOVQ 832(R15),a; FMOVQ 848(R15),f; FMLA_2D(g,d,e); FMOVQ 864(R15),a;\
+	FMOVQ 880(R15),h; FMLA_2D(i,d,e); FMOVQ 896(R15),a; FMOVQ 912(R15),j; FMLA_2D(k,d,e)
 
 #define M19(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b);\
-	FSUB_2D(b,c,d);\
-	FMUL_2D(c,e,e);\
-	FMOVQ 928(R15),f;\
-	FMOVQ 944(R15),g;\
-	FMLA_2D(h,d,e)
+	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(c,e,e); FMOVQ 928(R15),f; FMOVQ 944(R15),g; FMLA_2D(h,d,e)
 
 #define M20(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 960(R15),a;\
-	FMOVQ 976(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 512(R15),a;\
-	FSUB_2D(d,f,d);\
-	FMUL_2D(g,f,h);\
-	FRINTM_2D(i,i)
+	FMOVQ 960(R15),a; FMOVQ 976(R15),b; FMLA_2D(c,d,e); FMOVQ 512(R15),a; FSUB_2D(d,f,d); FMUL_2D(g,f,h); FRINTM_2D(i,i)
 
 #define M21(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 992(R15),a;\
-	FMOVQ 1008(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1024(R15),a;\
-	FMOVQ 1040(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMUL_2D(d,h,h);\
-	FNEG_2D(i,h);\
-	FMLA_2D(i,e,e)
+	FMOVQ 992(R15),a; FMOVQ 1008(R15),b; FMLA_2D(c,d,e); FMOVQ 1024(R15),a; FMOVQ 1040(R15),f; FMLA_2D(g,d,e);\
+	FMUL_2D(d,h,h); FNEG_2D(i,h); FMLA_2D(i,e,e)
 
-#define M22(a,b,c,d,e,f,g,h,i,j) \
-	FMLA_2D(a,b,c);\
-	FMLA_2D(d,e,c);\
-	FADD_2D(b,f,g);\
-	FMLA_2D(h,i,j)
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c); FMOVQ 1056(R15),d; FMUL_2D(e,e,f); FMOVQ 1072(R15),F1; FMOVQ 464(R15),g; FMLA_2D(h,1,i); FMLA_2D(j,k,l)
 
-#define M23(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,b,c);\
-	FMOVQ 1056(R15),d;\
-	FMUL_2D(e,e,f);\
-	FMOVQ 1072(R15),F1;\
-	FMOVQ 464(R15),g;\
-	FMLA_2D(h,1,i);\
-	FMLA_2D(j,k,l)
+#define M23(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 464(R15),F1; FMUL_2D(a,a,1); FMLA_2D(b,c,d); ORR_16B(c,e,e); FMLA_2D(c,e,f); FMOVQ 1088(R15),g; FMLA_2D(e,h,i)
 
 #define M24(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 464(R15),F1;\
-	FMUL_2D(a,a,1);\
-	FMLA_2D(b,c,d);\
-	ORR_16B(c,e,e);\
-	FMLA_2D(c,e,f);\
-	FMOVQ 1088(R15),g;\
-	FMLA_2D(e,h,i)
+	FSUB_2D(a,b,c); FMOVQ 464(R15),F1; FMOVQ 272(R15),d; FMLA_2D(e,f,1); FSUB_2D(g,g,h); FMUL_2D(h,i,h)
 
-#define M25(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,b,c);\
-	FMOVQ 464(R15),F1;\
-	FMOVQ 272(R15),d;\
-	FMLA_2D(e,f,1);\
-	FSUB_2D(g,g,h);\
-	FMUL_2D(h,i,h)
+#define M25(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1104(R15),a; AND_16B(b,b,c); FMOVQ 272(R15),a; FSUB_2D(c,d,c); FMOVD e,R13; ADD R13<<4,R15,R14; FMOVQ 1120(R14),f;\
+	VMOV g,R13; ADD R13<<4,R15,R14; FMOVQ 1120(R14),h; ZIP1_2D(i,j,k); ZIP2_2D(k,j,k)
 
-#define M26(a,b,c,d,e,f,g,h,i,j) \
-	FMLA_2D(a,b,c);\
-	FADD_2D(b,d,e);\
-	FMLA_2D(f,g,h);\
-	FSUB_2D(c,i,j)
+#define M26(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMLA_2D(e,f,g); FMLA_2D(h,i,j); FSUB_2D(c,k,l); FSUB_2D(d,m,n); FADD_2D(b,b,e);\
+	FADD_2D(f,h,o); FADD_2D(a,c,a)
 
-#define M27(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1104(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 272(R15),a;\
-	FSUB_2D(c,d,c);\
-	FMOVD e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1120(R14),f;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1120(R14),h;\
-	ZIP1_2D(i,j,k);\
-	ZIP2_2D(k,j,k)
+#define M27(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1248(R15),a; ADD_2D(b,b,c); FMOVQ 272(R15),a; FADD_2D(d,d,c); ORR_16B(c,e,e); FMLA_2D(c,e,f); FMLA_2D(g,h,i)
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FSUB_2D(a,a,b);\
-	FSUB_2D(b,c,d);\
-	FMLA_2D(e,f,g);\
-	FMLA_2D(h,i,j);\
-	FSUB_2D(c,k,l);\
-	FSUB_2D(d,m,n);\
-	FADD_2D(b,b,e);\
-	FADD_2D(f,h,o);\
-	FADD_2D(a,c,a)
+#define M28(a,b,c,d) \
+	FCMEQ_2D(a,b,b); SHL_2D_52(c,c); FMOVQ 1248(R15),F11; ADD_2D(d,d,11); FCMEQ_2D_00(11,b)
 
 #define M29(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1248(R15),a;\
-	ADD_2D(b,b,c);\
-	FMOVQ 272(R15),a;\
-	FADD_2D(d,d,c);\
-	ORR_16B(c,e,e);\
-	FMLA_2D(c,e,f);\
-	FMLA_2D(g,h,i)
-
-#define M30(a,b,c,d) \
-	FCMEQ_2D(a,b,b);\
-	SHL_2D_52(c,c);\
-	FMOVQ 1248(R15),F11;\
-	ADD_2D(d,d,11);\
-	FCMEQ_2D_00(11,b)
-
-#define M31(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,d,e);\
-	NOT_16B(e,f);\
-	FMOVQ 1264(R15),g;\
-	FCMGT_2D(f,f,h);\
-	SHL_2D_52(i,i);\
-	ORR_16B(e,11,e);\
+	FADD_2D(a,b,c); FMUL_2D(d,d,e); NOT_16B(e,f); FMOVQ 1264(R15),g; FCMGT_2D(f,f,h); SHL_2D_52(i,i); ORR_16B(e,11,e);\
 	FMUL_2D(d,d,i)
 
-#define M32(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FMOVQ 1280(R15),F11;\
-	FCMGT_2D(11,c,11);\
-	FMOVQ 1296(R15),e;\
-	BIT_16B(a,f,g);\
+#define M30(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); FMOVQ 1280(R15),F11; FCMGT_2D(11,c,11); FMOVQ 1296(R15),e; BIT_16B(a,f,g);\
 	BIT_16B(a,h,11)
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 512(R15),a;\
-	FADD_2D(b,c,d);\
-	FSUB_2D(e,b,c);\
-	FSUB_2D(f,b,e);\
-	FSUB_2D(g,g,h);\
-	FSUB_2D(h,d,e);\
-	FSUB_2D(d,c,f);\
-	FSUB_2D(g,i,g);\
-	FADD_2D(h,d,h);\
-	BIC_16B(g,g,j);\
-	BIC_16B(g,g,k);\
-	BIC_16B(g,g,11);\
-	FADD_2D(h,h,g)
+#define M31(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 512(R15),a; FADD_2D(b,c,d); FSUB_2D(e,b,c); FSUB_2D(f,b,e); FSUB_2D(g,g,h); FSUB_2D(h,d,e); FSUB_2D(d,c,f);\
+	FSUB_2D(g,i,g); FADD_2D(h,d,h); BIC_16B(g,g,j); BIC_16B(g,g,k); BIC_16B(g,g,11); FADD_2D(h,h,g)
 
-#define M34(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,11,c);\
-	FMOVQ 256(R15),d;\
-	FMOVQ 272(R15),e;\
-	FMLA_2D(f,g,h);\
-	FMUL_2D(h,b,b);\
-	FMUL_2D(i,j,b)
+#define M32(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b); FMLS_2D(a,11,c); FMOVQ 256(R15),d; FMOVQ 272(R15),e; FMLA_2D(f,g,h); FMUL_2D(h,b,b); FMUL_2D(i,j,b)
 
-#define M35(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FMOVQ 272(R15),e;\
-	FSUB_2D(c,f,c);\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,i)
+#define M33(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,a,b); FADD_2D(b,c,d); FMOVQ 272(R15),e; FSUB_2D(c,f,c); FNEG_2D(g,h); FMLA_2D(g,i,i)
 
-#define M36(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMLA_2D(a,b,c);\
-	FMLS_2D(d,11,e);\
-	FMOVQ 288(R15),f;\
-	FMUL_2D(g,h,g);\
-	FMOVQ 304(R15),i;\
-	ORR_16B(j,k,k);\
-	FMLS_2D(j,h,l);\
+#define M34(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMLA_2D(a,b,c); FMLS_2D(d,11,e); FMOVQ 288(R15),f; FMUL_2D(g,h,g); FMOVQ 304(R15),i; ORR_16B(j,k,k); FMLS_2D(j,h,l);\
 	FADD_2D(a,m,a)
 
-#define M37(a,b,c,d,e,f,g,h,i,j) \
-	FDIV_2D(a,a,b);\
-	FMOVQ 320(R15),c;\
-	EOR_16B(d,e,d);\
-	FADD_2D(f,g,h);\
-	FADD_2D(i,j,d)
+#define M35(a,b,c,d,e,f,g,h,i,j) \
+	FDIV_2D(a,a,b); FMOVQ 320(R15),c; EOR_16B(d,e,d); FADD_2D(f,g,h); FADD_2D(i,j,d)
 
-#define M38(a,b,c,d,e,f,g,h,i,j,k) \
-	FDIV_2D(a,b,c);\
-	FMUL_2D(d,e,e);\
-	FMOVQ 288(R15),f;\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,j);\
-	FSUB_2D(h,e,k)
+#define M36(a,b,c,d,e,f,g,h,i,j,k) \
+	FDIV_2D(a,b,c); FMUL_2D(d,e,e); FMOVQ 288(R15),f; FNEG_2D(g,h); FMLA_2D(g,i,j); FSUB_2D(h,e,k)
 
-#define M39(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 336(R15),a;\
-	FMOVQ 352(R15),b;\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,11,f);\
-	FMOVQ 368(R15),g;\
-	FMOVQ 384(R15),h;\
-	FMLA_2D(i,j,e);\
-	FMOVQ 400(R15),g;\
-	FNEG_2D(k,l);\
-	FMLS_2D(k,m,j)
+#define M37(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 336(R15),a; FMOVQ 352(R15),b; FMLA_2D(c,d,e); FADD_2D(d,11,f); FMOVQ 368(R15),g; FMOVQ 384(R15),h; FMLA_2D(i,j,e);\
+	FMOVQ 400(R15),g; FNEG_2D(k,l); FMLS_2D(k,m,j)
 
-#define M40(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b);\
-	FMOVQ 416(R15),c;\
-	FMLA_2D(b,d,e);\
-	FSUB_2D(d,f,g);\
-	FMOVQ 320(R15),h;\
-	EOR_16B(g,e,g)
+#define M38(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b); FMOVQ 416(R15),c; FMLA_2D(b,d,e); FSUB_2D(d,f,g); FMOVQ 320(R15),h; EOR_16B(g,e,g)
+
+#define M39(a,b,c,d,e,f,g,h,i,j,k) \
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FADD_2D(d,e,f); FMOVQ 432(R15),g; FMLA_2D(h,i,b); FADD_2D(i,j,k)
+
+#define M40(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 448(R15),a; FMLA_2D(b,c,d); FMOVQ 464(R15),e; FMUL_2D(c,f,c); FMLS_2D(g,h,i); FSUB_2D(f,j,k)
 
 #define M41(a,b,c,d,e,f,g,h,i,j,k) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FADD_2D(d,e,f);\
-	FMOVQ 432(R15),g;\
-	FMLA_2D(h,i,b);\
-	FADD_2D(i,j,k)
+	FMOVQ 464(R15),a; FMUL_2D(b,b,c); FSUB_2D(c,d,e); FMOVQ 480(R15),f; FMLA_2D(g,h,i); FMUL_2D(h,j,k)
 
-#define M42(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 448(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 464(R15),e;\
-	FMUL_2D(c,f,c);\
-	FMLS_2D(g,h,i);\
-	FSUB_2D(f,j,k)
-
-#define M43(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 464(R15),a;\
-	FMUL_2D(b,b,c);\
-	FSUB_2D(c,d,e);\
-	FMOVQ 480(R15),f;\
-	FMLA_2D(g,h,i);\
-	FMUL_2D(h,j,k)
-
-#define M44(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 496(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 512(R15),e;\
-	FADD_2D(1,c,f);\
-	FADD_2D(g,g,h);\
-	FMOVQ 528(R15),i;\
-	FMOVQ 512(R15),F2;\
+#define M42(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 496(R15),a; FMLA_2D(b,c,d); FMOVQ 512(R15),e; FADD_2D(1,c,f); FADD_2D(g,g,h); FMOVQ 528(R15),i; FMOVQ 512(R15),F2;\
 	FMLA_2D(2,h,d)
 
+#define M43(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,b); FSUB_2D(11,c,11); FSUB_2D(d,e,f); FMOVQ 544(R15),F3; FMLA_2D(3,g,b)
+
+#define M44(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,a,b); FMOVQ 560(R15),c; FMLA_2D(b,d,e); FMOVQ 512(R15),f; FSUB_2D(d,1,d); FMLS_2D(g,h,i)
+
 #define M45(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(11,c,11);\
-	FSUB_2D(d,e,f);\
-	FMOVQ 544(R15),F3;\
-	FMLA_2D(3,g,b)
+	FMUL_2D(a,b,c); FSUB_2D(d,d,e); FMUL_2D(e,f,2); FSUB_2D(f,g,11)
 
-#define M46(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,a,b);\
-	FMOVQ 560(R15),c;\
-	FMLA_2D(b,d,e);\
-	FMOVQ 512(R15),f;\
-	FSUB_2D(d,1,d);\
-	FMLS_2D(g,h,i)
+#define M46(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FSUB_2D(a,a,b); FMOVQ 576(R15),c; FMLA_2D(b,3,d); FNEG_2D(d,e); FMLA_2D(d,f,g); FSUB_2D(3,h,i); FDIV_2D(f,j,k);\
+	FADD_2D(g,l,m); FADD_2D(a,a,n); FMLA_2D(o,p,b); FADD_2D(b,3,d); FADD_2D(a,a,g)
 
-#define M47(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FMUL_2D(e,f,2);\
-	FSUB_2D(f,g,11)
+#define M47(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c); FADD_2D(d,1,e); FADD_2D(f,g,h); FSUB_2D(b,a,b); FSUB_2D(1,d,1)
 
-#define M48(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FSUB_2D(a,a,b);\
-	FMOVQ 576(R15),c;\
-	FMLA_2D(b,3,d);\
-	FNEG_2D(d,e);\
-	FMLA_2D(d,f,g);\
-	FSUB_2D(3,h,i);\
-	FDIV_2D(f,j,k);\
-	FADD_2D(g,l,m);\
-	FADD_2D(a,a,n);\
-	FMLA_2D(o,p,b);\
-	FADD_2D(b,3,d);\
-	FADD_2D(a,a,g)
+#define M48(a,b,c,d,e,f,g,h) \
+	FMOVQ 1312(R15),a; AND_16B(b,b,c); CMEQ_2D(c,b,c); FADD_2D(d,e,f); FSUB_2D(g,h,g)
 
-#define M49(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,1,e);\
-	FADD_2D(f,g,h);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(1,d,1)
+#define M49(a,b,c,d,e) \
+	FSUB_2D(a,a,b); FSUB_2D(b,c,1); FSUB_2D(c,d,d); FMOVQ 1328(R15),F1; CMEQ_2D(1,e,1)
 
-#define M50(a,b,c,d,e,f,g,h) \
-	FMOVQ 1312(R15),a;\
-	AND_16B(b,b,c);\
-	CMEQ_2D(c,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(g,h,g)
-
-#define M51(a,b,c,d,e) \
-	FSUB_2D(a,a,b);\
-	FSUB_2D(b,c,1);\
-	FSUB_2D(c,d,d);\
-	FMOVQ 1328(R15),F1;\
-	CMEQ_2D(1,e,1)
-
-#define M52(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FMOVQ 320(R15),e;\
-	EOR_16B(f,d,f);\
-	FMOVQ 592(R15),g;\
-	CMEQ_2D(h,h,i);\
-	FMOVQ 464(R15),g;\
+#define M50(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); FMOVQ 320(R15),e; EOR_16B(f,d,f); FMOVQ 592(R15),g; CMEQ_2D(h,h,i); FMOVQ 464(R15),g;\
 	FMUL_2D(i,j,i)
 
-#define M53(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,a,b);\
-	ORR_16B(b,c,c);\
-	BSL_16B(b,d,e);\
-	BIT_16B(f,g,1);\
-	FMOVQ 320(R15),h;\
-	EOR_16B(i,j,i)
+#define M51(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,a,b); ORR_16B(b,c,c); BSL_16B(b,d,e); BIT_16B(f,g,1); FMOVQ 320(R15),h; EOR_16B(i,j,i)
 
-#define M54(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 320(R15),a;\
-	EOR_16B(b,c,b);\
-	FCMEQ_2D_00(d,e);\
-	BIT_16B(f,g,h);\
-	BIT_16B(i,b,1)
+#define M52(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 320(R15),a; EOR_16B(b,c,b); FCMEQ_2D_00(d,e); BIT_16B(f,g,h); BIT_16B(i,b,1)
 
-#define M55(a,b,c,d,e,f,g,h,i) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 320(R15),c;\
-	EOR_16B(d,e,d);\
-	FMOVQ 464(R15),f;\
-	FMUL_2D(g,g,h);\
-	FMOVQ 512(R15),f;\
-	FADD_2D(h,i,h)
+#define M53(a,b,c,d,e,f,g,h,i) \
+	FCMEQ_2D_00(a,b); FMOVQ 320(R15),c; EOR_16B(d,e,d); FMOVQ 464(R15),f; FMUL_2D(g,g,h); FMOVQ 512(R15),f; FADD_2D(h,i,h)
 
-#define M56(a,b,c,d,e,f,g,h) \
-	FMOVQ 464(R15),F2;\
-	FMUL_2D(a,a,2);\
-	FMOVQ 640(R15),F2;\
-	BIT_16B(2,b,c);\
-	BIT_16B(d,e,f);\
-	FMOVQ 512(R15),g;\
-	BIT_16B(2,b,h);\
-	AND_16B(b,c,d);\
-	BIC_16B(b,b,h)
+#define M54(a,b,c,d,e,f,g,h) \
+	FMOVQ 464(R15),F2; FMUL_2D(a,a,2); FMOVQ 640(R15),F2; BIT_16B(2,b,c); BIT_16B(d,e,f); FMOVQ 512(R15),g; BIT_16B(2,b,h);\
+	AND_16B(b,c,d); BIC_16B(b,b,h)
 
-#define M57(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(3,c,d);\
-	FMUL_2D(4,e,b);\
-	FMUL_2D(5,2,2)
+#define M55(a,b,c,d,e) \
+	FMUL_2D(a,b,b); FSUB_2D(3,c,d); FMUL_2D(4,e,b); FMUL_2D(5,2,2)
+
+#define M56(a,b,c,d,e,f) \
+	FSUB_2D(a,a,b); FMUL_2D(b,c,2); FSUB_2D(a,d,a); FMOVQ 1344(R15),e; FMIN_2D(d,d,f)
+
+#define M57(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c); FMOVQ 240(R15),d; AND_16B(b,e,b); BSL_16B(c,f,g); FNEG_2D(g,h); FMLA_2D(g,i,i)
 
 #define M58(a,b,c,d,e,f) \
-	FSUB_2D(a,a,b);\
-	FMUL_2D(b,c,2);\
-	FSUB_2D(a,d,a);\
-	FMOVQ 1344(R15),e;\
-	FMIN_2D(d,d,f)
+	FSUB_2D(6,a,3); FSUB_2D(b,b,6); FMLA_2D(4,c,d); FNEG_2D(e,5); FMLA_2D(e,2,2); FADD_2D(4,f,4)
 
-#define M59(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c);\
-	FMOVQ 240(R15),d;\
-	AND_16B(b,e,b);\
-	BSL_16B(c,f,g);\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,i)
+#define M59(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,2,b); FMOVQ 256(R15),F6; FMOVQ 272(R15),c; FMLA_2D(d,e,6); FADD_2D(a,f,a); FMOVQ 1056(R15),g; FMUL_2D(f,f,h)
 
 #define M60(a,b,c,d,e,f) \
-	FSUB_2D(6,a,3);\
-	FSUB_2D(b,b,6);\
-	FMLA_2D(4,c,d);\
-	FNEG_2D(e,5);\
-	FMLA_2D(e,2,2);\
-	FADD_2D(4,f,4)
-
-#define M61(a,b,c,d,e,f,g,h) \
-	FMLA_2D(a,2,b);\
-	FMOVQ 256(R15),F6;\
-	FMOVQ 272(R15),c;\
-	FMLA_2D(d,e,6);\
-	FADD_2D(a,f,a);\
-	FMOVQ 1056(R15),g;\
-	FMUL_2D(f,f,h)
-
-#define M62(a,b,c,d,e,f) \
-	FMOVQ 512(R15),a;\
-	FSUB_2D(3,b,3);\
-	FMOVQ 272(R15),a;\
-	FSUB_2D(b,c,b);\
-	FADD_2D(3,d,3);\
-	FMOVQ 656(R15),e;\
-	FMOVQ 736(R15),F6;\
+	FMOVQ 512(R15),a; FSUB_2D(3,b,3); FMOVQ 272(R15),a; FSUB_2D(b,c,b); FADD_2D(3,d,3); FMOVQ 656(R15),e; FMOVQ 736(R15),F6;\
 	FMLA_2D(6,f,d)
 
-#define M63(a,b,c,d,e,f,g) \
-	BIT_16B(a,b,1);\
-	FMOVQ 464(R15),c;\
-	FMUL_2D(b,d,b);\
-	FADD_2D(d,e,4);\
-	BSL_16B(1,f,g)
+#define M61(a,b,c,d,e,f,g) \
+	BIT_16B(a,b,1); FMOVQ 464(R15),c; FMUL_2D(b,d,b); FADD_2D(d,e,4); BSL_16B(1,f,g)
 
-#define M64(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,5,b);\
-	FMOVQ 288(R15),c;\
-	FMUL_2D(d,e,d);\
-	FADD_2D(3,3,f);\
-	FMOVQ 304(R15),g;\
-	ORR_16B(h,i,i);\
-	FMLS_2D(h,e,f)
+#define M62(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,5,b); FMOVQ 288(R15),c; FMUL_2D(d,e,d); FADD_2D(3,3,f); FMOVQ 304(R15),g; ORR_16B(h,i,i); FMLS_2D(h,e,f)
 
-#define M65(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c);\
-	FMOVQ 1104(R15),d;\
-	AND_16B(b,6,b);\
-	BSL_16B(c,e,1);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1360(R14),f;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1360(R14),h;\
-	ZIP1_2D(1,e,i);\
-	ZIP2_2D(i,e,i);\
-	FMOVQ 736(R15),d;\
-	FSUB_2D(b,6,b);\
-	USHR_2D_3(6,6);\
-	SHL_2D_52(6,6);\
-	ADD_2D(6,1,6)
+#define M63(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c); FMOVQ 1104(R15),d; AND_16B(b,6,b); BSL_16B(c,e,1); FMOVD d,R13; ADD R13<<4,R15,R14; FMOVQ 1360(R14),f;\
+	VMOV g,R13; ADD R13<<4,R15,R14; FMOVQ 1360(R14),h; ZIP1_2D(1,e,i); ZIP2_2D(i,e,i); FMOVQ 736(R15),d; FSUB_2D(b,6,b);\
+	USHR_2D_3(6,6); SHL_2D_52(6,6); ADD_2D(6,1,6)
 
-#define M66(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FMOVQ 768(R15),F1;\
-	FMLS_2D(d,e,1);\
-	FSUB_2D(f,b,f);\
-	FSUB_2D(f,4,f)
+#define M64(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FMOVQ 768(R15),F1; FMLS_2D(d,e,1); FSUB_2D(f,b,f); FSUB_2D(f,4,f)
+
+#define M65(a,b,c,d,e) \
+	FMOVQ 320(R15),F1; EOR_16B(1,a,1); FSUB_2D(5,b,5); FSUB_2D(5,c,5); FADD_2D(c,d,1); FADD_2D(5,e,5)
+
+#define M66(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1488(R15),a; FMUL_2D(b,b,c); FMOVQ 288(R15),d; FNEG_2D(e,f); FMLA_2D(e,g,h); FMOVQ 400(R15),i; FNEG_2D(4,e);\
+	FMLS_2D(4,g,f); FADD_2D(g,j,3); FSUB_2D(f,g,j); FSUB_2D(f,3,f)
 
 #define M67(a,b,c,d,e) \
-	FMOVQ 320(R15),F1;\
-	EOR_16B(1,a,1);\
-	FSUB_2D(5,b,5);\
-	FSUB_2D(5,c,5);\
-	FADD_2D(c,d,1);\
-	FADD_2D(5,e,5)
+	FSUB_2D(a,b,c); FSUB_2D(d,e,d); FSUB_2D(d,1,d); FMUL_2D(1,e,e); FADD_2D(d,d,4)
 
-#define M68(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1488(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMOVQ 288(R15),d;\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,g,h);\
-	FMOVQ 400(R15),i;\
-	FNEG_2D(4,e);\
-	FMLS_2D(4,g,f);\
-	FADD_2D(g,j,3);\
-	FSUB_2D(f,g,j);\
-	FSUB_2D(f,3,f)
-
-#define M69(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,1,d);\
-	FMUL_2D(1,e,e);\
-	FADD_2D(d,d,4)
-
-#define M70(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 656(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 640(R15),d;\
-	BIT_16B(e,f,g);\
-	AND_16B(g,g,h);\
-	FMOVQ 512(R15),i;\
-	FSUB_2D(f,6,f);\
+#define M68(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 656(R15),a; FMUL_2D(b,c,b); FMOVQ 640(R15),d; BIT_16B(e,f,g); AND_16B(g,g,h); FMOVQ 512(R15),i; FSUB_2D(f,6,f);\
 	FRINTN_2D(h,b)
 
-#define M71(a,b,c,d,e,f,g) \
-	FMUL_2D(a,a,b);\
-	FMLA_2D(a,c,d);\
-	FMUL_2D(d,6,e);\
-	FSUB_2D(f,f,g)
+#define M69(a,b,c,d,e,f,g) \
+	FMUL_2D(a,a,b); FMLA_2D(a,c,d); FMUL_2D(d,6,e); FSUB_2D(f,f,g)
 
-#define M72(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FMOVQ 336(R15),d;\
-	FMOVQ 352(R15),e;\
-	FMLA_2D(f,c,1);\
-	FADD_2D(a,a,g)
+#define M70(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMOVQ 336(R15),d; FMOVQ 352(R15),e; FMLA_2D(f,c,1); FADD_2D(a,a,g)
+
+#define M71(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b); FADD_2D(c,c,5); FMOVQ 928(R15),F5; FMOVQ 944(R15),d; FMLA_2D(e,5,b); BIT_16B(f,g,h)
+
+#define M72(a,b,c,d,e) \
+	BIC_16B(a,a,b); FMOVQ 416(R15),F3; FMLA_2D(3,c,1); FMUL_2D(a,a,2); FMLA_2D(a,d,e)
 
 #define M73(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(c,c,5);\
-	FMOVQ 928(R15),F5;\
-	FMOVQ 944(R15),d;\
-	FMLA_2D(e,5,b);\
-	BIT_16B(f,g,h)
+	FMOVQ 960(R15),F4; FMOVQ 976(R15),a; FMLA_2D(b,4,c); FMLA_2D(b,d,e); FMUL_2D(d,f,g); FNEG_2D(h,d); FMLA_2D(h,f,g)
 
-#define M74(a,b,c,d,e) \
-	BIC_16B(a,a,b);\
-	FMOVQ 416(R15),F3;\
-	FMLA_2D(3,c,1);\
-	FMUL_2D(a,a,2);\
-	FMLA_2D(a,d,e)
+#define M74(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c); FADD_2D(d,d,e); FMOVQ 368(R15),f; FMOVQ 384(R15),g; FMLA_2D(h,e,1); FMOVQ 320(R15),f; EOR_16B(e,i,e);\
+	FMOVQ 784(R15),j; FMUL_2D(e,e,i); FADD_2D(e,e,k)
 
-#define M75(a,b,c,d,e,f,g,h) \
-	FMOVQ 960(R15),F4;\
-	FMOVQ 976(R15),a;\
-	FMLA_2D(b,4,c);\
-	FMLA_2D(b,d,e);\
-	FMUL_2D(d,f,g);\
-	FNEG_2D(h,d);\
-	FMLA_2D(h,f,g)
+#define M75(a,b,c,d) \
+	FMUL_2D(a,b,2); FNEG_2D(5,a); FMLA_2D(5,b,2); FMOVQ 320(R15),c; EOR_16B(b,1,b); FADD_2D(2,5,d)
 
-#define M76(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 368(R15),f;\
-	FMOVQ 384(R15),g;\
-	FMLA_2D(h,e,1);\
-	FMOVQ 320(R15),f;\
-	EOR_16B(e,i,e);\
-	FMOVQ 784(R15),j;\
-	FMUL_2D(e,e,i);\
-	FADD_2D(e,e,k)
-
-#define M77(a,b,c,d) \
-	FMUL_2D(a,b,2);\
-	FNEG_2D(5,a);\
-	FMLA_2D(5,b,2);\
-	FMOVQ 320(R15),c;\
-	EOR_16B(b,1,b);\
-	FADD_2D(2,5,d)
-
-#define M78(a,b,c,d,e,f,g,h) \
-	FMOVQ 1056(R15),a;\
-	FADD_2D(b,c,b);\
-	FMOVQ 448(R15),d;\
-	FMLA_2D(e,3,1);\
-	FMOVQ 432(R15),F3;\
-	FMLA_2D(3,f,1);\
-	FMOVQ 464(R15),g;\
+#define M76(a,b,c,d,e,f,g,h) \
+	FMOVQ 1056(R15),a; FADD_2D(b,c,b); FMOVQ 448(R15),d; FMLA_2D(e,3,1); FMOVQ 432(R15),F3; FMLA_2D(3,f,1); FMOVQ 464(R15),g;\
 	FMUL_2D(f,h,f)
 
-#define M79(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1088(R15),a;\
-	FMLA_2D(b,c,d);\
-	FSUB_2D(c,e,f);\
-	FMOVQ 496(R15),g;\
-	FMLA_2D(f,h,1);\
-	FMOVQ 480(R15),i;\
-	FMLA_2D(h,3,1)
+#define M77(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1088(R15),a; FMLA_2D(b,c,d); FSUB_2D(c,e,f); FMOVQ 496(R15),g; FMLA_2D(f,h,1); FMOVQ 480(R15),i; FMLA_2D(h,3,1)
 
-#define M80(a,b,c,d) \
-	ORR_16B(3,a,a);\
-	FMLA_2D(3,a,b);\
-	FSUB_2D(a,c,d);\
-	FNEG_2D(4,c);\
-	FMLA_2D(4,6,b);\
-	FADD_2D(a,a,4)
+#define M78(a,b,c,d) \
+	ORR_16B(3,a,a); FMLA_2D(3,a,b); FSUB_2D(a,c,d); FNEG_2D(4,c); FMLA_2D(4,6,b); FADD_2D(a,a,4)
 
-#define M81(a,b,c,d,e,f,g,h) \
-	FNEG_2D(a,1);\
-	FMLA_2D(a,b,b);\
-	FMOVQ 1072(R15),F4;\
-	FMOVQ 464(R15),F5;\
-	FMLA_2D(5,4,c);\
-	FMLA_2D(5,d,e);\
-	FMOVQ 688(R15),f;\
-	ORR_16B(d,g,g);\
-	FMLS_2D(d,h,c);\
-	FMLA_2D(3,e,5)
+#define M79(a,b,c,d,e,f,g,h) \
+	FNEG_2D(a,1); FMLA_2D(a,b,b); FMOVQ 1072(R15),F4; FMOVQ 464(R15),F5; FMLA_2D(5,4,c); FMLA_2D(5,d,e); FMOVQ 688(R15),f;\
+	ORR_16B(d,g,g); FMLS_2D(d,h,c); FMLA_2D(3,e,5)
+
+#define M80(a,b,c,d,e,f) \
+	FMOVQ 512(R15),a; FADD_2D(b,b,c); FMOVQ 464(R15),F3; FMUL_2D(d,d,3); FADD_2D(d,d,6); FADD_2D(6,e,f)
+
+#define M81(a,b,c,d,e,f) \
+	FMOVQ 560(R15),F3; FMLA_2D(3,a,1); FMOVQ 544(R15),b; FMLA_2D(a,c,1); FMOVQ 576(R15),d; FMLA_2D(c,a,1); FCVTZS_2D(a,e);\
+	XTN_2S_2D(a,a); FMOVQ 1504(R15),f; ADD_2S(a,a,e); FMOVQ 752(R15),f; ADD_2S(a,a,e); SSHLL_2D_2S_0(a,a); SHL_2D_52(a,a)
 
 #define M82(a,b,c,d,e,f) \
-	FMOVQ 512(R15),a;\
-	FADD_2D(b,b,c);\
-	FMOVQ 464(R15),F3;\
-	FMUL_2D(d,d,3);\
-	FADD_2D(d,d,6);\
-	FADD_2D(6,e,f)
+	FMOVQ 1344(R15),a; FCMGT_2D(b,b,c); FMOVQ 240(R15),a; AND_16B(d,d,c); FMOVQ 1520(R15),a; FCMGT_2D(d,c,d); FADD_2D(c,e,f);\
+	FSUB_2D(e,c,e); FSUB_2D(e,f,e)
 
 #define M83(a,b,c,d,e,f) \
-	FMOVQ 560(R15),F3;\
-	FMLA_2D(3,a,1);\
-	FMOVQ 544(R15),b;\
-	FMLA_2D(a,c,1);\
-	FMOVQ 576(R15),d;\
-	FMLA_2D(c,a,1);\
-	FCVTZS_2D(a,e);\
-	XTN_2S_2D(a,a);\
-	FMOVQ 1504(R15),f;\
-	ADD_2S(a,a,e);\
-	FMOVQ 752(R15),f;\
-	ADD_2S(a,a,e);\
-	SSHLL_2D_2S_0(a,a);\
-	SHL_2D_52(a,a)
-
-#define M84(a,b,c,d,e,f) \
-	FMOVQ 1344(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMOVQ 240(R15),a;\
-	AND_16B(d,d,c);\
-	FMOVQ 1520(R15),a;\
-	FCMGT_2D(d,c,d);\
-	FADD_2D(c,e,f);\
-	FSUB_2D(e,c,e);\
-	FSUB_2D(e,f,e)
-
-#define M85(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(c,d,e);\
-	FMOVQ 1056(R15),F4;\
-	FSUB_2D(e,4,e);\
-	FSUB_2D(c,f,c);\
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FSUB_2D(c,d,e); FMOVQ 1056(R15),F4; FSUB_2D(e,4,e); FSUB_2D(c,f,c);\
 	FADD_2D(c,c,e)
 
-#define M86(a,b,c,d,e) \
-	FADD_2D(a,a,b);\
-	FMOVQ 528(R15),F4;\
-	FMOVQ 512(R15),F5;\
-	FMLA_2D(5,4,1);\
-	FMUL_2D(c,c,5);\
-	FMUL_2D(4,1,1);\
-	FNEG_2D(d,e);\
+#define M84(a,b,c,d,e) \
+	FADD_2D(a,a,b); FMOVQ 528(R15),F4; FMOVQ 512(R15),F5; FMLA_2D(5,4,1); FMUL_2D(c,c,5); FMUL_2D(4,1,1); FNEG_2D(d,e);\
 	FMLA_2D(d,4,3)
 
-#define M87(a,b,c,d,e,f) \
-	FMOVQ 512(R15),a;\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,b);\
-	FADD_2D(b,e,2);\
-	FADD_2D(d,d,f)
+#define M85(a,b,c,d,e,f) \
+	FMOVQ 512(R15),a; FSUB_2D(b,c,b); FSUB_2D(d,d,b); FADD_2D(b,e,2); FADD_2D(d,d,f)
 
-#define M88(a,b,c,d,e,f,g) \
-	FSUB_2D(a,6,b);\
-	FMUL_2D(1,c,1);\
-	FMLA_2D(d,1,e);\
-	FDIV_2D(1,f,g)
+#define M86(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c); FSUB_2D(d,d,e); FSUB_2D(e,6,e); FSUB_2D(e,f,e); FMUL_2D(f,6,6); FADD_2D(d,e,d)
 
-#define M89(a,b,c,d,e,f) \
-	FDIV_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,6,e);\
-	FSUB_2D(e,f,e);\
-	FMUL_2D(f,6,6);\
-	FADD_2D(d,e,d)
+#define M87(a,b,c,d,e) \
+	FMOVQ 800(R15),a; FMOVQ 816(R15),F3; FMLA_2D(3,b,6); FSUB_2D(c,d,c); FSUB_2D(c,2,c); FMOVQ 832(R15),F2; FMOVQ 848(R15),a;\
+	FMLA_2D(b,2,6); FMLA_2D(b,3,e)
 
-#define M90(a,b,c,d,e) \
-	FMOVQ 800(R15),a;\
-	FMOVQ 816(R15),F3;\
-	FMLA_2D(3,b,6);\
-	FSUB_2D(c,d,c);\
-	FSUB_2D(c,2,c);\
-	FMOVQ 832(R15),F2;\
-	FMOVQ 848(R15),a;\
-	FMLA_2D(b,2,6);\
-	FMLA_2D(b,3,e)
+#define M88(a,b,c,d,e) \
+	FMOVQ 864(R15),F2; FMOVQ 880(R15),F3; FMLA_2D(3,2,6); FMLS_2D(a,1,b); FADD_2D(a,a,c); FMOVQ 896(R15),d;\
+	FMOVQ 912(R15),F2; FMLA_2D(2,c,6); FMLA_2D(2,3,e)
 
-#define M91(a,b,c,d,e) \
-	FMOVQ 864(R15),F2;\
-	FMOVQ 880(R15),F3;\
-	FMLA_2D(3,2,6);\
-	FMLS_2D(a,1,b);\
-	FADD_2D(a,a,c);\
-	FMOVQ 896(R15),d;\
-	FMOVQ 912(R15),F2;\
-	FMLA_2D(2,c,6);\
-	FMLA_2D(2,3,e)
-
-#define M92(a,b,c,d,e,f,g) \
-	FMOVQ 592(R15),a;\
-	AND_16B(b,c,b);\
-	CMEQ_2D_0(b,b);\
-	ORR_16B(3,d,d);\
-	FMLA_2D(3,d,6);\
-	FMLS_2D(e,1,f);\
-	FDIV_2D(d,e,g);\
+#define M89(a,b,c,d,e,f,g) \
+	FMOVQ 592(R15),a; AND_16B(b,c,b); CMEQ_2D_0(b,b); ORR_16B(3,d,d); FMLA_2D(3,d,6); FMLS_2D(e,1,f); FDIV_2D(d,e,g);\
 	FADD_2D(d,1,d)
 
-#define M93(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d)
+#define M90(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M94(a,b,c,d,e) \
-	FMOVQ 992(R15),F1;\
-	FMOVQ 1008(R15),a;\
-	FMLA_2D(b,1,6);\
-	FMOVQ 240(R15),F1;\
-	AND_16B(c,c,1);\
-	SHL_2D_63(d,d);\
-	EOR_16B(d,d,e);\
-	FMOVQ 320(R15),F1;\
-	AND_16B(d,d,1)
+#define M91(a,b,c,d,e) \
+	FMOVQ 992(R15),F1; FMOVQ 1008(R15),a; FMLA_2D(b,1,6); FMOVQ 240(R15),F1; AND_16B(c,c,1); SHL_2D_63(d,d); EOR_16B(d,d,e);\
+	FMOVQ 320(R15),F1; AND_16B(d,d,1)
+
+#define M92(a,b,c) \
+	FMOVQ 1024(R15),F4; FMOVQ 1040(R15),F1; FMLA_2D(1,4,6); FMLA_2D(1,a,b); FMUL_2D(a,b,b); FMLA_2D(2,c,a); FMLA_2D(1,2,a)
+
+#define M93(a,b,c,d) \
+	FNEG_2D(4,a); FMLA_2D(4,6,6); FMOVQ 464(R15),F2; FMUL_2D(a,a,2); FADD_2D(b,c,d); FMUL_2D(2,4,2); FADD_2D(3,2,3)
+
+#define M94(a,b,c,d,e,f) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FADD_2D(d,6,e); FMOVQ 512(R15),F2; FDIV_2D(f,2,f)
 
 #define M95(a,b,c) \
-	FMOVQ 1024(R15),F4;\
-	FMOVQ 1040(R15),F1;\
-	FMLA_2D(1,4,6);\
-	FMLA_2D(1,a,b);\
-	FMUL_2D(a,b,b);\
-	FMLA_2D(2,c,a);\
-	FMLA_2D(1,2,a)
-
-#define M96(a,b,c,d) \
-	FNEG_2D(4,a);\
-	FMLA_2D(4,6,6);\
-	FMOVQ 464(R15),F2;\
-	FMUL_2D(a,a,2);\
-	FADD_2D(b,c,d);\
-	FMUL_2D(2,4,2);\
-	FADD_2D(3,2,3)
-
-#define M97(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FADD_2D(d,6,e);\
-	FMOVQ 512(R15),F2;\
-	FDIV_2D(f,2,f)
-
-#define M98(a,b,c) \
-	FMOVQ 1056(R15),F2;\
-	FMUL_2D(2,2,a);\
-	FMUL_2D(2,2,6);\
-	FMLA_2D(3,2,1);\
-	FMOVQ 512(R15),F1;\
-	FDIV_2D(1,1,b);\
-	FSUB_2D(6,c,6);\
+	FMOVQ 1056(R15),F2; FMUL_2D(2,2,a); FMUL_2D(2,2,6); FMLA_2D(3,2,1); FMOVQ 512(R15),F1; FDIV_2D(1,1,b); FSUB_2D(6,c,6);\
 	FSUB_2D(a,a,6)
 
-#define M99(a,b,c,d,e,f,g) \
-	ORR_16B(4,a,a);\
-	FMLS_2D(4,b,c);\
-	FADD_2D(d,4,d);\
-	FMOVQ 512(R15),F4;\
-	FADD_2D(2,4,e);\
-	FMLS_2D(d,b,f);\
-	FSUB_2D(f,2,4);\
-	FADD_2D(g,g,3);\
-	FSUB_2D(e,e,f);\
-	FDIV_2D(c,d,c)
+#define M96(a,b,c,d,e,f,g) \
+	ORR_16B(4,a,a); FMLS_2D(4,b,c); FADD_2D(d,4,d); FMOVQ 512(R15),F4; FADD_2D(2,4,e); FMLS_2D(d,b,f); FSUB_2D(f,2,4);\
+	FADD_2D(g,g,3); FSUB_2D(e,e,f); FDIV_2D(c,d,c)
 
-#define M100(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,1);\
-	FMUL_2D(c,d,e);\
-	FADD_2D(f,f,g);\
-	FMLS_2D(b,a,h);\
-	FMLS_2D(d,c,i);\
-	FADD_2D(f,2,f)
+#define M97(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,1); FMUL_2D(c,d,e); FADD_2D(f,f,g); FMLS_2D(b,a,h); FMLS_2D(d,c,i); FADD_2D(f,2,f)
 
-#define M101(a,b,c,d,e,f,g,h) \
-	ORR_16B(2,a,a);\
-	BSL_16B(2,b,c);\
-	FADD_2D(d,d,2);\
-	FADD_2D(e,e,f);\
-	FMUL_2D(f,g,h);\
-	FSUB_2D(h,7,7);\
-	BSL_16B(a,c,b)
+#define M98(a,b,c,d,e,f,g,h) \
+	ORR_16B(2,a,a); BSL_16B(2,b,c); FADD_2D(d,d,2); FADD_2D(e,e,f); FMUL_2D(f,g,h); FSUB_2D(h,7,7); BSL_16B(a,c,b)
 
-#define M102(a,b,c,d,e,f,g,h) \
-	FMOVQ 320(R15),a;\
-	AND_16B(b,7,b);\
-	FMLS_2D(c,d,e);\
-	FMOVQ 512(R15),f;\
-	ORR_16B(e,b,e);\
-	FADD_2D(g,g,h)
+#define M99(a,b,c,d,e,f,g,h) \
+	FMOVQ 320(R15),a; AND_16B(b,7,b); FMLS_2D(c,d,e); FMOVQ 512(R15),f; ORR_16B(e,b,e); FADD_2D(g,g,h)
 
-#define M103(a,b,c,d,e,f,g) \
-	FMLS_2D(a,b,c);\
-	FMUL_2D(c,d,e);\
-	FADD_2D(d,f,2);\
-	FCMEQ_2D_00(e,g)
+#define M100(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c); FMUL_2D(c,d,e); FADD_2D(d,f,2); FCMEQ_2D_00(e,g)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1226,7 +540,6 @@ operand:
 last:
 	RET
 
-// func tanFloat32NEON(r *byte)
 TEXT ·tanFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1240,25 +553,9 @@ TEXT ·tanFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 96(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1284,85 +581,35 @@ loop:
 	M6(1,15,12)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func tanFloat64NEON(r *byte)
 TEXT ·tanFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1394,74 +641,34 @@ loop:
 	EOR_16B(25,25,16)
 	FMOVQ F17, 0(R5)
 	FMOVQ F25, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func tanComplex64NEON(r *byte)
 TEXT ·tanComplex64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1509,18 +716,24 @@ loop:
 	M19(12,17,11,19,10,F19,F25,25)
 	M20(F26,F19,19,26,10,9,27,20,16)
 	M21(F30,F28,28,30,13,F29,29,15,0)
-	M22(22,21,15,24,23,17,12,19,25,11)
-	M23(12,26,27,F17,17,18,F23,23,10,29,28,15)
-	M24(0,24,22,30,21,13,F21,19,10)
-	M25(15,12,26,F19,19,16,20,13,17)
-	M26(29,24,30,0,22,23,21,11,12,15)
-	M27(F17,14,17,19,F14,F0,V14.D[1],F22,21,0,22)
-	M28(27,15,18,20,24,13,29,10,11,23,26,30,16,17,21)
-	M29(F10,19,10,20,22,13,27,9,15)
-	M30(9,8,19,20)
-	M31(13,12,27,10,19,9,F9,8,20)
-	M32(14,19,8,13,F0,0,9,10)
-	M33(F0,10,14,0,1,2,13,12,27,19,9)
+	FMLA_2D(22,21,15)
+	FMLA_2D(24,23,15)
+	FADD_2D(21,17,12)
+	FMLA_2D(19,25,11)
+	M22(12,26,27,F17,17,18,F23,23,10,29,28,15)
+	M23(0,24,22,30,21,13,F21,19,10)
+	M24(15,12,26,F19,19,16,20,13,17)
+	FMLA_2D(29,24,30)
+	FADD_2D(24,0,22)
+	FMLA_2D(23,21,11)
+	FSUB_2D(30,12,15)
+	M25(F17,14,17,19,F14,F0,V14.D[1],F22,21,0,22)
+	M26(27,15,18,20,24,13,29,10,11,23,26,30,16,17,21)
+	M27(F10,19,10,20,22,13,27,9,15)
+	M28(9,8,19,20)
+	M29(13,12,27,10,19,9,F9,8,20)
+	M30(14,19,8,13,F0,0,9,10)
+	M31(F0,10,14,0,1,2,13,12,27,19,9)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
@@ -1532,85 +745,88 @@ loop:
 	FMOVQ 640(R15), F1
 	BSL_16B(15,0,1)
 	FSUB_2D(10,9,10)
-	M34(16,14,9,F18,F17,17,15,18,19,13)
-	M35(12,10,16,13,F16,17,20,18,14)
-	M36(19,14,13,10,12,F21,21,16,F0,22,15,0,20)
-	M37(10,9,F20,20,21,23,18,19,24,22)
-	M38(25,23,9,26,24,F0,27,21,16,0,22)
-	M39(F28,F22,22,28,26,10,F0,F29,29,0,30,27,16)
-	M40(20,21,F21,22,26,23,18,F18)
-	M41(16,26,24,27,14,28,F0,0,29,20,30)
-	M42(F20,20,21,26,F21,18,23,25,9,19,22)
-	M43(F19,16,19,27,14,F22,22,0,26,24,29)
-	M44(F30,30,20,26,F20,21,23,18,F18)
-	M45(18,26,28,20,27,19,22)
-	M46(16,0,F0,30,26,F30,23,25,12)
-	M47(12,24,26,28,19,29,10)
-	M48(14,20,F20,26,16,18,0,21,30,23,9,13,29,28,19,12)
-	M49(9,24,19,10,20,11,27,14)
-	M50(F12,17,12,13,25,18,27,11)
-	M51(19,24,20,15,17)
-	M52(16,12,9,10,F21,21,F22,17,22,13)
-	M53(14,27,12,19,24,16,21,F23,23,9)
-	M54(F26,26,24,28,20,16,23,17,27)
-	M55(29,15,F30,30,19,F0,11,0,22)
-	M56(14,16,28,27,30,17,F16,29)
-	M57(27,11,0,22,14)
-	M58(13,25,16,18,F18,8)
-	M59(9,21,12,F21,15,26,19,27,11)
-	M60(0,22,11,14,26,19)
-	M61(25,16,F19,19,21,26,F26,18)
-	M62(F18,18,19,22,F22,26)
-	M63(9,23,F23,13,27,30,12)
-	M64(12,25,F22,22,18,23,F23,30,21)
-	M65(9,10,17,F10,24,F24,V10.D[1],F23,23)
-	M66(24,13,12,26,10,27)
-	M67(22,12,25,30,27)
+	M32(16,14,9,F18,F17,17,15,18,19,13)
+	M33(12,10,16,13,F16,17,20,18,14)
+	M34(19,14,13,10,12,F21,21,16,F0,22,15,0,20)
+	M35(10,9,F20,20,21,23,18,19,24,22)
+	M36(25,23,9,26,24,F0,27,21,16,0,22)
+	M37(F28,F22,22,28,26,10,F0,F29,29,0,30,27,16)
+	M38(20,21,F21,22,26,23,18,F18)
+	M39(16,26,24,27,14,28,F0,0,29,20,30)
+	M40(F20,20,21,26,F21,18,23,25,9,19,22)
+	M41(F19,16,19,27,14,F22,22,0,26,24,29)
+	M42(F30,30,20,26,F20,21,23,18,F18)
+	M43(18,26,28,20,27,19,22)
+	M44(16,0,F0,30,26,F30,23,25,12)
+	M45(12,24,26,28,19,29,10)
+	M46(14,20,F20,26,16,18,0,21,30,23,9,13,29,28,19,12)
+	M47(9,24,19,10,20,11,27,14)
+	M48(F12,17,12,13,25,18,27,11)
+	M49(19,24,20,15,17)
+	M50(16,12,9,10,F21,21,F22,17,22,13)
+	M51(14,27,12,19,24,16,21,F23,23,9)
+	M52(F26,26,24,28,20,16,23,17,27)
+	M53(29,15,F30,30,19,F0,11,0,22)
+	M54(14,16,28,27,30,17,F16,29)
+	M55(27,11,0,22,14)
+	M56(13,25,16,18,F18,8)
+	M57(9,21,12,F21,15,26,19,27,11)
+	M58(0,22,11,14,26,19)
+	M59(25,16,F19,19,21,26,F26,18)
+	M60(F18,18,19,22,F22,26)
+	M61(9,23,F23,13,27,30,12)
+	M62(12,25,F22,22,18,23,F23,30,21)
+	M63(9,10,17,F10,24,F24,V10.D[1],F23,23)
+	M64(24,13,12,26,10,27)
+	M65(22,12,25,30,27)
 	FMOVQ F21, 64(RSP)
 	FMOVQ F20, 80(RSP)
-	M68(F27,27,8,F21,20,22,18,21,F22,0)
-	M69(20,24,13,30,25)
-	M70(F0,0,27,F21,21,9,28,17,F9)
-	M71(14,18,11,22,26,12,20)
-	M72(20,24,13,F13,F0,0,12)
-	M73(12,26,20,F13,13,21,15,29)
-	M74(28,29,0,21,16)
-	M75(F16,16,26,13,12,11,18,0)
-	M76(11,9,22,0,14,F14,F18,18,10,F10,23)
-	M77(10,21,F21,28)
-	M78(F23,23,11,F28,28,18,F18,21)
-	M79(F21,21,16,26,11,9,F9,28,F28)
-	M80(14,26,22,16)
-	M81(16,25,26,21,12,F26,27,17)
+	M66(F27,27,8,F21,20,22,18,21,F22,0)
+	M67(20,24,13,30,25)
+	M68(F0,0,27,F21,21,9,28,17,F9)
+	M69(14,18,11,22,26,12,20)
+	M70(20,24,13,F13,F0,0,12)
+	M71(12,26,20,F13,13,21,15,29)
+	M72(28,29,0,21,16)
+	M73(F16,16,26,13,12,11,18,0)
+	M74(11,9,22,0,14,F14,F18,18,10,F10,23)
+	M75(10,21,F21,28)
+	M76(F23,23,11,F28,28,18,F18,21)
+	M77(F21,21,16,26,11,9,F9,28,F28)
+	M78(14,26,22,16)
+	M79(16,25,26,21,12,F26,27,17)
 	FMOVQ 704(R15), F22
 	WORD $0x6f00e40c // movi v12.2d, #0
 	FMLS_2D(12,17,22)
 	FSUB_2D(22,23,11)
 	FMLA_2D(14,6,3)
 	FMUL_2D(6,25,30)
-	M82(F26,26,18,16,21,12)
-	M83(9,F9,28,F28,17,F17)
-	M84(F17,8,17,27,24,20)
-	M85(20,13,0,23,22,11)
-	M86(0,14,30,22,16)
-	M87(F16,16,26,18,10,22)
-	M88(22,21,25,30,28,20,17)
-	M89(28,16,17,12,22,21)
-	M90(F22,22,10,16,21)
-	M91(20,17,13,F13,21)
-	M92(F13,13,19,12,20,24,17)
-	M93(20,26,18,25,30)
-	M94(F30,30,12,19,15)
-	M95(30,21,22)
-	M96(21,22,23,0)
-	M97(30,13,20,18,21,22)
-	M98(21,30,18)
-	M99(16,28,17,10,18,24,21)
-	M100(10,20,24,11,22,18,21,30,23)
-	M101(13,25,26,20,11,14,16,18)
-	M102(F21,21,20,10,13,F13,28,17)
+	M80(F26,26,18,16,21,12)
+	M81(9,F9,28,F28,17,F17)
+	M82(F17,8,17,27,24,20)
+	M83(20,13,0,23,22,11)
+	M84(0,14,30,22,16)
+	M85(F16,16,26,18,10,22)
+	FSUB_2D(22,6,21)
+	FMUL_2D(1,25,1)
+	FMLA_2D(30,1,28)
+	FDIV_2D(1,20,17)
+	M86(28,16,17,12,22,21)
+	M87(F22,22,10,16,21)
+	M88(20,17,13,F13,21)
+	M89(F13,13,19,12,20,24,17)
+	M90(20,26,18,25,30)
+	M91(F30,30,12,19,15)
+	M92(30,21,22)
+	M93(21,22,23,0)
+	M94(30,13,20,18,21,22)
+	M95(21,30,18)
+	M96(16,28,17,10,18,24,21)
+	M97(10,20,24,11,22,18,21,30,23)
+	M98(13,25,26,20,11,14,16,18)
+	M99(F21,21,20,10,13,F13,28,17)
 	FMOVQ 80(RSP), F2
-	M103(11,24,0,14,9,13,18)
+	M100(11,24,0,14,9,13,18)
 	FCMEQ_2D(17,7,7)
 	ORR_16B(12,12,21)
 	FMLA_2D(10,20,1)
@@ -1668,20 +884,13 @@ loop:
 	FMOVD F0, 0(R5)
 	ZIP2_2S(0,16,28)
 	FMOVD F0, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -1692,50 +901,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func tanComplex128NEON(r *byte)
 TEXT ·tanComplex128NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1781,18 +966,24 @@ loop:
 	M19(10,16,9,18,11,F18,F24,24)
 	M20(F25,F18,18,25,11,8,26,19,15)
 	M21(F29,F27,27,29,12,F28,28,14,30)
-	M22(21,20,14,23,22,16,10,18,24,9)
-	M23(10,25,26,F16,16,17,F22,22,11,28,27,14)
-	M24(30,23,21,29,20,12,F20,18,11)
-	M25(14,10,25,F18,18,15,19,12,16)
-	M26(28,23,29,30,21,22,20,9,10,14)
-	M27(F16,13,16,18,F13,F1,V13.D[1],F21,20,1,21)
-	M28(26,14,17,19,23,12,28,11,9,22,25,29,15,16,20)
-	M29(F9,18,9,19,21,12,26,8,14)
-	M30(8,0,18,19)
-	M31(12,10,26,9,18,8,F8,0,19)
-	M32(13,18,0,12,F1,1,8,9)
-	M33(F1,9,13,1,2,3,12,10,26,18,8)
+	FMLA_2D(21,20,14)
+	FMLA_2D(23,22,14)
+	FADD_2D(20,16,10)
+	FMLA_2D(18,24,9)
+	M22(10,25,26,F16,16,17,F22,22,11,28,27,14)
+	M23(30,23,21,29,20,12,F20,18,11)
+	M24(14,10,25,F18,18,15,19,12,16)
+	FMLA_2D(28,23,29)
+	FADD_2D(23,30,21)
+	FMLA_2D(22,20,9)
+	FSUB_2D(29,10,14)
+	M25(F16,13,16,18,F13,F1,V13.D[1],F21,20,1,21)
+	M26(26,14,17,19,23,12,28,11,9,22,25,29,15,16,20)
+	M27(F9,18,9,19,21,12,26,8,14)
+	M28(8,0,18,19)
+	M29(12,10,26,9,18,8,F8,0,19)
+	M30(13,18,0,12,F1,1,8,9)
+	M31(F1,9,13,1,2,3,12,10,26,18,8)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
@@ -1802,85 +993,88 @@ loop:
 	FMOVQ 640(R15), F2
 	BSL_16B(14,1,2)
 	FSUB_2D(9,8,9)
-	M34(15,13,8,F17,F16,16,14,17,18,12)
-	M35(10,9,15,12,F15,16,19,17,13)
-	M36(18,13,12,9,10,F20,20,15,F1,21,14,1,19)
-	M37(9,8,F19,19,20,22,17,18,23,21)
-	M38(24,22,8,25,23,F1,26,20,15,1,21)
-	M39(F27,F21,21,27,25,9,F1,F28,28,1,29,26,15)
-	M40(19,20,F20,21,25,22,17,F17)
-	M41(15,25,23,26,13,27,F30,30,28,19,29)
-	M42(F19,19,20,25,F20,17,22,24,8,18,21)
-	M43(F18,15,18,26,13,F21,21,30,25,23,28)
-	M44(F29,29,19,25,F19,20,22,17,F17)
-	M45(17,25,27,19,26,18,21)
-	M46(15,30,F30,29,25,F29,22,24,10)
-	M47(10,23,25,27,18,28,9)
-	M48(13,19,F19,25,15,17,30,20,29,22,8,12,28,27,18,10)
-	M49(8,23,18,9,19,10,26,13)
-	M50(F11,16,11,12,24,17,26,10)
-	M51(18,23,19,14,16)
-	M52(15,11,8,9,F20,20,F21,16,21,12)
-	M53(13,26,11,18,23,15,20,F22,22,8)
-	M54(F25,25,23,27,19,15,22,16,26)
-	M55(28,14,F29,29,18,F30,10,30,21)
-	M56(13,15,27,26,29,16,F15,28)
-	M57(26,10,30,21,13)
-	M58(12,24,15,17,F17,0)
-	M59(8,20,11,F20,14,25,18,26,10)
-	M60(30,21,10,13,25,18)
-	M61(24,15,F18,18,20,25,F25,17)
-	M62(F17,17,18,21,F21,25)
-	M63(8,22,F22,12,26,29,11)
-	M64(11,24,F21,21,17,22,F22,29,20)
-	M65(8,9,16,F9,23,F23,V9.D[1],F22,22)
-	M66(23,12,11,25,9,26)
-	M67(21,11,24,29,26)
+	M32(15,13,8,F17,F16,16,14,17,18,12)
+	M33(10,9,15,12,F15,16,19,17,13)
+	M34(18,13,12,9,10,F20,20,15,F1,21,14,1,19)
+	M35(9,8,F19,19,20,22,17,18,23,21)
+	M36(24,22,8,25,23,F1,26,20,15,1,21)
+	M37(F27,F21,21,27,25,9,F1,F28,28,1,29,26,15)
+	M38(19,20,F20,21,25,22,17,F17)
+	M39(15,25,23,26,13,27,F30,30,28,19,29)
+	M40(F19,19,20,25,F20,17,22,24,8,18,21)
+	M41(F18,15,18,26,13,F21,21,30,25,23,28)
+	M42(F29,29,19,25,F19,20,22,17,F17)
+	M43(17,25,27,19,26,18,21)
+	M44(15,30,F30,29,25,F29,22,24,10)
+	M45(10,23,25,27,18,28,9)
+	M46(13,19,F19,25,15,17,30,20,29,22,8,12,28,27,18,10)
+	M47(8,23,18,9,19,10,26,13)
+	M48(F11,16,11,12,24,17,26,10)
+	M49(18,23,19,14,16)
+	M50(15,11,8,9,F20,20,F21,16,21,12)
+	M51(13,26,11,18,23,15,20,F22,22,8)
+	M52(F25,25,23,27,19,15,22,16,26)
+	M53(28,14,F29,29,18,F30,10,30,21)
+	M54(13,15,27,26,29,16,F15,28)
+	M55(26,10,30,21,13)
+	M56(12,24,15,17,F17,0)
+	M57(8,20,11,F20,14,25,18,26,10)
+	M58(30,21,10,13,25,18)
+	M59(24,15,F18,18,20,25,F25,17)
+	M60(F17,17,18,21,F21,25)
+	M61(8,22,F22,12,26,29,11)
+	M62(11,24,F21,21,17,22,F22,29,20)
+	M63(8,9,16,F9,23,F23,V9.D[1],F22,22)
+	M64(23,12,11,25,9,26)
+	M65(21,11,24,29,26)
 	FMOVQ F20, 96(RSP)
 	FMOVQ F19, 112(RSP)
-	M68(F26,26,0,F20,19,21,17,20,F21,30)
-	M69(19,23,12,29,24)
-	M70(F3,3,26,F20,20,8,27,16,F8)
-	M71(13,17,10,21,25,11,19)
-	M72(19,23,12,F12,F30,30,11)
-	M73(11,25,19,F12,12,20,14,28)
-	M74(27,28,30,20,15)
-	M75(F15,15,25,12,11,10,17,30)
-	M76(10,8,21,30,13,F13,F17,17,9,F9,22)
-	M77(9,20,F20,27)
-	M78(F22,22,10,F27,27,17,F17,20)
-	M79(F20,20,15,25,10,8,F8,27,F27)
-	M80(13,25,21,15)
-	M81(15,24,25,20,11,F25,26,16)
+	M66(F26,26,0,F20,19,21,17,20,F21,30)
+	M67(19,23,12,29,24)
+	M68(F3,3,26,F20,20,8,27,16,F8)
+	M69(13,17,10,21,25,11,19)
+	M70(19,23,12,F12,F30,30,11)
+	M71(11,25,19,F12,12,20,14,28)
+	M72(27,28,30,20,15)
+	M73(F15,15,25,12,11,10,17,30)
+	M74(10,8,21,30,13,F13,F17,17,9,F9,22)
+	M75(9,20,F20,27)
+	M76(F22,22,10,F27,27,17,F17,20)
+	M77(F20,20,15,25,10,8,F8,27,F27)
+	M78(13,25,21,15)
+	M79(15,24,25,20,11,F25,26,16)
 	FMOVQ 704(R15), F21
 	WORD $0x6f00e40b // movi v11.2d, #0
 	FMLS_2D(11,16,21)
 	FSUB_2D(21,22,10)
 	FMLA_2D(13,6,3)
 	FMUL_2D(6,24,29)
-	M82(F25,25,17,15,20,11)
-	M83(8,F8,27,F27,16,F16)
-	M84(F16,0,16,26,23,19)
-	M85(19,12,30,22,21,10)
-	M86(30,13,29,21,15)
-	M87(F15,15,25,17,9,21)
-	M88(21,20,24,29,27,19,16)
-	M89(27,15,16,11,21,20)
-	M90(F21,21,9,15,20)
-	M91(19,16,12,F12,20)
-	M92(F12,12,18,11,19,23,16)
-	M93(19,25,17,24,29)
-	M94(F29,29,11,18,14)
-	M95(29,20,21)
-	M96(20,21,22,30)
-	M97(29,12,19,17,20,21)
-	M98(20,29,17)
-	M99(15,27,16,9,17,23,20)
-	M100(9,19,23,10,21,17,20,29,22)
-	M101(12,24,25,19,10,13,15,17)
-	M102(F20,20,19,9,12,F12,27,16)
+	M80(F25,25,17,15,20,11)
+	M81(8,F8,27,F27,16,F16)
+	M82(F16,0,16,26,23,19)
+	M83(19,12,30,22,21,10)
+	M84(30,13,29,21,15)
+	M85(F15,15,25,17,9,21)
+	FSUB_2D(21,6,20)
+	FMUL_2D(1,24,1)
+	FMLA_2D(29,1,27)
+	FDIV_2D(1,19,16)
+	M86(27,15,16,11,21,20)
+	M87(F21,21,9,15,20)
+	M88(19,16,12,F12,20)
+	M89(F12,12,18,11,19,23,16)
+	M90(19,25,17,24,29)
+	M91(F29,29,11,18,14)
+	M92(29,20,21)
+	M93(20,21,22,30)
+	M94(29,12,19,17,20,21)
+	M95(20,29,17)
+	M96(15,27,16,9,17,23,20)
+	M97(9,19,23,10,21,17,20,29,22)
+	M98(12,24,25,19,10,13,15,17)
+	M99(F20,20,19,9,12,F12,27,16)
 	FMOVQ 112(RSP), F2
-	M103(10,23,30,13,8,12,17)
+	M100(10,23,30,13,8,12,17)
 	FCMEQ_2D_00(16,7)
 	FCMEQ_2D(17,7,7)
 	FMOVQ 240(R15), F2
@@ -1937,20 +1131,13 @@ loop:
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,16,28)
 	FMOVQ F0, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -1961,31 +1148,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,145 +4,54 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000080000000)
-VECTOR(16,$0x4111999a4111999a)
-VECTOR(32,$0x3de000003de00000)
-VECTOR(48,$0x0000001f0000001f)
-VECTOR(64,$0x3ca79dae3ca79dae)
-VECTOR(80,$0xbd5cc231bd5cc231)
-VECTOR(96,$0x3e0888393e088839)
-VECTOR(112,$0xbeaaaaabbeaaaaab)
-VECTOR(128,$0x3f8000003f800000)
-QUAD(144,$0x0000000000000000)
-QUAD(152,$0x3e0f101e3e10013c)
-QUAD(160,$0x3e2e4cbb3e300350)
-QUAD(168,$0x3e4d2f5d3e4fffcd)
-QUAD(176,$0x3e6bb7323e70043d)
-QUAD(184,$0x3e8c50fb3e8fff1d)
-QUAD(192,$0x3ea961913eb00034)
-QUAD(200,$0x3ec545c53ed00226)
-QUAD(208,$0x3edfd8ef3ef00222)
-QUAD(216,$0x3f0284893f10006e)
-QUAD(224,$0x3f18aace3f2ffe3e)
-QUAD(232,$0x3f2bc55c3f500191)
-QUAD(240,$0x3f3beb523f6ffe49)
-QUAD(248,$0x3f4f31113f9003ee)
-QUAD(256,$0x3f613cee3fb00158)
-QUAD(264,$0x3f6ce35b3fcfff88)
-QUAD(272,$0x3f743c5a3ff0003b)
-QUAD(280,$0x3f7a5fc2400fff12)
-QUAD(288,$0x3f7dea9740300118)
-QUAD(296,$0x3f7f3b684050070f)
-QUAD(304,$0x3f7fb78f40700167)
-QUAD(312,$0x3f7fefd3408fff71)
-QUAD(320,$0x3f7ffdd040b002f9)
-QUAD(328,$0x3f7fffb440cff794)
-QUAD(336,$0x3f7ffff640f06ae2)
-QUAD(344,$0x3f7fffff410aa123)
-VECTOR(352,$0x0000000000000000)
-VECTOR(368,$0x0000000000000000)
-VECTOR(384,$0x0000000000000000)
-VECTOR(400,$0x7fffffffffffffff)
-VECTOR(416,$0x4000000000000000)
-VECTOR(432,$0x4036000000000000)
-VECTOR(448,$0x3ff71547652b82fe)
-VECTOR(464,$0x4308000000000000)
-VECTOR(480,$0x0000000000000007)
-QUAD(496,$0x3ff0000000000000)
-QUAD(504,$0x0000000000000000)
-QUAD(512,$0x3ff172b83c7d517b)
-QUAD(520,$0xbc801b15eaa59348)
-QUAD(528,$0x3ff306fe0a31b715)
-QUAD(536,$0x3c834d754db0abb6)
-QUAD(544,$0x3ff4bfdad5362a27)
-QUAD(552,$0x3c7690cebb7aafb0)
-QUAD(560,$0x3ff6a09e667f3bcd)
-QUAD(568,$0xbc93b3efbf5e2229)
-QUAD(576,$0x3ff8ace5422aa0db)
-QUAD(584,$0x3c8db72fc1f0eab4)
-QUAD(592,$0x3ffae89f995ad3ad)
-QUAD(600,$0x3c8c1a7792cb3386)
-QUAD(608,$0x3ffd5818dcfba487)
-QUAD(616,$0x3c74a385a63d07a7)
-VECTOR(624,$0x3fe62e42fefa39ef)
-VECTOR(640,$0x3ff0000000000000)
-VECTOR(656,$0x3efa01f01d0438a0)
-VECTOR(672,$0x3f2a01eddd505e88)
-VECTOR(688,$0x3f56c16c16523e87)
-VECTOR(704,$0x3f81111110c6541b)
-VECTOR(720,$0x8000000000000000)
-VECTOR(736,$0x3c7abc9e3b39803f)
-VECTOR(752,$0x3fc555555555559d)
-VECTOR(768,$0x3fe0000000000000)
-VECTOR(784,$0x3fa55555555555bc)
-VECTOR(800,$0x7ff8000000000001)
-VECTOR(816,$0x4091300000000000)
-VECTOR(832,$0x3fe62e42fee00000)
-VECTOR(848,$0x3dea39ef35793c76)
-VECTOR(864,$0xc091300000000000)
-VECTOR(880,$0x000003ff000003ff)
-VECTOR(896,$0x3da93974a8c07c9d)
-VECTOR(912,$0x3de6124613a86d09)
-VECTOR(928,$0x3e21eed8eff8d898)
-VECTOR(944,$0x3e5ae64567f544e4)
-VECTOR(960,$0x3e927e4fb7789f5c)
-VECTOR(976,$0x3ec71de3a556c734)
-VECTOR(992,$0x3efa01a01a01a01a)
-VECTOR(1008,$0x3f2a01a01a01a01a)
-VECTOR(1024,$0x3f56c16c16c16c17)
-VECTOR(1040,$0x3f81111111111111)
-VECTOR(1056,$0x3fa5555555555555)
-VECTOR(1072,$0x3fc5555555555555)
-VECTOR(1088,$0x4338000000000000)
-QUAD(1104,$0x0000000000000000)
-QUAD(1112,$0x3ff0000000000000)
-QUAD(1120,$0xbc801b15eaa59348)
-QUAD(1128,$0x3ff172b83c7d517b)
-QUAD(1136,$0x3c834d754db0abb6)
-QUAD(1144,$0x3ff306fe0a31b715)
-QUAD(1152,$0x3c7690cebb7aafb0)
-QUAD(1160,$0x3ff4bfdad5362a27)
-QUAD(1168,$0xbc93b3efbf5e2229)
-QUAD(1176,$0x3ff6a09e667f3bcd)
-QUAD(1184,$0x3c8db72fc1f0eab4)
-QUAD(1192,$0x3ff8ace5422aa0db)
-QUAD(1200,$0x3c8c1a7792cb3386)
-QUAD(1208,$0x3ffae89f995ad3ad)
-QUAD(1216,$0x3c74a385a63d07a7)
-QUAD(1224,$0x3ffd5818dcfba487)
-VECTOR(1232,$0x00000000000003ff)
-VECTOR(1248,$0xc049000000000000)
-VECTOR(1264,$0x4085e00000000000)
-VECTOR(1280,$0xbff0000000000000)
-VECTOR(1296,$0x3fe45f306dc9c883)
-VECTOR(1312,$0x3c91a62633145c07)
-VECTOR(1328,$0x3ff921fb54442d18)
-VECTOR(1344,$0xbda8fae9be8838d4)
-VECTOR(1360,$0x3e21ee9ebdb4b1c4)
-VECTOR(1376,$0x3de5d93a5acfd57c)
-VECTOR(1392,$0xbe5ae5e68a2b9ceb)
-VECTOR(1408,$0xb91f1976b7ed8fbc)
-VECTOR(1424,$0xbe927e4f809c52ad)
-VECTOR(1440,$0x3ec71de357b1fe7d)
-VECTOR(1456,$0x3efa01a019cb1590)
-VECTOR(1472,$0xbf2a01a019c161d5)
-VECTOR(1488,$0xbf56c16c16c15177)
-VECTOR(1504,$0xbfe0000000000000)
-VECTOR(1520,$0x3f8111111110f8a6)
-VECTOR(1536,$0x3fa555555555554c)
-VECTOR(1552,$0xbfc5555555555549)
-VECTOR(1568,$0x0000000000000003)
-VECTOR(1584,$0x0000000000000002)
-VECTOR(1600,$0x0000000000000001)
-VECTOR(1616,$0xc000000000000000)
-VECTOR(1632,$0x0000000200000002)
-VECTOR(1648,$0x4082c00000000000)
-VECTOR(1664,$0x39b0000000000000)
-VECTOR(1680,$0x4630000000000000)
-VECTOR(1696,$0x41d0000000000000)
-VECTOR(1712,$0x7fefffffffffffff)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000080000000,0x4111999a4111999a,0x3de000003de00000,0x1f0000001f)
+VECTORS(64,0x3ca79dae3ca79dae,0xbd5cc231bd5cc231,0x3e0888393e088839,0xbeaaaaabbeaaaaab)
+VECTOR(128,0x3f8000003f800000)
+QUADS(152,0x3e0f101e3e10013c,0x3e2e4cbb3e300350,0x3e4d2f5d3e4fffcd,0x3e6bb7323e70043d)
+QUADS(184,0x3e8c50fb3e8fff1d,0x3ea961913eb00034,0x3ec545c53ed00226,0x3edfd8ef3ef00222)
+QUADS(216,0x3f0284893f10006e,0x3f18aace3f2ffe3e,0x3f2bc55c3f500191,0x3f3beb523f6ffe49)
+QUADS(248,0x3f4f31113f9003ee,0x3f613cee3fb00158,0x3f6ce35b3fcfff88,0x3f743c5a3ff0003b)
+QUADS(280,0x3f7a5fc2400fff12,0x3f7dea9740300118,0x3f7f3b684050070f,0x3f7fb78f40700167)
+QUADS(312,0x3f7fefd3408fff71,0x3f7ffdd040b002f9,0x3f7fffb440cff794,0x3f7ffff640f06ae2)
+QUAD(344,0x3f7fffff410aa123)
+VECTORS(400,0x7fffffffffffffff,0x4000000000000000,0x4036000000000000,0x3ff71547652b82fe)
+VECTOR(464,0x4308000000000000)
+VECTOR(480,0x7)
+QUAD(496,0x3ff0000000000000)
+QUADS(512,0x3ff172b83c7d517b,0xbc801b15eaa59348,0x3ff306fe0a31b715,0x3c834d754db0abb6)
+QUADS(544,0x3ff4bfdad5362a27,0x3c7690cebb7aafb0,0x3ff6a09e667f3bcd,0xbc93b3efbf5e2229)
+QUADS(576,0x3ff8ace5422aa0db,0x3c8db72fc1f0eab4,0x3ffae89f995ad3ad,0x3c8c1a7792cb3386)
+QUAD(608,0x3ffd5818dcfba487)
+QUAD(616,0x3c74a385a63d07a7)
+VECTORS(624,0x3fe62e42fefa39ef,0x3ff0000000000000,0x3efa01f01d0438a0,0x3f2a01eddd505e88)
+VECTORS(688,0x3f56c16c16523e87,0x3f81111110c6541b,0x8000000000000000,0x3c7abc9e3b39803f)
+VECTORS(752,0x3fc555555555559d,0x3fe0000000000000,0x3fa55555555555bc,0x7ff8000000000001)
+VECTORS(816,0x4091300000000000,0x3fe62e42fee00000,0x3dea39ef35793c76,0xc091300000000000)
+VECTORS(880,0x3ff000003ff,0x3da93974a8c07c9d,0x3de6124613a86d09,0x3e21eed8eff8d898)
+VECTORS(944,0x3e5ae64567f544e4,0x3e927e4fb7789f5c,0x3ec71de3a556c734,0x3efa01a01a01a01a)
+VECTORS(1008,0x3f2a01a01a01a01a,0x3f56c16c16c16c17,0x3f81111111111111,0x3fa5555555555555)
+VECTOR(1072,0x3fc5555555555555)
+VECTOR(1088,0x4338000000000000)
+QUADS(1112,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(1144,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(1176,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(1208,0x3ffae89f995ad3ad)
+QUAD(1216,0x3c74a385a63d07a7)
+QUAD(1224,0x3ffd5818dcfba487)
+VECTORS(1232,0x3ff,0xc049000000000000,0x4085e00000000000,0xbff0000000000000)
+VECTORS(1296,0x3fe45f306dc9c883,0x3c91a62633145c07,0x3ff921fb54442d18,0xbda8fae9be8838d4)
+VECTORS(1360,0x3e21ee9ebdb4b1c4,0x3de5d93a5acfd57c,0xbe5ae5e68a2b9ceb,0xb91f1976b7ed8fbc)
+VECTORS(1424,0xbe927e4f809c52ad,0x3ec71de357b1fe7d,0x3efa01a019cb1590,0xbf2a01a019c161d5)
+VECTORS(1488,0xbf56c16c16c15177,0xbfe0000000000000,0x3f8111111110f8a6,0x3fa555555555554c)
+VECTORS(1552,0xbfc5555555555549,0x3,0x2,0x1)
+VECTORS(1616,0xc000000000000000,0x200000002,0x4082c00000000000,0x39b0000000000000)
+VECTOR(1680,0x4630000000000000)
+VECTOR(1696,0x41d0000000000000)
+VECTOR(1712,0x7fefffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $1728
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -202,952 +111,375 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1728
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_2S(d,n,m) WORD $(0x0e807800|d|n<<5|m<<16) // zip2 vd.2s, vn.2s, vm.2s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
 #define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	BIC_16B(a,b,30);\
-	FMIN_4S(a,28,a);\
-	UMAX_4S(c,a,27);\
-	SUB_4S(c,c,27);\
-	USHR_4S_21(c,c);\
-	AND_16B(c,c,26);\
-	ADD $144,R15,R14;\
-	FMOVS d,R13;\
-	FMOVD (R14)(R13<<3),e;\
-	VMOV f,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),g;\
-	ADD $144,R15,R14;\
-	VMOV h,R13;\
-	FMOVD (R14)(R13<<3),i;\
-	VMOV j,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),k;\
-	UZP1_4S(l,m,n);\
-	UZP2_4S(n,m,n);\
-	FSUB_4S(a,a,l)
+	BIC_16B(a,b,30); FMIN_4S(a,28,a); UMAX_4S(c,a,27); SUB_4S(c,c,27); USHR_4S_21(c,c); AND_16B(c,c,26); ADD $144,R15,R14;\
+	FMOVS d,R13; FMOVD (R14)(R13<<3),e; VMOV f,R13; ADD R13<<3,R14; VLD1 (R14),g; ADD $144,R15,R14; VMOV h,R13;\
+	FMOVD (R14)(R13<<3),i; VMOV j,R13; ADD R13<<3,R14; VLD1 (R14),k; UZP1_4S(l,m,n); UZP2_4S(n,m,n); FSUB_4S(a,a,l)
 
 #define M2(a,b) \
-	FMUL_4S(2,a,a);\
-	FMOVQ 80(R15),F3;\
-	FMLA_4S(3,25,2);\
-	FMOVQ 96(R15),F4;\
-	FMLA_4S(4,3,2);\
-	FMUL_4S(3,a,2);\
-	FMOVQ 112(R15),F5;\
-	FMLA_4S(5,4,2);\
-	FMOVQ 128(R15),F2;\
-	FMLS_4S(2,b,b);\
-	FMLA_4S(a,3,5);\
-	FMUL_4S(2,2,a);\
-	FMOVQ 128(R15),F3;\
-	FMLA_4S(3,b,a);\
-	FDIV_4S(a,2,3);\
-	FADD_4S(a,b,a)
+	FMUL_4S(2,a,a); FMOVQ 80(R15),F3; FMLA_4S(3,25,2); FMOVQ 96(R15),F4; FMLA_4S(4,3,2); FMUL_4S(3,a,2); FMOVQ 112(R15),F5;\
+	FMLA_4S(5,4,2); FMOVQ 128(R15),F2; FMLS_4S(2,b,b); FMLA_4S(a,3,5); FMUL_4S(2,2,a); FMOVQ 128(R15),F3; FMLA_4S(3,b,a);\
+	FDIV_4S(a,2,3); FADD_4S(a,b,a)
 
 #define M3(a,b) \
-	AND_16B(a,a,30);\
-	BIC_16B(b,b,30);\
-	ORR_16B(a,b,a)
+	AND_16B(a,a,30); BIC_16B(b,b,30); ORR_16B(a,b,a)
+
+#define AGAIN1(a) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1 \
+	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M4(a,b,c,d,e,f) \
-	AND_16B(a,b,29);\
-	FMOVQ 432(R15),c;\
-	FMIN_2D(a,d,a);\
-	FMUL_2D(a,30,a);\
-	FMOVQ 448(R15),c;\
-	FMOVQ 464(R15),e;\
-	FMLA_2D(f,a,d)
+	AND_16B(a,b,29); FMOVQ 432(R15),c; FMIN_2D(a,d,a); FMUL_2D(a,30,a); FMOVQ 448(R15),c; FMOVQ 464(R15),e; FMLA_2D(f,a,d)
 
 #define M5(a,b,c,d,e,f,g) \
-	FMOVQ 480(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),F2;\
-	VMOV d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),e;\
-	ZIP1_2D(3,2,f);\
-	ZIP2_2D(f,2,f);\
-	FMOVQ 464(R15),a;\
-	FSUB_2D(b,c,b);\
-	USHR_2D_3(c,c);\
-	SHL_2D_52(c,c);\
-	FMOVQ 624(R15),F2;\
-	FMLS_2D(g,b,2);\
-	ADD_2D(c,3,c)
+	FMOVQ 480(R15),a; AND_16B(b,c,b); FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 496(R14),F2; VMOV d,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 496(R14),e; ZIP1_2D(3,2,f); ZIP2_2D(f,2,f); FMOVQ 464(R15),a; FSUB_2D(b,c,b); USHR_2D_3(c,c); SHL_2D_52(c,c);\
+	FMOVQ 624(R15),F2; FMLS_2D(g,b,2); ADD_2D(c,3,c)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,c);\
-	FMOVQ 640(R15),d;\
-	FSUB_2D(e,b,e);\
-	FMUL_2D(f,c,c);\
-	FMOVQ 656(R15),F2;\
-	FMOVQ 672(R15),g;\
-	FMLA_2D(h,2,c)
+	FMUL_2D(a,b,c); FMOVQ 640(R15),d; FSUB_2D(e,b,e); FMUL_2D(f,c,c); FMOVQ 656(R15),F2; FMOVQ 672(R15),g; FMLA_2D(h,2,c)
 
 #define M7(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 688(R15),a;\
-	FMOVQ 704(R15),b;\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,f,g);\
-	FMOVQ 720(R15),F2;\
-	EOR_16B(h,h,2);\
-	FMLA_2D(c,i,j)
+	FMOVQ 688(R15),a; FMOVQ 704(R15),b; FMLA_2D(c,d,e); FADD_2D(d,f,g); FMOVQ 720(R15),F2; EOR_16B(h,h,2); FMLA_2D(c,i,j)
 
 #define M8(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,30);\
-	FMOVQ 736(R15),F2;\
-	FMUL_2D(c,c,2);\
-	FMOVQ 752(R15),F2;\
-	FMOVQ 768(R15),d;\
-	FMLA_2D(e,2,f);\
-	FSUB_2D(g,b,g)
+	FADD_2D(a,b,30); FMOVQ 736(R15),F2; FMUL_2D(c,c,2); FMOVQ 752(R15),F2; FMOVQ 768(R15),d; FMLA_2D(e,2,f); FSUB_2D(g,b,g)
 
 #define M9(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 784(R15),F2;\
-	FMLA_2D(2,a,b);\
-	FSUB_2D(a,c,d);\
-	FADD_2D(e,e,f);\
-	FNEG_2D(3,g);\
-	FMLA_2D(3,h,b);\
-	FSUB_2D(f,g,i);\
-	FMLA_2D(j,2,k);\
-	FSUB_2D(g,c,a);\
-	ORR_16B(i,e,e);\
-	FMLA_2D(i,e,b);\
-	FSUB_2D(a,30,a);\
-	FADD_2D(b,f,3);\
-	FSUB_2D(e,d,g);\
+	FMOVQ 784(R15),F2; FMLA_2D(2,a,b); FSUB_2D(a,c,d); FADD_2D(e,e,f); FNEG_2D(3,g); FMLA_2D(3,h,b); FSUB_2D(f,g,i);\
+	FMLA_2D(j,2,k); FSUB_2D(g,c,a); ORR_16B(i,e,e); FMLA_2D(i,e,b); FSUB_2D(a,30,a); FADD_2D(b,f,3); FSUB_2D(e,d,g);\
 	FMLA_2D(i,k,j)
 
 #define M10(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FMLA_2D(c,d,e);\
-	FADD_2D(a,a,c);\
-	FADD_2D(b,f,a);\
-	FMOVQ 640(R15),g;\
-	FDIV_2D(b,d,b);\
-	FMUL_2D(d,h,b);\
-	FMLS_2D(h,d,f);\
-	FADD_2D(e,h,c);\
-	FMLS_2D(e,d,a);\
-	FMLA_2D(d,e,b)
+	FADD_2D(a,a,b); FMLA_2D(c,d,e); FADD_2D(a,a,c); FADD_2D(b,f,a); FMOVQ 640(R15),g; FDIV_2D(b,d,b); FMUL_2D(d,h,b);\
+	FMLS_2D(h,d,f); FADD_2D(e,h,c); FMLS_2D(e,d,a); FMLA_2D(d,e,b)
 
 #define M11(a,b) \
-	FMOVQ 720(R15),F2;\
-	AND_16B(a,a,2);\
-	AND_16B(b,b,29);\
-	ORR_16B(a,b,a)
+	FMOVQ 720(R15),F2; AND_16B(a,a,2); AND_16B(b,b,29); ORR_16B(a,b,a)
 
 #define M12(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FMOVQ 448(R15),d;\
-	FMOVQ 464(R15),e;\
-	FMLA_2D(f,g,h);\
-	XTN_2S_2D(i,i);\
-	FMUL_2D(h,a,a)
+	FADD_2D(a,b,c); FMOVQ 448(R15),d; FMOVQ 464(R15),e; FMLA_2D(f,g,h); XTN_2S_2D(i,i); FMUL_2D(h,a,a)
 
 #define M13(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 464(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMOVQ 880(R15),d;\
-	ADD_2S(e,e,f);\
-	FSUB_2D(f,g,h);\
-	FMOVQ 768(R15),i;\
-	FMUL_2D(j,k,j)
+	FMOVQ 464(R15),a; FSUB_2D(b,c,b); FMOVQ 880(R15),d; ADD_2S(e,e,f); FSUB_2D(f,g,h); FMOVQ 768(R15),i; FMUL_2D(j,k,j)
 
 #define M14(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 624(R15),a;\
-	FMLS_2D(b,c,d);\
-	SSHLL_2D_2S_0(e,e);\
-	FSUB_2D(d,f,g);\
-	FADD_2D(h,f,i);\
-	FMOVQ 736(R15),j;\
-	FMLS_2D(b,c,k);\
+	FMOVQ 624(R15),a; FMLS_2D(b,c,d); SSHLL_2D_2S_0(e,e); FSUB_2D(d,f,g); FADD_2D(h,f,i); FMOVQ 736(R15),j; FMLS_2D(b,c,k);\
 	SHL_2D_52(e,e)
 
 #define M15(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 896(R15),a;\
-	FMOVQ 912(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 928(R15),a;\
-	FMOVQ 944(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMOVQ 960(R15),a;\
-	FMOVQ 976(R15),h;\
-	FMLA_2D(i,d,e);\
-	FMOVQ 992(R15),a;\
-	FMOVQ 1008(R15),j;\
-	FMLA_2D(k,d,e)
+	FMOVQ 896(R15),a; FMOVQ 912(R15),b; FMLA_2D(c,d,e); FMOVQ 928(R15),a; FMOVQ 944(R15),f; FMLA_2D(g,d,e); FMOVQ 960(R15),a;\
+	FMOVQ 976(R15),h; FMLA_2D(i,d,e); FMOVQ 992(R15),a; FMOVQ 1008(R15),j; FMLA_2D(k,d,e)
 
 #define M16(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b);\
-	FSUB_2D(b,c,d);\
-	FMUL_2D(c,e,e);\
-	FMOVQ 656(R15),f;\
-	FMOVQ 672(R15),g;\
-	FMLA_2D(h,d,e)
+	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(c,e,e); FMOVQ 656(R15),f; FMOVQ 672(R15),g; FMLA_2D(h,d,e)
 
 #define M17(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 688(R15),a;\
-	FMOVQ 704(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 640(R15),a;\
-	FSUB_2D(d,f,d);\
-	FMUL_2D(g,f,h);\
-	FRINTM_2D(i,i)
+	FMOVQ 688(R15),a; FMOVQ 704(R15),b; FMLA_2D(c,d,e); FMOVQ 640(R15),a; FSUB_2D(d,f,d); FMUL_2D(g,f,h); FRINTM_2D(i,i)
 
 #define M18(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1024(R15),a;\
-	FMOVQ 1040(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 1056(R15),a;\
-	FMOVQ 1072(R15),f;\
-	FMLA_2D(g,d,e);\
-	FMUL_2D(d,h,h);\
-	FNEG_2D(i,h);\
-	FMLA_2D(i,e,e)
+	FMOVQ 1024(R15),a; FMOVQ 1040(R15),b; FMLA_2D(c,d,e); FMOVQ 1056(R15),a; FMOVQ 1072(R15),f; FMLA_2D(g,d,e);\
+	FMUL_2D(d,h,h); FNEG_2D(i,h); FMLA_2D(i,e,e)
 
-#define M19(a,b,c,d,e,f,g,h,i,j) \
-	FMLA_2D(a,b,c);\
-	FMLA_2D(d,e,c);\
-	FADD_2D(b,f,g);\
-	FMLA_2D(h,i,j)
+#define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c); FMOVQ 416(R15),d; FMUL_2D(e,e,f); FMOVQ 752(R15),F1; FMOVQ 768(R15),g; FMLA_2D(h,1,i); FMLA_2D(j,k,l)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FADD_2D(a,b,c);\
-	FMOVQ 416(R15),d;\
-	FMUL_2D(e,e,f);\
-	FMOVQ 752(R15),F1;\
-	FMOVQ 768(R15),g;\
-	FMLA_2D(h,1,i);\
-	FMLA_2D(j,k,l)
+#define M20(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 768(R15),F1; FMUL_2D(a,a,1); FMLA_2D(b,c,d); ORR_16B(c,e,e); FMLA_2D(c,e,f); FMOVQ 784(R15),g; FMLA_2D(e,h,i)
 
 #define M21(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 768(R15),F1;\
-	FMUL_2D(a,a,1);\
-	FMLA_2D(b,c,d);\
-	ORR_16B(c,e,e);\
-	FMLA_2D(c,e,f);\
-	FMOVQ 784(R15),g;\
-	FMLA_2D(e,h,i)
+	FSUB_2D(a,b,c); FMOVQ 768(R15),F1; FMOVQ 1088(R15),d; FMLA_2D(e,f,1); FSUB_2D(g,g,h); FMUL_2D(h,i,h)
 
-#define M22(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,b,c);\
-	FMOVQ 768(R15),F1;\
-	FMOVQ 1088(R15),d;\
-	FMLA_2D(e,f,1);\
-	FSUB_2D(g,g,h);\
-	FMUL_2D(h,i,h)
+#define M22(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 480(R15),a; AND_16B(b,b,c); FMOVQ 1088(R15),a; FSUB_2D(c,d,c); FMOVD e,R13; ADD R13<<4,R15,R14; FMOVQ 1104(R14),f;\
+	VMOV g,R13; ADD R13<<4,R15,R14; FMOVQ 1104(R14),h; ZIP1_2D(i,j,k); ZIP2_2D(k,j,k)
 
-#define M23(a,b,c,d,e,f,g,h,i,j) \
-	FMLA_2D(a,b,c);\
-	FADD_2D(b,d,e);\
-	FMLA_2D(f,g,h);\
-	FSUB_2D(c,i,j)
+#define M23(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMLA_2D(e,f,g); FMLA_2D(h,i,j); FSUB_2D(c,k,l); FSUB_2D(d,m,n); FADD_2D(b,b,e);\
+	FADD_2D(f,h,o); FADD_2D(a,c,a)
 
-#define M24(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 480(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 1088(R15),a;\
-	FSUB_2D(c,d,c);\
-	FMOVD e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1104(R14),f;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1104(R14),h;\
-	ZIP1_2D(i,j,k);\
-	ZIP2_2D(k,j,k)
+#define M24(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1232(R15),a; ADD_2D(b,b,c); FMOVQ 1088(R15),a; FADD_2D(d,d,c); ORR_16B(c,e,e); FMLA_2D(c,e,f); FMLA_2D(g,h,i)
 
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FSUB_2D(a,a,b);\
-	FSUB_2D(b,c,d);\
-	FMLA_2D(e,f,g);\
-	FMLA_2D(h,i,j);\
-	FSUB_2D(c,k,l);\
-	FSUB_2D(d,m,n);\
-	FADD_2D(b,b,e);\
-	FADD_2D(f,h,o);\
-	FADD_2D(a,c,a)
+#define M25(a,b,c,d) \
+	FCMEQ_2D(a,b,b); SHL_2D_52(c,c); FMOVQ 1232(R15),F11; ADD_2D(d,d,11); FCMEQ_2D_00(11,b)
 
 #define M26(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1232(R15),a;\
-	ADD_2D(b,b,c);\
-	FMOVQ 1088(R15),a;\
-	FADD_2D(d,d,c);\
-	ORR_16B(c,e,e);\
-	FMLA_2D(c,e,f);\
-	FMLA_2D(g,h,i)
-
-#define M27(a,b,c,d) \
-	FCMEQ_2D(a,b,b);\
-	SHL_2D_52(c,c);\
-	FMOVQ 1232(R15),F11;\
-	ADD_2D(d,d,11);\
-	FCMEQ_2D_00(11,b)
-
-#define M28(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(d,d,e);\
-	NOT_16B(e,f);\
-	FMOVQ 1248(R15),g;\
-	FCMGT_2D(f,f,h);\
-	SHL_2D_52(i,i);\
-	ORR_16B(e,11,e);\
+	FADD_2D(a,b,c); FMUL_2D(d,d,e); NOT_16B(e,f); FMOVQ 1248(R15),g; FCMGT_2D(f,f,h); SHL_2D_52(i,i); ORR_16B(e,11,e);\
 	FMUL_2D(d,d,i)
 
-#define M29(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FMOVQ 1264(R15),F11;\
-	FCMGT_2D(11,c,11);\
-	FMOVQ 1280(R15),e;\
-	BIT_16B(a,f,g);\
+#define M27(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); FMOVQ 1264(R15),F11; FCMGT_2D(11,c,11); FMOVQ 1280(R15),e; BIT_16B(a,f,g);\
 	BIT_16B(a,h,11)
 
-#define M30(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 640(R15),a;\
-	FADD_2D(b,c,d);\
-	FSUB_2D(e,b,c);\
-	FSUB_2D(f,b,e);\
-	FSUB_2D(g,g,h);\
-	FSUB_2D(h,d,e);\
-	FSUB_2D(d,c,f);\
-	FSUB_2D(g,i,g);\
-	FADD_2D(h,d,h);\
-	BIC_16B(g,g,j);\
-	BIC_16B(g,g,k);\
-	BIC_16B(g,g,11);\
-	FADD_2D(h,h,g)
+#define M28(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 640(R15),a; FADD_2D(b,c,d); FSUB_2D(e,b,c); FSUB_2D(f,b,e); FSUB_2D(g,g,h); FSUB_2D(h,d,e); FSUB_2D(d,c,f);\
+	FSUB_2D(g,i,g); FADD_2D(h,d,h); BIC_16B(g,g,j); BIC_16B(g,g,k); BIC_16B(g,g,11); FADD_2D(h,h,g)
 
-#define M31(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	FMLS_2D(a,11,c);\
-	FMOVQ 1296(R15),d;\
-	FMOVQ 1088(R15),e;\
-	FMLA_2D(f,g,h);\
-	FMUL_2D(h,b,b);\
-	FMUL_2D(i,j,b)
+#define M29(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b); FMLS_2D(a,11,c); FMOVQ 1296(R15),d; FMOVQ 1088(R15),e; FMLA_2D(f,g,h); FMUL_2D(h,b,b); FMUL_2D(i,j,b)
 
-#define M32(a,b,c,d,e,f,g,h,i) \
-	FSUB_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FMOVQ 1088(R15),e;\
-	FSUB_2D(c,f,c);\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,i)
+#define M30(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,a,b); FADD_2D(b,c,d); FMOVQ 1088(R15),e; FSUB_2D(c,f,c); FNEG_2D(g,h); FMLA_2D(g,i,i)
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMLA_2D(a,b,c);\
-	FMLS_2D(d,11,e);\
-	FMOVQ 1312(R15),f;\
-	FMUL_2D(g,h,g);\
-	FMOVQ 1328(R15),i;\
-	ORR_16B(j,k,k);\
-	FMLS_2D(j,h,l);\
+#define M31(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMLA_2D(a,b,c); FMLS_2D(d,11,e); FMOVQ 1312(R15),f; FMUL_2D(g,h,g); FMOVQ 1328(R15),i; ORR_16B(j,k,k); FMLS_2D(j,h,l);\
 	FADD_2D(a,m,a)
 
-#define M34(a,b,c,d,e,f,g,h,i,j) \
-	FDIV_2D(a,a,b);\
-	FMOVQ 720(R15),c;\
-	EOR_16B(d,e,d);\
-	FADD_2D(f,g,h);\
-	FADD_2D(i,j,d)
+#define M32(a,b,c,d,e,f,g,h,i,j) \
+	FDIV_2D(a,a,b); FMOVQ 720(R15),c; EOR_16B(d,e,d); FADD_2D(f,g,h); FADD_2D(i,j,d)
 
-#define M35(a,b,c,d,e,f,g,h,i,j,k) \
-	FDIV_2D(a,b,c);\
-	FMUL_2D(d,e,e);\
-	FMOVQ 1312(R15),f;\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,j);\
-	FSUB_2D(h,e,k)
+#define M33(a,b,c,d,e,f,g,h,i,j,k) \
+	FDIV_2D(a,b,c); FMUL_2D(d,e,e); FMOVQ 1312(R15),f; FNEG_2D(g,h); FMLA_2D(g,i,j); FSUB_2D(h,e,k)
 
-#define M36(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 1344(R15),a;\
-	FMOVQ 1360(R15),b;\
-	FMLA_2D(c,d,e);\
-	FADD_2D(d,11,f);\
-	FMOVQ 1376(R15),g;\
-	FMOVQ 1392(R15),h;\
-	FMLA_2D(i,j,e);\
-	FMOVQ 1408(R15),g;\
-	FNEG_2D(k,l);\
-	FMLS_2D(k,m,j)
+#define M34(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FMOVQ 1344(R15),a; FMOVQ 1360(R15),b; FMLA_2D(c,d,e); FADD_2D(d,11,f); FMOVQ 1376(R15),g; FMOVQ 1392(R15),h;\
+	FMLA_2D(i,j,e); FMOVQ 1408(R15),g; FNEG_2D(k,l); FMLS_2D(k,m,j)
 
-#define M37(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b);\
-	FMOVQ 1424(R15),c;\
-	FMLA_2D(b,d,e);\
-	FSUB_2D(d,f,g);\
-	FMOVQ 720(R15),h;\
-	EOR_16B(g,e,g)
+#define M35(a,b,c,d,e,f,g,h) \
+	FSUB_2D(a,a,b); FMOVQ 1424(R15),c; FMLA_2D(b,d,e); FSUB_2D(d,f,g); FMOVQ 720(R15),h; EOR_16B(g,e,g)
+
+#define M36(a,b,c,d,e,f,g,h,i,j,k) \
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FADD_2D(d,e,f); FMOVQ 1440(R15),g; FMLA_2D(h,i,b); FADD_2D(i,j,k)
+
+#define M37(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1456(R15),a; FMLA_2D(b,c,d); FMOVQ 768(R15),e; FMUL_2D(c,f,c); FMLS_2D(g,h,i); FSUB_2D(f,j,k)
 
 #define M38(a,b,c,d,e,f,g,h,i,j,k) \
-	FNEG_2D(a,b);\
-	FMLA_2D(a,c,c);\
-	FADD_2D(d,e,f);\
-	FMOVQ 1440(R15),g;\
-	FMLA_2D(h,i,b);\
-	FADD_2D(i,j,k)
+	FMOVQ 768(R15),a; FMUL_2D(b,b,c); FSUB_2D(c,d,e); FMOVQ 1472(R15),f; FMLA_2D(g,h,i); FMUL_2D(h,j,k)
 
-#define M39(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1456(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 768(R15),e;\
-	FMUL_2D(c,f,c);\
-	FMLS_2D(g,h,i);\
-	FSUB_2D(f,j,k)
+#define M39(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1488(R15),a; FMLA_2D(b,c,d); FMOVQ 640(R15),e; FADD_2D(1,c,f); FADD_2D(g,g,h); FMOVQ 1504(R15),i;\
+	FMOVQ 640(R15),F2; FMLA_2D(2,h,d)
 
-#define M40(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 768(R15),a;\
-	FMUL_2D(b,b,c);\
-	FSUB_2D(c,d,e);\
-	FMOVQ 1472(R15),f;\
-	FMLA_2D(g,h,i);\
-	FMUL_2D(h,j,k)
+#define M40(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,b); FSUB_2D(11,c,11); FSUB_2D(d,e,f); FMOVQ 1520(R15),F3; FMLA_2D(3,g,b)
 
 #define M41(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1488(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMOVQ 640(R15),e;\
-	FADD_2D(1,c,f);\
-	FADD_2D(g,g,h);\
-	FMOVQ 1504(R15),i;\
-	FMOVQ 640(R15),F2;\
-	FMLA_2D(2,h,d)
+	FADD_2D(a,a,b); FMOVQ 1536(R15),c; FMLA_2D(b,d,e); FMOVQ 640(R15),f; FSUB_2D(d,1,d); FMLS_2D(g,h,i)
 
 #define M42(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(11,c,11);\
-	FSUB_2D(d,e,f);\
-	FMOVQ 1520(R15),F3;\
-	FMLA_2D(3,g,b)
+	FMUL_2D(a,b,c); FSUB_2D(d,d,e); FMUL_2D(e,f,2); FSUB_2D(f,g,11)
 
-#define M43(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,a,b);\
-	FMOVQ 1536(R15),c;\
-	FMLA_2D(b,d,e);\
-	FMOVQ 640(R15),f;\
-	FSUB_2D(d,1,d);\
-	FMLS_2D(g,h,i)
+#define M43(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FSUB_2D(a,a,b); FMOVQ 1552(R15),c; FMLA_2D(b,3,d); FNEG_2D(d,e); FMLA_2D(d,f,g); FSUB_2D(3,h,i); FDIV_2D(f,j,k);\
+	FADD_2D(g,l,m); FADD_2D(a,a,n); FMLA_2D(o,p,b); FADD_2D(b,3,d); FADD_2D(a,a,g)
 
-#define M44(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FMUL_2D(e,f,2);\
-	FSUB_2D(f,g,11)
+#define M44(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,b,c); FADD_2D(d,1,e); FADD_2D(f,g,h); FSUB_2D(b,a,b); FSUB_2D(1,d,1)
 
-#define M45(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FSUB_2D(a,a,b);\
-	FMOVQ 1552(R15),c;\
-	FMLA_2D(b,3,d);\
-	FNEG_2D(d,e);\
-	FMLA_2D(d,f,g);\
-	FSUB_2D(3,h,i);\
-	FDIV_2D(f,j,k);\
-	FADD_2D(g,l,m);\
-	FADD_2D(a,a,n);\
-	FMLA_2D(o,p,b);\
-	FADD_2D(b,3,d);\
-	FADD_2D(a,a,g)
+#define M45(a,b,c,d,e,f,g,h) \
+	FMOVQ 1568(R15),a; AND_16B(b,b,c); CMEQ_2D(c,b,c); FADD_2D(d,e,f); FSUB_2D(g,h,g)
 
-#define M46(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,1,e);\
-	FADD_2D(f,g,h);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(1,d,1)
+#define M46(a,b,c,d,e) \
+	FSUB_2D(a,a,b); FSUB_2D(b,c,1); FSUB_2D(c,d,d); FMOVQ 1584(R15),F1; CMEQ_2D(1,e,1)
 
-#define M47(a,b,c,d,e,f,g,h) \
-	FMOVQ 1568(R15),a;\
-	AND_16B(b,b,c);\
-	CMEQ_2D(c,b,c);\
-	FADD_2D(d,e,f);\
-	FSUB_2D(g,h,g)
-
-#define M48(a,b,c,d,e) \
-	FSUB_2D(a,a,b);\
-	FSUB_2D(b,c,1);\
-	FSUB_2D(c,d,d);\
-	FMOVQ 1584(R15),F1;\
-	CMEQ_2D(1,e,1)
-
-#define M49(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	FMOVQ 720(R15),e;\
-	EOR_16B(f,d,f);\
-	FMOVQ 1600(R15),g;\
-	CMEQ_2D(h,h,i);\
-	FMOVQ 768(R15),g;\
+#define M47(a,b,c,d,e,f,g,h,i,j) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); FMOVQ 720(R15),e; EOR_16B(f,d,f); FMOVQ 1600(R15),g; CMEQ_2D(h,h,i); FMOVQ 768(R15),g;\
 	FMUL_2D(i,j,i)
 
-#define M50(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,a,b);\
-	ORR_16B(b,c,c);\
-	BSL_16B(b,d,e);\
-	BIT_16B(f,g,1);\
-	FMOVQ 720(R15),h;\
-	EOR_16B(i,j,i)
+#define M48(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,a,b); ORR_16B(b,c,c); BSL_16B(b,d,e); BIT_16B(f,g,1); FMOVQ 720(R15),h; EOR_16B(i,j,i)
 
-#define M51(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 720(R15),a;\
-	EOR_16B(b,c,b);\
-	FCMEQ_2D_00(d,e);\
-	BIT_16B(f,g,h);\
-	BIT_16B(i,b,1)
+#define M49(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 720(R15),a; EOR_16B(b,c,b); FCMEQ_2D_00(d,e); BIT_16B(f,g,h); BIT_16B(i,b,1)
 
-#define M52(a,b,c,d,e,f,g,h,i) \
-	FCMEQ_2D_00(a,b);\
-	FMOVQ 720(R15),c;\
-	EOR_16B(d,e,d);\
-	FMOVQ 768(R15),f;\
-	FMUL_2D(g,g,h);\
-	FMOVQ 640(R15),f;\
-	FADD_2D(h,i,h)
+#define M50(a,b,c,d,e,f,g,h,i) \
+	FCMEQ_2D_00(a,b); FMOVQ 720(R15),c; EOR_16B(d,e,d); FMOVQ 768(R15),f; FMUL_2D(g,g,h); FMOVQ 640(R15),f; FADD_2D(h,i,h)
 
-#define M53(a,b,c,d,e,f,g,h) \
-	FMOVQ 768(R15),F2;\
-	FMUL_2D(a,a,2);\
-	FMOVQ 800(R15),F2;\
-	BIT_16B(2,b,c);\
-	BIT_16B(d,e,f);\
-	FMOVQ 640(R15),g;\
-	BIT_16B(2,b,h);\
-	AND_16B(b,c,d);\
-	BIC_16B(b,b,h)
+#define M51(a,b,c,d,e,f,g,h) \
+	FMOVQ 768(R15),F2; FMUL_2D(a,a,2); FMOVQ 800(R15),F2; BIT_16B(2,b,c); BIT_16B(d,e,f); FMOVQ 640(R15),g; BIT_16B(2,b,h);\
+	AND_16B(b,c,d); BIC_16B(b,b,h)
 
-#define M54(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(3,c,d);\
-	FMUL_2D(4,e,b);\
-	FMUL_2D(5,2,2)
+#define M52(a,b,c,d,e) \
+	FMUL_2D(a,b,b); FSUB_2D(3,c,d); FMUL_2D(4,e,b); FMUL_2D(5,2,2)
+
+#define M53(a,b,c,d,e,f) \
+	FSUB_2D(a,a,b); FMUL_2D(b,c,2); FSUB_2D(a,d,a); FMOVQ 432(R15),e; FMIN_2D(d,d,f)
+
+#define M54(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c); FMOVQ 400(R15),d; AND_16B(b,e,b); BSL_16B(c,f,g); FNEG_2D(g,h); FMLA_2D(g,i,i)
 
 #define M55(a,b,c,d,e,f) \
-	FSUB_2D(a,a,b);\
-	FMUL_2D(b,c,2);\
-	FSUB_2D(a,d,a);\
-	FMOVQ 432(R15),e;\
-	FMIN_2D(d,d,f)
+	FSUB_2D(6,a,3); FSUB_2D(b,b,6); FMLA_2D(4,c,d); FNEG_2D(e,5); FMLA_2D(e,2,2); FADD_2D(4,f,4)
 
-#define M56(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c);\
-	FMOVQ 400(R15),d;\
-	AND_16B(b,e,b);\
-	BSL_16B(c,f,g);\
-	FNEG_2D(g,h);\
-	FMLA_2D(g,i,i)
+#define M56(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,2,b); FMOVQ 1296(R15),F6; FMOVQ 1088(R15),c; FMLA_2D(d,e,6); FADD_2D(a,f,a); FMOVQ 416(R15),g; FMUL_2D(f,f,h)
 
 #define M57(a,b,c,d,e,f) \
-	FSUB_2D(6,a,3);\
-	FSUB_2D(b,b,6);\
-	FMLA_2D(4,c,d);\
-	FNEG_2D(e,5);\
-	FMLA_2D(e,2,2);\
-	FADD_2D(4,f,4)
-
-#define M58(a,b,c,d,e,f,g,h) \
-	FMLA_2D(a,2,b);\
-	FMOVQ 1296(R15),F6;\
-	FMOVQ 1088(R15),c;\
-	FMLA_2D(d,e,6);\
-	FADD_2D(a,f,a);\
-	FMOVQ 416(R15),g;\
-	FMUL_2D(f,f,h)
-
-#define M59(a,b,c,d,e,f) \
-	FMOVQ 640(R15),a;\
-	FSUB_2D(3,b,3);\
-	FMOVQ 1088(R15),a;\
-	FSUB_2D(b,c,b);\
-	FADD_2D(3,d,3);\
-	FMOVQ 448(R15),e;\
-	FMOVQ 464(R15),F6;\
+	FMOVQ 640(R15),a; FSUB_2D(3,b,3); FMOVQ 1088(R15),a; FSUB_2D(b,c,b); FADD_2D(3,d,3); FMOVQ 448(R15),e; FMOVQ 464(R15),F6;\
 	FMLA_2D(6,f,d)
 
-#define M60(a,b,c,d,e,f,g) \
-	BIT_16B(a,b,1);\
-	FMOVQ 768(R15),c;\
-	FMUL_2D(b,d,b);\
-	FADD_2D(d,e,4);\
-	BSL_16B(1,f,g)
+#define M58(a,b,c,d,e,f,g) \
+	BIT_16B(a,b,1); FMOVQ 768(R15),c; FMUL_2D(b,d,b); FADD_2D(d,e,4); BSL_16B(1,f,g)
 
-#define M61(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,5,b);\
-	FMOVQ 1312(R15),c;\
-	FMUL_2D(d,e,d);\
-	FADD_2D(3,3,f);\
-	FMOVQ 1328(R15),g;\
-	ORR_16B(h,i,i);\
-	FMLS_2D(h,e,f)
+#define M59(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,5,b); FMOVQ 1312(R15),c; FMUL_2D(d,e,d); FADD_2D(3,3,f); FMOVQ 1328(R15),g; ORR_16B(h,i,i); FMLS_2D(h,e,f)
 
-#define M62(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c);\
-	FMOVQ 480(R15),d;\
-	AND_16B(b,6,b);\
-	BSL_16B(c,e,1);\
-	FMOVD d,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),f;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 496(R14),h;\
-	ZIP1_2D(1,e,i);\
-	ZIP2_2D(i,e,i);\
-	FMOVQ 464(R15),d;\
-	FSUB_2D(b,6,b);\
-	USHR_2D_3(6,6);\
-	SHL_2D_52(6,6);\
-	ADD_2D(6,1,6)
+#define M60(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c); FMOVQ 480(R15),d; AND_16B(b,6,b); BSL_16B(c,e,1); FMOVD d,R13; ADD R13<<4,R15,R14; FMOVQ 496(R14),f;\
+	VMOV g,R13; ADD R13<<4,R15,R14; FMOVQ 496(R14),h; ZIP1_2D(1,e,i); ZIP2_2D(i,e,i); FMOVQ 464(R15),d; FSUB_2D(b,6,b);\
+	USHR_2D_3(6,6); SHL_2D_52(6,6); ADD_2D(6,1,6)
 
-#define M63(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FMOVQ 624(R15),F1;\
-	FMLS_2D(d,e,1);\
-	FSUB_2D(f,b,f);\
-	FSUB_2D(f,4,f)
+#define M61(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FMOVQ 624(R15),F1; FMLS_2D(d,e,1); FSUB_2D(f,b,f); FSUB_2D(f,4,f)
+
+#define M62(a,b,c,d,e) \
+	FMOVQ 720(R15),F1; EOR_16B(1,a,1); FSUB_2D(5,b,5); FSUB_2D(5,c,5); FADD_2D(c,d,1); FADD_2D(5,e,5)
+
+#define M63(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1616(R15),a; FMUL_2D(b,b,c); FMOVQ 1312(R15),d; FNEG_2D(e,f); FMLA_2D(e,g,h); FMOVQ 1408(R15),i; FNEG_2D(4,e);\
+	FMLS_2D(4,g,f); FADD_2D(g,j,3); FSUB_2D(f,g,j); FSUB_2D(f,3,f)
 
 #define M64(a,b,c,d,e) \
-	FMOVQ 720(R15),F1;\
-	EOR_16B(1,a,1);\
-	FSUB_2D(5,b,5);\
-	FSUB_2D(5,c,5);\
-	FADD_2D(c,d,1);\
-	FADD_2D(5,e,5)
+	FSUB_2D(a,b,c); FSUB_2D(d,e,d); FSUB_2D(d,1,d); FMUL_2D(1,e,e); FADD_2D(d,d,4)
 
-#define M65(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1616(R15),a;\
-	FMUL_2D(b,b,c);\
-	FMOVQ 1312(R15),d;\
-	FNEG_2D(e,f);\
-	FMLA_2D(e,g,h);\
-	FMOVQ 1408(R15),i;\
-	FNEG_2D(4,e);\
-	FMLS_2D(4,g,f);\
-	FADD_2D(g,j,3);\
-	FSUB_2D(f,g,j);\
-	FSUB_2D(f,3,f)
-
-#define M66(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,1,d);\
-	FMUL_2D(1,e,e);\
-	FADD_2D(d,d,4)
-
-#define M67(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 448(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 800(R15),d;\
-	BIT_16B(e,f,g);\
-	AND_16B(g,g,h);\
-	FMOVQ 640(R15),i;\
-	FSUB_2D(f,6,f);\
+#define M65(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 448(R15),a; FMUL_2D(b,c,b); FMOVQ 800(R15),d; BIT_16B(e,f,g); AND_16B(g,g,h); FMOVQ 640(R15),i; FSUB_2D(f,6,f);\
 	FRINTN_2D(h,b)
 
-#define M68(a,b,c,d,e,f,g) \
-	FMUL_2D(a,a,b);\
-	FMLA_2D(a,c,d);\
-	FMUL_2D(d,6,e);\
-	FSUB_2D(f,f,g)
+#define M66(a,b,c,d,e,f,g) \
+	FMUL_2D(a,a,b); FMLA_2D(a,c,d); FMUL_2D(d,6,e); FSUB_2D(f,f,g)
 
-#define M69(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,a);\
-	FSUB_2D(a,c,a);\
-	FMOVQ 1344(R15),d;\
-	FMOVQ 1360(R15),e;\
-	FMLA_2D(f,c,1);\
-	FADD_2D(a,a,g)
+#define M67(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMOVQ 1344(R15),d; FMOVQ 1360(R15),e; FMLA_2D(f,c,1); FADD_2D(a,a,g)
+
+#define M68(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b); FADD_2D(c,c,5); FMOVQ 656(R15),F5; FMOVQ 672(R15),d; FMLA_2D(e,5,b); BIT_16B(f,g,h)
+
+#define M69(a,b,c,d,e) \
+	BIC_16B(a,a,b); FMOVQ 1424(R15),F3; FMLA_2D(3,c,1); FMUL_2D(a,a,2); FMLA_2D(a,d,e)
 
 #define M70(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FADD_2D(c,c,5);\
-	FMOVQ 656(R15),F5;\
-	FMOVQ 672(R15),d;\
-	FMLA_2D(e,5,b);\
-	BIT_16B(f,g,h)
+	FMOVQ 688(R15),F4; FMOVQ 704(R15),a; FMLA_2D(b,4,c); FMLA_2D(b,d,e); FMUL_2D(d,f,g); FNEG_2D(h,d); FMLA_2D(h,f,g)
 
-#define M71(a,b,c,d,e) \
-	BIC_16B(a,a,b);\
-	FMOVQ 1424(R15),F3;\
-	FMLA_2D(3,c,1);\
-	FMUL_2D(a,a,2);\
-	FMLA_2D(a,d,e)
+#define M71(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,b,c); FADD_2D(d,d,e); FMOVQ 1376(R15),f; FMOVQ 1392(R15),g; FMLA_2D(h,e,1); FMOVQ 720(R15),f; EOR_16B(e,i,e);\
+	FMOVQ 736(R15),j; FMUL_2D(e,e,i); FADD_2D(e,e,k)
 
-#define M72(a,b,c,d,e,f,g,h) \
-	FMOVQ 688(R15),F4;\
-	FMOVQ 704(R15),a;\
-	FMLA_2D(b,4,c);\
-	FMLA_2D(b,d,e);\
-	FMUL_2D(d,f,g);\
-	FNEG_2D(h,d);\
-	FMLA_2D(h,f,g)
+#define M72(a,b,c,d) \
+	FMUL_2D(a,b,2); FNEG_2D(5,a); FMLA_2D(5,b,2); FMOVQ 720(R15),c; EOR_16B(b,1,b); FADD_2D(2,5,d)
 
-#define M73(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FADD_2D(d,d,e);\
-	FMOVQ 1376(R15),f;\
-	FMOVQ 1392(R15),g;\
-	FMLA_2D(h,e,1);\
-	FMOVQ 720(R15),f;\
-	EOR_16B(e,i,e);\
-	FMOVQ 736(R15),j;\
-	FMUL_2D(e,e,i);\
-	FADD_2D(e,e,k)
+#define M73(a,b,c,d,e,f,g,h) \
+	FMOVQ 416(R15),a; FADD_2D(b,c,b); FMOVQ 1456(R15),d; FMLA_2D(e,3,1); FMOVQ 1440(R15),F3; FMLA_2D(3,f,1);\
+	FMOVQ 768(R15),g; FMUL_2D(f,h,f)
 
-#define M74(a,b,c,d) \
-	FMUL_2D(a,b,2);\
-	FNEG_2D(5,a);\
-	FMLA_2D(5,b,2);\
-	FMOVQ 720(R15),c;\
-	EOR_16B(b,1,b);\
-	FADD_2D(2,5,d)
+#define M74(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 784(R15),a; FMLA_2D(b,c,d); FSUB_2D(c,e,f); FMOVQ 1488(R15),g; FMLA_2D(f,h,1); FMOVQ 1472(R15),i; FMLA_2D(h,3,1)
 
-#define M75(a,b,c,d,e,f,g,h) \
-	FMOVQ 416(R15),a;\
-	FADD_2D(b,c,b);\
-	FMOVQ 1456(R15),d;\
-	FMLA_2D(e,3,1);\
-	FMOVQ 1440(R15),F3;\
-	FMLA_2D(3,f,1);\
-	FMOVQ 768(R15),g;\
-	FMUL_2D(f,h,f)
+#define M75(a,b,c,d) \
+	ORR_16B(3,a,a); FMLA_2D(3,a,b); FSUB_2D(a,c,d); FNEG_2D(4,c); FMLA_2D(4,6,b); FADD_2D(a,a,4)
 
-#define M76(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 784(R15),a;\
-	FMLA_2D(b,c,d);\
-	FSUB_2D(c,e,f);\
-	FMOVQ 1488(R15),g;\
-	FMLA_2D(f,h,1);\
-	FMOVQ 1472(R15),i;\
-	FMLA_2D(h,3,1)
+#define M76(a,b,c,d,e,f,g,h) \
+	FNEG_2D(a,1); FMLA_2D(a,b,b); FMOVQ 752(R15),F4; FMOVQ 768(R15),F5; FMLA_2D(5,4,c); FMLA_2D(5,d,e); FMOVQ 832(R15),f;\
+	ORR_16B(d,g,g); FMLS_2D(d,h,c); FMLA_2D(3,e,5)
 
-#define M77(a,b,c,d) \
-	ORR_16B(3,a,a);\
-	FMLA_2D(3,a,b);\
-	FSUB_2D(a,c,d);\
-	FNEG_2D(4,c);\
-	FMLA_2D(4,6,b);\
-	FADD_2D(a,a,4)
+#define M77(a,b,c,d,e,f) \
+	FMOVQ 640(R15),a; FADD_2D(b,b,c); FMOVQ 768(R15),F3; FMUL_2D(d,d,3); FADD_2D(d,d,6); FADD_2D(6,e,f)
 
-#define M78(a,b,c,d,e,f,g,h) \
-	FNEG_2D(a,1);\
-	FMLA_2D(a,b,b);\
-	FMOVQ 752(R15),F4;\
-	FMOVQ 768(R15),F5;\
-	FMLA_2D(5,4,c);\
-	FMLA_2D(5,d,e);\
-	FMOVQ 832(R15),f;\
-	ORR_16B(d,g,g);\
-	FMLS_2D(d,h,c);\
-	FMLA_2D(3,e,5)
+#define M78(a,b,c,d,e,f) \
+	FMOVQ 1536(R15),F3; FMLA_2D(3,a,1); FMOVQ 1520(R15),b; FMLA_2D(a,c,1); FMOVQ 1552(R15),d; FMLA_2D(c,a,1); FCVTZS_2D(a,e);\
+	XTN_2S_2D(a,a); FMOVQ 1632(R15),f; ADD_2S(a,a,e); FMOVQ 880(R15),f; ADD_2S(a,a,e); SSHLL_2D_2S_0(a,a); SHL_2D_52(a,a)
 
 #define M79(a,b,c,d,e,f) \
-	FMOVQ 640(R15),a;\
-	FADD_2D(b,b,c);\
-	FMOVQ 768(R15),F3;\
-	FMUL_2D(d,d,3);\
-	FADD_2D(d,d,6);\
-	FADD_2D(6,e,f)
+	FMOVQ 432(R15),a; FCMGT_2D(b,b,c); FMOVQ 400(R15),a; AND_16B(d,d,c); FMOVQ 1648(R15),a; FCMGT_2D(d,c,d); FADD_2D(c,e,f);\
+	FSUB_2D(e,c,e); FSUB_2D(e,f,e)
 
 #define M80(a,b,c,d,e,f) \
-	FMOVQ 1536(R15),F3;\
-	FMLA_2D(3,a,1);\
-	FMOVQ 1520(R15),b;\
-	FMLA_2D(a,c,1);\
-	FMOVQ 1552(R15),d;\
-	FMLA_2D(c,a,1);\
-	FCVTZS_2D(a,e);\
-	XTN_2S_2D(a,a);\
-	FMOVQ 1632(R15),f;\
-	ADD_2S(a,a,e);\
-	FMOVQ 880(R15),f;\
-	ADD_2S(a,a,e);\
-	SSHLL_2D_2S_0(a,a);\
-	SHL_2D_52(a,a)
-
-#define M81(a,b,c,d,e,f) \
-	FMOVQ 432(R15),a;\
-	FCMGT_2D(b,b,c);\
-	FMOVQ 400(R15),a;\
-	AND_16B(d,d,c);\
-	FMOVQ 1648(R15),a;\
-	FCMGT_2D(d,c,d);\
-	FADD_2D(c,e,f);\
-	FSUB_2D(e,c,e);\
-	FSUB_2D(e,f,e)
-
-#define M82(a,b,c,d,e,f) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(c,d,e);\
-	FMOVQ 416(R15),F4;\
-	FSUB_2D(e,4,e);\
-	FSUB_2D(c,f,c);\
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FSUB_2D(c,d,e); FMOVQ 416(R15),F4; FSUB_2D(e,4,e); FSUB_2D(c,f,c);\
 	FADD_2D(c,c,e)
 
-#define M83(a,b,c,d,e) \
-	FADD_2D(a,a,b);\
-	FMOVQ 1504(R15),F4;\
-	FMOVQ 640(R15),F5;\
-	FMLA_2D(5,4,1);\
-	FMUL_2D(c,c,5);\
-	FMUL_2D(4,1,1);\
-	FNEG_2D(d,e);\
+#define M81(a,b,c,d,e) \
+	FADD_2D(a,a,b); FMOVQ 1504(R15),F4; FMOVQ 640(R15),F5; FMLA_2D(5,4,1); FMUL_2D(c,c,5); FMUL_2D(4,1,1); FNEG_2D(d,e);\
 	FMLA_2D(d,4,3)
 
-#define M84(a,b,c,d,e,f) \
-	FMOVQ 640(R15),a;\
-	FSUB_2D(b,c,b);\
-	FSUB_2D(d,d,b);\
-	FADD_2D(b,e,2);\
-	FADD_2D(d,d,f)
+#define M82(a,b,c,d,e,f) \
+	FMOVQ 640(R15),a; FSUB_2D(b,c,b); FSUB_2D(d,d,b); FADD_2D(b,e,2); FADD_2D(d,d,f)
 
-#define M85(a,b,c,d,e,f,g) \
-	FSUB_2D(a,6,b);\
-	FMUL_2D(1,c,1);\
-	FMLA_2D(d,1,e);\
-	FDIV_2D(1,f,g)
+#define M83(a,b,c,d,e,f) \
+	FDIV_2D(a,b,c); FSUB_2D(d,d,e); FSUB_2D(e,6,e); FSUB_2D(e,f,e); FMUL_2D(f,6,6); FADD_2D(d,e,d)
 
-#define M86(a,b,c,d,e,f) \
-	FDIV_2D(a,b,c);\
-	FSUB_2D(d,d,e);\
-	FSUB_2D(e,6,e);\
-	FSUB_2D(e,f,e);\
-	FMUL_2D(f,6,6);\
-	FADD_2D(d,e,d)
+#define M84(a,b,c,d,e) \
+	FMOVQ 896(R15),a; FMOVQ 912(R15),F3; FMLA_2D(3,b,6); FSUB_2D(c,d,c); FSUB_2D(c,2,c); FMOVQ 928(R15),F2; FMOVQ 944(R15),a;\
+	FMLA_2D(b,2,6); FMLA_2D(b,3,e)
 
-#define M87(a,b,c,d,e) \
-	FMOVQ 896(R15),a;\
-	FMOVQ 912(R15),F3;\
-	FMLA_2D(3,b,6);\
-	FSUB_2D(c,d,c);\
-	FSUB_2D(c,2,c);\
-	FMOVQ 928(R15),F2;\
-	FMOVQ 944(R15),a;\
-	FMLA_2D(b,2,6);\
-	FMLA_2D(b,3,e)
+#define M85(a,b,c,d,e) \
+	FMOVQ 960(R15),F2; FMOVQ 976(R15),F3; FMLA_2D(3,2,6); FMLS_2D(a,1,b); FADD_2D(a,a,c); FMOVQ 992(R15),d;\
+	FMOVQ 1008(R15),F2; FMLA_2D(2,c,6); FMLA_2D(2,3,e)
 
-#define M88(a,b,c,d,e) \
-	FMOVQ 960(R15),F2;\
-	FMOVQ 976(R15),F3;\
-	FMLA_2D(3,2,6);\
-	FMLS_2D(a,1,b);\
-	FADD_2D(a,a,c);\
-	FMOVQ 992(R15),d;\
-	FMOVQ 1008(R15),F2;\
-	FMLA_2D(2,c,6);\
-	FMLA_2D(2,3,e)
-
-#define M89(a,b,c,d,e,f,g) \
-	FMOVQ 1600(R15),a;\
-	AND_16B(b,c,b);\
-	CMEQ_2D_0(b,b);\
-	ORR_16B(3,d,d);\
-	FMLA_2D(3,d,6);\
-	FMLS_2D(e,1,f);\
-	FDIV_2D(d,e,g);\
+#define M86(a,b,c,d,e,f,g) \
+	FMOVQ 1600(R15),a; AND_16B(b,c,b); CMEQ_2D_0(b,b); ORR_16B(3,d,d); FMLA_2D(3,d,6); FMLS_2D(e,1,f); FDIV_2D(d,e,g);\
 	FADD_2D(d,1,d)
 
-#define M90(a,b,c,d,e) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FADD_2D(c,d,e);\
-	FSUB_2D(d,c,d);\
-	FSUB_2D(d,e,d)
+#define M87(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M91(a,b,c,d,e) \
-	FMOVQ 1024(R15),F1;\
-	FMOVQ 1040(R15),a;\
-	FMLA_2D(b,1,6);\
-	FMOVQ 400(R15),F1;\
-	AND_16B(c,c,1);\
-	SHL_2D_63(d,d);\
-	EOR_16B(d,d,e);\
-	FMOVQ 720(R15),F1;\
-	AND_16B(d,d,1)
+#define M88(a,b,c,d,e) \
+	FMOVQ 1024(R15),F1; FMOVQ 1040(R15),a; FMLA_2D(b,1,6); FMOVQ 400(R15),F1; AND_16B(c,c,1); SHL_2D_63(d,d); EOR_16B(d,d,e);\
+	FMOVQ 720(R15),F1; AND_16B(d,d,1)
+
+#define M89(a,b,c) \
+	FMOVQ 1056(R15),F4; FMOVQ 1072(R15),F1; FMLA_2D(1,4,6); FMLA_2D(1,a,b); FMUL_2D(a,b,b); FMLA_2D(2,c,a); FMLA_2D(1,2,a)
+
+#define M90(a,b,c,d) \
+	FNEG_2D(4,a); FMLA_2D(4,6,6); FMOVQ 768(R15),F2; FMUL_2D(a,a,2); FADD_2D(b,c,d); FMUL_2D(2,4,2); FADD_2D(3,2,3)
+
+#define M91(a,b,c,d,e,f) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FADD_2D(d,6,e); FMOVQ 640(R15),F2; FDIV_2D(f,2,f)
 
 #define M92(a,b,c) \
-	FMOVQ 1056(R15),F4;\
-	FMOVQ 1072(R15),F1;\
-	FMLA_2D(1,4,6);\
-	FMLA_2D(1,a,b);\
-	FMUL_2D(a,b,b);\
-	FMLA_2D(2,c,a);\
-	FMLA_2D(1,2,a)
-
-#define M93(a,b,c,d) \
-	FNEG_2D(4,a);\
-	FMLA_2D(4,6,6);\
-	FMOVQ 768(R15),F2;\
-	FMUL_2D(a,a,2);\
-	FADD_2D(b,c,d);\
-	FMUL_2D(2,4,2);\
-	FADD_2D(3,2,3)
-
-#define M94(a,b,c,d,e,f) \
-	ORR_16B(a,b,b);\
-	BSL_16B(a,c,d);\
-	BIT_16B(c,d,b);\
-	FADD_2D(d,6,e);\
-	FMOVQ 640(R15),F2;\
-	FDIV_2D(f,2,f)
-
-#define M95(a,b,c) \
-	FMOVQ 416(R15),F2;\
-	FMUL_2D(2,2,a);\
-	FMUL_2D(2,2,6);\
-	FMLA_2D(3,2,1);\
-	FMOVQ 640(R15),F1;\
-	FDIV_2D(1,1,b);\
-	FSUB_2D(6,c,6);\
+	FMOVQ 416(R15),F2; FMUL_2D(2,2,a); FMUL_2D(2,2,6); FMLA_2D(3,2,1); FMOVQ 640(R15),F1; FDIV_2D(1,1,b); FSUB_2D(6,c,6);\
 	FSUB_2D(a,a,6)
 
-#define M96(a,b,c,d,e,f,g) \
-	ORR_16B(4,a,a);\
-	FMLS_2D(4,b,c);\
-	FADD_2D(d,4,d);\
-	FMOVQ 640(R15),F4;\
-	FADD_2D(2,4,e);\
-	FMLS_2D(d,b,f);\
-	FSUB_2D(f,2,4);\
-	FADD_2D(g,g,3);\
-	FSUB_2D(e,e,f);\
-	FDIV_2D(c,d,c)
+#define M93(a,b,c,d,e,f,g) \
+	ORR_16B(4,a,a); FMLS_2D(4,b,c); FADD_2D(d,4,d); FMOVQ 640(R15),F4; FADD_2D(2,4,e); FMLS_2D(d,b,f); FSUB_2D(f,2,4);\
+	FADD_2D(g,g,3); FSUB_2D(e,e,f); FDIV_2D(c,d,c)
 
-#define M97(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,1);\
-	FMUL_2D(c,d,e);\
-	FADD_2D(f,f,g);\
-	FMLS_2D(b,a,h);\
-	FMLS_2D(d,c,i);\
-	FADD_2D(f,2,f)
+#define M94(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,1); FMUL_2D(c,d,e); FADD_2D(f,f,g); FMLS_2D(b,a,h); FMLS_2D(d,c,i); FADD_2D(f,2,f)
 
-#define M98(a,b,c,d,e,f,g,h) \
-	ORR_16B(2,a,a);\
-	BSL_16B(2,b,c);\
-	FADD_2D(d,d,2);\
-	FADD_2D(e,e,f);\
-	FMUL_2D(f,g,h);\
-	FSUB_2D(h,7,7);\
-	BSL_16B(a,c,b)
+#define M95(a,b,c,d,e,f,g,h) \
+	ORR_16B(2,a,a); BSL_16B(2,b,c); FADD_2D(d,d,2); FADD_2D(e,e,f); FMUL_2D(f,g,h); FSUB_2D(h,7,7); BSL_16B(a,c,b)
 
-#define M99(a,b,c,d,e,f,g,h) \
-	FMOVQ 720(R15),a;\
-	AND_16B(b,7,b);\
-	FMLS_2D(c,d,e);\
-	FMOVQ 640(R15),f;\
-	ORR_16B(e,b,e);\
-	FADD_2D(g,g,h)
+#define M96(a,b,c,d,e,f,g,h) \
+	FMOVQ 720(R15),a; AND_16B(b,7,b); FMLS_2D(c,d,e); FMOVQ 640(R15),f; ORR_16B(e,b,e); FADD_2D(g,g,h)
 
-#define M100(a,b,c,d,e,f,g) \
-	FMLS_2D(a,b,c);\
-	FMUL_2D(c,d,e);\
-	FADD_2D(d,f,2);\
-	FCMEQ_2D_00(e,g)
+#define M97(a,b,c,d,e,f,g) \
+	FMLS_2D(a,b,c); FMUL_2D(c,d,e); FADD_2D(d,f,2); FCMEQ_2D_00(e,g)
+
+#define NEXT2 \
+	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1204,7 +536,6 @@ operand:
 last:
 	RET
 
-// func tanhFloat32NEON(r *byte)
 TEXT ·tanhFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1220,25 +551,9 @@ TEXT ·tanhFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 128(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3)
+	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1254,51 +569,23 @@ loop:
 	M3(1,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.S4],$2)
+	REST2($8)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func tanhFloat64NEON(r *byte)
 TEXT ·tanhFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1307,25 +594,9 @@ TEXT ·tanhFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 416(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2)
+	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1351,65 +622,31 @@ loop:
 	M11(1,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2([V31.D2],$3)
+	REST2($4)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1
 
 return:
 	RET
 
-// func tanhComplex64NEON(r *byte)
 TEXT ·tanhComplex64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1457,18 +694,24 @@ loop:
 	M16(12,17,11,19,10,F19,F25,25)
 	M17(F26,F19,19,26,10,9,27,20,16)
 	M18(F30,F28,28,30,13,F29,29,15,0)
-	M19(22,21,15,24,23,17,12,19,25,11)
-	M20(12,26,27,F17,17,18,F23,23,10,29,28,15)
-	M21(0,24,22,30,21,13,F21,19,10)
-	M22(15,12,26,F19,19,16,20,13,17)
-	M23(29,24,30,0,22,23,21,11,12,15)
-	M24(F17,14,17,19,F14,F0,V14.D[1],F22,21,0,22)
-	M25(27,15,18,20,24,13,29,10,11,23,26,30,16,17,21)
-	M26(F10,19,10,20,22,13,27,9,15)
-	M27(9,8,19,20)
-	M28(13,12,27,10,19,9,F9,8,20)
-	M29(14,19,8,13,F0,0,9,10)
-	M30(F0,10,14,0,1,2,13,12,27,19,9)
+	FMLA_2D(22,21,15)
+	FMLA_2D(24,23,15)
+	FADD_2D(21,17,12)
+	FMLA_2D(19,25,11)
+	M19(12,26,27,F17,17,18,F23,23,10,29,28,15)
+	M20(0,24,22,30,21,13,F21,19,10)
+	M21(15,12,26,F19,19,16,20,13,17)
+	FMLA_2D(29,24,30)
+	FADD_2D(24,0,22)
+	FMLA_2D(23,21,11)
+	FSUB_2D(30,12,15)
+	M22(F17,14,17,19,F14,F0,V14.D[1],F22,21,0,22)
+	M23(27,15,18,20,24,13,29,10,11,23,26,30,16,17,21)
+	M24(F10,19,10,20,22,13,27,9,15)
+	M25(9,8,19,20)
+	M26(13,12,27,10,19,9,F9,8,20)
+	M27(14,19,8,13,F0,0,9,10)
+	M28(F0,10,14,0,1,2,13,12,27,19,9)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
@@ -1480,85 +723,88 @@ loop:
 	FMOVQ 800(R15), F1
 	BSL_16B(15,0,1)
 	FSUB_2D(10,9,10)
-	M31(16,14,9,F18,F17,17,15,18,19,13)
-	M32(12,10,16,13,F16,17,20,18,14)
-	M33(19,14,13,10,12,F21,21,16,F0,22,15,0,20)
-	M34(10,9,F20,20,21,23,18,19,24,22)
-	M35(25,23,9,26,24,F0,27,21,16,0,22)
-	M36(F28,F22,22,28,26,10,F0,F29,29,0,30,27,16)
-	M37(20,21,F21,22,26,23,18,F18)
-	M38(16,26,24,27,14,28,F0,0,29,20,30)
-	M39(F20,20,21,26,F21,18,23,25,9,19,22)
-	M40(F19,16,19,27,14,F22,22,0,26,24,29)
-	M41(F30,30,20,26,F20,21,23,18,F18)
-	M42(18,26,28,20,27,19,22)
-	M43(16,0,F0,30,26,F30,23,25,12)
-	M44(12,24,26,28,19,29,10)
-	M45(14,20,F20,26,16,18,0,21,30,23,9,13,29,28,19,12)
-	M46(9,24,19,10,20,11,27,14)
-	M47(F12,17,12,13,25,18,27,11)
-	M48(19,24,20,15,17)
-	M49(16,12,9,10,F21,21,F22,17,22,13)
-	M50(14,27,12,19,24,16,21,F23,23,9)
-	M51(F26,26,24,28,20,16,23,17,27)
-	M52(29,15,F30,30,19,F0,11,0,22)
-	M53(14,16,28,27,30,17,F16,29)
-	M54(27,11,0,22,14)
-	M55(13,25,16,18,F18,8)
-	M56(9,21,12,F21,15,26,19,27,11)
-	M57(0,22,11,14,26,19)
-	M58(25,16,F19,19,21,26,F26,18)
-	M59(F18,18,19,22,F22,26)
-	M60(9,23,F23,13,27,30,12)
-	M61(12,25,F22,22,18,23,F23,30,21)
-	M62(9,10,17,F10,24,F24,V10.D[1],F23,23)
-	M63(24,13,12,26,10,27)
-	M64(22,12,25,30,27)
+	M29(16,14,9,F18,F17,17,15,18,19,13)
+	M30(12,10,16,13,F16,17,20,18,14)
+	M31(19,14,13,10,12,F21,21,16,F0,22,15,0,20)
+	M32(10,9,F20,20,21,23,18,19,24,22)
+	M33(25,23,9,26,24,F0,27,21,16,0,22)
+	M34(F28,F22,22,28,26,10,F0,F29,29,0,30,27,16)
+	M35(20,21,F21,22,26,23,18,F18)
+	M36(16,26,24,27,14,28,F0,0,29,20,30)
+	M37(F20,20,21,26,F21,18,23,25,9,19,22)
+	M38(F19,16,19,27,14,F22,22,0,26,24,29)
+	M39(F30,30,20,26,F20,21,23,18,F18)
+	M40(18,26,28,20,27,19,22)
+	M41(16,0,F0,30,26,F30,23,25,12)
+	M42(12,24,26,28,19,29,10)
+	M43(14,20,F20,26,16,18,0,21,30,23,9,13,29,28,19,12)
+	M44(9,24,19,10,20,11,27,14)
+	M45(F12,17,12,13,25,18,27,11)
+	M46(19,24,20,15,17)
+	M47(16,12,9,10,F21,21,F22,17,22,13)
+	M48(14,27,12,19,24,16,21,F23,23,9)
+	M49(F26,26,24,28,20,16,23,17,27)
+	M50(29,15,F30,30,19,F0,11,0,22)
+	M51(14,16,28,27,30,17,F16,29)
+	M52(27,11,0,22,14)
+	M53(13,25,16,18,F18,8)
+	M54(9,21,12,F21,15,26,19,27,11)
+	M55(0,22,11,14,26,19)
+	M56(25,16,F19,19,21,26,F26,18)
+	M57(F18,18,19,22,F22,26)
+	M58(9,23,F23,13,27,30,12)
+	M59(12,25,F22,22,18,23,F23,30,21)
+	M60(9,10,17,F10,24,F24,V10.D[1],F23,23)
+	M61(24,13,12,26,10,27)
+	M62(22,12,25,30,27)
 	FMOVQ F21, 64(RSP)
 	FMOVQ F20, 80(RSP)
-	M65(F27,27,8,F21,20,22,18,21,F22,0)
-	M66(20,24,13,30,25)
-	M67(F0,0,27,F21,21,9,28,17,F9)
-	M68(14,18,11,22,26,12,20)
-	M69(20,24,13,F13,F0,0,12)
-	M70(12,26,20,F13,13,21,15,29)
-	M71(28,29,0,21,16)
-	M72(F16,16,26,13,12,11,18,0)
-	M73(11,9,22,0,14,F14,F18,18,10,F10,23)
-	M74(10,21,F21,28)
-	M75(F23,23,11,F28,28,18,F18,21)
-	M76(F21,21,16,26,11,9,F9,28,F28)
-	M77(14,26,22,16)
-	M78(16,25,26,21,12,F26,27,17)
+	M63(F27,27,8,F21,20,22,18,21,F22,0)
+	M64(20,24,13,30,25)
+	M65(F0,0,27,F21,21,9,28,17,F9)
+	M66(14,18,11,22,26,12,20)
+	M67(20,24,13,F13,F0,0,12)
+	M68(12,26,20,F13,13,21,15,29)
+	M69(28,29,0,21,16)
+	M70(F16,16,26,13,12,11,18,0)
+	M71(11,9,22,0,14,F14,F18,18,10,F10,23)
+	M72(10,21,F21,28)
+	M73(F23,23,11,F28,28,18,F18,21)
+	M74(F21,21,16,26,11,9,F9,28,F28)
+	M75(14,26,22,16)
+	M76(16,25,26,21,12,F26,27,17)
 	FMOVQ 848(R15), F22
 	WORD $0x6f00e40c // movi v12.2d, #0
 	FMLS_2D(12,17,22)
 	FSUB_2D(22,23,11)
 	FMLA_2D(14,6,3)
 	FMUL_2D(6,25,30)
-	M79(F26,26,18,16,21,12)
-	M80(9,F9,28,F28,17,F17)
-	M81(F17,8,17,27,24,20)
-	M82(20,13,0,23,22,11)
-	M83(0,14,30,22,16)
-	M84(F16,16,26,18,10,22)
-	M85(22,21,25,30,28,20,17)
-	M86(28,16,17,12,22,21)
-	M87(F22,22,10,16,21)
-	M88(20,17,13,F13,21)
-	M89(F13,13,19,12,20,24,17)
-	M90(20,26,18,25,30)
-	M91(F30,30,12,19,15)
-	M92(30,21,22)
-	M93(21,22,23,0)
-	M94(30,13,20,18,21,22)
-	M95(21,30,18)
-	M96(16,28,17,10,18,24,21)
-	M97(10,20,24,11,22,18,21,30,23)
-	M98(13,25,26,20,11,14,16,18)
-	M99(F21,21,20,10,13,F13,28,17)
+	M77(F26,26,18,16,21,12)
+	M78(9,F9,28,F28,17,F17)
+	M79(F17,8,17,27,24,20)
+	M80(20,13,0,23,22,11)
+	M81(0,14,30,22,16)
+	M82(F16,16,26,18,10,22)
+	FSUB_2D(22,6,21)
+	FMUL_2D(1,25,1)
+	FMLA_2D(30,1,28)
+	FDIV_2D(1,20,17)
+	M83(28,16,17,12,22,21)
+	M84(F22,22,10,16,21)
+	M85(20,17,13,F13,21)
+	M86(F13,13,19,12,20,24,17)
+	M87(20,26,18,25,30)
+	M88(F30,30,12,19,15)
+	M89(30,21,22)
+	M90(21,22,23,0)
+	M91(30,13,20,18,21,22)
+	M92(21,30,18)
+	M93(16,28,17,10,18,24,21)
+	M94(10,20,24,11,22,18,21,30,23)
+	M95(13,25,26,20,11,14,16,18)
+	M96(F21,21,20,10,13,F13,28,17)
 	FMOVQ 80(RSP), F2
-	M100(11,24,0,14,9,13,18)
+	M97(11,24,0,14,9,13,18)
 	FCMEQ_2D(17,7,7)
 	ORR_16B(12,12,21)
 	FMLA_2D(10,20,1)
@@ -1616,20 +862,13 @@ loop:
 	FMOVD F0, 0(R5)
 	ZIP2_2S(0,28,16)
 	FMOVD F0, 8(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -1640,50 +879,26 @@ partial:
 	ADD $48, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func tanhComplex128NEON(r *byte)
 TEXT ·tanhComplex128NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $1, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($1)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1729,18 +944,24 @@ loop:
 	M16(10,16,9,18,11,F18,F24,24)
 	M17(F25,F18,18,25,11,8,26,19,15)
 	M18(F29,F27,27,29,12,F28,28,14,30)
-	M19(21,20,14,23,22,16,10,18,24,9)
-	M20(10,25,26,F16,16,17,F22,22,11,28,27,14)
-	M21(30,23,21,29,20,12,F20,18,11)
-	M22(14,10,25,F18,18,15,19,12,16)
-	M23(28,23,29,30,21,22,20,9,10,14)
-	M24(F16,13,16,18,F13,F1,V13.D[1],F21,20,1,21)
-	M25(26,14,17,19,23,12,28,11,9,22,25,29,15,16,20)
-	M26(F9,18,9,19,21,12,26,8,14)
-	M27(8,0,18,19)
-	M28(12,10,26,9,18,8,F8,0,19)
-	M29(13,18,0,12,F1,1,8,9)
-	M30(F1,9,13,1,2,3,12,10,26,18,8)
+	FMLA_2D(21,20,14)
+	FMLA_2D(23,22,14)
+	FADD_2D(20,16,10)
+	FMLA_2D(18,24,9)
+	M19(10,25,26,F16,16,17,F22,22,11,28,27,14)
+	M20(30,23,21,29,20,12,F20,18,11)
+	M21(14,10,25,F18,18,15,19,12,16)
+	FMLA_2D(28,23,29)
+	FADD_2D(23,30,21)
+	FMLA_2D(22,20,9)
+	FSUB_2D(29,10,14)
+	M22(F16,13,16,18,F13,F1,V13.D[1],F21,20,1,21)
+	M23(26,14,17,19,23,12,28,11,9,22,25,29,15,16,20)
+	M24(F9,18,9,19,21,12,26,8,14)
+	M25(8,0,18,19)
+	M26(12,10,26,9,18,8,F8,0,19)
+	M27(13,18,0,12,F1,1,8,9)
+	M28(F1,9,13,1,2,3,12,10,26,18,8)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
@@ -1750,85 +971,88 @@ loop:
 	FMOVQ 800(R15), F2
 	BSL_16B(14,1,2)
 	FSUB_2D(9,8,9)
-	M31(15,13,8,F17,F16,16,14,17,18,12)
-	M32(10,9,15,12,F15,16,19,17,13)
-	M33(18,13,12,9,10,F20,20,15,F1,21,14,1,19)
-	M34(9,8,F19,19,20,22,17,18,23,21)
-	M35(24,22,8,25,23,F1,26,20,15,1,21)
-	M36(F27,F21,21,27,25,9,F1,F28,28,1,29,26,15)
-	M37(19,20,F20,21,25,22,17,F17)
-	M38(15,25,23,26,13,27,F30,30,28,19,29)
-	M39(F19,19,20,25,F20,17,22,24,8,18,21)
-	M40(F18,15,18,26,13,F21,21,30,25,23,28)
-	M41(F29,29,19,25,F19,20,22,17,F17)
-	M42(17,25,27,19,26,18,21)
-	M43(15,30,F30,29,25,F29,22,24,10)
-	M44(10,23,25,27,18,28,9)
-	M45(13,19,F19,25,15,17,30,20,29,22,8,12,28,27,18,10)
-	M46(8,23,18,9,19,10,26,13)
-	M47(F11,16,11,12,24,17,26,10)
-	M48(18,23,19,14,16)
-	M49(15,11,8,9,F20,20,F21,16,21,12)
-	M50(13,26,11,18,23,15,20,F22,22,8)
-	M51(F25,25,23,27,19,15,22,16,26)
-	M52(28,14,F29,29,18,F30,10,30,21)
-	M53(13,15,27,26,29,16,F15,28)
-	M54(26,10,30,21,13)
-	M55(12,24,15,17,F17,0)
-	M56(8,20,11,F20,14,25,18,26,10)
-	M57(30,21,10,13,25,18)
-	M58(24,15,F18,18,20,25,F25,17)
-	M59(F17,17,18,21,F21,25)
-	M60(8,22,F22,12,26,29,11)
-	M61(11,24,F21,21,17,22,F22,29,20)
-	M62(8,9,16,F9,23,F23,V9.D[1],F22,22)
-	M63(23,12,11,25,9,26)
-	M64(21,11,24,29,26)
+	M29(15,13,8,F17,F16,16,14,17,18,12)
+	M30(10,9,15,12,F15,16,19,17,13)
+	M31(18,13,12,9,10,F20,20,15,F1,21,14,1,19)
+	M32(9,8,F19,19,20,22,17,18,23,21)
+	M33(24,22,8,25,23,F1,26,20,15,1,21)
+	M34(F27,F21,21,27,25,9,F1,F28,28,1,29,26,15)
+	M35(19,20,F20,21,25,22,17,F17)
+	M36(15,25,23,26,13,27,F30,30,28,19,29)
+	M37(F19,19,20,25,F20,17,22,24,8,18,21)
+	M38(F18,15,18,26,13,F21,21,30,25,23,28)
+	M39(F29,29,19,25,F19,20,22,17,F17)
+	M40(17,25,27,19,26,18,21)
+	M41(15,30,F30,29,25,F29,22,24,10)
+	M42(10,23,25,27,18,28,9)
+	M43(13,19,F19,25,15,17,30,20,29,22,8,12,28,27,18,10)
+	M44(8,23,18,9,19,10,26,13)
+	M45(F11,16,11,12,24,17,26,10)
+	M46(18,23,19,14,16)
+	M47(15,11,8,9,F20,20,F21,16,21,12)
+	M48(13,26,11,18,23,15,20,F22,22,8)
+	M49(F25,25,23,27,19,15,22,16,26)
+	M50(28,14,F29,29,18,F30,10,30,21)
+	M51(13,15,27,26,29,16,F15,28)
+	M52(26,10,30,21,13)
+	M53(12,24,15,17,F17,0)
+	M54(8,20,11,F20,14,25,18,26,10)
+	M55(30,21,10,13,25,18)
+	M56(24,15,F18,18,20,25,F25,17)
+	M57(F17,17,18,21,F21,25)
+	M58(8,22,F22,12,26,29,11)
+	M59(11,24,F21,21,17,22,F22,29,20)
+	M60(8,9,16,F9,23,F23,V9.D[1],F22,22)
+	M61(23,12,11,25,9,26)
+	M62(21,11,24,29,26)
 	FMOVQ F20, 96(RSP)
 	FMOVQ F19, 112(RSP)
-	M65(F26,26,0,F20,19,21,17,20,F21,30)
-	M66(19,23,12,29,24)
-	M67(F3,3,26,F20,20,8,27,16,F8)
-	M68(13,17,10,21,25,11,19)
-	M69(19,23,12,F12,F30,30,11)
-	M70(11,25,19,F12,12,20,14,28)
-	M71(27,28,30,20,15)
-	M72(F15,15,25,12,11,10,17,30)
-	M73(10,8,21,30,13,F13,F17,17,9,F9,22)
-	M74(9,20,F20,27)
-	M75(F22,22,10,F27,27,17,F17,20)
-	M76(F20,20,15,25,10,8,F8,27,F27)
-	M77(13,25,21,15)
-	M78(15,24,25,20,11,F25,26,16)
+	M63(F26,26,0,F20,19,21,17,20,F21,30)
+	M64(19,23,12,29,24)
+	M65(F3,3,26,F20,20,8,27,16,F8)
+	M66(13,17,10,21,25,11,19)
+	M67(19,23,12,F12,F30,30,11)
+	M68(11,25,19,F12,12,20,14,28)
+	M69(27,28,30,20,15)
+	M70(F15,15,25,12,11,10,17,30)
+	M71(10,8,21,30,13,F13,F17,17,9,F9,22)
+	M72(9,20,F20,27)
+	M73(F22,22,10,F27,27,17,F17,20)
+	M74(F20,20,15,25,10,8,F8,27,F27)
+	M75(13,25,21,15)
+	M76(15,24,25,20,11,F25,26,16)
 	FMOVQ 848(R15), F21
 	WORD $0x6f00e40b // movi v11.2d, #0
 	FMLS_2D(11,16,21)
 	FSUB_2D(21,22,10)
 	FMLA_2D(13,6,3)
 	FMUL_2D(6,24,29)
-	M79(F25,25,17,15,20,11)
-	M80(8,F8,27,F27,16,F16)
-	M81(F16,0,16,26,23,19)
-	M82(19,12,30,22,21,10)
-	M83(30,13,29,21,15)
-	M84(F15,15,25,17,9,21)
-	M85(21,20,24,29,27,19,16)
-	M86(27,15,16,11,21,20)
-	M87(F21,21,9,15,20)
-	M88(19,16,12,F12,20)
-	M89(F12,12,18,11,19,23,16)
-	M90(19,25,17,24,29)
-	M91(F29,29,11,18,14)
-	M92(29,20,21)
-	M93(20,21,22,30)
-	M94(29,12,19,17,20,21)
-	M95(20,29,17)
-	M96(15,27,16,9,17,23,20)
-	M97(9,19,23,10,21,17,20,29,22)
-	M98(12,24,25,19,10,13,15,17)
-	M99(F20,20,19,9,12,F12,27,16)
+	M77(F25,25,17,15,20,11)
+	M78(8,F8,27,F27,16,F16)
+	M79(F16,0,16,26,23,19)
+	M80(19,12,30,22,21,10)
+	M81(30,13,29,21,15)
+	M82(F15,15,25,17,9,21)
+	FSUB_2D(21,6,20)
+	FMUL_2D(1,24,1)
+	FMLA_2D(29,1,27)
+	FDIV_2D(1,19,16)
+	M83(27,15,16,11,21,20)
+	M84(F21,21,9,15,20)
+	M85(19,16,12,F12,20)
+	M86(F12,12,18,11,19,23,16)
+	M87(19,25,17,24,29)
+	M88(F29,29,11,18,14)
+	M89(29,20,21)
+	M90(20,21,22,30)
+	M91(29,12,19,17,20,21)
+	M92(20,29,17)
+	M93(15,27,16,9,17,23,20)
+	M94(9,19,23,10,21,17,20,29,22)
+	M95(12,24,25,19,10,13,15,17)
+	M96(F20,20,19,9,12,F12,27,16)
 	FMOVQ 112(RSP), F2
-	M100(10,23,30,13,8,12,17)
+	M97(10,23,30,13,8,12,17)
 	FCMEQ_2D_00(16,7)
 	FCMEQ_2D(17,7,7)
 	FMOVQ 400(R15), F2
@@ -1885,20 +1109,13 @@ loop:
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,28,16)
 	FMOVQ F0, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE loop
+	AGAIN1($2)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -1909,31 +1126,14 @@ partial:
 	ADD $64, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2($2)
+	EMPTY1($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,14 +4,13 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0010001000100010)
-VECTOR(16,$0x0000002000000020)
-VECTOR(32,$0x001fffffffffffff)
-VECTOR(48,$0x003fffffffffffff)
-VECTOR(64,$0x00000000ffffffff)
-VECTOR(80,$0x0000000000000040)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x10001000100010,0x2000000020,0x1fffffffffffff,0x3fffffffffffff)
+VECTOR(64,0xffffffff)
+VECTOR(80,0x40)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -64,140 +63,108 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); ADD $48,RSP,R6;\
+	packed1:; LSL b,R4,R9; MADD R3,R6,R4,R6
+
+#define OPERAND3(a,b) \
+	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),a; FMOVQ F31,64(RSP); ADD $64,RSP,R7;\
+	packed2:; LSL b,R4,R10; MADD R3,R7,R4,R7
+
 #define M1(a,b) \
-	SSHLL_8H_8B_0(a,a);\
-	SSHLL_8H_8B_0(b,b);\
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(b,b);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(b,b);\
-	FDIV_4S(a,a,b);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a)
+	SSHLL_8H_8B_0(a,a); SSHLL_8H_8B_0(b,b); SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b);\
+	FDIV_4S(a,a,b); FCVTZS_4S(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a)
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R8; LSR $1,R9; LSR $1,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
 #define M2(a,b,c,d,e) \
-	SSHR_8B_7(a,b);\
-	EOR_8B(b,b,a);\
-	SUB_8B(b,b,a);\
-	USHLL_8H_8B_0(b,b);\
-	UMULL_4S_4H(c,b,d);\
-	UMULL2_4S_8H(e,b,d);\
-	UZP2_8H(c,c,e);\
-	XTN_8B_8H(b,c);\
-	EOR_8B(b,b,a);\
-	SUB_8B(b,b,a)
+	SSHR_8B_7(a,b); EOR_8B(b,b,a); SUB_8B(b,b,a); USHLL_8H_8B_0(b,b); UMULL_4S_4H(c,b,d); UMULL2_4S_8H(e,b,d);\
+	UZP2_8H(c,c,e); XTN_8B_8H(b,c); EOR_8B(b,b,a); SUB_8B(b,b,a)
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define M3(a,b) \
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_4S_4H_0(b,b);\
-	SCVTF_4S(a,a);\
-	SCVTF_4S(b,b);\
-	FDIV_4S(a,a,b);\
-	FCVTZS_4S(a,a);\
-	XTN_4H_4S(a,a)
+	SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b); FDIV_4S(a,a,b); FCVTZS_4S(a,a); XTN_4H_4S(a,a)
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define OPERAND5(a,b,c,d,e,f,g,h) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),a(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
+	MADD R3,c,R4,c
 
 #define M4(a,b,c,d,e,f) \
-	SSHR_8H_15(a,b);\
-	EOR_16B(b,b,a);\
-	SUB_8H(b,b,a);\
-	UMULL_4S_4H(c,b,d);\
-	UMULL2_4S_8H(e,b,d);\
-	UZP2_8H(c,c,e);\
-	UMIN_8H(b,f,30);\
-	NEG_8H(f,b);\
-	USHL_8H(f,c,f);\
-	EOR_16B(b,f,a);\
-	SUB_8H(b,b,a)
+	SSHR_8H_15(a,b); EOR_16B(b,b,a); SUB_8H(b,b,a); UMULL_4S_4H(c,b,d); UMULL2_4S_8H(e,b,d); UZP2_8H(c,c,e); UMIN_8H(b,f,30);\
+	NEG_8H(f,b); USHL_8H(f,c,f); EOR_16B(b,f,a); SUB_8H(b,b,a)
+
+#define AGAIN2(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R9; LSR $1,R10; LSR $1,R11; LSR $1,R12
 
 #define M5(a,b) \
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(b,b);\
-	FDIV_2D(a,a,b);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a)
+	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(a,a,b); FCVTZS_2D(a,a); XTN_2S_2D(a,a)
 
 #define M6(a,b,c,d,e,f) \
-	SSHR_4S_31(a,b);\
-	EOR_16B(b,b,a);\
-	SUB_4S(b,b,a);\
-	UMULL_2D_2S(c,b,d);\
-	UMULL2_2D_4S(e,b,d);\
-	UZP2_4S(c,c,e);\
-	UMIN_4S(b,f,30);\
-	NEG_4S(f,b);\
-	USHL_4S(f,c,f);\
-	EOR_16B(b,f,a);\
-	SUB_4S(b,b,a)
+	SSHR_4S_31(a,b); EOR_16B(b,b,a); SUB_4S(b,b,a); UMULL_2D_2S(c,b,d); UMULL2_2D_4S(e,b,d); UZP2_4S(c,c,e); UMIN_4S(b,f,30);\
+	NEG_4S(f,b); USHL_4S(f,c,f); EOR_16B(b,f,a); SUB_4S(b,b,a)
 
 #define M7(a,b,c) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(c,c);\
-	FDIV_2D(c,a,c);\
-	ADD_2D(b,b,30);\
-	FCVTZS_2D(c,c);\
-	CMHS_2D(b,b,29)
+	SCVTF_2D(a,b); SCVTF_2D(c,c); FDIV_2D(c,a,c); ADD_2D(b,b,30); FCVTZS_2D(c,c); CMHS_2D(b,b,29)
 
 #define M8(a,b,c,d) \
-	SSHR_2D_63(a,b);\
-	EOR_16B(b,b,a);\
-	SUB_2D(b,b,a);\
-	AND_16B(c,d,30)
+	SSHR_2D_63(a,b); EOR_16B(b,b,a); SUB_2D(b,b,a); AND_16B(c,d,30)
 
 #define M9(a,b,c,d,e,f,g) \
-	AND_16B(a,b,30);\
-	USHR_2D_32(b,b);\
-	XTN_2S_2D(c,a);\
-	XTN_2S_2D(d,e);\
-	UMULL_2D_2S(c,c,d);\
-	REV64_4S(d,e);\
-	MUL_4S(d,d,a);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(c,c,d);\
-	XTN_2S_2D(f,b);\
-	XTN_2S_2D(d,e);\
-	UMULL_2D_2S(f,f,d);\
-	REV64_4S(d,e);\
-	MUL_4S(d,d,b);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(f,f,d);\
-	USHR_2D_32(e,c);\
-	USHR_2D_32(g,g);\
-	ADD_2D(e,f,e);\
-	XTN_2S_2D(c,a);\
-	XTN_2S_2D(d,g);\
-	UMULL_2D_2S(c,c,d);\
-	REV64_4S(d,g);\
-	MUL_4S(d,d,a);\
-	UADDLP_2D_4S(d,d);\
-	SHL_2D_32(d,d);\
-	ADD_2D(c,c,d);\
-	XTN_2S_2D(d,b);\
-	XTN_2S_2D(a,g);\
-	UMULL_2D_2S(d,d,a);\
-	REV64_4S(a,g);\
-	MUL_4S(a,a,b);\
-	UADDLP_2D_4S(a,a);\
-	SHL_2D_32(a,a);\
-	ADD_2D(d,d,a);\
-	AND_16B(b,e,30);\
-	USHR_2D_32(e,e);\
-	ADD_2D(b,c,b)
+	AND_16B(a,b,30); USHR_2D_32(b,b); XTN_2S_2D(c,a); XTN_2S_2D(d,e); UMULL_2D_2S(c,c,d); REV64_4S(d,e); MUL_4S(d,d,a);\
+	UADDLP_2D_4S(d,d); SHL_2D_32(d,d); ADD_2D(c,c,d); XTN_2S_2D(f,b); XTN_2S_2D(d,e); UMULL_2D_2S(f,f,d); REV64_4S(d,e);\
+	MUL_4S(d,d,b); UADDLP_2D_4S(d,d); SHL_2D_32(d,d); ADD_2D(f,f,d); USHR_2D_32(e,c); USHR_2D_32(g,g); ADD_2D(e,f,e);\
+	XTN_2S_2D(c,a); XTN_2S_2D(d,g); UMULL_2D_2S(c,c,d); REV64_4S(d,g); MUL_4S(d,d,a); UADDLP_2D_4S(d,d); SHL_2D_32(d,d);\
+	ADD_2D(c,c,d); XTN_2S_2D(d,b); XTN_2S_2D(a,g); UMULL_2D_2S(d,d,a); REV64_4S(a,g); MUL_4S(a,a,b); UADDLP_2D_4S(a,a);\
+	SHL_2D_32(a,a); ADD_2D(d,d,a); AND_16B(b,e,30); USHR_2D_32(e,e); ADD_2D(b,c,b)
 
 #define M10(a,b,c,d,e) \
-	ADD_2D(a,a,b);\
-	CMHI_2D(b,c,29);\
-	USHR_2D_32(d,d);\
-	ADD_2D(a,a,d);\
-	BSL_16B(b,29,c);\
-	NEG_2D(d,b);\
-	USHL_2D(d,a,d);\
-	EOR_16B(a,d,e);\
-	SUB_2D(a,a,e)
+	ADD_2D(a,a,b); CMHI_2D(b,c,29); USHR_2D_32(d,d); ADD_2D(a,a,d); BSL_16B(b,29,c); NEG_2D(d,b); USHL_2D(d,a,d);\
+	EOR_16B(a,d,e); SUB_2D(a,a,e)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -254,42 +221,15 @@ operand:
 last:
 	RET
 
-// func truncDivideInt8NEON(r *byte)
 TEXT ·truncDivideInt8NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2([V31.B16],$3)
+	OPERAND3([V31.B16],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -303,18 +243,10 @@ loop:
 	M1(1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -323,95 +255,31 @@ single:
 	FMOVS 0(R7), F1
 	M1(0,1)
 	FMOVS F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,48,$48)
+	FILL2(R10,whole2,R7,64,$64)
+	REST3($4,single)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func truncDivideInt8ByNEON(r *byte)
 TEXT ·truncDivideInt8ByNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R7
-
-packed3:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND2([V31.B16],$4)
+	OPERAND4(96,(R7, R13),R7,packed3,[V31.H8],64,$64,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -425,18 +293,10 @@ loop:
 	M2(3,1,5,2,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -445,95 +305,31 @@ single:
 	FMOVQ 0(R7), F1
 	M2(2,0,4,1,3)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole3
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,48,$48)
+	FILL3(R10,whole3,R7,[V31.H8],64,$1,$64)
+	REST3($8,single)
+	EMPTY1
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func truncDivideInt16NEON(r *byte)
 TEXT ·truncDivideInt16NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2([V31.H8],$3)
+	OPERAND3([V31.H8],$3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -547,18 +343,10 @@ loop:
 	M3(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -567,60 +355,22 @@ single:
 	FMOVD 0(R7), F1
 	M3(0,1)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 48(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
+	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	REST3($4,single)
+	EMPTY2($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func truncDivideInt16ByNEON(r *byte)
 TEXT ·truncDivideInt16ByNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -628,47 +378,11 @@ TEXT ·truncDivideInt16ByNEON(SB), NOSPLIT, $152-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed3:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 128(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed4:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R10)
+	OPERAND5(96,(R7, R13),R7,packed3,[V31.H8],$96,$4,R11)
+	OPERAND5(128,(R8, R13),R8,packed4,[V31.H8],$128,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -684,20 +398,10 @@ loop:
 	M4(4,1,6,2,5,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST4
 	CMP $8, R2
 	BLT partial
 
@@ -707,106 +411,32 @@ single:
 	FMOVQ 0(R8), F2
 	M4(3,0,5,1,4,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole3
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole3:
-	CBZ R12, whole4
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 128(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R11,whole3,R7,[V31.H8],96,$1,$96)
+	FILL3(R12,whole4,R8,[V31.H8],128,$1,$128)
+	REST3($8,single)
+	EMPTY2($1)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func truncDivideInt32NEON(r *byte)
 TEXT ·truncDivideInt32NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2([V31.S4],$2)
+	OPERAND3([V31.S4],$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -820,18 +450,10 @@ loop:
 	M5(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -840,60 +462,22 @@ single:
 	FMOVD 0(R7), F1
 	M5(0,1)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($2,single)
+	EMPTY2($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func truncDivideInt32ByNEON(r *byte)
 TEXT ·truncDivideInt32ByNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -901,47 +485,11 @@ TEXT ·truncDivideInt32ByNEON(SB), NOSPLIT, $152-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed3:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 128(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed4:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
+	OPERAND5(96,(R7, R13),R7,packed3,[V31.S4],$96,$3,R11)
+	OPERAND5(128,(R8, R13),R8,packed4,[V31.S4],$128,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -957,20 +505,10 @@ loop:
 	M6(4,1,6,2,5,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -980,71 +518,23 @@ single:
 	FMOVQ 0(R8), F2
 	M6(3,0,5,1,4,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole3
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole3:
-	CBZ R12, whole4
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R11,whole3,R7,[V31.S4],96,$2,$96)
+	FILL3(R12,whole4,R8,[V31.S4],128,$2,$128)
+	REST3($4,single)
+	EMPTY2($2)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func truncDivideInt64NEON(r *byte)
 TEXT ·truncDivideInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1053,36 +543,10 @@ TEXT ·truncDivideInt64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 48(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1100,18 +564,10 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1123,50 +579,15 @@ single:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F1, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($2,single)
+	EMPTY2($3)
 
 next:
 	MOVD $3, R4
@@ -1185,7 +606,6 @@ stop:
 return:
 	RET
 
-// func truncDivideInt64ByNEON(r *byte)
 TEXT ·truncDivideInt64ByNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1194,47 +614,11 @@ TEXT ·truncDivideInt64ByNEON(SB), NOSPLIT, $152-8
 	FMOVQ 80(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed3:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 128(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed4:
-	LSL $2, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND5(96,(R7, R13),R7,packed3,[V31.D2],$96,$2,R11)
+	OPERAND5(128,(R8, R13),R8,packed4,[V31.D2],$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1254,68 +638,21 @@ loop:
 	M10(12,10,0,2,9)
 	FMOVQ F11, 0(R5)
 	FMOVQ F12, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole3
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole3:
-	CBZ R12, whole4
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R10,whole1,R6,64,$64)
+	FILL4(R11,whole3,R7,96,$96)
+	FILL4(R12,whole4,R8,128,$128)
+	REST3($4,loop)
+	EMPTY2($3)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET

@@ -4,48 +4,26 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(0,$0x3ff0000000000000)
-QUAD(8,$0x3fe0000000000000)
-QUAD(16,$0x3fd0000000000000)
-QUAD(24,$0x3fc0000000000000)
-QUAD(32,$0x3fb0000000000000)
-VECTOR(96,$0x7fffffffffffffff)
-VECTOR(128,$0x8000000000000000)
-QUAD(160,$0xb0a090803020100)
-QUAD(168,$0x8080808080808080)
-QUAD(176,$0xb0a090803020100)
-QUAD(184,$0x8080808080808080)
-VECTOR(192,$0x100000001)
-VECTOR(224,$0xffffffffffffffff)
-VECTOR(256,$0x1)
-VECTOR(288,$0x7fffffff7fffffff)
-VECTOR(320,$0xfffffffcfffffffc)
-VECTOR(352,$0x300000003)
-VECTOR(384,$0xff000000ff)
-VECTOR(416,$0xffff0000ffff)
-QUAD(448,$0xd0c090805040100)
-QUAD(456,$0x8080808080808080)
-QUAD(464,$0xd0c090805040100)
-QUAD(472,$0x8080808080808080)
-QUAD(480,$0xe0c0a0806040200)
-QUAD(488,$0x8080808080808080)
-QUAD(496,$0xe0c0a0806040200)
-QUAD(504,$0x8080808080808080)
-VECTOR(512,$0x5)
-VECTOR(544,$0x3ff0000000000000)
-VECTOR(576,$0x7)
-VECTOR(608,$0x100000000)
-VECTOR(640,$0x4)
-VECTOR(672,$0x8000000000000005)
-VECTOR(704,$0x8888888888888888)
-VECTOR(736,$0x8080808080808080)
-VECTOR(768,$0x101010101010101)
-VECTOR(800,$0x303030303030303)
-QUAD(832,$0x2)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(0,0x3ff0000000000000,0x3fe0000000000000,0x3fd0000000000000,0x3fc0000000000000)
+QUAD(32,0x3fb0000000000000)
+VECTOR(96,0x7fffffffffffffff)
+VECTOR(128,0x8000000000000000)
+QUADS(160,0xb0a090803020100,0x8080808080808080,0xb0a090803020100,0x8080808080808080)
+VECTORS(192,0x100000001,0xffffffffffffffff,0x1,0x7fffffff7fffffff)
+VECTORS(320,0xfffffffcfffffffc,0x300000003,0xff000000ff,0xffff0000ffff)
+QUADS(448,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
+QUADS(480,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
+VECTORS(512,0x5,0x3ff0000000000000,0x7,0x100000000)
+VECTORS(640,0x4,0x8000000000000005,0x8888888888888888,0x8080808080808080)
+VECTOR(768,0x101010101010101)
+VECTOR(800,0x303030303030303)
+QUAD(832,0x2)
 GLOBL pool<>(SB), RODATA|NOPTR, $864
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -101,697 +79,370 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a; SHLQ b,a; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND4(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ 8(b),BX; MOVQ $0x0,0(SP); CMPQ BX,$0x10000001; JGE stop; LEAQ 8(b),DX;\
+	VPBROADCASTQ 0(DX),Y0; VMOVUPD Y0,c(SP); TESTQ BX,BX; JE d; MOVQ 0(b),b; d:; MOVQ 0(AX),DX
+
 #define M1(a,b,c,d) \
-	VPCMPGTD P(64),a,b;\
-	VPMOVSXDQ b,c;\
-	VPAND P(96),d,d
+	VPCMPGTD P(64),a,b; VPMOVSXDQ b,c; VPAND P(96),d,d
 
 #define M2(a,b,c,d,e,f,g) \
-	VPXOR P(128),a,b;\
-	VPXOR P(128),c,d;\
-	VPCMPGTQ b,d,b;\
-	VPAND a,b,d;\
-	VPSHUFB P(160),d,d;\
-	VPERMQ $0x8,d,d;\
-	VPCMPEQD e,e,e;\
+	VPXOR P(128),a,b; VPXOR P(128),c,d; VPCMPGTQ b,d,b; VPAND a,b,d; VPSHUFB P(160),d,d; VPERMQ $0x8,d,d; VPCMPEQD e,e,e;\
 	VPGATHERDD e,f,g
 
 #define M3(a,b,c,d,e,f,g,h,i) \
-	VPADDD P(192),a,a;\
-	VPCMPGTQ b,c,c;\
-	VPCMPGTD a,d,d;\
-	VPSHUFB P(160),c,Y15;\
-	VPERMQ $0x8,Y15,Y15;\
-	VPMOVSXDQ d,e;\
-	VPXOR P(224),f,f;\
-	VPADDQ P(256),b,b;\
-	VPADDD g,h,g;\
-	VPBLENDVB X15,g,h,g;\
-	VPAND c,i,c;\
-	VPAND f,c,c;\
-	VPAND e,i,e
+	VPADDD P(192),a,a; VPCMPGTQ b,c,c; VPCMPGTD a,d,d; VPSHUFB P(160),c,Y15; VPERMQ $0x8,Y15,Y15; VPMOVSXDQ d,e;\
+	VPXOR P(224),f,f; VPADDQ P(256),b,b; VPADDD g,h,g; VPBLENDVB X15,g,h,g; VPAND c,i,c; VPAND f,c,c; VPAND e,i,e
 
 #define M4(a,b,c,d,e,f,g,h,i) \
-	VPSHUFB P(160),a,b;\
-	VPERMQ $0x8,b,b;\
-	VPBLENDVB c,d,e,e;\
-	VPOR f,g,h;\
-	VPANDN g,a,g;\
-	VPAND h,a,h;\
-	VPOR g,h,h;\
-	VPXOR P(224),f,g;\
-	VPAND g,i,a
+	VPSHUFB P(160),a,b; VPERMQ $0x8,b,b; VPBLENDVB c,d,e,e; VPOR f,g,h; VPANDN g,a,g; VPAND h,a,h; VPOR g,h,h;\
+	VPXOR P(224),f,g; VPAND g,i,a
+
+#define AGAIN1(a,b,c,d) \
+	ADDQ a,SI; ADDQ b,DI; ADDQ c,R8; SUBQ d,CX; CMPQ CX,d; JGE loop
+
+#define REST1 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1 \
+	MOVQ SI,8(SP); LEAQ 24(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL3(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST2(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
+
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND6(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ 8(b),BX; CMPQ BX,$0x10000001; JGE stop; LEAQ 8(b),DX; VPBROADCASTQ 0(DX),Z0;\
+	VMOVUPD Z0,c(SP); TESTQ BX,BX; JE d; MOVQ 0(b),b; d:; MOVQ 0(AX),DX
 
 #define M5(a,b,c,d) \
-	VPCMPD $0x1,a,Y31,b;\
-	VPANDQ c,d,d
+	VPCMPD $0x1,a,Y31,b; VPANDQ c,d,d
 
 #define M6(a,b,c,d,e,f,g) \
-	VPCMPUQ $0x1,a,b,c;\
-	VMOVDQU64.Z b,c,d;\
-	VPMOVQD d,e;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD f,K7,g;\
-	KMOVQ K0,K7
+	VPCMPUQ $0x1,a,b,c; VMOVDQU64.Z b,c,d; VPMOVQD d,e; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7
 
 #define M7(a,b,c,d,e,f,g) \
-	VPADDD Y30,a,a;\
-	VPCMPQ $0x1,b,c,d;\
-	VPADDD e,f,e;\
-	VPCMPUQ $0x2,c,b,g
+	VPADDD Y30,a,a; VPCMPQ $0x1,b,c,d; VPADDD e,f,e; VPCMPUQ $0x2,c,b,g
 
 #define M8(a,b,c,d,e,f,g,h,i,j) \
-	VPCMPD $0x1,a,b,c;\
-	KANDB d,e,f;\
-	VPADDQ Z29,g,g;\
-	VPBLENDMD h,i,d,h;\
-	KANDB j,f,d
+	VPCMPD $0x1,a,b,c; KANDB d,e,f; VPADDQ Z29,g,g; VPBLENDMD h,i,d,h; KANDB j,f,d
+
+#define REST3(a,b,c) \
+	TESTQ CX,CX; JE next; SHRQ $0x1,a; SHRQ $0x1,b; SHRQ $0x1,c
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2(a,b,c) \
+	ADDQ a,SI; ADDQ b,DI; ADDQ c,R8; SUBQ BX,CX; JNE single
+
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
 #define M9(a,b,c) \
-	VPCMPD $0x1,a,Y30,b;\
-	VPANDD Y28,c,c
+	VPCMPD $0x1,a,Y30,b; VPANDD Y28,c,c
 
 #define M10(a,b,c,d,e,f,g) \
-	VPMOVSXDQ a,b;\
-	VPCMPUQ $0x1,c,b,d;\
-	VMOVDQU64.Z b,d,e;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERQQ f,K7,g;\
-	KMOVQ K0,K7
+	VPMOVSXDQ a,b; VPCMPUQ $0x1,c,b,d; VMOVDQU64.Z b,d,e; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERQQ f,K7,g; KMOVQ K0,K7
 
 #define M11(a,b,c,d,e,f,g) \
-	VPADDD Y31,a,a;\
-	VPCMPQ $0x1,b,c,d;\
-	VPADDQ e,f,e;\
-	VPCMPUQ $0x2,c,b,g
+	VPADDD Y31,a,a; VPCMPQ $0x1,b,c,d; VPADDQ e,f,e; VPCMPUQ $0x2,c,b,g
 
 #define M12(a,b,c,d,e,f,g,h,i,j) \
-	VPCMPD $0x1,a,b,c;\
-	KANDB d,e,f;\
-	VPADDD Y31,g,g;\
-	VPBLENDMQ h,i,d,h;\
-	KANDB j,f,d
+	VPCMPD $0x1,a,b,c; KANDB d,e,f; VPADDD Y31,g,g; VPBLENDMQ h,i,d,h; KANDB j,f,d
+
+#define OPERAND7(a,b) \
+	MOVQ 96(R14),R9; ADDQ 104(R14),R9; MOVQ 8(R9),BX; CMPQ BX,$0x10000001; JGE stop; LEAQ 8(R9),DX; VPBROADCASTQ 0(DX),Z0;\
+	VMOVUPD Z0,a(SP); TESTQ BX,BX; JE empty3; MOVQ 0(R9),R9; empty3:; MOVQ R9,BX; ANDQ $0x3,BX; MOVQ BX,b(SP); LEAQ b(SP),DX;\
+	VPBROADCASTD 0(DX),Z0; VMOVUPD Z0,a+64(SP); ANDQ $-4,R9; MOVQ 0(AX),DX
 
 #define M13(a,b,c,d,e,f,g,h,i,j) \
-	VPCMPUQ $0x1,a,b,c;\
-	VMOVDQU64.Z b,c,d;\
-	VPMOVQD d,e;\
-	VPADDD f,e,e;\
-	VPANDD Y28,e,g;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD h,K7,i;\
-	KMOVQ K0,K7;\
-	VPANDD Y27,e,e;\
-	VPSLLD $0x3,e,e;\
-	VPSRLVD e,i,e;\
-	VPANDD Y26,e,e;\
-	VPMOVDB e,j
+	VPCMPUQ $0x1,a,b,c; VMOVDQU64.Z b,c,d; VPMOVQD d,e; VPADDD f,e,e; VPANDD Y28,e,g; KMOVQ K7,K0; KXNORQ K7,K7,K7;\
+	VPGATHERDD h,K7,i; KMOVQ K0,K7; VPANDD Y27,e,e; VPSLLD $0x3,e,e; VPSRLVD e,i,e; VPANDD Y26,e,e; VPMOVDB e,j
 
 #define M14(a,b,c,d,e,f,g) \
-	VPADDD Y29,a,a;\
-	VPCMPQ $0x1,b,c,d;\
-	VPADDB e,f,e;\
-	VPCMPUQ $0x2,c,b,g
+	VPADDD Y29,a,a; VPCMPQ $0x1,b,c,d; VPADDB e,f,e; VPCMPUQ $0x2,c,b,g
 
 #define M15(a,b,c,d,e,f,g,h,i,j) \
-	VPCMPD $0x1,a,b,c;\
-	KANDB d,e,f;\
-	VPADDQ Z25,g,g;\
-	VPBLENDMB h,i,d,h;\
-	KANDB j,f,d
+	VPCMPD $0x1,a,b,c; KANDB d,e,f; VPADDQ Z25,g,g; VPBLENDMB h,i,d,h; KANDB j,f,d
 
 #define M16(a,b,c) \
-	VPAND Y12,a,a;\
-	VPCMPGTQ a,b,c
+	VPAND Y12,a,a; VPCMPGTQ a,b,c
 
 #define M17(a,b,c,d,e,f) \
-	VPXOR Y15,a,b;\
-	VPXOR Y15,c,d;\
-	VPCMPGTQ b,d,b;\
-	VPAND a,b,b;\
-	VPCMPEQD d,d,d;\
-	VPGATHERQQ d,e,f
+	VPXOR Y15,a,b; VPXOR Y15,c,d; VPCMPGTQ b,d,b; VPAND a,b,b; VPCMPEQD d,d,d; VPGATHERQQ d,e,f
 
 #define M18(a,b,c) \
-	VPADDQ Y13,Y0,Y0;\
-	VADDPD a,b,a;\
-	VPCMPGTQ Y0,Y1,c;\
-	VBLENDVPD Y4,a,b,b;\
-	VPAND c,Y4,Y4
+	VPADDQ Y13,Y0,Y0; VADDPD a,b,a; VPCMPGTQ Y0,Y1,c; VBLENDVPD Y4,a,b,b; VPAND c,Y4,Y4
+
+#define AGAIN3(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5 \
+	TESTQ CX,CX; JE next; SHRQ $0x1,R9; SHRQ $0x1,R10
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
 #define M19(a,b,c) \
-	VPANDQ Z29,a,a;\
-	VPCMPQ $0x1,b,a,c
+	VPANDQ Z29,a,a; VPCMPQ $0x1,b,a,c
 
 #define M20(a,b,c,d,e,f) \
-	VPCMPUQ $0x1,a,b,K1;\
-	VMOVDQU64.Z b,K1,c;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERQQ d,K7,e;\
-	KMOVQ K0,K7;\
-	VPADDQ Z30,b,b;\
+	VPCMPUQ $0x1,a,b,K1; VMOVDQU64.Z b,K1,c; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERQQ d,K7,e; KMOVQ K0,K7; VPADDQ Z30,b,b;\
 	VADDPD e,f,c
 
 #define M21(a,b,c,d,e) \
-	VPCMPQ $0x1,a,b,K1;\
-	VBLENDMPD c,d,e,d;\
-	KANDB K1,e,e
+	VPCMPQ $0x1,a,b,K1; VBLENDMPD c,d,e,d; KANDB K1,e,e
+
+#define OPERAND8(a,b,c) \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(DI),a; VMOVUPD a,b(SP);\
+	LEAQ b(SP),DI; packed1:; MOVQ BX,R11; SHLQ c,R11; IMULQ DX,BX; ADDQ BX,DI
+
+#define OPERAND9(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND10 \
+	MOVQ 96(R14),R9; ADDQ 104(R14),R9; MOVQ 8(R9),BX; MOVQ $0x0,0(SP); CMPQ BX,$0x10000001; JGE stop; LEAQ 8(R9),DX;\
+	VPBROADCASTQ 0(DX),Y0; VMOVUPD Y0,120(SP); TESTQ BX,BX; JE empty3; MOVQ 0(R9),R9; empty3:; MOVQ R9,BX; ANDQ $0x3,BX;\
+	MOVQ BX,152(SP); LEAQ 152(SP),DX; VPBROADCASTD 0(DX),Y0; VMOVUPD Y0,152(SP); ANDQ $-4,R9; MOVQ 0(AX),DX
 
 #define M22(a,b,c,d,e) \
-	VPMOVZXWQ a,b;\
-	VPCMPGTQ b,c,d;\
-	VPAND b,d,e;\
-	VPSHUFB P(160),e,e;\
-	VPERMQ $0x8,e,e
+	VPMOVZXWQ a,b; VPCMPGTQ b,c,d; VPAND b,d,e; VPSHUFB P(160),e,e; VPERMQ $0x8,e,e
 
 #define M23(a,b,c,d,e,f,g) \
-	VPADDD a,b,b;\
-	VPAND P(320),b,c;\
-	VPCMPEQD d,d,d;\
-	VPGATHERDD d,e,f;\
-	VPCMPEQB P(64),g,g;\
-	VPAND P(352),b,b;\
-	VPSLLD $0x3,b,b;\
-	VPSRLVD b,f,b;\
-	VPXOR P(224),g,g;\
-	VPAND P(384),b,b
+	VPADDD a,b,b; VPAND P(320),b,c; VPCMPEQD d,d,d; VPGATHERDD d,e,f; VPCMPEQB P(64),g,g; VPAND P(352),b,b; VPSLLD $0x3,b,b;\
+	VPSRLVD b,f,b; VPXOR P(224),g,g; VPAND P(384),b,b
 
 #define M24(a,b,c,d,e) \
-	VPMOVSXBD a,b;\
-	VPCMPEQD P(64),c,c;\
-	VPXOR P(224),c,c;\
-	VPXOR b,c,c;\
-	VPXOR P(224),c,c;\
-	VPMOVSXDQ c,d;\
-	VPAND d,e,d
+	VPMOVSXBD a,b; VPCMPEQD P(64),c,c; VPXOR P(224),c,c; VPXOR b,c,c; VPXOR P(224),c,c; VPMOVSXDQ c,d; VPAND d,e,d
 
 #define M25(a,b,c,d,e,f,g,h,i,j) \
-	VPSUBQ P(256),a,b;\
-	VPADDQ P(256),c,d;\
-	VPCMPGTQ c,b,b;\
-	VPAND d,b,e;\
-	VPSHUFB P(160),e,e;\
-	VPERMQ $0x8,e,e;\
-	VPADDD f,g,f;\
-	VPAND P(320),f,g;\
-	VPCMPEQD h,h,h;\
-	VPGATHERDD h,i,j;\
-	VPAND P(352),f,f;\
-	VPSLLD $0x3,f,f;\
-	VPSRLVD f,j,f
+	VPSUBQ P(256),a,b; VPADDQ P(256),c,d; VPCMPGTQ c,b,b; VPAND d,b,e; VPSHUFB P(160),e,e; VPERMQ $0x8,e,e; VPADDD f,g,f;\
+	VPAND P(320),f,g; VPCMPEQD h,h,h; VPGATHERDD h,i,j; VPAND P(352),f,f; VPSLLD $0x3,f,f; VPSRLVD f,j,f
 
 #define M26(a,b) \
-	VPMOVSXBD a,a;\
-	VPAND P(384),b,b;\
-	VPCMPEQD P(64),b,b;\
-	VPXOR P(224),b,b;\
-	VPXOR a,b,a;\
-	VPXOR P(224),a,a
+	VPMOVSXBD a,a; VPAND P(384),b,b; VPCMPEQD P(64),b,b; VPXOR P(224),b,b; VPXOR a,b,a; VPXOR P(224),a,a
 
 #define M27(a,b,c,d,e,f,g,h,i,j) \
-	VPCMPGTQ a,b,b;\
-	VPMOVSXDQ c,d;\
-	VPSHUFB P(160),e,f;\
-	VPERMQ $0x8,f,f;\
-	VPADDD P(192),g,h;\
-	VPBLENDVB i,h,g,g;\
-	VPXOR P(224),j,j;\
-	VPAND b,e,f;\
-	VPAND j,f,j;\
-	VPAND d,b,b
+	VPCMPGTQ a,b,b; VPMOVSXDQ c,d; VPSHUFB P(160),e,f; VPERMQ $0x8,f,f; VPADDD P(192),g,h; VPBLENDVB i,h,g,g;\
+	VPXOR P(224),j,j; VPAND b,e,f; VPAND j,f,j; VPAND d,b,b
 
 #define M28(a,b,c,d,e) \
-	VPOR a,b,c;\
-	VPANDN b,d,b;\
-	VPXOR P(224),a,a;\
-	VPAND e,d,e;\
-	VPAND c,d,c;\
-	VPAND a,e,d;\
-	VPOR b,c,b
+	VPOR a,b,c; VPANDN b,d,b; VPXOR P(224),a,a; VPAND e,d,e; VPAND c,d,c; VPAND a,e,d; VPOR b,c,b
+
+#define FILL4 \
+	TESTQ R11,R11; JE whole1; VPBROADCASTB 0(DI),Y0; VMOVUPD Y0,56(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(DI),AX;\
+	LEAQ 56(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 56(SP),DI; whole1:
+
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define M29(a,b,c,d,e,f) \
-	VPMOVZXWQ a,b;\
-	VPCMPQ $0x1,c,b,d;\
-	VMOVDQU64.Z b,d,e;\
-	VPMOVQD e,f
+	VPMOVZXWQ a,b; VPCMPQ $0x1,c,b,d; VMOVDQU64.Z b,d,e; VPMOVQD e,f
 
 #define M30(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	VPSUBQ Z31,a,b;\
-	VPADDQ Z31,c,d;\
-	VPCMPQ $0x1,b,c,e;\
-	VMOVDQU64.Z d,e,f;\
-	VPMOVQD f,g;\
-	VPADDD h,g,g;\
-	VPANDD i,g,j;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD k,K7,l;\
-	KMOVQ K0,K7;\
-	VPANDD m,g,g;\
-	VPSLLD $0x3,g,g;\
-	VPSRLVD g,l,g;\
-	VPANDD n,g,g
+	VPSUBQ Z31,a,b; VPADDQ Z31,c,d; VPCMPQ $0x1,b,c,e; VMOVDQU64.Z d,e,f; VPMOVQD f,g; VPADDD h,g,g; VPANDD i,g,j;\
+	KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD k,K7,l; KMOVQ K0,K7; VPANDD m,g,g; VPSLLD $0x3,g,g; VPSRLVD g,l,g; VPANDD n,g,g
 
 #define M31(a,b,c,d,e,f) \
-	VPMOVZXWQ a,b;\
-	VPCMPGTQ b,c,d;\
-	VPAND b,d,e;\
-	VPSHUFB P(160),e,e;\
-	VPERMQ $0x8,e,e;\
-	VPSLLD $0x1,f,f
+	VPMOVZXWQ a,b; VPCMPGTQ b,c,d; VPAND b,d,e; VPSHUFB P(160),e,e; VPERMQ $0x8,e,e; VPSLLD $0x1,f,f
 
 #define M32(a,b,c,d,e,f) \
-	VPADDD a,b,b;\
-	VPAND P(320),b,c;\
-	VPCMPEQD d,d,d;\
-	VPGATHERDD d,e,f;\
-	VPAND P(352),b,b;\
-	VPSLLD $0x3,b,b;\
-	VPSRLVD b,f,b;\
-	VPAND P(416),b,b;\
-	VPSHUFB P(448),b,b
+	VPADDD a,b,b; VPAND P(320),b,c; VPCMPEQD d,d,d; VPGATHERDD d,e,f; VPAND P(352),b,b; VPSLLD $0x3,b,b; VPSRLVD b,f,b;\
+	VPAND P(416),b,b; VPSHUFB P(448),b,b
 
 #define M33(a,b,c,d) \
-	VPCMPEQW a,b,b;\
-	VPMOVSXWQ b,c;\
-	VPAND c,d,c
+	VPCMPEQW a,b,b; VPMOVSXWQ b,c; VPAND c,d,c
 
 #define M34(a,b,c,d,e,f,g,h,i,j) \
-	VPSUBQ P(256),a,b;\
-	VPADDQ P(256),c,d;\
-	VPCMPGTQ c,b,b;\
-	VPAND d,b,e;\
-	VPSHUFB P(160),e,e;\
-	VPERMQ $0x8,e,e;\
-	VPSLLD $0x1,f,f;\
-	VPADDD g,f,g;\
-	VPAND P(320),g,f;\
-	VPCMPEQD h,h,h;\
-	VPGATHERDD h,i,j;\
-	VPAND P(352),g,g;\
-	VPSLLD $0x3,g,g;\
-	VPSRLVD g,j,g
+	VPSUBQ P(256),a,b; VPADDQ P(256),c,d; VPCMPGTQ c,b,b; VPAND d,b,e; VPSHUFB P(160),e,e; VPERMQ $0x8,e,e; VPSLLD $0x1,f,f;\
+	VPADDD g,f,g; VPAND P(320),g,f; VPCMPEQD h,h,h; VPGATHERDD h,i,j; VPAND P(352),g,g; VPSLLD $0x3,g,g; VPSRLVD g,j,g
 
 #define M35(a,b,c,d,e,f) \
-	VPAND P(416),a,a;\
-	VPSHUFB P(448),a,a;\
-	VPCMPEQW b,a,a;\
-	VPCMPGTQ c,d,e;\
-	VPMOVSXWQ a,f
+	VPAND P(416),a,a; VPSHUFB P(448),a,a; VPCMPEQW b,a,a; VPCMPGTQ c,d,e; VPMOVSXWQ a,f
 
 #define M36(a,b,c,d,e,f) \
-	VPSHUFB P(160),a,b;\
-	VPERMQ $0x8,b,b;\
-	VPADDD P(192),c,d;\
-	VPBLENDVB e,d,c,c;\
-	VPXOR P(224),f,f
+	VPSHUFB P(160),a,b; VPERMQ $0x8,b,b; VPADDD P(192),c,d; VPBLENDVB e,d,c,c; VPXOR P(224),f,f
 
 #define M37(a,b,c,d,e,f) \
-	VPAND a,b,c;\
-	VPAND d,c,d;\
-	VPAND e,a,a;\
-	VPOR d,f,e;\
-	VPANDN f,b,f;\
-	VPXOR P(224),d,d;\
-	VPAND a,b,a;\
-	VPAND e,b,e;\
-	VPAND d,a,b;\
+	VPAND a,b,c; VPAND d,c,d; VPAND e,a,a; VPOR d,f,e; VPANDN f,b,f; VPXOR P(224),d,d; VPAND a,b,a; VPAND e,b,e; VPAND d,a,b;\
 	VPOR f,e,a
 
 #define M38(a,b,c,d,e,f) \
-	VPMOVZXWQ a,b;\
-	VPCMPQ $0x1,c,b,d;\
-	VMOVDQU64.Z b,d,e;\
-	VPMOVQD e,f;\
-	VPSLLD $0x1,f,f
+	VPMOVZXWQ a,b; VPCMPQ $0x1,c,b,d; VMOVDQU64.Z b,d,e; VPMOVQD e,f; VPSLLD $0x1,f,f
 
 #define M39(a,b,c,d,e,f) \
-	VPADDD a,b,b;\
-	VPANDD Y29,b,c;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD d,K7,e;\
-	KMOVQ K0,K7;\
-	VPANDD Y28,b,b;\
-	VPSLLD $0x3,b,b;\
-	VPSRLVD b,e,b;\
-	VPANDD Y27,b,b;\
-	VPMOVDW b,f
+	VPADDD a,b,b; VPANDD Y29,b,c; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD d,K7,e; KMOVQ K0,K7; VPANDD Y28,b,b;\
+	VPSLLD $0x3,b,b; VPSRLVD b,e,b; VPANDD Y27,b,b; VPMOVDW b,f
 
 #define M40(a,b,c) \
-	VPCMPW $0x0,a,b,K1;\
-	KANDB K1,c,c
+	VPCMPW $0x0,a,b,K1; KANDB K1,c,c
 
 #define M41(a,b,c,d,e,f,g,h,i,j,k) \
-	VPSUBQ Z31,a,b;\
-	VPADDQ Z31,c,d;\
-	VPCMPQ $0x1,b,c,e;\
-	VMOVDQU64.Z d,e,f;\
-	VPMOVQD f,g;\
-	VPSLLD $0x1,g,g;\
-	VPADDD h,g,g;\
-	VPANDD Y29,g,i;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD j,K7,k;\
-	KMOVQ K0,K7;\
-	VPANDD Y28,g,g;\
-	VPSLLD $0x3,g,g;\
+	VPSUBQ Z31,a,b; VPADDQ Z31,c,d; VPCMPQ $0x1,b,c,e; VMOVDQU64.Z d,e,f; VPMOVQD f,g; VPSLLD $0x1,g,g; VPADDD h,g,g;\
+	VPANDD Y29,g,i; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD j,K7,k; KMOVQ K0,K7; VPANDD Y28,g,g; VPSLLD $0x3,g,g;\
 	VPSRLVD g,k,g
 
 #define M42(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	VPANDD Y27,a,a;\
-	VPMOVDW a,b;\
-	VPCMPQ $0x1,c,d,e;\
-	VPCMPQ $0x2,f,g,h;\
-	VPADDD Y26,i,j;\
-	VPCMPW $0x0,k,b,l;\
-	KANDB e,m,n;\
-	KANDB h,n,h;\
-	KANDB l,e,e
+	VPANDD Y27,a,a; VPMOVDW a,b; VPCMPQ $0x1,c,d,e; VPCMPQ $0x2,f,g,h; VPADDD Y26,i,j; VPCMPW $0x0,k,b,l; KANDB e,m,n;\
+	KANDB h,n,h; KANDB l,e,e
 
 #define M43(a,b,c,d,e,f) \
-	KORB K5,a,b;\
-	KANDNB a,c,a;\
-	VPBLENDMD d,e,c,e;\
-	KNOTB K5,K5;\
-	KANDB f,c,f;\
-	KANDB b,c,b;\
-	KANDB K5,f,c;\
-	KORB a,b,a
+	KORB K5,a,b; KANDNB a,c,a; VPBLENDMD d,e,c,e; KNOTB K5,K5; KANDB f,c,f; KANDB b,c,b; KANDB K5,f,c; KORB a,b,a
 
 #define M44(a) \
-	KORB K3,K1,K5;\
-	KANDNB K1,K2,K6;\
-	VPBLENDMD Y8,a,K2,a;\
-	KNOTB K3,K3;\
-	KANDB K4,K2,K4;\
-	KANDB K5,K2,K5;\
-	KANDB K3,K4,K2;\
+	KORB K3,K1,K5; KANDNB K1,K2,K6; VPBLENDMD Y8,a,K2,a; KNOTB K3,K3; KANDB K4,K2,K4; KANDB K5,K2,K5; KANDB K3,K4,K2;\
 	KORB K6,K5,K1
 
 #define M45(a,b,c,d,e,f) \
-	VPADDD a,b,b;\
-	VPAND P(320),b,c;\
-	VPCMPEQD d,d,d;\
-	VPGATHERDD d,e,f;\
-	VPAND P(352),b,b;\
-	VPSLLD $0x3,b,b;\
-	VPSRLVD b,f,b;\
-	VPAND P(384),b,b;\
-	VPSHUFB P(448),b,b;\
-	VPSHUFB P(480),b,b
+	VPADDD a,b,b; VPAND P(320),b,c; VPCMPEQD d,d,d; VPGATHERDD d,e,f; VPAND P(352),b,b; VPSLLD $0x3,b,b; VPSRLVD b,f,b;\
+	VPAND P(384),b,b; VPSHUFB P(448),b,b; VPSHUFB P(480),b,b
 
 #define M46(a,b,c,d) \
-	VPCMPEQB a,b,b;\
-	VPMOVSXBQ b,c;\
-	VPAND c,d,c
+	VPCMPEQB a,b,b; VPMOVSXBQ b,c; VPAND c,d,c
 
 #define M47(a,b,c,d,e,f,g,h,i,j) \
-	VPSUBQ P(256),a,b;\
-	VPADDQ P(256),c,d;\
-	VPCMPGTQ c,b,b;\
-	VPAND d,b,e;\
-	VPSHUFB P(160),e,e;\
-	VPERMQ $0x8,e,e;\
-	VPADDD f,g,f;\
-	VPAND P(320),f,g;\
-	VPCMPEQD h,h,h;\
-	VPGATHERDD h,i,j;\
-	VPAND P(352),f,f;\
-	VPSLLD $0x3,f,f;\
-	VPSRLVD f,j,f;\
-	VPAND P(384),f,f
+	VPSUBQ P(256),a,b; VPADDQ P(256),c,d; VPCMPGTQ c,b,b; VPAND d,b,e; VPSHUFB P(160),e,e; VPERMQ $0x8,e,e; VPADDD f,g,f;\
+	VPAND P(320),f,g; VPCMPEQD h,h,h; VPGATHERDD h,i,j; VPAND P(352),f,f; VPSLLD $0x3,f,f; VPSRLVD f,j,f; VPAND P(384),f,f
 
 #define M48(a,b,c,d,e,f) \
-	VPSHUFB P(448),a,a;\
-	VPSHUFB P(480),a,a;\
-	VPCMPEQB b,a,a;\
-	VPCMPGTQ c,d,e;\
-	VPMOVSXBQ a,f
+	VPSHUFB P(448),a,a; VPSHUFB P(480),a,a; VPCMPEQB b,a,a; VPCMPGTQ c,d,e; VPMOVSXBQ a,f
 
 #define M49(a,b,c,d,e,f) \
-	VPADDD a,b,b;\
-	VPANDD Y29,b,c;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD d,K7,e;\
-	KMOVQ K0,K7;\
-	VPANDD Y28,b,b;\
-	VPSLLD $0x3,b,b;\
-	VPSRLVD b,e,b;\
-	VPANDD Y27,b,b;\
-	VPMOVDB b,f
+	VPADDD a,b,b; VPANDD Y29,b,c; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD d,K7,e; KMOVQ K0,K7; VPANDD Y28,b,b;\
+	VPSLLD $0x3,b,b; VPSRLVD b,e,b; VPANDD Y27,b,b; VPMOVDB b,f
 
 #define M50(a,b,c) \
-	VPCMPUB $0x0,a,b,K1;\
-	KANDB K1,c,c
+	VPCMPUB $0x0,a,b,K1; KANDB K1,c,c
 
 #define M51(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	VPMOVDB a,b;\
-	VPCMPQ $0x1,c,d,e;\
-	VPCMPQ $0x2,f,g,h;\
-	VPADDD Y26,i,j;\
-	VPCMPUB $0x0,k,b,l;\
-	KANDB e,m,n;\
-	KANDB h,n,h;\
+	VPMOVDB a,b; VPCMPQ $0x1,c,d,e; VPCMPQ $0x2,f,g,h; VPADDD Y26,i,j; VPCMPUB $0x0,k,b,l; KANDB e,m,n; KANDB h,n,h;\
 	KANDB l,e,e
 
 #define M52(a,b,c,d,e,f,g,h,i) \
-	VPMOVZXWQ a,b;\
-	VPCMPGTQ b,c,d;\
-	VPAND b,d,e;\
-	VPCMPEQD f,f,f;\
-	VPGATHERQQ f,g,h;\
-	VPCMPEQQ i,h,e;\
-	VPAND e,d,d
+	VPMOVZXWQ a,b; VPCMPGTQ b,c,d; VPAND b,d,e; VPCMPEQD f,f,f; VPGATHERQQ f,g,h; VPCMPEQQ i,h,e; VPAND e,d,d
 
 #define M53(a,b,c) \
-	VPSHUFB P(160),a,Y14;\
-	VPERMQ $0x8,Y14,Y14;\
-	VPADDD P(192),b,X15;\
-	VPBLENDVB X14,X15,b,b;\
-	VPCMPEQQ Y13,c,c
+	VPSHUFB P(160),a,Y14; VPERMQ $0x8,Y14,Y14; VPADDD P(192),b,X15; VPBLENDVB X14,X15,b,b; VPCMPEQQ Y13,c,c
 
 #define M54(a,b,c,d,e,f) \
-	VPXOR P(224),a,a;\
-	VPAND b,c,d;\
-	VPAND a,d,a;\
-	VPAND e,b,b;\
-	VPOR a,f,e;\
-	VPANDN f,c,f;\
-	VPXOR P(224),a,a;\
-	VPAND b,c,b;\
-	VPAND e,c,e;\
-	VPAND a,b,c;\
-	VPOR f,e,a
+	VPXOR P(224),a,a; VPAND b,c,d; VPAND a,d,a; VPAND e,b,b; VPOR a,f,e; VPANDN f,c,f; VPXOR P(224),a,a; VPAND b,c,b;\
+	VPAND e,c,e; VPAND a,b,c; VPOR f,e,a
 
 #define M55(a,b,c,d,e,f,g,h) \
-	VPMOVZXWQ a,b;\
-	VPCMPQ $0x1,c,b,d;\
-	VMOVDQU64.Z b,d,e;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERQQ f,K7,g;\
-	KMOVQ K0,K7;\
-	VPCMPUQ $0x0,h,g,K1;\
-	KANDB K1,d,d
+	VPMOVZXWQ a,b; VPCMPQ $0x1,c,b,d; VMOVDQU64.Z b,d,e; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERQQ f,K7,g; KMOVQ K0,K7;\
+	VPCMPUQ $0x0,h,g,K1; KANDB K1,d,d
 
 #define M56(a,b,c,d,e,f,g,h) \
-	VPSUBQ Z31,a,b;\
-	VPADDQ Z31,c,d;\
-	VPCMPQ $0x1,b,c,e;\
-	VMOVDQU64.Z d,e,f;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERQQ g,K7,h;\
+	VPSUBQ Z31,a,b; VPADDQ Z31,c,d; VPCMPQ $0x1,b,c,e; VMOVDQU64.Z d,e,f; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERQQ g,K7,h;\
 	KMOVQ K0,K7
 
 #define M57(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VPCMPQ $0x1,a,b,c;\
-	VPCMPQ $0x2,d,e,f;\
-	VPADDD Y29,g,h;\
-	VPCMPUQ $0x0,i,j,k;\
-	KANDB c,l,m;\
-	KANDB f,m,f;\
-	KANDB k,c,c
+	VPCMPQ $0x1,a,b,c; VPCMPQ $0x2,d,e,f; VPADDD Y29,g,h; VPCMPUQ $0x0,i,j,k; KANDB c,l,m; KANDB f,m,f; KANDB k,c,c
 
 #define M58(a,b,c,d,e,f,g,h,i,j) \
-	VPMOVZXWQ a,b;\
-	VPCMPGTQ b,c,d;\
-	VPAND b,d,e;\
-	VPSHUFB P(160),e,e;\
-	VPERMQ $0x8,e,e;\
-	VPCMPEQD f,f,f;\
-	VPGATHERDD f,g,h;\
-	VCMPPS $0x0,i,h,j;\
-	VPMOVSXDQ j,e;\
-	VPAND e,d,d
+	VPMOVZXWQ a,b; VPCMPGTQ b,c,d; VPAND b,d,e; VPSHUFB P(160),e,e; VPERMQ $0x8,e,e; VPCMPEQD f,f,f; VPGATHERDD f,g,h;\
+	VCMPPS $0x0,i,h,j; VPMOVSXDQ j,e; VPAND e,d,d
 
 #define M59(a,b,c,d,e,f,g,h,i) \
-	VPMOVZXWQ a,b;\
-	VPCMPQ $0x1,c,b,d;\
-	VMOVDQU64.Z b,d,e;\
-	VPMOVQD e,f;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD g,K7,h;\
-	KMOVQ K0,K7;\
-	VCMPPS $0x0,i,h,K1;\
-	KANDB K1,d,d
+	VPMOVZXWQ a,b; VPCMPQ $0x1,c,b,d; VMOVDQU64.Z b,d,e; VPMOVQD e,f; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD g,K7,h;\
+	KMOVQ K0,K7; VCMPPS $0x0,i,h,K1; KANDB K1,d,d
 
 #define M60(a,b,c,d,e,f,g,h,i) \
-	VPSUBQ Z31,a,b;\
-	VPADDQ Z31,c,d;\
-	VPCMPQ $0x1,b,c,e;\
-	VMOVDQU64.Z d,e,f;\
-	VPMOVQD f,g;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD h,K7,i;\
-	KMOVQ K0,K7
+	VPSUBQ Z31,a,b; VPADDQ Z31,c,d; VPCMPQ $0x1,b,c,e; VMOVDQU64.Z d,e,f; VPMOVQD f,g; KMOVQ K7,K0; KXNORQ K7,K7,K7;\
+	VPGATHERDD h,K7,i; KMOVQ K0,K7
 
 #define M61(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VPCMPQ $0x1,a,b,c;\
-	VPCMPQ $0x2,d,e,f;\
-	VPADDD Y29,g,h;\
-	VCMPPS $0x0,i,j,k;\
-	KANDB c,l,m;\
-	KANDB f,m,f;\
-	KANDB k,c,c
+	VPCMPQ $0x1,a,b,c; VPCMPQ $0x2,d,e,f; VPADDD Y29,g,h; VCMPPS $0x0,i,j,k; KANDB c,l,m; KANDB f,m,f; KANDB k,c,c
 
 #define M62(a,b,c) \
-	VMOVDQU P(512),a;\
-	VPCMPGTQ b,a,c;\
-	VPBLENDVB c,b,a,a;\
-	VPCMPGTQ P(64),a,a
+	VMOVDQU P(512),a; VPCMPGTQ b,a,c; VPBLENDVB c,b,a,a; VPCMPGTQ P(64),a,a
 
 #define M63(a,b) \
-	VPAND P(576),a,b;\
-	VPSLLQ $0x1,b,b;\
-	VPSLLQ $0x20,b,Y0;\
-	VPOR b,Y0,b;\
-	VPOR P(608),b,b;\
-	VPERMPS P(0),b,Y0;\
-	VPERMPS P(32),b,b;\
-	VPAND P(640),a,Y1;\
-	VPCMPEQQ P(64),Y1,Y1;\
-	VBLENDVPD Y1,Y0,b,b
+	VPAND P(576),a,b; VPSLLQ $0x1,b,b; VPSLLQ $0x20,b,Y0; VPOR b,Y0,b; VPOR P(608),b,b; VPERMPS P(0),b,Y0; VPERMPS P(32),b,b;\
+	VPAND P(640),a,Y1; VPCMPEQQ P(64),Y1,Y1; VBLENDVPD Y1,Y0,b,b
 
 #define M64(a,b,c,d,e,f,g,h,i) \
-	VMOVDQU P(512),a;\
-	VPCMPGTQ b,a,c;\
-	VMULPD d,e,e;\
-	VPXOR P(128),f,g;\
-	VPADDQ P(256),f,f;\
-	VMOVDQU P(672),h;\
-	VPCMPGTQ g,h,g;\
-	VPBLENDVB c,b,a,b;\
-	VADDPD e,i,e;\
-	VPXOR P(224),g,a;\
-	VPCMPGTQ f,b,b
+	VMOVDQU P(512),a; VPCMPGTQ b,a,c; VMULPD d,e,e; VPXOR P(128),f,g; VPADDQ P(256),f,f; VMOVDQU P(672),h; VPCMPGTQ g,h,g;\
+	VPBLENDVB c,b,a,b; VADDPD e,i,e; VPXOR P(224),g,a; VPCMPGTQ f,b,b
 
 #define M65(a,b,c) \
-	VPMINSQ Z28,a,b;\
-	VPCMPQ $0x1,b,Z31,c
+	VPMINSQ Z28,a,b; VPCMPQ $0x1,b,Z31,c
 
 #define M66(a,b,c,d,e,f) \
-	VPERMPD Z26,a,b;\
-	VMULPD c,b,b;\
-	VPMINSQ Z28,d,e;\
-	VPADDQ Z25,a,f
+	VPERMPD Z26,a,b; VMULPD c,b,b; VPMINSQ Z28,d,e; VPADDQ Z25,a,f
 
-#define M67(a,b,c,d,e,f,g,h,i) \
-	VPCMPUQ $0x2,a,Z27,b;\
-	VADDPD c,d,c;\
-	VPCMPQ $0x1,e,f,g;\
-	VMULPD h,i,i
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
 
-#define M68(a,b) \
-	VPXOR P(736),a,b;\
-	VPCMPGTB P(736),b,b
+#define M67(a,b) \
+	VPXOR P(736),a,b; VPCMPGTB P(736),b,b
 
-#define M69(a,b,c,d,e,f,g) \
-	VPOR a,b,c;\
-	VPBLENDVB d,e,f,f;\
-	VPANDN b,d,b;\
-	VPAND g,d,e;\
-	VPAND c,d,g;\
-	VPXOR P(224),a,a;\
-	VPOR b,g,b;\
-	VPAND a,e,d
+#define M68(a,b,c,d,e,f,g) \
+	VPOR a,b,c; VPBLENDVB d,e,f,f; VPANDN b,d,b; VPAND g,d,e; VPAND c,d,g; VPXOR P(224),a,a; VPOR b,g,b; VPAND a,e,d
 
-#define M70(a,b,c,d,e,f) \
-	VPADDB Z30,a,b;\
-	VPADDB a,c,d;\
-	VPCMPUB $0x2,a,Z31,e;\
-	VPCMPUB $0x0,Z29,a,f
+#define FILL6(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-// func wrappedUnseenIntAVX2(r *byte)
+#define OPERAND12(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M69(a,b,c,d,e,f) \
+	VPADDB Z30,a,b; VPADDB a,c,d; VPCMPUB $0x2,a,Z31,e; VPCMPUB $0x0,Z29,a,f
+
 TEXT ·wrappedUnseenIntAVX2(SB), NOSPLIT, $472-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,56(SP)
-	VMOVUPD Y0,88(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,120(SP)
-	LEAQ 120(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,152(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND2(32,DI,packed1,56,R11)
+	OPERAND3(64,R8,packed2,Y0,120,R12,$0x3)
+	OPERAND4(96,R9,152,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -852,91 +503,26 @@ round1:
 	JNE stop
 	VMOVDQU X9,(SI)
 	VMOVDQU X10,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,56(SP)
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,120(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 120(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL2(R11,whole1,DI,56)
+	FILL3(R12,whole2,R8,120)
+	REST2($0x8,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func wrappedUnseenIntAVX512(r *byte)
 TEXT ·wrappedUnseenIntAVX512(SB), $1032-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -947,59 +533,11 @@ TEXT ·wrappedUnseenIntAVX512(SB), $1032-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,72(SP)
-	VMOVUPD Z0,136(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,200(SP)
-	LEAQ 200(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,264(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND5(32,DI,packed1,72,R11)
+	OPERAND3(64,R8,packed2,Z0,200,R12,$0x4)
+	OPERAND6(96,R9,264,empty3)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1075,27 +613,13 @@ round1:
 	JNE stop
 	VMOVDQU64 Y4,(SI)
 	VMOVDQU64 Y5,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
+	REST3(R10,R11,R12)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU32.Z (R8),K7,Y0
@@ -1130,36 +654,18 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU32 Y2,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R10,R11,R12)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func wrappedNarrowInt32AVX2(r *byte)
 TEXT ·wrappedNarrowInt32AVX2(SB), NOSPLIT, $216-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1170,59 +676,11 @@ TEXT ·wrappedNarrowInt32AVX2(SB), NOSPLIT, $216-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x2,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x2,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x2,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,120(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x2)
+	OPERAND3(32,DI,packed1,Y0,56,R11,$0x2)
+	OPERAND3(64,R8,packed2,Y0,88,R12,$0x2)
+	OPERAND4(96,R9,120,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x4
 	JLT rest
@@ -1279,90 +737,26 @@ round1End:
 	VPTEST Y5,Y5
 	JNE stop
 	VMOVDQU Y2,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x4)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL3(R11,whole1,DI,56)
+	FILL3(R12,whole2,R8,88)
+	REST2($0x4,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func wrappedNarrowInt32AVX512(r *byte)
 TEXT ·wrappedNarrowInt32AVX512(SB), $1032-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1373,58 +767,11 @@ TEXT ·wrappedNarrowInt32AVX512(SB), $1032-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,200(SP)
-	LEAQ 200(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,264(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND3(32,DI,packed1,Z0,136,R11,$0x4)
+	OPERAND3(64,R8,packed2,Z0,200,R12,$0x4)
+	OPERAND6(96,R9,264,empty3)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1500,27 +847,13 @@ round1:
 	JNE stop
 	VMOVDQU64 Z4,(SI)
 	VMOVDQU64 Z5,64(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
+	REST3(R10,R11,R12)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU32.Z (R8),K7,Y0
@@ -1555,36 +888,18 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z2,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R10,R11,R12)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func wrappedByTwoIntAVX512(r *byte)
 TEXT ·wrappedByTwoIntAVX512(SB), $1160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1599,66 +914,11 @@ TEXT ·wrappedByTwoIntAVX512(SB), $1160-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,72(SP)
-	VMOVUPD Z0,136(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,200(SP)
-	LEAQ 200(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,264(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ R9,BX
-	ANDQ $0x3,BX
-	MOVQ BX,328(SP)
-	LEAQ 328(SP),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,328(SP)
-	ANDQ $-4,R9
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND5(32,DI,packed1,72,R11)
+	OPERAND3(64,R8,packed2,Z0,200,R12,$0x4)
+	OPERAND7(264,328)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1738,27 +998,13 @@ round1:
 	JNE stop
 	VMOVQ X4,(SI)
 	VMOVQ X5,8(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
+	REST3(R10,R11,R12)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU32.Z (R8),K7,Y0
@@ -1795,36 +1041,18 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU8 X2,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R10,R11,R12)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func tailIntAVX2(r *byte)
 TEXT ·tailIntAVX2(SB), NOSPLIT, $248-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1835,46 +1063,10 @@ TEXT ·tailIntAVX2(SB), NOSPLIT, $248-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	LEAQ 88(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,152(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND2(32,DI,packed1,88,R10)
+	OPERAND4(64,R8,152,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -1909,17 +1101,10 @@ round1:
 	JNE round1
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y7,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN3($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST5
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1943,19 +1128,11 @@ round2:
 
 round2End:
 	VMOVDQU Y2,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3($0x4,single)
+	REST1
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
+	FILL1
 	TESTQ R10,R10
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -1970,46 +1147,19 @@ partial:
 	LEAQ 88(SP),DI
 
 whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2($0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func tailIntAVX512(r *byte)
 TEXT ·tailIntAVX512(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2019,45 +1169,10 @@ TEXT ·tailIntAVX512(SB), NOSPLIT, $392-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,136(SP)
-	VMOVUPD Z0,200(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,264(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND5(32,DI,packed1,136,R10)
+	OPERAND6(64,R8,264,empty2)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2088,25 +1203,13 @@ round1:
 round1End:
 	VMOVDQU64 Z4,(SI)
 	VMOVDQU64 Z5,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN3($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST5
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64.Z (DI),K7,Z0
@@ -2132,93 +1235,26 @@ round2End:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func runBoolAVX2(r *byte)
 TEXT ·runBoolAVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,120(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ R9,BX
-	ANDQ $0x3,BX
-	MOVQ BX,152(SP)
-	LEAQ 152(SP),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,152(SP)
-	ANDQ $-4,R9
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND8(Y0,56,$0x3)
+	OPERAND9(64,R8,packed2,Y0,88,R12,$0x3)
+	OPERAND10
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2286,90 +1322,26 @@ round1:
 	JNE stop
 	VMOVDQU X6,(SI)
 	VMOVDQU X12,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL4
+	FILL5(R12,whole2,R8,88)
+	REST2($0x8,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func runBoolAVX512(r *byte)
 TEXT ·runBoolAVX512(SB), NOSPLIT, $456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2384,73 +1356,14 @@ TEXT ·runBoolAVX512(SB), NOSPLIT, $456-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,200(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ R9,BX
-	ANDQ $0x3,BX
-	MOVQ BX,264(SP)
-	LEAQ 264(SP),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,264(SP)
-	ANDQ $-4,R9
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND8(Z0,72,$0x3)
+	OPERAND9(64,R8,packed2,Z0,136,R12,$0x3)
+	OPERAND7(200,264)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU16.Z (R8),K7,X0
@@ -2513,100 +1426,27 @@ round1End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU32 Y3,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	AGAIN2(R10,R11,R12)
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func runInt16AVX2(r *byte)
 TEXT ·runInt16AVX2(SB), NOSPLIT, $472-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,120(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ R9,BX
-	ANDQ $0x3,BX
-	MOVQ BX,152(SP)
-	LEAQ 152(SP),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,152(SP)
-	ANDQ $-4,R9
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND9(32,DI,packed1,Y0,56,R11,$0x3)
+	OPERAND9(64,R8,packed2,Y0,88,R12,$0x3)
+	OPERAND10
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2675,90 +1515,26 @@ round1:
 	JNE stop
 	VMOVDQU X11,(SI)
 	VMOVDQU X12,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTW (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL5(R11,whole1,DI,56)
+	FILL5(R12,whole2,R8,88)
+	REST2($0x8,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func runInt16AVX512(r *byte)
 TEXT ·runInt16AVX512(SB), $776-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2771,65 +1547,11 @@ TEXT ·runInt16AVX512(SB), $776-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTW (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,200(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ R9,BX
-	ANDQ $0x3,BX
-	MOVQ BX,264(SP)
-	LEAQ 264(SP),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,264(SP)
-	ANDQ $-4,R9
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND9(32,DI,packed1,Z0,72,R11,$0x4)
+	OPERAND9(64,R8,packed2,Z0,136,R12,$0x4)
+	OPERAND7(200,264)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2893,27 +1615,13 @@ round1End:
 	JNE stop
 	VMOVDQU64 Y8,(SI)
 	VMOVDQU64 Y9,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
+	REST3(R10,R11,R12)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU16.Z (R8),K7,X0
@@ -2942,102 +1650,29 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU32 Y4,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R10,R11,R12)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func runUint8AVX2(r *byte)
 TEXT ·runUint8AVX2(SB), NOSPLIT, $472-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,120(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ R9,BX
-	ANDQ $0x3,BX
-	MOVQ BX,152(SP)
-	LEAQ 152(SP),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,152(SP)
-	ANDQ $-4,R9
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND8(Y0,56,$0x3)
+	OPERAND9(64,R8,packed2,Y0,88,R12,$0x3)
+	OPERAND10
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3106,90 +1741,26 @@ round1:
 	JNE stop
 	VMOVDQU X11,(SI)
 	VMOVDQU X12,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL4
+	FILL5(R12,whole2,R8,88)
+	REST2($0x8,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func runUint8AVX512(r *byte)
 TEXT ·runUint8AVX512(SB), $776-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3202,65 +1773,11 @@ TEXT ·runUint8AVX512(SB), $776-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,200(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ R9,BX
-	ANDQ $0x3,BX
-	MOVQ BX,264(SP)
-	LEAQ 264(SP),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,264(SP)
-	ANDQ $-4,R9
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND8(Z0,72,$0x4)
+	OPERAND9(64,R8,packed2,Z0,136,R12,$0x4)
+	OPERAND7(200,264)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3324,27 +1841,13 @@ round1End:
 	JNE stop
 	VMOVDQU64 Y8,(SI)
 	VMOVDQU64 Y9,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
+	REST3(R10,R11,R12)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU16.Z (R8),K7,X0
@@ -3373,96 +1876,29 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU32 Y4,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R10,R11,R12)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func runUint64AVX2(r *byte)
 TEXT ·runUint64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,56(SP)
-	VMOVUPD Y0,88(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,120(SP)
-	LEAQ 120(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,152(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND2(32,DI,packed1,56,R11)
+	OPERAND9(64,R8,packed2,Y0,120,R12,$0x3)
+	OPERAND4(96,R9,152,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3531,91 +1967,26 @@ round1:
 	JNE stop
 	VMOVDQU X9,(SI)
 	VMOVDQU X10,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,56(SP)
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,120(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 120(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL2(R11,whole1,DI,56)
+	FILL5(R12,whole2,R8,120)
+	REST2($0x8,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func runUint64AVX512(r *byte)
 TEXT ·runUint64AVX512(SB), $840-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3625,59 +1996,11 @@ TEXT ·runUint64AVX512(SB), $840-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,72(SP)
-	VMOVUPD Z0,136(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,200(SP)
-	LEAQ 200(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,264(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND5(32,DI,packed1,72,R11)
+	OPERAND9(64,R8,packed2,Z0,200,R12,$0x4)
+	OPERAND6(96,R9,264,empty3)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3735,27 +2058,13 @@ round1End:
 	JNE stop
 	VMOVDQU64 Y6,(SI)
 	VMOVDQU64 Y7,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
+	REST3(R10,R11,R12)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU16.Z (R8),K7,X0
@@ -3781,95 +2090,29 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU32 Y3,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R10,R11,R12)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func runFloat32AVX2(r *byte)
 TEXT ·runFloat32AVX2(SB), NOSPLIT, $408-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,120(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND3(32,DI,packed1,Y0,56,R11,$0x3)
+	OPERAND9(64,R8,packed2,Y0,88,R12,$0x3)
+	OPERAND4(96,R9,120,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3946,90 +2189,26 @@ round1:
 	JNE stop
 	VMOVDQU X9,(SI)
 	VMOVDQU X10,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ (R8),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL3(R11,whole1,DI,56)
+	FILL5(R12,whole2,R8,88)
+	REST2($0x8,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func runFloat32AVX512(r *byte)
 TEXT ·runFloat32AVX512(SB), $776-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4039,58 +2218,11 @@ TEXT ·runFloat32AVX512(SB), $776-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTW (R8),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,200(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND3(32,DI,packed1,Z0,72,R11,$0x4)
+	OPERAND9(64,R8,packed2,Z0,136,R12,$0x4)
+	OPERAND6(96,R9,200,empty3)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -4148,27 +2280,13 @@ round1End:
 	JNE stop
 	VMOVDQU64 Y6,(SI)
 	VMOVDQU64 Y7,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R10,R11,R12,$0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
+	REST3(R10,R11,R12)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU16.Z (R8),K7,X0
@@ -4194,82 +2312,28 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU32 Y3,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R10,R11,R12)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func seriesFloat64AVX2(r *byte)
 TEXT ·seriesFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	LEAQ 88(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND2(32,DI,packed1,88,R10)
+	OPERAND2(64,R8,packed2,152,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4343,90 +2407,26 @@ round1:
 	JNE stop
 	VMOVDQU Y7,(SI)
 	VMOVDQU Y8,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R9,R10,R11,$0x8)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL2(R10,whole1,DI,88)
+	FILL2(R11,whole2,R8,152)
+	REST2($0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func seriesFloat64AVX512(r *byte)
 TEXT ·seriesFloat64AVX512(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4440,46 +2440,10 @@ TEXT ·seriesFloat64AVX512(SB), $712-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,136(SP)
-	VMOVUPD Z0,200(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,264(SP)
-	VMOVUPD Z0,328(SP)
-	LEAQ 264(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND5(32,DI,packed1,136,R10)
+	OPERAND5(64,R8,packed2,264,R11)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -4506,8 +2470,14 @@ loop:
 round1:
 	M66(Z6,Z10,Z4,Z0,Z11,Z12)
 	M66(Z7,Z13,Z5,Z1,Z14,Z15)
-	M67(Z6,K3,Z10,Z2,Z11,Z12,K4,Z8,Z4)
-	M67(Z7,K5,Z13,Z3,Z14,Z15,K6,Z9,Z5)
+	VPCMPUQ $0x2,Z6,Z27,K3
+	VADDPD Z10,Z2,Z10
+	VPCMPQ $0x1,Z11,Z12,K4
+	VMULPD Z8,Z4,Z4
+	VPCMPUQ $0x2,Z7,Z27,K5
+	VADDPD Z13,Z3,Z13
+	VPCMPQ $0x1,Z14,Z15,K6
+	VMULPD Z9,Z5,Z5
 	KMOVQ 456(SP),K1
 	KMOVQ K5,584(SP)
 	KANDB K3,K2,K3
@@ -4548,27 +2518,13 @@ round1:
 	JNE stop
 	VMOVDQU64 Z2,(SI)
 	VMOVDQU64 Z3,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R9,R10,R11,$0x10)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3(R9,R10,R11)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64.Z (R8),K7,Z0
@@ -4606,34 +2562,18 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10,R11)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func storedUint8AVX2(r *byte)
 TEXT ·storedUint8AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4641,46 +2581,10 @@ TEXT ·storedUint8AVX2(SB), NOSPLIT, $440-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	LEAQ 88(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND11(32,DI,packed1,88,R10)
+	OPERAND11(64,R8,packed2,152,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -4689,9 +2593,9 @@ loop:
 	CMPQ 16(SP),$0x2000
 	JLT stop
 	VMOVDQU (R8),Y0
-	M68(Y0,Y4)
+	M67(Y0,Y4)
 	VMOVDQU 32(R8),Y1
-	M68(Y1,Y5)
+	M67(Y1,Y5)
 	VPXOR Y2,Y2,Y2
 	VMOVUPD Y2,216(SP)
 	VPXOR Y3,Y3,Y3
@@ -4736,9 +2640,9 @@ round1:
 	VPBLENDVB Y2,Y3,Y9,Y2
 	VPAND Y13,Y5,Y3
 	VMOVUPD 248(SP),Y13
-	M69(Y7,Y13,Y14,Y4,Y0,Y8,Y1)
+	M68(Y7,Y13,Y14,Y4,Y0,Y8,Y1)
 	VMOVUPD 280(SP),Y0
-	M69(Y3,Y0,Y1,Y5,Y2,Y9,Y11)
+	M68(Y3,Y0,Y1,Y5,Y2,Y9,Y11)
 	VMOVAPD Y6,Y10
 	VMOVUPD Y12,216(SP)
 	VMOVUPD Y13,248(SP)
@@ -4755,90 +2659,26 @@ round1:
 	JNE stop
 	VMOVDQU Y8,(SI)
 	VMOVDQU Y9,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1(R9,R10,R11,$0x40)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x40,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST1
+	FILL1
+	FILL6(R10,whole1,DI,88)
+	FILL6(R11,whole2,R8,152)
+	REST2($0x40,loop)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func storedUint8AVX512(r *byte)
 TEXT ·storedUint8AVX512(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4849,46 +2689,10 @@ TEXT ·storedUint8AVX512(SB), $712-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x7,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,136(SP)
-	VMOVUPD Z0,200(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x7,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,264(SP)
-	VMOVUPD Z0,328(SP)
-	LEAQ 264(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x7,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x7)
+	OPERAND12(32,DI,packed1,136,R10)
+	OPERAND12(64,R8,packed2,264,R11)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -4911,8 +2715,8 @@ loop:
 	VMOVDQU64 64(DI),Z7
 
 round1:
-	M70(Z4,Z8,Z6,Z9,K3,K4)
-	M70(Z5,Z10,Z7,Z11,K5,K6)
+	M69(Z4,Z8,Z6,Z9,K3,K4)
+	M69(Z5,Z10,Z7,Z11,K5,K6)
 	KMOVQ 456(SP),K1
 	KMOVQ K5,584(SP)
 	VPCMPUB $0x1,Z0,Z8,K5
@@ -4957,27 +2761,13 @@ round1:
 	JNE stop
 	VMOVDQU64 Z2,(SI)
 	VMOVDQU64 Z3,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x80,CX
-	CMPQ CX,$0x80
-	JGE loop
+	AGAIN1(R9,R10,R11,$0x80)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST3(R9,R10,R11)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU8.Z (R8),K7,Z0
@@ -5015,28 +2805,13 @@ round2End:
 	KTESTQ K1,K7
 	JNE stop
 	VMOVDQU8 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10,R11)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER

@@ -4,28 +4,19 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x7fffffffffffffff)
-VECTOR(16,$0x0000000100000001)
-VECTOR(32,$0x0000000000000001)
-VECTOR(48,$0x7fffffff7fffffff)
-VECTOR(64,$0x0000000000000002)
-VECTOR(80,$0x0000000000000005)
-VECTOR(96,$0x4008000000000000)
-VECTOR(112,$0x3ff0000000000000)
-VECTOR(128,$0x401c000000000000)
-VECTOR(144,$0x0000000000000007)
-QUAD(160,$0x3ff0000000000000)
-QUAD(168,$0x3fe0000000000000)
-QUAD(176,$0x3fd0000000000000)
-QUAD(184,$0x3fc0000000000000)
-QUAD(192,$0x3fb0000000000000)
-VECTOR(200,$0x0000000000000000)
-QUAD(216,$0x0000000000000000)
-VECTOR(224,$0x0808080808080808)
-VECTOR(240,$0x0101010101010101)
-VECTOR(256,$0x0303030303030303)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x7fffffffffffffff,0x100000001,0x1,0x7fffffff7fffffff)
+VECTORS(64,0x2,0x5,0x4008000000000000,0x3ff0000000000000)
+VECTOR(128,0x401c000000000000)
+VECTOR(144,0x7)
+QUADS(160,0x3ff0000000000000,0x3fe0000000000000,0x3fd0000000000000,0x3fc0000000000000)
+QUAD(192,0x3fb0000000000000)
+VECTOR(224,0x808080808080808)
+VECTOR(240,0x101010101010101)
+VECTOR(256,0x303030303030303)
 GLOBL constants<>(SB), RODATA|NOPTR, $272
 
 #define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
@@ -83,559 +74,244 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
+#define OPERAND3(a,b,c,d,e,f,g,h) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL $2,R4,h;\
+	MADD R3,c,R4,c
+
+#define OPERAND4(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.D2];\
+	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
+
 #define M1(a,b,c,d,e) \
-	CMGT_2S_0(a,b);\
-	SSHLL_2D_2S_0(a,a);\
-	FMOVQ 0(R15),c;\
-	AND_16B(d,d,e)
+	CMGT_2S_0(a,b); SSHLL_2D_2S_0(a,a); FMOVQ 0(R15),c; AND_16B(d,d,e)
 
 #define M2(a,b,c,d,e,f,g,h) \
-	CMGT_2D(a,b,c);\
-	CMGE_2D_0(d,c);\
-	AND_16B(d,d,a);\
-	AND_16B(d,d,c);\
-	XTN_2S_2D(d,d);\
-	VMOV e,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,h
+	CMGT_2D(a,b,c); CMGE_2D_0(d,c); AND_16B(d,d,a); AND_16B(d,d,c); XTN_2S_2D(d,d); VMOV e,R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,h
 
 #define M3(a,b,c,d,e,f,g,h,i) \
-	ADD_2S(a,b,a);\
-	CMLT_2D_0(c,d);\
-	XTN_2S_2D(e,f);\
-	FMOVQ 16(R15),g;\
-	SUB_2S(h,h,i)
+	ADD_2S(a,b,a); CMLT_2D_0(c,d); XTN_2S_2D(e,f); FMOVQ 16(R15),g; SUB_2S(h,h,i)
 
 #define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	FMOVQ 32(R15),a;\
-	ADD_2D(b,b,c);\
-	BSL_8B(d,e,f);\
-	BIC_16B(e,g,h);\
-	BIC_16B(g,g,i);\
-	AND_16B(h,i,h);\
-	AND_16B(e,i,e);\
-	BIC_16B(i,j,k);\
-	BIT_8B(l,m,n);\
-	BSL_8B(n,d,f);\
-	AND_16B(d,k,h);\
-	ORR_16B(e,e,g);\
-	ORR_16B(j,d,i)
+	FMOVQ 32(R15),a; ADD_2D(b,b,c); BSL_8B(d,e,f); BIC_16B(e,g,h); BIC_16B(g,g,i); AND_16B(h,i,h); AND_16B(e,i,e);\
+	BIC_16B(i,j,k); BIT_8B(l,m,n); BSL_8B(n,d,f); AND_16B(d,k,h); ORR_16B(e,e,g); ORR_16B(j,d,i)
+
+#define AGAIN1(a,b,c,d) \
+	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,R2; CMP d,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST2(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M5(a,b,c) \
-	XTN_2S_2D(a,a);\
-	BSL_8B(a,b,c)
+	CMGT_2S_0(a,b); SSHLL_2D_2S_0(a,a); AND_16B(c,c,27)
 
-#define M6(a,b,c) \
-	CMGT_2S_0(a,b);\
-	SSHLL_2D_2S_0(a,a);\
-	AND_16B(c,c,27)
+#define M6(a,b,c,d,e,f,g) \
+	CMHI_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); VMOV d,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,e; VMOV f,R13;\
+	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,g
 
 #define M7(a,b,c,d,e,f,g) \
-	CMHI_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	VMOV d,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,e;\
-	VMOV f,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,g
+	AND_16B(a,b,a); ADD_2D(c,c,29); BSL_8B(d,e,f); AND_16B(a,a,g)
 
 #define M8(a,b,c,d,e,f,g) \
-	ADD_2S(a,a,30);\
-	CMGT_2D(b,c,d);\
-	CMGT_2S(e,f,a);\
-	XTN_2S_2D(g,b)
-
-#define M9(a,b,c,d,e,f,g,h) \
-	ADD_2S(a,b,a);\
-	CMHS_2D(c,d,e);\
-	XTN_2S_2D(f,g);\
-	SSHLL_2D_2S_0(h,h)
-
-#define M10(a,b,c,d,e,f,g) \
-	AND_16B(a,b,a);\
-	ADD_2D(c,c,29);\
-	BSL_8B(d,e,f);\
-	AND_16B(a,a,g)
-
-#define M11(a,b,c,d,e,f,g) \
-	ORR_16B(14,a,b);\
-	BIC_16B(15,a,c);\
-	AND_16B(d,c,d);\
-	BSL_8B(e,f,g);\
-	NOT_16B(b,b);\
-	AND_16B(f,c,14);\
-	AND_16B(c,d,b);\
+	ORR_16B(14,a,b); BIC_16B(15,a,c); AND_16B(d,c,d); BSL_8B(e,f,g); NOT_16B(b,b); AND_16B(f,c,14); AND_16B(c,d,b);\
 	ORR_16B(a,f,15)
 
-#define M12(a,b,c) \
-	CMGT_2S_0(a,b);\
-	SSHLL_2D_2S_0(a,a);\
-	AND_8B(c,c,27)
+#define M9(a,b,c) \
+	CMGT_2S_0(a,b); SSHLL_2D_2S_0(a,a); AND_8B(c,c,27)
 
-#define M13(a,b,c,d,e,f,g,h) \
-	SSHLL_2D_2S_0(a,b);\
-	CMHI_2D(c,d,a);\
-	AND_16B(c,c,a);\
-	XTN_2S_2D(c,c);\
-	USHLL_2D_2S_0(c,c);\
-	VMOV e,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,h
+#define M10(a,b,c,d,e,f,g,h) \
+	SSHLL_2D_2S_0(a,b); CMHI_2D(c,d,a); AND_16B(c,c,a); XTN_2S_2D(c,c); USHLL_2D_2S_0(c,c); VMOV e,R13; ADD R13<<3,R8,R14;\
+	MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,h
 
-#define M14(a,b,c,d,e,f,g,h,i,j,k) \
-	ADD_2S(a,a,30);\
-	CMGT_2S(b,c,a);\
-	CMGT_2D(d,e,f);\
-	ADD_2D(g,h,g);\
-	CMHS_2D(f,f,e);\
-	SSHLL_2D_2S_0(b,b);\
-	AND_16B(i,j,d);\
-	ADD_2S(k,k,30);\
-	BSL_16B(d,g,h);\
-	AND_16B(f,i,f)
+#define M11(a,b,c,d,e,f,g,h,i,j,k) \
+	ADD_2S(a,a,30); CMGT_2S(b,c,a); CMGT_2D(d,e,f); ADD_2D(g,h,g); CMHS_2D(f,f,e); SSHLL_2D_2S_0(b,b); AND_16B(i,j,d);\
+	ADD_2S(k,k,30); BSL_16B(d,g,h); AND_16B(f,i,f)
 
-#define M15(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,c);\
-	BIC_16B(d,b,e);\
-	AND_16B(f,e,f);\
-	BIT_16B(g,h,e);\
-	NOT_16B(c,c);\
-	AND_16B(h,e,a);\
-	AND_16B(e,f,c);\
+#define M12(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,c); BIC_16B(d,b,e); AND_16B(f,e,f); BIT_16B(g,h,e); NOT_16B(c,c); AND_16B(h,e,a); AND_16B(e,f,c);\
 	ORR_16B(b,h,d)
 
-#define M16(a,b,c,d,e,f,g) \
-	CMHI_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	VMOV d,R13;\
-	ADD R13<<0,R8,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,e;\
-	VMOV f,R13;\
-	ADD R13<<0,R8,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,g
+#define M13(a,b,c,d,e,f,g) \
+	CMHI_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); VMOV d,R13; ADD R13<<0,R8,R14; MOVBU (R14),R13; VMOV R13,e; VMOV f,R13;\
+	ADD R13<<0,R8,R14; MOVBU (R14),R13; VMOV R13,g
 
-#define M17(a,b,c,d,e,f,g) \
-	CMGT_2D(a,b,c);\
-	XTN_2S_2D(d,a);\
-	XTN_4H_4S(e,e);\
-	XTN_2S_2D(f,g)
+#define M14(a,b,c,d) \
+	ADD_2S(a,a,30); XTN_4H_4S(b,b); XTN_8B_8H(c,c); XTN_4H_4S(d,d)
 
-#define M18(a,b,c,d) \
-	ADD_2S(a,a,30);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(c,c);\
-	XTN_4H_4S(d,d)
+#define M15(a,b,c,d,e) \
+	XTN_8B_8H(a,a); SSHLL_2D_2S_0(b,b); AND_16B(c,d,c); ADD_2D(e,e,29)
 
-#define M19(a,b,c,d,e,f,g,h,i) \
-	CMGT_2S(a,b,c);\
-	XTN_8B_8H(d,d);\
-	ADD_8B(e,f,e);\
-	CMHS_2D(g,h,i)
+#define M16(a,b,c,d,e,f,g,h,i) \
+	BSL_8B(a,b,c); AND_16B(b,d,e); ORR_16B(d,f,b); BIC_16B(e,f,g); AND_16B(h,g,h); BSL_8B(i,a,c); NOT_16B(a,b);\
+	AND_16B(b,g,d); AND_16B(g,h,a); ORR_16B(f,b,e)
 
-#define M20(a,b,c,d,e) \
-	XTN_8B_8H(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	AND_16B(c,d,c);\
-	ADD_2D(e,e,29)
+#define EMPTY2 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
-#define M21(a,b,c,d,e,f,g,h,i) \
-	BSL_8B(a,b,c);\
-	AND_16B(b,d,e);\
-	ORR_16B(d,f,b);\
-	BIC_16B(e,f,g);\
-	AND_16B(h,g,h);\
-	BSL_8B(i,a,c);\
-	NOT_16B(a,b);\
-	AND_16B(b,g,d);\
-	AND_16B(g,h,a);\
-	ORR_16B(f,b,e)
+#define M17(a,b,c) \
+	AND_16B(a,a,28); CMGT_2D(b,c,a)
 
-#define M22(a,b,c) \
-	AND_16B(a,a,28);\
-	CMGT_2D(b,c,a)
+#define M18(a,b,c,d,e,f,g) \
+	CMHI_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); USHLL_2D_2S_0(a,a); VMOV d,R13; ADD R13<<3,R7,R14; MOVD (R14),R13;\
+	VMOV R13,e; VMOV f,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,g
 
-#define M23(a,b,c,d,e,f,g) \
-	CMHI_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	USHLL_2D_2S_0(a,a);\
-	VMOV d,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,e;\
-	VMOV f,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,g
+#define M19(a,b,c,d,e,f) \
+	ADD_2D(a,a,30); FADD_2D(b,c,b); CMGT_2D(d,e,a); BIT_16B(c,b,f); AND_16B(f,f,d)
 
-#define M24(a,b,c,d,e,f) \
-	ADD_2D(a,a,30);\
-	FADD_2D(b,c,b);\
-	CMGT_2D(d,e,a);\
-	BIT_16B(c,b,f);\
-	AND_16B(f,f,d)
+#define AGAIN2(a,b) \
+	ADD R8,R5; ADD R9,R6; SUB a,R2; CMP a,R2; BGE b
 
-#define M25(a,b) \
-	SSHLL_4S_4H_0(a,b);\
-	SSHLL_2D_2S_0(a,a);\
-	CMGT_2D_0(a,a)
+#define M20(a,b) \
+	SSHLL_4S_4H_0(a,b); SSHLL_2D_2S_0(a,a); CMGT_2D_0(a,a)
 
-#define M26(a,b,c,d,e,f) \
-	SSHLL_4S_4H_0(a,b);\
-	XTN_2S_2D(c,d);\
-	XTN_2S_2D(e,f);\
-	UMULL_2D_2S(c,c,e);\
-	REV64_4S(e,f);\
-	MUL_4S(e,e,d);\
-	UADDLP_2D_4S(e,e);\
-	SHL_2D_32(e,e);\
-	ADD_2D(c,c,e);\
-	SSHLL_2D_2S_0(a,a);\
-	ADD_2D(f,f,29);\
-	EOR_16B(e,c,30)
+#define M21(a,b,c,d,e,f) \
+	SSHLL_4S_4H_0(a,b); XTN_2S_2D(c,d); XTN_2S_2D(e,f); UMULL_2D_2S(c,c,e); REV64_4S(e,f); MUL_4S(e,e,d); UADDLP_2D_4S(e,e);\
+	SHL_2D_32(e,e); ADD_2D(c,c,e); SSHLL_2D_2S_0(a,a); ADD_2D(f,f,29); EOR_16B(e,c,30)
 
-#define M27(a,b,c,d,e,f) \
-	CMGE_2D_0(a,b);\
-	CMGT_2D(c,d,b);\
-	CMGT_2D(e,e,f);\
-	AND_16B(a,a,c)
+#define M22(a,b,c,d,e,f) \
+	CMGE_2D_0(a,b); CMGT_2D(c,d,b); CMGT_2D(e,e,f); AND_16B(a,a,c)
 
-#define M28(a,b,c,d,e,f,g,h,i) \
-	BIC_16B(a,b,c);\
-	BIC_16B(d,e,c);\
-	BIT_16B(f,g,c);\
-	AND_16B(g,c,h);\
-	BIC_16B(h,i,h);\
-	ORR_16B(b,g,a);\
-	ORR_16B(e,g,d);\
+#define M23(a,b,c,d,e,f,g,h,i) \
+	BIC_16B(a,b,c); BIC_16B(d,e,c); BIT_16B(f,g,c); AND_16B(g,c,h); BIC_16B(h,i,h); ORR_16B(b,g,a); ORR_16B(e,g,d);\
 	AND_16B(c,c,h)
 
-#define M29(a,b,c,d,e,f,g) \
-	AND_16B(a,a,b);\
-	XTN_2S_2D(b,c);\
-	XTN_2S_2D(a,a);\
-	AND_8B(a,b,a);\
-	USHLL_2D_2S_0(a,a);\
-	VMOV d,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,e;\
-	VMOV f,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,g
+#define M24(a,b,c,d,e,f,g) \
+	AND_16B(a,a,b); XTN_2S_2D(b,c); XTN_2S_2D(a,a); AND_8B(a,b,a); USHLL_2D_2S_0(a,a); VMOV d,R13; ADD R13<<3,R8,R14;\
+	MOVD (R14),R13; VMOV R13,e; VMOV f,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,g
 
-#define M30(a,b,c,d) \
-	FMUL_2D(0,a,a);\
-	FMUL_2D(1,a,26);\
-	FADD_2D(b,a,25);\
-	FSUB_2D(c,a,24);\
-	FMUL_2D(a,0,a);\
-	FADD_2D(0,0,1);\
-	FDIV_2D(a,a,c);\
-	FDIV_2D(0,0,b);\
-	FSUB_2D(a,0,a);\
-	FADD_2D(a,a,26);\
-	AND_16B(a,d,a)
+#define M25(a,b,c,d) \
+	FMUL_2D(0,a,a); FMUL_2D(1,a,26); FADD_2D(b,a,25); FSUB_2D(c,a,24); FMUL_2D(a,0,a); FADD_2D(0,0,1); FDIV_2D(a,a,c);\
+	FDIV_2D(0,0,b); FSUB_2D(a,0,a); FADD_2D(a,a,26); AND_16B(a,d,a)
 
-#define M31(a,b,c,d,e,f,g,h) \
-	USHLL_4S_4H_0(a,a);\
-	USHLL_2D_2S_0(a,a);\
-	CMGT_2D(b,c,a);\
-	AND_16B(d,b,a);\
-	XTN_2S_2D(d,d);\
-	VMOV e,R13;\
-	ADD R13<<0,R8,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<0,R8,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,h
+#define OPERAND5 \
+	LDP 96(R1),(R8, R13); ADD R13,R8; MOVD 8(R8),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,R8,R3;\
+	VLD1R 0(R3),[V31.D2]; FMOVQ F31,96(RSP); CBZ R4,empty3; MOVD 0(R8),R8; empty3:; MOVD 0(R0),R3
 
-#define M32(a,b,c,d) \
-	CMEQ_8B_0(a,a);\
-	NOT_8B(a,a);\
-	SSHLL_8H_8B_0(b,a);\
-	SSHLL_4S_4H_0(b,b);\
-	CMEQ_2S_0(c,c);\
-	NOT_8B(c,c);\
-	EOR_8B(c,c,b);\
-	NOT_8B(c,c);\
-	SSHLL_2D_2S_0(c,c);\
-	AND_16B(c,d,c)
+#define M26(a,b,c,d,e,f,g,h) \
+	USHLL_4S_4H_0(a,a); USHLL_2D_2S_0(a,a); CMGT_2D(b,c,a); AND_16B(d,b,a); XTN_2S_2D(d,d); VMOV e,R13; ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<0,R8,R14; MOVBU (R14),R13; VMOV R13,h
 
-#define M33(a,b,c,d,e,f,g,h,i,j,k,l) \
-	SUB_2D(a,b,29);\
-	ADD_2D(c,d,29);\
-	CMGT_2D(e,a,d);\
-	AND_16B(e,e,c);\
-	XTN_2S_2D(e,e);\
-	VMOV f,R13;\
-	ADD R13<<0,R8,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<0,R8,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,i;\
-	SSHLL_8H_8B_0(e,j);\
-	SSHLL_4S_4H_0(e,e);\
-	CMEQ_2S_0(k,l);\
-	NOT_8B(k,k);\
-	EOR_8B(e,k,e);\
-	NOT_8B(e,e)
+#define M27(a,b,c,d) \
+	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(b,a); SSHLL_4S_4H_0(b,b); CMEQ_2S_0(c,c); NOT_8B(c,c); EOR_8B(c,c,b);\
+	NOT_8B(c,c); SSHLL_2D_2S_0(c,c); AND_16B(c,d,c)
 
-#define M34(a,b,c,d,e,f,g,h,i,j,k) \
-	CMGT_2D(a,b,c);\
-	SSHLL_2D_2S_0(d,d);\
-	XTN_2S_2D(e,f);\
-	CMGE_2D(g,h,g);\
-	ADD_2S(i,j,30);\
-	AND_16B(k,f,a);\
-	AND_16B(g,k,g);\
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
+	SUB_2D(a,b,29); ADD_2D(c,d,29); CMGT_2D(e,a,d); AND_16B(e,e,c); XTN_2S_2D(e,e); VMOV f,R13; ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13; VMOV R13,g; VMOV h,R13; ADD R13<<0,R8,R14; MOVBU (R14),R13; VMOV R13,i; SSHLL_8H_8B_0(e,j);\
+	SSHLL_4S_4H_0(e,e); CMEQ_2S_0(k,l); NOT_8B(k,k); EOR_8B(e,k,e); NOT_8B(e,e)
+
+#define M29(a,b,c,d,e,f,g,h,i,j,k) \
+	CMGT_2D(a,b,c); SSHLL_2D_2S_0(d,d); XTN_2S_2D(e,f); CMGE_2D(g,h,g); ADD_2S(i,j,30); AND_16B(k,f,a); AND_16B(g,k,g);\
 	AND_16B(d,a,d)
 
-#define M35(a,b,c,d,e,f,g,h,i) \
-	ORR_16B(a,b,c);\
-	BIC_16B(d,b,e);\
-	BSL_8B(f,g,h);\
-	NOT_16B(c,c);\
-	AND_16B(g,e,i);\
-	AND_16B(i,e,a);\
-	AND_16B(e,g,c);\
+#define M30(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,b,c); BIC_16B(d,b,e); BSL_8B(f,g,h); NOT_16B(c,c); AND_16B(g,e,i); AND_16B(i,e,a); AND_16B(e,g,c);\
 	ORR_16B(b,i,d)
 
+#define FILL4 \
+	CBZ R10,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,64(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define M31(a,b,c,d,e,f,g,h,i,j) \
+	USHLL_4S_4H_0(a,a); USHLL_2D_2S_0(a,a); CMGT_2D(b,c,a); AND_16B(d,b,a); XTN_2S_2D(d,d); VMOV e,R13; ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<1,R8,R14; MOVHU (R14),R13; VMOV R13,h; XTN_4H_4S(d,i); CMEQ_4H(d,d,j);\
+	SSHLL_4S_4H_0(d,d); SSHLL_2D_2S_0(d,d); AND_16B(b,b,d)
+
+#define M32(a,b,c,d,e,f,g,h,i,j,k) \
+	SUB_2D(a,b,29); ADD_2D(c,d,29); CMGT_2D(e,a,d); AND_16B(e,e,c); XTN_2S_2D(e,e); VMOV f,R13; ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13; VMOV R13,g; VMOV h,R13; ADD R13<<1,R8,R14; MOVHU (R14),R13; VMOV R13,i; XTN_4H_4S(e,j); CMEQ_4H(e,e,k);\
+	SSHLL_4S_4H_0(e,e)
+
+#define M33(a,b,c,d,e,f,g,h,i) \
+	USHLL_4S_4H_0(a,a); USHLL_2D_2S_0(a,a); CMGT_2D(b,c,a); AND_16B(d,b,a); XTN_2S_2D(d,d); VMOV e,R13; ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<0,R8,R14; MOVBU (R14),R13; VMOV R13,h; XTN_4H_4S(d,i); XTN_8B_8H(d,d)
+
+#define M34(a,b,c) \
+	CMEQ_8B(a,a,b); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); AND_16B(a,c,a)
+
+#define M35(a,b,c,d,e,f,g,h,i,j,k) \
+	SUB_2D(a,b,29); ADD_2D(c,d,29); CMGT_2D(e,a,d); AND_16B(e,e,c); XTN_2S_2D(e,e); VMOV f,R13; ADD R13<<0,R8,R14;\
+	MOVBU (R14),R13; VMOV R13,g; VMOV h,R13; ADD R13<<0,R8,R14; MOVBU (R14),R13; VMOV R13,i; XTN_4H_4S(e,j); XTN_8B_8H(e,e);\
+	CMEQ_8B(e,e,k); SSHLL_8H_8B_0(e,e); SSHLL_4S_4H_0(e,e)
+
 #define M36(a,b,c,d,e,f,g,h,i,j) \
-	USHLL_4S_4H_0(a,a);\
-	USHLL_2D_2S_0(a,a);\
-	CMGT_2D(b,c,a);\
-	AND_16B(d,b,a);\
-	XTN_2S_2D(d,d);\
-	VMOV e,R13;\
-	ADD R13<<1,R8,R14;\
-	MOVHU (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<1,R8,R14;\
-	MOVHU (R14),R13;\
-	VMOV R13,h;\
-	XTN_4H_4S(d,i);\
-	CMEQ_4H(d,d,j);\
-	SSHLL_4S_4H_0(d,d);\
-	SSHLL_2D_2S_0(d,d);\
+	USHLL_4S_4H_0(a,a); USHLL_2D_2S_0(a,a); CMGT_2D(b,c,a); AND_16B(d,b,a); XTN_2S_2D(d,d); USHLL_2D_2S_0(d,d); VMOV e,R13;\
+	ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,h; CMEQ_2D(d,i,j);\
 	AND_16B(b,b,d)
 
-#define M37(a,b,c,d,e,f,g,h,i,j,k) \
-	SUB_2D(a,b,29);\
-	ADD_2D(c,d,29);\
-	CMGT_2D(e,a,d);\
-	AND_16B(e,e,c);\
-	XTN_2S_2D(e,e);\
-	VMOV f,R13;\
-	ADD R13<<1,R8,R14;\
-	MOVHU (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<1,R8,R14;\
-	MOVHU (R14),R13;\
-	VMOV R13,i;\
-	XTN_4H_4S(e,j);\
-	CMEQ_4H(e,e,k);\
-	SSHLL_4S_4H_0(e,e)
+#define M37(a,b,c,d,e,f,g,h,i) \
+	SUB_2D(a,b,29); ADD_2D(c,d,29); CMGT_2D(e,a,d); AND_16B(e,e,c); XTN_2S_2D(e,e); USHLL_2D_2S_0(e,e); VMOV f,R13;\
+	ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,g; VMOV h,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,i
 
-#define M38(a,b,c,d,e,f,g,h,i) \
-	USHLL_4S_4H_0(a,a);\
-	USHLL_2D_2S_0(a,a);\
-	CMGT_2D(b,c,a);\
-	AND_16B(d,b,a);\
-	XTN_2S_2D(d,d);\
-	VMOV e,R13;\
-	ADD R13<<0,R8,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<0,R8,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,h;\
-	XTN_4H_4S(d,i);\
-	XTN_8B_8H(d,d)
-
-#define M39(a,b,c) \
-	CMEQ_8B(a,a,b);\
-	SSHLL_8H_8B_0(a,a);\
-	SSHLL_4S_4H_0(a,a);\
-	SSHLL_2D_2S_0(a,a);\
-	AND_16B(a,c,a)
-
-#define M40(a,b,c,d,e,f,g,h,i,j,k) \
-	SUB_2D(a,b,29);\
-	ADD_2D(c,d,29);\
-	CMGT_2D(e,a,d);\
-	AND_16B(e,e,c);\
-	XTN_2S_2D(e,e);\
-	VMOV f,R13;\
-	ADD R13<<0,R8,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<0,R8,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,i;\
-	XTN_4H_4S(e,j);\
-	XTN_8B_8H(e,e);\
-	CMEQ_8B(e,e,k);\
-	SSHLL_8H_8B_0(e,e);\
-	SSHLL_4S_4H_0(e,e)
-
-#define M41(a,b,c,d,e,f,g,h,i,j) \
-	USHLL_4S_4H_0(a,a);\
-	USHLL_2D_2S_0(a,a);\
-	CMGT_2D(b,c,a);\
-	AND_16B(d,b,a);\
-	XTN_2S_2D(d,d);\
-	USHLL_2D_2S_0(d,d);\
-	VMOV e,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,h;\
-	CMEQ_2D(d,i,j);\
-	AND_16B(b,b,d)
-
-#define M42(a,b,c,d,e,f,g,h,i) \
-	SUB_2D(a,b,29);\
-	ADD_2D(c,d,29);\
-	CMGT_2D(e,a,d);\
-	AND_16B(e,e,c);\
-	XTN_2S_2D(e,e);\
-	USHLL_2D_2S_0(e,e);\
-	VMOV f,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,i
-
-#define M43(a,b,c,d,e,f,g,h,i,j,k,l) \
-	CMGT_2D(a,b,c);\
-	XTN_2S_2D(d,e);\
-	CMGE_2D(f,g,f);\
-	ADD_2S(h,i,30);\
-	CMEQ_2D(j,j,k);\
-	AND_16B(l,e,a);\
-	AND_16B(f,l,f);\
+#define M38(a,b,c,d,e,f,g,h,i,j,k,l) \
+	CMGT_2D(a,b,c); XTN_2S_2D(d,e); CMGE_2D(f,g,f); ADD_2S(h,i,30); CMEQ_2D(j,j,k); AND_16B(l,e,a); AND_16B(f,l,f);\
 	AND_16B(j,a,j)
 
+#define M39(a,b,c,d,e,f,g,h,i,j) \
+	USHLL_4S_4H_0(a,a); USHLL_2D_2S_0(a,a); CMGT_2D(b,c,a); AND_16B(d,b,a); XTN_2S_2D(d,d); VMOV e,R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,h; FCMEQ_2S(d,i,j);\
+	SSHLL_2D_2S_0(d,d); AND_16B(b,b,d)
+
+#define M40(a,b,c,d,e,f,g,h,i,j,k) \
+	SUB_2D(a,b,29); ADD_2D(c,d,29); CMGT_2D(e,a,d); AND_16B(e,e,c); XTN_2S_2D(e,e); VMOV f,R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,g; VMOV h,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,i; FCMEQ_2S(e,j,k)
+
+#define M41(a,b) \
+	CMGT_2D(a,30,b); BSL_16B(a,b,30); CMGT_2D_0(a,a)
+
+#define M42(a,b,c,d,e,f,g,h,i,j) \
+	AND_16B(a,b,28); ADD $160,R15,R14; FMOVD c,R13; FMOVD (R14)(R13<<3),d; VMOV e,R13; ADD R13<<3,R14; VLD1 (R14),f;\
+	CMGT_2D(a,30,g); FMUL_2D(h,i,j)
+
+#define M43(a,b,c,d,e,f,g) \
+	ADD_2D(a,b,27); CMHS_2D(c,b,29); BSL_16B(d,e,30); FADD_2D(f,g,f); CMGT_2D(d,d,a)
+
 #define M44(a,b,c,d,e,f,g,h,i,j) \
-	USHLL_4S_4H_0(a,a);\
-	USHLL_2D_2S_0(a,a);\
-	CMGT_2D(b,c,a);\
-	AND_16B(d,b,a);\
-	XTN_2S_2D(d,d);\
-	VMOV e,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,h;\
-	FCMEQ_2S(d,i,j);\
-	SSHLL_2D_2S_0(d,d);\
-	AND_16B(b,b,d)
+	FMUL_2D(a,a,b); AND_16B(c,d,c); ORR_16B(e,f,c); BIC_16B(g,f,d); BIT_16B(h,i,d); AND_16B(i,d,j); NOT_16B(c,c);\
+	AND_16B(j,d,e); AND_16B(d,i,c); ORR_16B(f,j,g)
 
-#define M45(a,b,c,d,e,f,g,h,i,j,k) \
-	SUB_2D(a,b,29);\
-	ADD_2D(c,d,29);\
-	CMGT_2D(e,a,d);\
-	AND_16B(e,e,c);\
-	XTN_2S_2D(e,e);\
-	VMOV f,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,i;\
-	FCMEQ_2S(e,j,k)
+#define M45(a,b,c,d,e,f,g,h,i,j) \
+	ADD_16B(a,b,29); ADD_16B(c,d,b); CMHS_16B(e,b,30); CMEQ_16B(f,b,28); CMHI_16B(g,h,a); AND_16B(e,i,e); BSL_16B(f,c,j)
 
-#define M46(a,b) \
-	CMGT_2D(a,30,b);\
-	BSL_16B(a,b,30);\
-	CMGT_2D_0(a,a)
-
-#define M47(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,b,28);\
-	ADD $160,R15,R14;\
-	FMOVD c,R13;\
-	FMOVD (R14)(R13<<3),d;\
-	VMOV e,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),f;\
-	CMGT_2D(a,30,g);\
-	FMUL_2D(h,i,j)
-
-#define M48(a,b,c,d,e,f,g) \
-	ADD_2D(a,b,27);\
-	CMHS_2D(c,b,29);\
-	BSL_16B(d,e,30);\
-	FADD_2D(f,g,f);\
-	CMGT_2D(d,d,a)
-
-#define M49(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,a,b);\
-	AND_16B(c,d,c);\
-	ORR_16B(e,f,c);\
-	BIC_16B(g,f,d);\
-	BIT_16B(h,i,d);\
-	AND_16B(i,d,j);\
-	NOT_16B(c,c);\
-	AND_16B(j,d,e);\
-	AND_16B(d,i,c);\
-	ORR_16B(f,j,g)
-
-#define M50(a,b,c,d,e,f,g,h,i,j) \
-	ADD_16B(a,b,29);\
-	ADD_16B(c,d,b);\
-	CMHS_16B(e,b,30);\
-	CMEQ_16B(f,b,28);\
-	CMHI_16B(g,h,a);\
-	AND_16B(e,i,e);\
-	BSL_16B(f,c,j)
-
-#define M51(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,c);\
-	BIC_16B(d,b,e);\
-	AND_16B(f,e,f);\
-	NOT_16B(c,c);\
-	BIT_16B(g,h,e);\
-	AND_16B(h,e,a);\
-	AND_16B(e,f,c);\
+#define M46(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,c); BIC_16B(d,b,e); AND_16B(f,e,f); NOT_16B(c,c); BIT_16B(g,h,e); AND_16B(h,e,a); AND_16B(e,f,c);\
 	ORR_16B(b,h,d)
+
+#define FILL5(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -692,7 +368,6 @@ operand:
 last:
 	RET
 
-// func wrappedIntNEON(r *byte)
 TEXT ·wrappedIntNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -701,50 +376,11 @@ TEXT ·wrappedIntNEON(SB), NOSPLIT, $168-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,R11)
+	OPERAND4(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -807,75 +443,33 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M5(4,6,10)
-	M5(5,9,11)
+	XTN_2S_2D(4,4)
+	BSL_8B(4,6,10)
+	XTN_2S_2D(5,5)
+	BSL_8B(5,9,11)
 	FMOVD F4, 0(R5)
 	FMOVD F5, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,64,$64)
+	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
+	REST2($4,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func wrappedUnseenIntNEON(r *byte)
 TEXT ·wrappedUnseenIntNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -888,50 +482,11 @@ TEXT ·wrappedUnseenIntNEON(SB), NOSPLIT, $168-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,R11)
+	OPERAND4(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -942,10 +497,10 @@ loop:
 	BLT stop
 	FMOVD 0(R7), F0
 	FMOVQ 0(R6), F1
-	M6(7,0,1)
+	M5(7,0,1)
 	FMOVD 8(R7), F2
 	FMOVQ 16(R6), F3
-	M6(8,2,3)
+	M5(8,2,3)
 	ORR_16B(4,28,28)
 	ORR_16B(5,28,28)
 	ORR_16B(6,28,28)
@@ -958,16 +513,28 @@ loop:
 	FMOVQ F13, 160(RSP)
 
 round1:
-	M7(15,12,1,V15.S[0],V14.S[0],V15.S[1],V14.S[1])
-	M7(16,13,3,V16.S[0],V15.S[0],V16.S[1],V15.S[1])
-	M8(6,16,12,1,17,0,18)
-	M8(9,19,13,3,20,2,21)
-	M9(14,4,22,1,12,23,7,17)
-	M9(15,5,24,3,13,25,8,20)
-	M10(16,7,1,18,14,4,22)
-	M10(19,8,3,21,15,5,24)
-	M11(10,16,7,17,23,18,4)
-	M11(11,19,8,20,25,21,5)
+	M6(15,12,1,V15.S[0],V14.S[0],V15.S[1],V14.S[1])
+	M6(16,13,3,V16.S[0],V15.S[0],V16.S[1],V15.S[1])
+	ADD_2S(6,6,30)
+	CMGT_2D(16,12,1)
+	CMGT_2S(17,0,6)
+	XTN_2S_2D(18,16)
+	ADD_2S(9,9,30)
+	CMGT_2D(19,13,3)
+	CMGT_2S(20,2,9)
+	XTN_2S_2D(21,19)
+	ADD_2S(14,4,14)
+	CMHS_2D(22,1,12)
+	XTN_2S_2D(23,7)
+	SSHLL_2D_2S_0(17,17)
+	ADD_2S(15,5,15)
+	CMHS_2D(24,3,13)
+	XTN_2S_2D(25,8)
+	SSHLL_2D_2S_0(20,20)
+	M7(16,7,1,18,14,4,22)
+	M7(19,8,3,21,15,5,24)
+	M8(10,16,7,17,23,18,4)
+	M8(11,19,8,20,25,21,5)
 	ORR_16B(4,23,23)
 	ORR_16B(5,25,25)
 	MOVD 32(RSP), R13
@@ -986,71 +553,27 @@ round1End:
 	CBNZ R13, stop
 	FMOVD F4, 0(R5)
 	FMOVD F5, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,64,$64)
+	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
+	REST2($4,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func wrappedNarrowInt32NEON(r *byte)
 TEXT ·wrappedNarrowInt32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1064,50 +587,11 @@ TEXT ·wrappedNarrowInt32NEON(SB), NOSPLIT, $168-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],80,$80,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,R11)
+	OPERAND4(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1118,10 +602,10 @@ loop:
 	BLT stop
 	FMOVD 0(R7), F0
 	FMOVD 0(R6), F1
-	M12(7,0,1)
+	M9(7,0,1)
 	FMOVD 8(R7), F2
 	FMOVD 8(R6), F3
-	M12(8,2,3)
+	M9(8,2,3)
 	ORR_16B(4,29,29)
 	ORR_16B(5,29,29)
 	ORR_16B(6,28,28)
@@ -1134,12 +618,12 @@ loop:
 	FMOVQ F13, 160(RSP)
 
 round1:
-	M13(14,1,16,12,V16.D[0],V15.D[0],V16.D[1],V15.D[1])
-	M13(16,3,18,13,V18.D[0],V17.D[0],V18.D[1],V17.D[1])
-	M14(6,18,0,19,12,14,15,4,20,7,1)
-	M14(9,15,2,20,13,16,17,5,21,8,3)
-	M15(17,10,14,21,7,18,4,19)
-	M15(14,11,16,17,8,15,5,20)
+	M10(14,1,16,12,V16.D[0],V15.D[0],V16.D[1],V15.D[1])
+	M10(16,3,18,13,V18.D[0],V17.D[0],V18.D[1],V17.D[1])
+	M11(6,18,0,19,12,14,15,4,20,7,1)
+	M11(9,15,2,20,13,16,17,5,21,8,3)
+	M12(17,10,14,21,7,18,4,19)
+	M12(14,11,16,17,8,15,5,20)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1156,71 +640,27 @@ round1End:
 	CBNZ R13, stop
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
+	REST2($4,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func wrappedByTwoIntNEON(r *byte)
 TEXT ·wrappedByTwoIntNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1233,50 +673,11 @@ TEXT ·wrappedByTwoIntNEON(SB), NOSPLIT, $168-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,R11)
+	OPERAND4(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1303,18 +704,30 @@ loop:
 	FMOVQ F13, 160(RSP)
 
 round1:
-	M16(15,12,1,V15.S[0],V14.S[0],V15.S[1],V14.S[1])
-	M16(16,13,3,V16.S[0],V15.S[0],V16.S[1],V15.S[1])
-	M17(16,12,1,17,14,18,7)
-	M17(19,13,3,20,15,21,8)
-	M18(6,17,14,18)
-	M18(9,20,15,21)
-	M19(22,0,6,17,14,4,23,1,12)
-	M19(24,2,9,20,15,5,25,3,13)
-	M20(18,22,16,7,1)
-	M20(21,24,19,8,3)
-	M21(17,14,4,16,23,10,7,22,18)
-	M21(20,15,5,19,25,11,8,24,21)
+	M13(15,12,1,V15.S[0],V14.S[0],V15.S[1],V14.S[1])
+	M13(16,13,3,V16.S[0],V15.S[0],V16.S[1],V15.S[1])
+	CMGT_2D(16,12,1)
+	XTN_2S_2D(17,16)
+	XTN_4H_4S(14,14)
+	XTN_2S_2D(18,7)
+	CMGT_2D(19,13,3)
+	XTN_2S_2D(20,19)
+	XTN_4H_4S(15,15)
+	XTN_2S_2D(21,8)
+	M14(6,17,14,18)
+	M14(9,20,15,21)
+	CMGT_2S(22,0,6)
+	XTN_8B_8H(17,17)
+	ADD_8B(14,4,14)
+	CMHS_2D(23,1,12)
+	CMGT_2S(24,2,9)
+	XTN_8B_8H(20,20)
+	ADD_8B(15,5,15)
+	CMHS_2D(25,3,13)
+	M15(18,22,16,7,1)
+	M15(21,24,19,8,3)
+	M16(17,14,4,16,23,10,7,22,18)
+	M16(20,15,5,19,25,11,8,24,21)
 	ORR_16B(4,18,18)
 	ORR_16B(5,21,21)
 	MOVD 32(RSP), R13
@@ -1333,71 +746,27 @@ round1End:
 	CBNZ R13, stop
 	WORD $0x7d0000a4 // str h4, [x5, #0]
 	WORD $0x7d0004a5 // str h5, [x5, #2]
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,64,$64)
+	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
+	REST2($4,loop)
+	EMPTY2
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func tailIntNEON(r *byte)
 TEXT ·tailIntNEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1409,39 +778,10 @@ TEXT ·tailIntNEON(SB), NOSPLIT, $136-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
+	OPERAND4(64,(R7, R13),R7,112,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1452,18 +792,18 @@ loop:
 	BLT stop
 	FMOVQ 0(R6), F0
 	FMOVQ 112(RSP), F1
-	M22(0,7,1)
+	M17(0,7,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 112(RSP), F3
-	M22(2,8,3)
+	M17(2,8,3)
 	ORR_16B(4,29,29)
 	ORR_16B(5,29,29)
 
 round1:
-	M23(6,1,0,V6.D[0],V9.D[0],V6.D[1],V9.D[1])
-	M23(6,3,2,V6.D[0],V10.D[0],V6.D[1],V10.D[1])
-	M24(0,9,4,6,1,7)
-	M24(2,10,5,6,3,8)
+	M18(6,1,0,V6.D[0],V9.D[0],V6.D[1],V9.D[1])
+	M18(6,3,2,V6.D[0],V10.D[0],V6.D[1],V10.D[1])
+	M19(0,9,4,6,1,7)
+	M19(2,10,5,6,3,8)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1476,11 +816,7 @@ round1:
 round1End:
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2($4,loop)
 
 rest:
 	CBZ R2, next
@@ -1495,15 +831,15 @@ single:
 	BLT stop
 	FMOVQ 0(R6), F0
 	FMOVQ 112(RSP), F1
-	M22(0,7,1)
+	M17(0,7,1)
 	ORR_16B(2,29,29)
 	UMAXP_4S(31,7,7)
 	FMOVD F31, R13
 	CBZ R13, round2End
 
 round2:
-	M23(3,1,0,V3.D[0],V8.D[0],V3.D[1],V8.D[1])
-	M24(0,8,2,3,1,7)
+	M18(3,1,0,V3.D[0],V8.D[0],V3.D[1],V8.D[1])
+	M19(0,8,2,3,1,7)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1514,58 +850,24 @@ round2:
 
 round2End:
 	FMOVQ F2, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],80,$3,$80)
+	REST2($2,single)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func foundIntNEON(r *byte)
 TEXT ·foundIntNEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1581,50 +883,11 @@ TEXT ·foundIntNEON(SB), NOSPLIT, $216-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],112,$112,R11)
+	OPERAND4(96,(R8, R13),R8,128,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1634,9 +897,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVS 0(R7), F0
-	M25(7,0)
+	M20(7,0)
 	FMOVS 4(R7), F1
-	M25(8,1)
+	M20(8,1)
 	ORR_16B(2,27,27)
 	ORR_16B(3,27,27)
 	ORR_16B(4,28,28)
@@ -1655,12 +918,12 @@ loop:
 	FMOVQ F15, 208(RSP)
 
 round1:
-	M26(16,0,18,12,17,4)
-	M26(18,1,20,13,19,5)
-	M27(20,17,21,14,16,4)
-	M27(21,19,22,15,18,5)
-	M28(22,2,7,23,10,6,17,20,16)
-	M28(16,3,8,17,11,9,19,21,18)
+	M21(16,0,18,12,17,4)
+	M21(18,1,20,13,19,5)
+	M22(20,17,21,14,16,4)
+	M22(21,19,22,15,18,5)
+	M23(22,2,7,23,10,6,17,20,16)
+	M23(16,3,8,17,11,9,19,21,18)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1671,77 +934,33 @@ round1:
 	CBNZ R13, round1
 
 round1End:
-	M29(10,6,2,V10.D[0],V7.D[0],V10.D[1],V7.D[1])
-	M29(11,9,3,V11.D[0],V8.D[0],V11.D[1],V8.D[1])
-	M30(7,4,5,2)
-	M30(8,2,4,3)
+	M24(10,6,2,V10.D[0],V7.D[0],V10.D[1],V7.D[1])
+	M24(11,9,3,V11.D[0],V8.D[0],V11.D[1],V8.D[1])
+	M25(7,4,5,2)
+	M25(8,2,4,3)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 112(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,80,$80)
+	FILL3(R11,whole2,R7,[V31.H8],112,$1,$112)
+	REST2($4,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func runBoolNEON(r *byte)
 TEXT ·runBoolNEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1754,50 +973,11 @@ TEXT ·runBoolNEON(SB), NOSPLIT, $120-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],64,$64,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],80,$80,R11)
+	OPERAND5
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1808,26 +988,26 @@ loop:
 	BLT stop
 	FMOVS 0(R7), F0
 	FMOVQ 96(RSP), F1
-	M31(0,7,1,2,V2.S[0],V8.S[0],V2.S[1],V8.S[1])
+	M26(0,7,1,2,V2.S[0],V8.S[0],V2.S[1],V8.S[1])
 	FMOVS 4(R7), F2
 	FMOVQ 96(RSP), F3
-	M31(2,9,3,4,V4.S[0],V10.S[0],V4.S[1],V10.S[1])
+	M26(2,9,3,4,V4.S[0],V10.S[0],V4.S[1],V10.S[1])
 	WORD $0x7d4000c4 // ldr h4, [x6, #0]
-	M32(4,5,8,7)
+	M27(4,5,8,7)
 	WORD $0x7d4004c5 // ldr h5, [x6, #2]
-	M32(5,6,10,9)
+	M27(5,6,10,9)
 	ORR_16B(6,28,28)
 	ORR_16B(7,28,28)
 	ORR_16B(9,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	M33(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],4,15,16)
-	M33(15,3,16,2,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],5,18,19)
-	M34(20,1,13,14,18,8,12,0,19,6,21)
-	M34(22,3,16,17,20,10,15,2,21,7,23)
-	M35(22,9,12,23,8,18,19,6,14)
-	M35(12,11,15,14,10,20,21,7,17)
+	M28(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],4,15,16)
+	M28(15,3,16,2,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],5,18,19)
+	M29(20,1,13,14,18,8,12,0,19,6,21)
+	M29(22,3,16,17,20,10,15,2,21,7,23)
+	M30(22,9,12,23,8,18,19,6,14)
+	M30(12,11,15,14,10,20,21,7,17)
 	ORR_16B(6,18,18)
 	ORR_16B(7,20,20)
 	ORR_16B(0,13,13)
@@ -1848,71 +1028,27 @@ round1End:
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
 	FMOVD F7, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4
+	FILL3(R11,whole2,R7,[V31.H8],80,$1,$80)
+	REST2($4,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func runInt16NEON(r *byte)
 TEXT ·runInt16NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1925,50 +1061,11 @@ TEXT ·runInt16NEON(SB), NOSPLIT, $120-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],64,$64,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],80,$80,R11)
+	OPERAND5
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1980,23 +1077,23 @@ loop:
 	FMOVS 0(R7), F0
 	FMOVQ 96(RSP), F1
 	FMOVS 0(R6), F2
-	M36(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
+	M31(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
 	FMOVS 4(R7), F3
 	FMOVQ 96(RSP), F4
 	FMOVS 4(R6), F5
-	M36(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
+	M31(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
 	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	M37(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
-	M37(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
-	M34(20,1,13,14,18,7,12,0,19,6,21)
-	M34(22,4,16,17,20,8,15,3,21,9,23)
-	M35(22,10,12,23,7,18,19,6,14)
-	M35(12,11,15,14,8,20,21,9,17)
+	M32(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
+	M32(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M29(20,1,13,14,18,7,12,0,19,6,21)
+	M29(22,4,16,17,20,8,15,3,21,9,23)
+	M30(22,10,12,23,7,18,19,6,14)
+	M30(12,11,15,14,8,20,21,9,17)
 	ORR_16B(6,18,18)
 	ORR_16B(9,20,20)
 	ORR_16B(0,13,13)
@@ -2017,71 +1114,27 @@ round1End:
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
 	FMOVD F9, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.H8],64,$1,$64)
+	FILL3(R11,whole2,R7,[V31.H8],80,$1,$80)
+	REST2($4,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func runUint8NEON(r *byte)
 TEXT ·runUint8NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2094,50 +1147,11 @@ TEXT ·runUint8NEON(SB), NOSPLIT, $120-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],64,$64,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],80,$80,R11)
+	OPERAND5
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2148,26 +1162,26 @@ loop:
 	BLT stop
 	FMOVS 0(R7), F0
 	FMOVQ 96(RSP), F1
-	M38(0,7,1,8,V8.S[0],V3.S[0],V8.S[1],V3.S[1],3)
+	M33(0,7,1,8,V8.S[0],V3.S[0],V8.S[1],V3.S[1],3)
 	FMOVS 4(R7), F2
 	FMOVQ 96(RSP), F3
-	M38(2,9,3,10,V10.S[0],V5.S[0],V10.S[1],V5.S[1],5)
+	M33(2,9,3,10,V10.S[0],V5.S[0],V10.S[1],V5.S[1],5)
 	WORD $0x7d4000c4 // ldr h4, [x6, #0]
-	M39(8,4,7)
+	M34(8,4,7)
 	WORD $0x7d4004c5 // ldr h5, [x6, #2]
-	M39(10,5,9)
+	M34(10,5,9)
 	ORR_16B(6,28,28)
 	ORR_16B(7,28,28)
 	ORR_16B(9,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	M40(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,4)
-	M40(15,3,16,2,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
-	M34(20,1,13,14,18,8,12,0,19,6,21)
-	M34(22,3,16,17,20,10,15,2,21,7,23)
-	M35(22,9,12,23,8,18,19,6,14)
-	M35(12,11,15,14,10,20,21,7,17)
+	M35(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,4)
+	M35(15,3,16,2,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M29(20,1,13,14,18,8,12,0,19,6,21)
+	M29(22,3,16,17,20,10,15,2,21,7,23)
+	M30(22,9,12,23,8,18,19,6,14)
+	M30(12,11,15,14,10,20,21,7,17)
 	ORR_16B(6,18,18)
 	ORR_16B(7,20,20)
 	ORR_16B(0,13,13)
@@ -2188,71 +1202,27 @@ round1End:
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
 	FMOVD F7, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4
+	FILL3(R11,whole2,R7,[V31.H8],80,$1,$80)
+	REST2($4,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func runUint64NEON(r *byte)
 TEXT ·runUint64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2265,50 +1235,11 @@ TEXT ·runUint64NEON(SB), NOSPLIT, $136-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],96,$96,R11)
+	OPERAND4(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2320,23 +1251,23 @@ loop:
 	FMOVS 0(R7), F0
 	FMOVQ 112(RSP), F1
 	FMOVQ 0(R6), F2
-	M41(0,7,1,3,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
+	M36(0,7,1,3,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
 	FMOVS 4(R7), F3
 	FMOVQ 112(RSP), F4
 	FMOVQ 16(R6), F5
-	M41(3,8,4,6,V6.D[0],V10.D[0],V6.D[1],V10.D[1],10,5)
+	M36(3,8,4,6,V6.D[0],V10.D[0],V6.D[1],V10.D[1],10,5)
 	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	M42(12,1,13,0,15,V15.D[0],V14.D[0],V15.D[1],V14.D[1])
-	M42(15,4,16,3,18,V18.D[0],V17.D[0],V18.D[1],V17.D[1])
-	M43(20,1,13,18,7,12,0,19,6,14,2,21)
-	M43(22,4,16,20,8,15,3,21,9,17,5,23)
-	M35(22,10,12,23,7,18,19,6,14)
-	M35(12,11,15,14,8,20,21,9,17)
+	M37(12,1,13,0,15,V15.D[0],V14.D[0],V15.D[1],V14.D[1])
+	M37(15,4,16,3,18,V18.D[0],V17.D[0],V18.D[1],V17.D[1])
+	M38(20,1,13,18,7,12,0,19,6,14,2,21)
+	M38(22,4,16,20,8,15,3,21,9,17,5,23)
+	M30(22,10,12,23,7,18,19,6,14)
+	M30(12,11,15,14,8,20,21,9,17)
 	ORR_16B(6,18,18)
 	ORR_16B(9,20,20)
 	ORR_16B(0,13,13)
@@ -2357,71 +1288,27 @@ round1End:
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
 	FMOVD F9, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,64,$64)
+	FILL3(R11,whole2,R7,[V31.H8],96,$1,$96)
+	REST2($4,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func runFloat32NEON(r *byte)
 TEXT ·runFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2434,50 +1321,11 @@ TEXT ·runFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],80,$80,R11)
+	OPERAND5
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2489,23 +1337,23 @@ loop:
 	FMOVS 0(R7), F0
 	FMOVQ 96(RSP), F1
 	FMOVD 0(R6), F2
-	M44(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
+	M39(0,7,1,3,V3.S[0],V5.S[0],V3.S[1],V5.S[1],5,2)
 	FMOVS 4(R7), F3
 	FMOVQ 96(RSP), F4
 	FMOVD 8(R6), F5
-	M44(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
+	M39(3,8,4,6,V6.S[0],V10.S[0],V6.S[1],V10.S[1],10,5)
 	ORR_16B(6,28,28)
 	ORR_16B(9,28,28)
 	ORR_16B(10,27,27)
 	ORR_16B(11,27,27)
 
 round1:
-	M45(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
-	M45(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
-	M34(20,1,13,14,18,7,12,0,19,6,21)
-	M34(22,4,16,17,20,8,15,3,21,9,23)
-	M35(22,10,12,23,7,18,19,6,14)
-	M35(12,11,15,14,8,20,21,9,17)
+	M40(12,1,13,0,14,V14.S[0],V16.S[0],V14.S[1],V16.S[1],16,2)
+	M40(15,4,16,3,17,V17.S[0],V19.S[0],V17.S[1],V19.S[1],19,5)
+	M29(20,1,13,14,18,7,12,0,19,6,21)
+	M29(22,4,16,17,20,8,15,3,21,9,23)
+	M30(22,10,12,23,7,18,19,6,14)
+	M30(12,11,15,14,8,20,21,9,17)
 	ORR_16B(6,18,18)
 	ORR_16B(9,20,20)
 	ORR_16B(0,13,13)
@@ -2526,71 +1374,27 @@ round1End:
 	CBNZ R13, stop
 	FMOVD F6, 0(R5)
 	FMOVD F9, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 80(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R11,whole2,R7,[V31.H8],80,$1,$80)
+	REST2($4,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func seriesFloat64NEON(r *byte)
 TEXT ·seriesFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2606,36 +1410,10 @@ TEXT ·seriesFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2645,9 +1423,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R7), F0
-	M46(7,0)
+	M41(7,0)
 	FMOVQ 16(R7), F1
-	M46(8,1)
+	M41(8,1)
 	ORR_16B(2,26,26)
 	ORR_16B(3,26,26)
 	ORR_16B(4,25,25)
@@ -2660,12 +1438,12 @@ loop:
 	FMOVQ 16(R6), F13
 
 round1:
-	M47(14,6,F14,F16,V14.D[1],V16.D[1],0,15,16,4)
-	M47(16,9,F16,F18,V16.D[1],V18.D[1],1,17,18,5)
-	M48(18,6,19,14,0,15,2)
-	M48(20,9,21,16,1,17,3)
-	M49(4,12,19,7,22,10,23,2,15,14)
-	M49(5,13,21,8,14,11,15,3,17,16)
+	M42(14,6,F14,F16,V14.D[1],V16.D[1],0,15,16,4)
+	M42(16,9,F16,F18,V16.D[1],V18.D[1],1,17,18,5)
+	M43(18,6,19,14,0,15,2)
+	M43(20,9,21,16,1,17,3)
+	M44(4,12,19,7,22,10,23,2,15,14)
+	M44(5,13,21,8,14,11,15,3,17,16)
 	ORR_16B(6,18,18)
 	ORR_16B(9,20,20)
 	MOVD 32(RSP), R13
@@ -2684,71 +1462,27 @@ round1End:
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R8,R9,R10,$4)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,80,$80)
+	FILL2(R10,whole2,R7,112,$112)
+	REST2($4,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func storedUint8NEON(r *byte)
 TEXT ·storedUint8NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2762,36 +1496,10 @@ TEXT ·storedUint8NEON(SB), NOSPLIT, $136-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $5, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($5,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],112,$112,$5,R10)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -2814,10 +1522,10 @@ loop:
 	FMOVQ 16(R6), F11
 
 round1:
-	M50(12,4,16,10,14,15,13,0,7,2)
-	M50(16,5,20,11,18,19,17,1,8,3)
-	M51(20,6,14,21,7,13,2,15)
-	M51(13,9,18,14,8,17,3,19)
+	M45(12,4,16,10,14,15,13,0,7,2)
+	M45(16,5,20,11,18,19,17,1,8,3)
+	M46(20,6,14,21,7,13,2,15)
+	M46(13,9,18,14,8,17,3,19)
 	ORR_16B(4,12,12)
 	ORR_16B(5,16,16)
 	MOVD 32(RSP), R13
@@ -2836,66 +1544,23 @@ round1End:
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1(R8,R9,R10,$32)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 80(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $32, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL5(R9,whole1,R6,80,$80)
+	FILL5(R10,whole2,R7,112,$112)
+	REST2($32,loop)
+	EMPTY2
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

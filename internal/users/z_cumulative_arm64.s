@@ -4,12 +4,11 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3f8000003f800000)
-VECTOR(16,$0x3ff0000000000000)
-VECTOR(32,$0x8080808080808080)
-VECTOR(48,$0x7ff0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3f8000003f800000,0x3ff0000000000000,0x8080808080808080,0x7ff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -67,83 +66,120 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define AGAIN1(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define AGAIN2(a,b,c) \
+	ADD R7,R5; SUB a,b; CMP a,b; BGE c
+
 #define M1(a,b) \
-	FMUL_4S(8,a,8);\
-	CMEQ_4S_0(b,b);\
-	BSL_16B(b,a,8)
+	FMUL_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
 #define M2(a,b) \
-	FMUL_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	FMUL_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
+
+#define AGAIN3(a,b,c,d,e) \
+	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,R2; CMP d,R2; BGE e
+
+#define REST4(a,b,c,d) \
+	CBZ R2,next; LSR a,b; LSR a,c; LSR a,d
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
 #define M3(a,b,c,d,e,f,g,h) \
-	FMUL_4S(a,a,b);\
-	FMUL_4S(b,c,d);\
-	FMUL_4S(c,e,f);\
-	FMUL_4S(d,g,h);\
-	FMUL_4S(a,a,b);\
-	FMUL_4S(b,c,d);\
-	FMUL_4S(a,a,b)
+	FMUL_4S(a,a,b); FMUL_4S(b,c,d); FMUL_4S(c,e,f); FMUL_4S(d,g,h); FMUL_4S(a,a,b); FMUL_4S(b,c,d); FMUL_4S(a,a,b)
+
+#define AGAIN4(a,b) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
+	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
+
+#define REST5 \
+	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
+	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
+
+#define FILL3(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
+	ADD g,RSP,c; b:
 
 #define M4(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,a,b);\
-	FMUL_2D(b,c,d);\
-	FMUL_2D(c,e,f);\
-	FMUL_2D(d,g,h);\
-	FMUL_2D(a,a,b);\
-	FMUL_2D(b,c,d);\
-	FMUL_2D(a,a,b)
+	FMUL_2D(a,a,b); FMUL_2D(b,c,d); FMUL_2D(c,e,f); FMUL_2D(d,g,h); FMUL_2D(a,a,b); FMUL_2D(b,c,d); FMUL_2D(a,a,b)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define EMPTY2 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M5(a,b) \
-	SMAX_16B(4,a,4);\
-	CMEQ_16B_0(b,b);\
-	BSL_16B(b,a,4)
+	SMAX_16B(4,a,4); CMEQ_16B_0(b,b); BSL_16B(b,a,4)
 
 #define M6(a,b,c,d,e,f,g,h) \
-	SMAX_16B(a,a,b);\
-	SMAX_16B(b,c,d);\
-	SMAX_16B(c,e,f);\
-	SMAX_16B(d,g,h);\
-	SMAX_16B(a,a,b);\
-	SMAX_16B(b,c,d);\
-	SMAX_16B(a,a,b)
+	SMAX_16B(a,a,b); SMAX_16B(b,c,d); SMAX_16B(c,e,f); SMAX_16B(d,g,h); SMAX_16B(a,a,b); SMAX_16B(b,c,d); SMAX_16B(a,a,b)
+
+#define FILL5(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define OPERAND5(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
+	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
 
 #define M7(a,b,c,d,e,f,g,h) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_4S_4H_0(a,a);\
-	CMGT_2S(b,b,a);\
-	AND_8B(a,b,a);\
-	USHLL_2D_2S_0(a,a);\
-	VMOV c,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,d;\
-	VMOV e,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,f;\
-	FMUL_2D(a,g,h);\
-	FMIN_2D(a,30,a)
+	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_2S(b,b,a); AND_8B(a,b,a); USHLL_2D_2S_0(a,a); VMOV c,R13; ADD R13<<3,R8,R14;\
+	MOVD (R14),R13; VMOV R13,d; VMOV e,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,f; FMUL_2D(a,g,h); FMIN_2D(a,30,a)
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M8(a,b) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_4S_4H_0(a,a);\
-	CMGE_4S(a,a,b)
+	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,b)
 
 #define M9(a,b) \
-	FMIN_2D(4,a,4);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,4)
+	FMIN_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
 #define M10(a,b,c,d,e,f,g,h) \
-	FMIN_2D(a,a,b);\
-	FMIN_2D(b,c,d);\
-	FMIN_2D(c,e,f);\
-	FMIN_2D(d,g,h);\
-	FMIN_2D(a,a,b);\
-	FMIN_2D(b,c,d);\
-	FMIN_2D(a,a,b)
+	FMIN_2D(a,a,b); FMIN_2D(b,c,d); FMIN_2D(c,e,f); FMIN_2D(d,g,h); FMIN_2D(a,a,b); FMIN_2D(b,c,d); FMIN_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -200,32 +236,14 @@ operand:
 last:
 	RET
 
-// func growthFloat32NEON(r *byte)
 TEXT ·growthFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($4,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -239,74 +257,38 @@ loop:
 	FMOVQ F0, 32(R5)
 	FMOVQ 48(R6), F0
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R8,whole1,R6,[V31.S4],96,$2,$96)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($2)
 
 return:
 	RET
 
-// func reduceGrowthFloat32NEON(r *byte)
 TEXT ·reduceGrowthFloat32NEON(SB), 0, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
@@ -356,10 +338,7 @@ loop:
 	FMUL_4S(6,6,8)
 	FMOVQ 112(R5), F8
 	FMUL_4S(7,7,8)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -477,42 +456,21 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func growthFloat64NEON(r *byte)
 TEXT ·growthFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -526,74 +484,38 @@ loop:
 	FMOVQ F0, 32(R5)
 	FMOVQ 48(R6), F0
 	FMOVQ F0, 48(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST1
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($2)
 
 return:
 	RET
 
-// func reduceGrowthFloat64NEON(r *byte)
 TEXT ·reduceGrowthFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
@@ -671,10 +593,7 @@ loop:
 	FMUL_2D(14,14,16)
 	FMOVQ 240(R5), F16
 	FMUL_2D(15,15,16)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -834,54 +753,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func growthJoinFloat32NEON(r *byte)
 TEXT ·growthJoinFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -903,18 +790,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3(R8,R9,R10,$16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST4($2,R8,R9,R10)
 	CMP $4, R2
 	BLT partial
 
@@ -923,164 +802,37 @@ single:
 	FMOVQ 0(R7), F1
 	FMUL_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(R8,R9,R10,$4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func eightGrowthJoinFloat32NEON(r *byte)
 TEXT ·eightGrowthJoinFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1106,39 +858,10 @@ loop:
 	M3(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -1153,169 +876,37 @@ single:
 	FMOVQ 0(R19), F7
 	M3(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 256(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R21,whole1,R6,[V31.S4],64,$2,$64)
+	FILL2(R22,whole2,R7,[V31.S4],96,$2,$96)
+	FILL2(R23,whole3,R8,[V31.S4],128,$2,$128)
+	FILL2(R24,whole4,R9,[V31.S4],160,$2,$160)
+	FILL2(R25,whole5,R10,[V31.S4],192,$2,$192)
+	FILL3(320,whole6,R11,[V31.S4],224,$2,$224)
+	FILL3(328,whole7,R12,[V31.S4],256,$2,$256)
+	FILL3(336,whole8,R19,[V31.S4],288,$2,$288)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func growthJoinFloat64NEON(r *byte)
 TEXT ·growthJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1337,18 +928,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(R8,R9,R10,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST4($2,R8,R9,R10)
 	CMP $2, R2
 	BLT partial
 
@@ -1357,164 +940,37 @@ single:
 	FMOVQ 0(R7), F1
 	FMUL_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(R8,R9,R10,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func eightGrowthJoinFloat64NEON(r *byte)
 TEXT ·eightGrowthJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1540,39 +996,10 @@ loop:
 	M4(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1587,169 +1014,37 @@ single:
 	FMOVQ 0(R19), F7
 	M4(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL3(320,whole6,R11,[V31.D2],224,$3,$224)
+	FILL3(328,whole7,R12,[V31.D2],256,$3,$256)
+	FILL3(336,whole8,R19,[V31.D2],288,$3,$288)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func highestJoinInt8NEON(r *byte)
 TEXT ·highestJoinInt8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $6, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -1771,18 +1066,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN3(R8,R9,R10,$64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST4($2,R8,R9,R10)
 	CMP $16, R2
 	BLT partial
 
@@ -1791,81 +1078,30 @@ single:
 	FMOVQ 0(R7), F1
 	SMAX_16B(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(R8,R9,R10,$16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,96,$96)
+	FILL4(R10,whole2,R7,160,$160)
+	REST3($16)
+	EMPTY2
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceHighestJoinInt8NEON(r *byte)
 TEXT ·reduceHighestJoinInt8NEON(SB), 0, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$6,R7)
 	MOVD R2, R3
 	FMOVQ 32(R15), F0
 	FMOVQ 32(R15), F1
@@ -1883,10 +1119,7 @@ loop:
 	SMAX_16B(2,2,4)
 	FMOVQ 48(R5), F4
 	SMAX_16B(3,3,4)
-	ADD R7, R5
-	SUB $64, R3
-	CMP $64, R3
-	BGE loop
+	AGAIN2($64,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -1942,121 +1175,28 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightHighestJoinInt8NEON(r *byte)
 TEXT ·eightHighestJoinInt8NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $5, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $5, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $5, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.B16]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $5, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $5, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.B16]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $5, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.B16]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $5, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($5,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.B16],256,$256,$5,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.B16],288,$288,$5,336)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -2082,39 +1222,10 @@ loop:
 	M6(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN4($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST5
 	CMP $16, R2
 	BLT partial
 
@@ -2129,132 +1240,28 @@ single:
 	FMOVQ 0(R19), F7
 	M6(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 128(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 192(RSP)
-	LSL $0, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	LSL $0, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 256(RSP)
-	LSL $0, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.B16]
-	FMOVQ F31, 288(RSP)
-	LSL $0, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,64,$64)
+	FILL4(R22,whole2,R7,96,$96)
+	FILL4(R23,whole3,R8,128,$128)
+	FILL4(R24,whole4,R9,160,$160)
+	FILL4(R25,whole5,R10,192,$192)
+	FILL5(320,whole6,R11,224,$224)
+	FILL5(328,whole7,R12,256,$256)
+	FILL5(336,whole8,R19,288,$288)
+	REST3($16)
+	EMPTY2
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func cheapestUint8NEON(r *byte)
 TEXT ·cheapestUint8NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2262,14 +1269,8 @@ TEXT ·cheapestUint8NEON(SB), NOSPLIT, $136-8
 	FMOVQ 48(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2,R9)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -2281,31 +1282,8 @@ run:
 packed1:
 	LSL $2, R4, R10
 	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R11)
+	OPERAND5(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2321,18 +1299,10 @@ loop:
 	M7(1,2,V1.D[0],V4.D[0],V1.D[1],V4.D[1],4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(R9,R10,R11,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
+	REST4($1,R9,R10,R11)
 	CMP $2, R2
 	BLT partial
 
@@ -2342,77 +1312,31 @@ single:
 	FMOVQ 0(R7), F2
 	M7(0,1,V0.D[0],V3.D[0],V0.D[1],V3.D[1],3,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(R9,R10,R11,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R10,whole1,R6,64,$64)
+	FILL2(R11,whole2,R7,[V31.D2],80,$3,$80)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func cheapestUint8PanicNEON(r *byte)
 TEXT ·cheapestUint8PanicNEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
@@ -2424,20 +1348,7 @@ run:
 packed0:
 	LSL $4, R4, R7
 	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 8(R6), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R6, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	CBZ R4, empty2
-	MOVD 0(R6), R6
-
-empty2:
-	MOVD 0(R0), R3
+	OPERAND5(64,(R6, R13),R6,48,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2461,10 +1372,7 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,R2,loop)
 
 rest:
 	CBZ R2, next
@@ -2479,87 +1387,31 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,R2,single)
+	REST2
 
 partial:
-	CBZ R7, whole0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	LSL $0, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL4(R7,whole0,R5,32,$32)
+	REST3($4)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func cheapestJoinFloat64NEON(r *byte)
 TEXT ·cheapestJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2581,18 +1433,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(R8,R9,R10,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST4($2,R8,R9,R10)
 	CMP $2, R2
 	BLT partial
 
@@ -2601,81 +1445,30 @@ single:
 	FMOVQ 0(R7), F1
 	FMIN_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(R8,R9,R10,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceCheapestJoinFloat64NEON(r *byte)
 TEXT ·reduceCheapestJoinFloat64NEON(SB), 0, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
 	MOVD R2, R3
 	FMOVQ 48(R15), F0
 	FMOVQ 48(R15), F1
@@ -2693,10 +1486,7 @@ loop:
 	FMIN_2D(2,2,4)
 	FMOVQ 48(R5), F4
 	FMIN_2D(3,3,4)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2($8,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -2745,121 +1535,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightCheapestJoinFloat64NEON(r *byte)
 TEXT ·eightCheapestJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2885,39 +1582,10 @@ loop:
 	M10(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -2932,127 +1600,24 @@ single:
 	FMOVQ 0(R19), F7
 	M10(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL3(320,whole6,R11,[V31.D2],224,$3,$224)
+	FILL3(328,whole7,R12,[V31.D2],256,$3,$256)
+	FILL3(336,whole8,R19,[V31.D2],288,$3,$288)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET

@@ -4,14 +4,13 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000000000000)
-VECTOR(16,$0x0000000200000002)
-VECTOR(32,$0x3f8000003f800000)
-VECTOR(48,$0x0000000100000001)
-VECTOR(64,$0x3ff0000000000000)
-VECTOR(80,$0x8000000080000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x8000000000000000,0x200000002,0x3f8000003f800000,0x100000001)
+VECTOR(64,0x3ff0000000000000)
+VECTOR(80,0x8000000080000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -88,223 +87,160 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
+	MADD R3,c,R4,c
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
+#define OPERAND4(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
+	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
+
 #define M1(a,b,c,d,e,f,g,h) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_4S_4H_0(a,a);\
-	CMGT_2S(b,b,a);\
-	AND_8B(a,b,a);\
-	USHLL_2D_2S_0(a,a);\
-	VMOV c,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,d;\
-	VMOV e,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,f;\
-	FMUL_2D(a,g,h);\
-	FADD_2D(a,30,a)
+	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_2S(b,b,a); AND_8B(a,b,a); USHLL_2D_2S_0(a,a); VMOV c,R13; ADD R13<<3,R8,R14;\
+	MOVD (R14),R13; VMOV R13,d; VMOV e,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,f; FMUL_2D(a,g,h); FADD_2D(a,30,a)
+
+#define AGAIN1(a,b,c,d,e) \
+	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,R2; CMP d,R2; BGE e
+
+#define REST1(a,b,c,d) \
+	CBZ R2,next; LSR a,b; LSR a,c; LSR a,d
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define OPERAND5(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; CBNZ R4,packed0; VLD1R 0(R5),[V31.B16]; FMOVQ F31,32(RSP);\
+	ADD $32,RSP,R5; packed0:; LSL a,R4,b; MADD R3,R5,R4,R5
 
 #define M2(a,b) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_4S_4H_0(a,a);\
-	CMGE_4S(a,a,b)
+	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,b)
+
+#define AGAIN2(a,b,c) \
+	ADD R7,R5; SUB a,b; CMP a,b; BGE c
+
+#define OPERAND6(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
 
 #define M3(a,b) \
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
+
+#define OPERAND7(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
 #define M4(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FADD_2D(d,g,h);\
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(a,a,b)
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
+
+#define AGAIN3(a,b) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
+	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
+	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
+
+#define FILL4(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
+	ADD g,RSP,c; b:
 
 #define M5(a,b,c,d) \
-	FCVTZS_4S(a,b);\
-	SUB_4S(c,d,29);\
-	SMIN_4S(a,a,c);\
-	SMAX_4S(a,28,a)
+	FCVTZS_4S(a,b); SUB_4S(c,d,29); SMIN_4S(a,a,c); SMAX_4S(a,28,a)
 
 #define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	ADD_4S(a,b,26);\
-	CMGT_4S_0(c,d);\
-	CMGT_4S(d,d,26);\
-	AND_16B(c,c,b);\
-	AND_16B(d,d,a);\
-	VMOV e,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,l;\
-	VMOV m,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,e;\
-	VMOV n,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,g;\
-	VMOV o,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,i;\
-	VMOV p,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,k;\
-	SCVTF_4S(b,b);\
-	FSUB_4S(b,q,b);\
-	FSUB_4S(d,27,b);\
-	FMUL_4S(b,c,b);\
-	FMUL_4S(d,r,d)
+	ADD_4S(a,b,26); CMGT_4S_0(c,d); CMGT_4S(d,d,26); AND_16B(c,c,b); AND_16B(d,d,a); VMOV e,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,h; VMOV i,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,l; VMOV m,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,e; VMOV n,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,g; VMOV o,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,i; VMOV p,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,k; SCVTF_4S(b,b); FSUB_4S(b,q,b);\
+	FSUB_4S(d,27,b); FMUL_4S(b,c,b); FMUL_4S(d,r,d)
 
 #define M7(a,b) \
-	FADD_4S(a,a,b);\
-	FADD_4S(a,30,a)
+	FADD_4S(a,a,b); FADD_4S(a,30,a)
+
+#define AGAIN4(a,b) \
+	ADD R8,R5; ADD R9,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST5 \
+	CBZ R2,next; LSR $1,R8; LSR $1,R9
+
+#define OPERAND8(a,b,c,d) \
+	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
+	FMOVQ F31,a(RSP); CBZ R4,d; MOVD 0(c),c; d:; MOVD 0(R0),R3
 
 #define M8(a,b) \
-	CMLE_4S_0(a,b);\
-	CMGE_4S(b,30,b);\
-	ORR_16B(b,a,b)
+	CMLE_4S_0(a,b); CMGE_4S(b,30,b); ORR_16B(b,a,b)
 
 #define M9(a,b,c,d) \
-	FCVTZS_2D(a,b);\
-	SQXTN_2S_2D(a,a);\
-	SUB_2S(c,d,29);\
-	SMIN_2S(a,a,c);\
-	SMAX_2S(a,28,a)
+	FCVTZS_2D(a,b); SQXTN_2S_2D(a,a); SUB_2S(c,d,29); SMIN_2S(a,a,c); SMAX_2S(a,28,a)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	ADD_2S(a,b,26);\
-	CMGT_2S_0(c,d);\
-	CMGT_2S(d,d,26);\
-	AND_8B(c,c,b);\
-	AND_8B(d,d,a);\
-	USHLL_2D_2S_0(a,c);\
-	USHLL_2D_2S_0(d,d);\
-	VMOV e,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,l;\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(b,b);\
-	FSUB_2D(b,m,b)
+	ADD_2S(a,b,26); CMGT_2S_0(c,d); CMGT_2S(d,d,26); AND_8B(c,c,b); AND_8B(d,d,a); USHLL_2D_2S_0(a,c); USHLL_2D_2S_0(d,d);\
+	VMOV e,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,h;\
+	VMOV i,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,l;\
+	SSHLL_2D_2S_0(b,b); SCVTF_2D(b,b); FSUB_2D(b,m,b)
 
 #define M11(a,b,c) \
-	FSUB_2D(0,27,a);\
-	FMUL_2D(a,b,a);\
-	FMUL_2D(b,c,0);\
-	FADD_2D(a,b,a);\
-	FADD_2D(a,30,a)
+	FSUB_2D(0,27,a); FMUL_2D(a,b,a); FMUL_2D(b,c,0); FADD_2D(a,b,a); FADD_2D(a,30,a)
 
 #define M12(a,b) \
-	FADD_4S(8,a,8);\
-	CMEQ_4S_0(b,b);\
-	BSL_16B(b,a,8)
+	FADD_4S(8,a,8); CMEQ_4S_0(b,b); BSL_16B(b,a,8)
 
 #define M13(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FADD_4S(c,e,f);\
-	FADD_4S(d,g,h);\
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FADD_4S(a,a,b)
+	FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(c,e,f); FADD_4S(d,g,h); FADD_4S(a,a,b); FADD_4S(b,c,d); FADD_4S(a,a,b)
 
 #define M14(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_8H_8B_0(b,b);\
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(b,b);\
-	CMGT_4S(c,d,a);\
-	CMGT_4S(d,d,b);\
-	AND_16B(a,c,a);\
-	AND_16B(b,d,b);\
-	VMOV e,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,l;\
-	VMOV m,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,n;\
-	VMOV o,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,p;\
-	VMOV q,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,r;\
-	VMOV s,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,t;\
-	UMAX_4S(a,c,d);\
-	UMAX_4S(a,30,a)
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGT_4S(c,d,a); CMGT_4S(d,d,b);\
+	AND_16B(a,c,a); AND_16B(b,d,b); VMOV e,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13;\
+	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,h; VMOV i,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13;\
+	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,l; VMOV m,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,n; VMOV o,R13;\
+	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,p; VMOV q,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,r; VMOV s,R13;\
+	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,t; UMAX_4S(a,c,d); UMAX_4S(a,30,a)
 
 #define M15(a,b,c) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_8H_8B_0(b,b);\
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(b,b);\
-	CMGE_4S(a,a,c);\
-	CMGE_4S(b,b,c);\
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGE_4S(a,a,c); CMGE_4S(b,b,c);\
 	ORR_16B(a,a,b)
 
 #define M16(a,b) \
-	UMAX_4S(4,a,4);\
-	CMEQ_4S_0(b,b);\
-	BSL_16B(b,a,4)
+	UMAX_4S(4,a,4); CMEQ_4S_0(b,b); BSL_16B(b,a,4)
 
 #define M17(a,b,c,d,e,f,g,h) \
-	UMAX_4S(a,a,b);\
-	UMAX_4S(b,c,d);\
-	UMAX_4S(c,e,f);\
-	UMAX_4S(d,g,h);\
-	UMAX_4S(a,a,b);\
-	UMAX_4S(b,c,d);\
-	UMAX_4S(a,a,b)
+	UMAX_4S(a,a,b); UMAX_4S(b,c,d); UMAX_4S(c,e,f); UMAX_4S(d,g,h); UMAX_4S(a,a,b); UMAX_4S(b,c,d); UMAX_4S(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -361,57 +297,17 @@ operand:
 last:
 	RET
 
-// func litUint8NEON(r *byte)
 TEXT ·litUint8NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,$2,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R11)
+	OPERAND4(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -427,18 +323,10 @@ loop:
 	M1(1,2,V1.D[0],V4.D[0],V1.D[1],V4.D[1],4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
+	REST1($1,R9,R10,R11)
 	CMP $2, R2
 	BLT partial
 
@@ -448,102 +336,33 @@ single:
 	FMOVQ 0(R7), F2
 	M1(0,1,V0.D[0],V3.D[0],V0.D[1],V3.D[1],3,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R9,R10,R11,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,64,$64)
+	FILL3(R11,whole2,R7,[V31.D2],80,$3,$80)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func litUint8PanicNEON(r *byte)
 TEXT ·litUint8PanicNEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 8(R6), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R6, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	CBZ R4, empty2
-	MOVD 0(R6), R6
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND5($4,R7)
+	OPERAND4(64,(R6, R13),R6,48,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -567,10 +386,7 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,R2,loop)
 
 rest:
 	CBZ R2, next
@@ -585,87 +401,31 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,R2,single)
+	REST2
 
 partial:
-	CBZ R7, whole0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	LSL $0, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R7,whole0,R5,32,$32)
+	REST3($4)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func litJoinFloat64NEON(r *byte)
 TEXT ·litJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND6(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND6(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -687,18 +447,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1(R8,R9,R10,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2,R8,R9,R10)
 	CMP $2, R2
 	BLT partial
 
@@ -707,69 +459,29 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R8,R9,R10,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT2($3)
 
 return:
 	RET
 
-// func reduceLitJoinFloat64NEON(r *byte)
 TEXT ·reduceLitJoinFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
@@ -847,10 +559,7 @@ loop:
 	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
 	FADD_2D(15,15,16)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -1010,121 +719,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($2)
 
 stop:
 
 return:
 	RET
 
-// func eightLitJoinFloat64NEON(r *byte)
 TEXT ·eightLitJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND7(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND7(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND7(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1150,39 +766,10 @@ loop:
 	M4(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1197,132 +784,28 @@ single:
 	FMOVQ 0(R19), F7
 	M4(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL3(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL3(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL4(320,whole6,R11,[V31.D2],224,$3,$224)
+	FILL4(328,whole7,R12,[V31.D2],256,$3,$256)
+	FILL4(336,whole8,R19,[V31.D2],288,$3,$288)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT2($9)
 
 return:
 	RET
 
-// func bentFloat32NEON(r *byte)
 TEXT ·bentFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1334,39 +817,10 @@ TEXT ·bentFloat32NEON(SB), NOSPLIT, $120-8
 	FMOVQ 48(R15), F26
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
+	OPERAND4(64,(R7, R13),R7,96,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1384,16 +838,10 @@ loop:
 	M7(3,8)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -1404,58 +852,24 @@ single:
 	M6(2,7,3,1,V3.S[0],V4.S[0],V3.S[1],V4.S[1],V3.S[2],V4.S[2],V3.S[3],V4.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],0,4)
 	M7(1,7)
 	FMOVQ F1, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func bentFloat32PanicNEON(r *byte)
 TEXT ·bentFloat32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1463,23 +877,8 @@ TEXT ·bentFloat32PanicNEON(SB), NOSPLIT, $56-8
 	FMOVQ 48(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 8(R5), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R5, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	CBZ R4, empty1
-	MOVD 0(R5), R5
-
-empty1:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND8(32,(R5, R13),R5,empty1)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1517,36 +916,20 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	REST3($4)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func bentFloat64NEON(r *byte)
 TEXT ·bentFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1558,39 +941,10 @@ TEXT ·bentFloat64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 48(R15), F26
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,96,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1608,16 +962,10 @@ loop:
 	M11(8,12,11)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1628,95 +976,33 @@ single:
 	M10(2,7,9,1,V2.D[0],V8.D[0],V2.D[1],V8.D[1],V1.D[0],V9.D[0],V1.D[1],V9.D[1],0)
 	M11(7,9,8)
 	FMOVQ F7, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	REST3($2)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func bentJoinFloat32NEON(r *byte)
 TEXT ·bentJoinFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND6(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND6(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1738,18 +1024,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1(R8,R9,R10,$16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2,R8,R9,R10)
 	CMP $4, R2
 	BLT partial
 
@@ -1758,69 +1036,29 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R8,R9,R10,$4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT2($3)
 
 return:
 	RET
 
-// func reduceBentJoinFloat32NEON(r *byte)
 TEXT ·reduceBentJoinFloat32NEON(SB), 0, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
@@ -1870,10 +1108,7 @@ loop:
 	FADD_4S(6,6,8)
 	FMOVQ 112(R5), F8
 	FADD_4S(7,7,8)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -1991,121 +1226,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($2)
 
 stop:
 
 return:
 	RET
 
-// func eightBentJoinFloat32NEON(r *byte)
 TEXT ·eightBentJoinFloat32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
+	OPERAND7(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
+	OPERAND7(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
+	OPERAND7(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2131,39 +1273,10 @@ loop:
 	M13(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -2178,182 +1291,39 @@ single:
 	FMOVQ 0(R19), F7
 	M13(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 256(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R21,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R22,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R23,whole3,R8,[V31.S4],128,$2,$128)
+	FILL3(R24,whole4,R9,[V31.S4],160,$2,$160)
+	FILL3(R25,whole5,R10,[V31.S4],192,$2,$192)
+	FILL4(320,whole6,R11,[V31.S4],224,$2,$224)
+	FILL4(328,whole7,R12,[V31.S4],256,$2,$256)
+	FILL4(336,whole8,R19,[V31.S4],288,$2,$288)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT2($9)
 
 return:
 	RET
 
-// func brightestUint8NEON(r *byte)
 TEXT ·brightestUint8NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,80,$80,$3,R11)
+	OPERAND8(96,(R8, R13),R8,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2369,18 +1339,10 @@ loop:
 	M14(1,2,4,3,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],V2.S[0],V3.S[0],V2.S[1],V3.S[1],V2.S[2],V3.S[2],V2.S[3],V3.S[3])
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1(R9,R10,R11,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
+	REST1($1,R9,R10,R11)
 	CMP $4, R2
 	BLT partial
 
@@ -2390,113 +1352,34 @@ single:
 	FMOVQ 96(RSP), F2
 	M14(0,1,3,2,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],V1.S[0],V2.S[0],V1.S[1],V2.S[1],V1.S[2],V2.S[2],V1.S[3],V2.S[3])
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R9,R10,R11,$4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,64,$64)
+	FILL2(R11,whole2,R7,80,$80)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func brightestUint8PanicNEON(r *byte)
 TEXT ·brightestUint8PanicNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND5($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,48,$48,$3,R9)
+	OPERAND8(64,(R7, R13),R7,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2514,16 +1397,10 @@ loop:
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R8, R5
-	ADD R9, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -2535,98 +1412,32 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($4,single)
+	REST2
 
 partial:
-	CBZ R8, whole0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	LSL $0, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R8,whole0,R5,32,$32)
+	FILL2(R9,whole1,R6,48,$48)
+	REST3($4)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func brightestJoinUint32NEON(r *byte)
 TEXT ·brightestJoinUint32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND6(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND6(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2648,18 +1459,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1(R8,R9,R10,$16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2,R8,R9,R10)
 	CMP $4, R2
 	BLT partial
 
@@ -2668,80 +1471,29 @@ single:
 	FMOVQ 0(R7), F1
 	UMAX_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R8,R9,R10,$4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT2($3)
 
 return:
 	RET
 
-// func reduceBrightestJoinUint32NEON(r *byte)
 TEXT ·reduceBrightestJoinUint32NEON(SB), 0, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND6(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -2759,10 +1511,7 @@ loop:
 	UMAX_4S(2,2,4)
 	FMOVQ 48(R5), F4
 	UMAX_4S(3,3,4)
-	ADD R7, R5
-	SUB $16, R3
-	CMP $16, R3
-	BGE loop
+	AGAIN2($16,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -2813,121 +1562,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVS F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($2)
 
 stop:
 
 return:
 	RET
 
-// func eightBrightestJoinUint32NEON(r *byte)
 TEXT ·eightBrightestJoinUint32NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R25)
+	OPERAND7(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,320)
+	OPERAND7(224,(R12, R13),R12,packed7,[V31.S4],256,$256,$3,328)
+	OPERAND7(256,(R19, R13),R19,packed8,[V31.S4],288,$288,$3,336)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2953,39 +1609,10 @@ loop:
 	M17(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -3000,127 +1627,24 @@ single:
 	FMOVQ 0(R19), F7
 	M17(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 256(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 288(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R21,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R22,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R23,whole3,R8,[V31.S4],128,$2,$128)
+	FILL3(R24,whole4,R9,[V31.S4],160,$2,$160)
+	FILL3(R25,whole5,R10,[V31.S4],192,$2,$192)
+	FILL4(320,whole6,R11,[V31.S4],224,$2,$224)
+	FILL4(328,whole7,R12,[V31.S4],256,$2,$256)
+	FILL4(336,whole8,R19,[V31.S4],288,$2,$288)
+	REST3($4)
+	EMPTY1($2)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT2($9)
 
 return:
 	RET

@@ -4,26 +4,16 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-VECTOR(32,$0xffffffffffffffff)
-VECTOR(64,$0xffffffffffffffff)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0xffffffffffffffff)
-VECTOR(160,$0xffffffffffffffff)
-VECTOR(192,$0xffffffffffffffff)
-VECTOR(224,$0xffffffffffffffff)
-VECTOR(512,$0x4f0000004f000000)
-VECTOR(544,$0x200000002)
-VECTOR(576,$0x7fffffff7fffffff)
-VECTOR(608,$0x100000001)
-VECTOR(640,$0x3f8000003f800000)
-VECTOR(672,$0x41dfffffffc00000)
-VECTOR(704,$0x3ff0000000000000)
-VECTOR(736,$0x8000000000000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTORS(0,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(128,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(512,0x4f0000004f000000,0x200000002,0x7fffffff7fffffff,0x100000001)
+VECTORS(640,0x3f8000003f800000,0x41dfffffffc00000,0x3ff0000000000000,0x8000000000000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $768
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -187,600 +177,378 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a; SHLQ b,a; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND3(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ 8(b),BX; MOVQ $0x0,0(SP); CMPQ BX,$0x10000001; JGE stop; LEAQ 8(b),DX;\
+	VPBROADCASTD 0(DX),Y0; VMOVUPD Y0,c(SP); TESTQ BX,BX; JE d; MOVQ 0(b),b; d:; MOVQ 0(AX),DX
+
 #define M1(a,b,c,d,e,f,g,h,i) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,d;\
-	VPCMPGTD b,e,f;\
-	VPAND b,f,b;\
-	VPCMPGTD d,e,e;\
-	VPCMPEQD f,f,f;\
-	VPGATHERDD f,g,h;\
-	VPAND d,e,b;\
-	VPCMPEQD d,d,d;\
-	VPGATHERDD d,g,e;\
-	VPMULLD i,h,b;\
-	VPADDD b,e,b
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VPCMPGTD b,e,f; VPAND b,f,b; VPCMPGTD d,e,e; VPCMPEQD f,f,f; VPGATHERDD f,g,h; VPAND d,e,b;\
+	VPCMPEQD d,d,d; VPGATHERDD d,g,e; VPMULLD i,h,b; VPADDD b,e,b
+
+#define AGAIN1(a,b,c) \
+	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; SUBQ b,CX; CMPQ CX,b; JGE c
+
+#define REST1(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13; SHRQ a,b(SP)
+
+#define REST2(a) \
+	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b) \
+	MOVQ SI,a(SP); LEAQ b(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b,c) \
+	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
+
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND4(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ 8(b),BX; CMPQ BX,$0x10000001; JGE stop; LEAQ 8(b),DX; VPBROADCASTD 0(DX),Z0;\
+	VMOVUPD Z0,c(SP); TESTQ BX,BX; JE d; MOVQ 0(b),b; d:; MOVQ 0(AX),DX
 
 #define M2(a,b,c,d,e,f,g,h) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,d;\
-	VPCMPD $0x1,e,b,K1;\
-	VMOVDQU32.Z b,K1,b;\
-	VPCMPD $0x1,e,d,K1;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD f,K7,g;\
-	KMOVQ K0,K7;\
-	VMOVDQU32.Z d,K1,b;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD f,K7,e;\
-	KMOVQ K0,K7;\
-	VPMULLD h,g,b;\
-	VPADDD b,e,b
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VPCMPD $0x1,e,b,K1; VMOVDQU32.Z b,K1,b; VPCMPD $0x1,e,d,K1; KMOVQ K7,K0; KXNORQ K7,K7,K7;\
+	VPGATHERDD f,K7,g; KMOVQ K0,K7; VMOVDQU32.Z d,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,e; KMOVQ K0,K7;\
+	VPMULLD h,g,b; VPADDD b,e,b
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
 #define M3(a,b,c,d,e) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,d;\
-	VPCMPGTD b,e,b;\
-	VPCMPGTD d,e,d;\
-	VPXOR Y15,b,b;\
-	VPXOR Y15,d,d;\
-	VPOR d,b,b
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VPCMPGTD b,e,b; VPCMPGTD d,e,d; VPXOR Y15,b,b; VPXOR Y15,d,d; VPOR d,b,b
+
+#define AGAIN2(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
 #define M4(a) \
-	VPMOVZXBD X0,Z0;\
-	VPMOVZXBD X1,Z1;\
-	VPCMPD $0x2,Z0,Z2,a;\
-	VPCMPD $0x2,Z1,Z2,K1;\
-	KORW K1,a,a
+	VPMOVZXBD X0,Z0; VPMOVZXBD X1,Z1; VPCMPD $0x2,Z0,Z2,a; VPCMPD $0x2,Z1,Z2,K1; KORW K1,a,a
+
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M5(a,b,c,d) \
-	VPXOR a,a,a;\
-	VSUBPS b,a,c;\
-	VCMPPS $0x11,b,a,a;\
-	VBLENDVPS a,b,c,b;\
-	VCMPPS $0x0,d,d,a
+	VPXOR a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,b; VCMPPS $0x0,d,d,a
 
 #define M6(a,b,c,d) \
-	VCMPPS $0x0,a,a,b;\
-	VPAND c,d,d;\
-	VPAND a,b,b;\
-	VCVTTPS2DQ d,d;\
-	VCVTTPS2DQ b,b
+	VCMPPS $0x0,a,a,b; VPAND c,d,d; VPAND a,b,b; VCVTTPS2DQ d,d; VCVTTPS2DQ b,b
 
 #define M7(a,b,c,d,e,f,g,h,i) \
-	VCMPPS $0x1d,P(512),a,b;\
-	VCMPPS $0x1d,P(512),c,d;\
-	VPSUBD P(544),e,f;\
-	VPBLENDVB b,P(576),g,g;\
-	VPBLENDVB d,P(576),h,h;\
-	VPSUBD P(544),i,b;\
-	VPMINSD f,g,g;\
-	VPMINSD b,h,h;\
-	VPMAXSD P(256),g,g;\
-	VPMAXSD P(256),h,h
+	VCMPPS $0x1d,P(512),a,b; VCMPPS $0x1d,P(512),c,d; VPSUBD P(544),e,f; VPBLENDVB b,P(576),g,g; VPBLENDVB d,P(576),h,h;\
+	VPSUBD P(544),i,b; VPMINSD f,g,g; VPMINSD b,h,h; VPMAXSD P(256),g,g; VPMAXSD P(256),h,h
 
 #define M8(a,b,c,d,e,f,g,h,i,j) \
-	VPADDD P(608),a,b;\
-	VPADDD P(608),c,d;\
-	VPCMPGTD P(256),e,f;\
-	VPCMPGTD P(608),e,e;\
-	VPAND b,e,e;\
-	VPAND a,f,b;\
-	VPCMPEQD f,f,f;\
-	VPGATHERDD f,g,h;\
-	VPCMPEQD e,e,e;\
-	VPGATHERDD e,i,f;\
-	VCVTDQ2PS a,a;\
-	VSUBPS a,j,a;\
-	VMULPS a,h,e;\
-	VMOVDQU P(640),j;\
+	VPADDD P(608),a,b; VPADDD P(608),c,d; VPCMPGTD P(256),e,f; VPCMPGTD P(608),e,e; VPAND b,e,e; VPAND a,f,b; VPCMPEQD f,f,f;\
+	VPGATHERDD f,g,h; VPCMPEQD e,e,e; VPGATHERDD e,i,f; VCVTDQ2PS a,a; VSUBPS a,j,a; VMULPS a,h,e; VMOVDQU P(640),j;\
 	VSUBPS a,j,a
 
 #define M9(a,b,c,d) \
-	VMULPS a,b,b;\
-	VPCMPGTD P(256),c,a;\
-	VADDPS d,b,b;\
-	VPCMPGTD P(608),c,c
+	VMULPS a,b,b; VPCMPGTD P(256),c,a; VADDPS d,b,b; VPCMPGTD P(608),c,c
 
 #define M10(a,b,c,d,e,f,g) \
-	VPAND a,b,b;\
-	VPAND c,d,d;\
-	VPCMPEQD c,c,c;\
-	VPGATHERDD c,e,Y1;\
-	VPCMPEQD b,b,b;\
-	VPGATHERDD b,f,c;\
-	VCVTDQ2PS a,b;\
-	VSUBPS b,Y0,b;\
-	VMOVDQU P(640),a;\
-	VSUBPS b,a,a;\
-	VMULPS b,c,b;\
-	VMULPS a,Y1,a;\
-	VADDPS b,a,b;\
-	VSUBPS b,g,b
+	VPAND a,b,b; VPAND c,d,d; VPCMPEQD c,c,c; VPGATHERDD c,e,Y1; VPCMPEQD b,b,b; VPGATHERDD b,f,c; VCVTDQ2PS a,b;\
+	VSUBPS b,Y0,b; VMOVDQU P(640),a; VSUBPS b,a,a; VMULPS b,c,b; VMULPS a,Y1,a; VADDPS b,a,b; VSUBPS b,g,b
+
+#define AGAIN3(a,b,c,d,e) \
+	ADDQ a,SI; ADDQ b,DI; ADDQ c,R8; SUBQ d,CX; CMPQ CX,d; JGE e
+
+#define FILL3(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND6(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M11(a,b,c,d,e) \
-	VPXORQ a,a,a;\
-	VSUBPS b,a,c;\
-	VCMPPS $0x11,b,a,d;\
-	VBLENDMPS b,c,d,b;\
-	VCMPPS $0x0,e,e,d
+	VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,d; VBLENDMPS b,c,d,b; VCMPPS $0x0,e,e,d
 
 #define M12(a,b,c,d,e) \
-	VCMPPS $0x0,a,a,K1;\
-	VMOVDQU32.Z b,c,d;\
-	VMOVDQU32.Z a,K1,e;\
-	VCVTTPS2DQ d,d;\
-	VCVTTPS2DQ e,e
+	VCMPPS $0x0,a,a,K1; VMOVDQU32.Z b,c,d; VMOVDQU32.Z a,K1,e; VCVTTPS2DQ d,d; VCVTTPS2DQ e,e
 
 #define M13(a,b,c,d,e,f,g,h) \
-	VCMPPS.BCST $0x1d,P(512),a,K1;\
-	VCMPPS.BCST $0x1d,P(512),b,K2;\
-	VPSUBD.BCST P(544),c,d;\
-	VPBLENDMD.BCST P(576),e,K1,e;\
-	VPBLENDMD.BCST P(576),f,K2,f;\
-	VPSUBD.BCST P(544),g,h;\
-	VPMINSD d,e,e;\
-	VPMINSD h,f,f;\
-	VPMAXSD.BCST P(256),e,e;\
+	VCMPPS.BCST $0x1d,P(512),a,K1; VCMPPS.BCST $0x1d,P(512),b,K2; VPSUBD.BCST P(544),c,d; VPBLENDMD.BCST P(576),e,K1,e;\
+	VPBLENDMD.BCST P(576),f,K2,f; VPSUBD.BCST P(544),g,h; VPMINSD d,e,e; VPMINSD h,f,f; VPMAXSD.BCST P(256),e,e;\
 	VPMAXSD.BCST P(256),f,f
 
 #define M14(a,b,c,d,e,f,g,h,i,j) \
-	VPADDD.BCST P(608),a,b;\
-	VPADDD.BCST P(608),c,d;\
-	VPCMPD.BCST $0x6,P(256),e,K1;\
-	VPCMPD.BCST $0x6,P(608),e,K2;\
-	VMOVDQU32.Z b,K2,e;\
-	VMOVDQU32.Z a,K1,b;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD f,K7,g;\
-	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD h,K7,i;\
-	KMOVQ K0,K7;\
-	VCVTDQ2PS a,a;\
-	VSUBPS a,j,a;\
-	VMULPS a,g,e;\
-	VPBROADCASTD P(640),j;\
+	VPADDD.BCST P(608),a,b; VPADDD.BCST P(608),c,d; VPCMPD.BCST $0x6,P(256),e,K1; VPCMPD.BCST $0x6,P(608),e,K2;\
+	VMOVDQU32.Z b,K2,e; VMOVDQU32.Z a,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDD h,K7,i; KMOVQ K0,K7; VCVTDQ2PS a,a; VSUBPS a,j,a; VMULPS a,g,e; VPBROADCASTD P(640),j;\
 	VSUBPS a,j,a
 
 #define M15(a,b,c,d,e,f) \
-	VMULPS a,b,b;\
-	VPCMPD.BCST $0x6,P(256),c,d;\
-	VADDPS e,b,b;\
-	VPCMPD.BCST $0x6,P(608),c,f
+	VMULPS a,b,b; VPCMPD.BCST $0x6,P(256),c,d; VADDPS e,b,b; VPCMPD.BCST $0x6,P(608),c,f
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k) \
-	VMOVDQU32.Z a,b,c;\
-	VMOVDQU32.Z d,e,d;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD f,K7,g;\
-	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD h,K7,i;\
-	KMOVQ K0,K7;\
-	VCVTDQ2PS a,a;\
-	VSUBPS a,j,a;\
-	VPBROADCASTD P(640),d;\
-	VSUBPS a,d,d;\
-	VMULPS a,i,a;\
-	VMULPS d,g,d;\
-	VADDPS a,d,a;\
-	VSUBPS a,k,a
+	VMOVDQU32.Z a,b,c; VMOVDQU32.Z d,e,d; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDD h,K7,i; KMOVQ K0,K7; VCVTDQ2PS a,a; VSUBPS a,j,a; VPBROADCASTD P(640),d; VSUBPS a,d,d;\
+	VMULPS a,i,a; VMULPS d,g,d; VADDPS a,d,a; VSUBPS a,k,a
+
+#define REST6(a,b,c) \
+	TESTQ CX,CX; JE next; SHRQ $0x2,a; SHRQ $0x2,b; SHRQ $0x2,c
+
+#define AGAIN4(a,b,c) \
+	ADDQ a,SI; ADDQ b,DI; ADDQ c,R8; SUBQ BX,CX; JNE single
+
+#define OPERAND7 \
+	MOVQ 64(R14),SI; ADDQ 72(R14),SI; MOVQ 8(SI),BX; MOVQ $0x0,0(SP); CMPQ BX,$0x10000001; JGE stop; LEAQ 8(SI),DX;\
+	VPBROADCASTD 0(DX),Y0; VMOVUPD Y0,8(SP); TESTQ BX,BX; JE empty2; MOVQ 0(SI),SI; empty2:; MOVQ 0(AX),DX
 
 #define M17(a,b,c,d) \
-	VPCMPGTD Y14,a,b;\
-	VPCMPGTD Y13,a,a;\
-	VPCMPGTD Y14,c,d;\
-	VPCMPGTD Y13,c,c;\
-	VPXOR Y15,b,b;\
-	VPXOR Y15,a,a;\
-	VPXOR Y15,d,d;\
-	VPOR a,b,a;\
-	VPXOR Y15,c,c;\
-	VPOR d,a,a;\
-	VPOR c,a,a
+	VPCMPGTD Y14,a,b; VPCMPGTD Y13,a,a; VPCMPGTD Y14,c,d; VPCMPGTD Y13,c,c; VPXOR Y15,b,b; VPXOR Y15,a,a; VPXOR Y15,d,d;\
+	VPOR a,b,a; VPXOR Y15,c,c; VPOR d,a,a; VPOR c,a,a
+
+#define AGAIN5(a,b) \
+	SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST7 \
+	TESTQ CX,CX; JE next
+
+#define OPERAND8 \
+	MOVQ 64(R14),SI; ADDQ 72(R14),SI; MOVQ 8(SI),BX; CMPQ BX,$0x10000001; JGE stop; LEAQ 8(SI),DX; VPBROADCASTD 0(DX),Z0;\
+	VMOVUPD Z0,0(SP); TESTQ BX,BX; JE empty2; MOVQ 0(SI),SI; empty2:; MOVQ 0(AX),DX
 
 #define M18(a,b,c) \
-	VPCMPD $0x2,Z31,Z0,a;\
-	VPCMPD $0x2,Z30,Z0,K1;\
-	VPCMPD $0x2,Z31,Z1,b;\
-	VPCMPD $0x2,Z30,Z1,c;\
-	KORW K1,a,a;\
-	KORW b,a,a;\
+	VPCMPD $0x2,Z31,Z0,a; VPCMPD $0x2,Z30,Z0,K1; VPCMPD $0x2,Z31,Z1,b; VPCMPD $0x2,Z30,Z1,c; KORW K1,a,a; KORW b,a,a;\
 	KORW c,a,a
 
+#define AGAIN6 \
+	SUBQ BX,CX; JNE single
+
+#define OPERAND9(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
 #define M19(a,b,c,d) \
-	VPXOR a,a,a;\
-	VSUBPD b,a,c;\
-	VCMPPD $0x11,b,a,a;\
-	VBLENDVPD a,b,c,b;\
-	VCMPPD $0x0,d,d,a
+	VPXOR a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,a; VBLENDVPD a,b,c,b; VCMPPD $0x0,d,d,a
 
 #define M20(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,a,a,b;\
-	VPAND c,d,d;\
-	VPAND a,b,b;\
-	VMOVDQU P(672),e;\
-	VMINPD d,e,d;\
-	VMINPD b,e,b;\
-	VCVTTPD2DQY d,f;\
+	VCMPPD $0x0,a,a,b; VPAND c,d,d; VPAND a,b,b; VMOVDQU P(672),e; VMINPD d,e,d; VMINPD b,e,b; VCVTTPD2DQY d,f;\
 	VCVTTPD2DQY b,g
 
 #define M21(a,b,c,d,e,f) \
-	VPSUBD P(544),a,b;\
-	VPSUBD P(544),c,d;\
-	VPMINSD b,e,e;\
-	VPMINSD d,f,f;\
-	VPMAXSD P(256),e,e;\
-	VPMAXSD P(256),f,f
+	VPSUBD P(544),a,b; VPSUBD P(544),c,d; VPMINSD b,e,e; VPMINSD d,f,f; VPMAXSD P(256),e,e; VPMAXSD P(256),f,f
 
 #define M22(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VPADDD P(608),a,b;\
-	VPADDD P(608),c,d;\
-	VPCMPGTD P(256),e,f;\
-	VPCMPGTD P(608),e,e;\
-	VPAND b,e,e;\
-	VPAND a,f,b;\
-	VPCMPEQD g,g,g;\
-	VPGATHERDQ g,h,i;\
-	VPCMPEQD j,j,j;\
-	VPGATHERDQ j,k,g;\
-	VCVTDQ2PD a,l;\
-	VSUBPD l,m,l;\
-	VMULPD l,i,j;\
-	VMOVDQU P(704),m;\
+	VPADDD P(608),a,b; VPADDD P(608),c,d; VPCMPGTD P(256),e,f; VPCMPGTD P(608),e,e; VPAND b,e,e; VPAND a,f,b; VPCMPEQD g,g,g;\
+	VPGATHERDQ g,h,i; VPCMPEQD j,j,j; VPGATHERDQ j,k,g; VCVTDQ2PD a,l; VSUBPD l,m,l; VMULPD l,i,j; VMOVDQU P(704),m;\
 	VSUBPD l,m,l
 
 #define M23(a,b,c,d,e) \
-	VMULPD a,b,b;\
-	VPCMPGTD P(256),c,d;\
-	VADDPD e,b,b;\
-	VPCMPGTD P(608),c,c
+	VMULPD a,b,b; VPCMPGTD P(256),c,d; VADDPD e,b,b; VPCMPGTD P(608),c,c
 
 #define M24(a,b,c,d,e,f,g,h,i,j) \
-	VPAND a,b,b;\
-	VPAND c,d,d;\
-	VPCMPEQD e,e,e;\
-	VPGATHERDQ e,f,Y1;\
-	VPCMPEQD g,g,g;\
-	VPGATHERDQ g,h,e;\
-	VCVTDQ2PD a,g;\
-	VSUBPD g,Y0,g;\
-	VMOVDQU P(704),i;\
-	VSUBPD g,i,i;\
-	VMULPD g,e,g;\
-	VMULPD i,Y1,i;\
-	VADDPD g,i,g;\
-	VSUBPD g,j,g
+	VPAND a,b,b; VPAND c,d,d; VPCMPEQD e,e,e; VPGATHERDQ e,f,Y1; VPCMPEQD g,g,g; VPGATHERDQ g,h,e; VCVTDQ2PD a,g;\
+	VSUBPD g,Y0,g; VMOVDQU P(704),i; VSUBPD g,i,i; VMULPD g,e,g; VMULPD i,Y1,i; VADDPD g,i,g; VSUBPD g,j,g
+
+#define FILL4(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND10(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M25(a,b,c,d,e) \
-	VPXORQ a,a,a;\
-	VSUBPD b,a,c;\
-	VCMPPD $0x11,b,a,d;\
-	VBLENDMPD b,c,d,b;\
-	VCMPPD $0x0,e,e,d
+	VPXORQ a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,d; VBLENDMPD b,c,d,b; VCMPPD $0x0,e,e,d
 
 #define M26(a,b,c,d,e,f,g,h) \
-	VCMPPD $0x0,a,a,K1;\
-	VMOVDQU64.Z b,c,d;\
-	VMOVDQU64.Z a,K1,e;\
-	VPBROADCASTQ P(672),f;\
-	VMINPD d,f,d;\
-	VMINPD e,f,e;\
-	VCVTTPD2DQ d,g;\
-	VCVTTPD2DQ e,h
+	VCMPPD $0x0,a,a,K1; VMOVDQU64.Z b,c,d; VMOVDQU64.Z a,K1,e; VPBROADCASTQ P(672),f; VMINPD d,f,d; VMINPD e,f,e;\
+	VCVTTPD2DQ d,g; VCVTTPD2DQ e,h
 
 #define M27(a,b,c,d,e,f) \
-	VPSUBD.BCST P(544),a,b;\
-	VPSUBD.BCST P(544),c,d;\
-	VPMINSD b,e,e;\
-	VPMINSD d,f,f;\
-	VPMAXSD.BCST P(256),e,e;\
+	VPSUBD.BCST P(544),a,b; VPSUBD.BCST P(544),c,d; VPMINSD b,e,e; VPMINSD d,f,f; VPMAXSD.BCST P(256),e,e;\
 	VPMAXSD.BCST P(256),f,f
 
 #define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VPADDD.BCST P(608),a,b;\
-	VPADDD.BCST P(608),c,d;\
-	VPCMPD.BCST $0x6,P(256),e,K1;\
-	VPCMPD.BCST $0x6,P(608),e,K2;\
-	VMOVDQU32.Z b,K2,e;\
-	VMOVDQU32.Z a,K1,b;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDQ f,K7,g;\
-	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDQ h,K7,i;\
-	KMOVQ K0,K7;\
-	VCVTDQ2PD a,j;\
-	VSUBPD j,k,j;\
-	VMULPD j,g,l;\
-	VPBROADCASTQ P(704),k;\
+	VPADDD.BCST P(608),a,b; VPADDD.BCST P(608),c,d; VPCMPD.BCST $0x6,P(256),e,K1; VPCMPD.BCST $0x6,P(608),e,K2;\
+	VMOVDQU32.Z b,K2,e; VMOVDQU32.Z a,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDQ f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDQ h,K7,i; KMOVQ K0,K7; VCVTDQ2PD a,j; VSUBPD j,k,j; VMULPD j,g,l; VPBROADCASTQ P(704),k;\
 	VSUBPD j,k,j
 
 #define M29(a,b,c,d,e,f) \
-	VMULPD a,b,b;\
-	VPCMPD.BCST $0x6,P(256),c,d;\
-	VADDPD e,b,b;\
-	VPCMPD.BCST $0x6,P(608),c,f
+	VMULPD a,b,b; VPCMPD.BCST $0x6,P(256),c,d; VADDPD e,b,b; VPCMPD.BCST $0x6,P(608),c,f
 
 #define M30(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VMOVDQU32.Z a,b,c;\
-	VMOVDQU32.Z d,e,d;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDQ f,K7,g;\
-	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDQ h,K7,i;\
-	KMOVQ K0,K7;\
-	VCVTDQ2PD a,j;\
-	VSUBPD j,k,j;\
-	VPBROADCASTQ P(704),l;\
-	VSUBPD j,l,l;\
-	VMULPD j,i,j;\
-	VMULPD l,g,l;\
-	VADDPD j,l,j;\
-	VSUBPD j,m,j
+	VMOVDQU32.Z a,b,c; VMOVDQU32.Z d,e,d; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDQ f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDQ h,K7,i; KMOVQ K0,K7; VCVTDQ2PD a,j; VSUBPD j,k,j; VPBROADCASTQ P(704),l; VSUBPD j,l,l;\
+	VMULPD j,i,j; VMULPD l,g,l; VADDPD j,l,j; VSUBPD j,m,j
 
 #define M31(a,b,c,d,e,f,g,h) \
-	VCMPPS $0x1d,P(512),a,b;\
-	VCMPPS $0x1d,P(512),c,d;\
-	VPSUBD P(544),e,f;\
-	VPBLENDVB b,P(576),g,g;\
-	VPBLENDVB d,P(576),h,h;\
-	VPMINSD f,g,g;\
-	VPMINSD f,h,h;\
-	VPMAXSD P(256),g,g;\
-	VPMAXSD P(256),h,h
+	VCMPPS $0x1d,P(512),a,b; VCMPPS $0x1d,P(512),c,d; VPSUBD P(544),e,f; VPBLENDVB b,P(576),g,g; VPBLENDVB d,P(576),h,h;\
+	VPMINSD f,g,g; VPMINSD f,h,h; VPMAXSD P(256),g,g; VPMAXSD P(256),h,h
 
 #define M32(a,b,c,d,e,f,g,h,i) \
-	VPADDD P(608),a,b;\
-	VPADDD P(608),c,d;\
-	VPCMPGTD P(256),e,f;\
-	VPCMPGTD P(608),e,e;\
-	VPAND b,e,b;\
-	VPAND d,e,e;\
-	VPCMPEQD d,d,d;\
-	VPGATHERDD d,g,h;\
-	VPCMPEQD b,b,b;\
-	VPGATHERDD b,i,d
+	VPADDD P(608),a,b; VPADDD P(608),c,d; VPCMPGTD P(256),e,f; VPCMPGTD P(608),e,e; VPAND b,e,b; VPAND d,e,e; VPCMPEQD d,d,d;\
+	VPGATHERDD d,g,h; VPCMPEQD b,b,b; VPGATHERDD b,i,d
 
 #define M33(a,b,c,d,e,f,g,h,i,j) \
-	VPAND a,b,c;\
-	VPAND d,b,b;\
-	VPCMPEQD e,e,e;\
-	VPGATHERDD e,f,g;\
-	VPCMPEQD c,c,c;\
-	VPGATHERDD c,h,e;\
-	VCVTDQ2PS a,b;\
-	VSUBPS b,i,b;\
-	VCVTDQ2PS d,a;\
-	VSUBPS a,j,a
+	VPAND a,b,c; VPAND d,b,b; VPCMPEQD e,e,e; VPGATHERDD e,f,g; VPCMPEQD c,c,c; VPGATHERDD c,h,e; VCVTDQ2PS a,b;\
+	VSUBPS b,i,b; VCVTDQ2PS d,a; VSUBPS a,j,a
 
 #define M34(a,b,c,d,e,f,g,h) \
-	VMOVDQU P(640),a;\
-	VSUBPS b,a,c;\
-	VMULPS b,d,b;\
-	VSUBPS e,a,d;\
-	VMULPS e,f,e;\
-	VMULPS c,g,f;\
-	VMULPS d,h,d;\
-	VADDPS b,f,b;\
-	VADDPS e,d,d;\
-	VSUBPS d,b,b;\
-	VSQRTPS b,b
+	VMOVDQU P(640),a; VSUBPS b,a,c; VMULPS b,d,b; VSUBPS e,a,d; VMULPS e,f,e; VMULPS c,g,f; VMULPS d,h,d; VADDPS b,f,b;\
+	VADDPS e,d,d; VSUBPS d,b,b; VSQRTPS b,b
 
 #define M35(a,b,c,d,e,f) \
-	VCMPPS.BCST $0x1d,P(512),a,K1;\
-	VCMPPS.BCST $0x1d,P(512),b,K2;\
-	VPSUBD.BCST P(544),c,d;\
-	VPBLENDMD.BCST P(576),e,K1,e;\
-	VPBLENDMD.BCST P(576),f,K2,f;\
-	VPMINSD d,e,e;\
-	VPMINSD d,f,f;\
-	VPMAXSD.BCST P(256),e,e;\
-	VPMAXSD.BCST P(256),f,f
+	VCMPPS.BCST $0x1d,P(512),a,K1; VCMPPS.BCST $0x1d,P(512),b,K2; VPSUBD.BCST P(544),c,d; VPBLENDMD.BCST P(576),e,K1,e;\
+	VPBLENDMD.BCST P(576),f,K2,f; VPMINSD d,e,e; VPMINSD d,f,f; VPMAXSD.BCST P(256),e,e; VPMAXSD.BCST P(256),f,f
 
 #define M36(a,b,c,d,e,f,g,h,i) \
-	VPADDD.BCST P(608),a,b;\
-	VPADDD.BCST P(608),c,d;\
-	VPCMPD.BCST $0x6,P(256),e,f;\
-	VPCMPD.BCST $0x6,P(608),e,K1;\
-	VMOVDQU32.Z b,K1,e;\
-	VMOVDQU32.Z d,K1,b;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD g,K7,h;\
-	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD i,K7,d;\
-	KMOVQ K0,K7
+	VPADDD.BCST P(608),a,b; VPADDD.BCST P(608),c,d; VPCMPD.BCST $0x6,P(256),e,f; VPCMPD.BCST $0x6,P(608),e,K1;\
+	VMOVDQU32.Z b,K1,e; VMOVDQU32.Z d,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD g,K7,h; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDD i,K7,d; KMOVQ K0,K7
 
 #define M37(a,b,c,d,e,f,g,h,i,j,k) \
-	VMOVDQU32.Z a,b,c;\
-	VMOVDQU32.Z d,b,e;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD f,K7,g;\
-	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD h,K7,i;\
-	KMOVQ K0,K7;\
-	VCVTDQ2PS a,a;\
-	VSUBPS a,j,a;\
-	VCVTDQ2PS d,d;\
-	VSUBPS d,k,d
+	VMOVDQU32.Z a,b,c; VMOVDQU32.Z d,b,e; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDD h,K7,i; KMOVQ K0,K7; VCVTDQ2PS a,a; VSUBPS a,j,a; VCVTDQ2PS d,d; VSUBPS d,k,d
 
 #define M38(a,b,c,d,e,f) \
-	VPBROADCASTD P(640),Z0;\
-	VSUBPS a,Z0,Z1;\
-	VMULPS a,b,a;\
-	VSUBPS c,Z0,b;\
-	VMULPS c,d,c;\
-	VMULPS Z1,e,d;\
-	VMULPS b,f,b;\
-	VADDPS a,d,a;\
-	VADDPS c,b,b;\
-	VSUBPS b,a,a;\
-	VSQRTPS a,a
+	VPBROADCASTD P(640),Z0; VSUBPS a,Z0,Z1; VMULPS a,b,a; VSUBPS c,Z0,b; VMULPS c,d,c; VMULPS Z1,e,d; VMULPS b,f,b;\
+	VADDPS a,d,a; VADDPS c,b,b; VSUBPS b,a,a; VSQRTPS a,a
 
 #define M39(a,b,c) \
-	VPCMPGTD Y14,a,b;\
-	VPCMPGTD Y13,a,a;\
-	VPXOR Y15,b,b;\
-	VPXOR Y15,a,a;\
-	VPOR a,b,c;\
-	VPOR b,c,b;\
-	VPOR a,b,a
+	VPCMPGTD Y14,a,b; VPCMPGTD Y13,a,a; VPXOR Y15,b,b; VPXOR Y15,a,a; VPOR a,b,c; VPOR b,c,b; VPOR a,b,a
+
+#define NEXT3 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
 #define M40(a,b) \
-	VPCMPD $0x2,Z31,Z0,a;\
-	VPCMPD $0x2,Z30,Z0,K1;\
-	KORW K1,a,b;\
-	KORW a,b,a;\
-	KORW K1,a,a
+	VPCMPD $0x2,Z31,Z0,a; VPCMPD $0x2,Z30,Z0,K1; KORW K1,a,b; KORW a,b,a; KORW K1,a,a
 
 #define M41(a,b,c) \
-	VCMPPD $0x0,a,a,b;\
-	VPAND a,b,b;\
-	VMINPD b,Y15,b;\
-	VCVTTPD2DQY b,c
+	VCMPPD $0x0,a,a,b; VPAND a,b,b; VMINPD b,Y15,b; VCVTTPD2DQY b,c
 
 #define M42(a,b,c,d,e,f,g,h,i) \
-	VPSUBD X11,a,X3;\
-	VPMINSD X3,b,b;\
-	VPMAXSD b,X13,b;\
-	VPADDD X12,b,X3;\
-	VPCMPGTD X13,a,c;\
-	VPCMPGTD X12,a,a;\
-	VPAND b,c,c;\
-	VPAND X3,a,a;\
-	VPCMPEQD Y3,Y3,Y3;\
-	VPGATHERDQ Y3,d,e;\
-	VPCMPEQD Y3,Y3,Y3;\
-	VPGATHERDQ Y3,f,g;\
-	VCVTDQ2PD b,h;\
-	VSUBPD h,i,h
+	VPSUBD X11,a,X3; VPMINSD X3,b,b; VPMAXSD b,X13,b; VPADDD X12,b,X3; VPCMPGTD X13,a,c; VPCMPGTD X12,a,a; VPAND b,c,c;\
+	VPAND X3,a,a; VPCMPEQD Y3,Y3,Y3; VPGATHERDQ Y3,d,e; VPCMPEQD Y3,Y3,Y3; VPGATHERDQ Y3,f,g; VCVTDQ2PD b,h; VSUBPD h,i,h
 
 #define M43(a,b,c,d,e,f) \
-	VSUBPD a,b,c;\
-	VMULPD a,d,a;\
-	VMULPD c,e,d;\
-	VADDPD a,d,a;\
-	VMULPD f,a,a
+	VSUBPD a,b,c; VMULPD a,d,a; VMULPD c,e,d; VADDPD a,d,a; VMULPD f,a,a
 
 #define M44(a,b,c) \
-	VCMPPD $0x0,a,a,K1;\
-	VMOVDQU64.Z a,K1,b;\
-	VMINPD b,Z31,b;\
-	VCVTTPD2DQ b,c
+	VCMPPD $0x0,a,a,K1; VMOVDQU64.Z a,K1,b; VMINPD b,Z31,b; VCVTTPD2DQ b,c
 
 #define M45(a,b,c,d,e,f,g,h,i) \
-	VPSUBD Y27,a,b;\
-	VPMINSD b,c,c;\
-	VPMAXSD c,Y29,c;\
-	VPADDD Y28,c,b;\
-	VPCMPD $0x1,a,Y29,K1;\
-	VPCMPD $0x1,a,Y28,K2;\
-	VMOVDQU32.Z c,K1,a;\
-	VMOVDQU32.Z b,K2,b;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDQ d,K7,e;\
-	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDQ f,K7,g;\
-	KMOVQ K0,K7;\
-	VCVTDQ2PD c,h;\
-	VSUBPD h,i,h
+	VPSUBD Y27,a,b; VPMINSD b,c,c; VPMAXSD c,Y29,c; VPADDD Y28,c,b; VPCMPD $0x1,a,Y29,K1; VPCMPD $0x1,a,Y28,K2;\
+	VMOVDQU32.Z c,K1,a; VMOVDQU32.Z b,K2,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDQ d,K7,e; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDQ f,K7,g; KMOVQ K0,K7; VCVTDQ2PD c,h; VSUBPD h,i,h
 
 #define M46(a,b) \
-	VPCMPGTD Y14,a,b;\
-	VPCMPGTD Y13,a,a;\
-	VPXOR Y15,b,b;\
-	VPXOR Y15,a,a;\
-	VPOR a,b,a
+	VPCMPGTD Y14,a,b; VPCMPGTD Y13,a,a; VPXOR Y15,b,b; VPXOR Y15,a,a; VPOR a,b,a
 
 #define M47(a) \
-	VPCMPD $0x2,Z31,Z0,a;\
-	VPCMPD $0x2,Z30,Z0,K1;\
-	KORW K1,a,a
+	VPCMPD $0x2,Z31,Z0,a; VPCMPD $0x2,Z30,Z0,K1; KORW K1,a,a
+
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AGAIN7 \
+	ADDQ R8,SI; SUBQ $0x20,DX; CMPQ DX,$0x20; JGE loop
 
 #define M48(a) \
-	VADDPD Y8,a,Y8;\
-	VPCMPEQQ P(256),Y9,Y9;\
-	VBLENDVPD Y9,a,Y8,a
+	VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
+
+#define NEXT4 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
 #define M49(a) \
-	VADDPD Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
-	VBLENDMPD Z4,a,K1,a
+	VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
+
+#define OPERAND12(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a(SP); SHLQ b,a(SP); IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND13(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND14(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
 #define M50(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,b;\
-	VADDPD c,d,a;\
-	VADDPD e,f,d;\
-	VADDPD g,h,c;\
-	VADDPD a,b,b;\
-	VADDPD c,d,a;\
-	VADDPD a,b,b
+	VADDPD a,b,b; VADDPD c,d,a; VADDPD e,f,d; VADDPD g,h,c; VADDPD a,b,b; VADDPD c,d,a; VADDPD a,b,b
 
-// func tonedUint8AVX2(r *byte)
+#define AGAIN8(a,b) \
+	ADDQ 608(SP),SI; ADDQ 616(SP),DI; ADDQ 624(SP),R8; ADDQ 632(SP),R9; ADDQ 640(SP),R10; ADDQ 648(SP),R11; ADDQ 656(SP),R12;\
+	MOVQ 664(SP),R13; ADDQ R13,0(SP); MOVQ 672(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST8(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
+	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP)
+
+#define FILL6(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define NEXT5 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); JMP run
+
+#define OPERAND15(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND16(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
 TEXT ·tonedUint8AVX2(SB), NOSPLIT, $280-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,80(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,112(SP)
-	LEAQ 112(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R11,$0x4)
+	OPERAND2(32,DI,packed1,Y0,80,R12,$0x4)
+	OPERAND2(64,R8,packed2,Y0,112,R13,$0x4)
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
@@ -796,21 +564,7 @@ packed3:
 	SHLQ $0x4,272(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 8(R10),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R10),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,208(SP)
-	TESTQ BX,BX
-	JE empty4
-	MOVQ (R10),R10
-
-empty4:
-	MOVQ (AX),DX
+	OPERAND3(128,R10,208,empty4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -828,21 +582,10 @@ loop:
 	M1(X1,Y1,X2,Y2,Y3,Y5,(R10)(Y1*4),Y6,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 272(SP),R9
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(272,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,272(SP)
+	REST1($0x1,272)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -853,49 +596,13 @@ single:
 	VMOVDQU (R9),Y3
 	M1(X0,Y0,X1,Y1,Y2,Y4,(R10)(Y0*4),Y5,Y3)
 	VMOVDQU Y0,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 272(SP),R9
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1(272,$0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R8
-
-whole2:
+	FILL1(8,16)
+	FILL2(R12,whole1,DI,80)
+	FILL2(R13,whole2,R8,112)
 	CMPQ 272(SP),$0x0
 	JE whole3
 	VPBROADCASTD (R9),Y0
@@ -910,93 +617,28 @@ whole2:
 	LEAQ 144(SP),R9
 
 whole3:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(0,$0x8,single)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func tonedUint8AVX512(r *byte)
 TEXT ·tonedUint8AVX512(SB), $776-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,256(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,320(SP)
-	LEAQ 320(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R11,$0x6)
+	OPERAND2(32,DI,packed1,Z0,256,R12,$0x6)
+	OPERAND2(64,R8,packed2,Z0,320,R13,$0x6)
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
@@ -1014,20 +656,7 @@ packed3:
 	SHLQ $0x6,768(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 8(R10),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R10),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,640(SP)
-	TESTQ BX,BX
-	JE empty4
-	MOVQ (R10),R10
-
-empty4:
-	MOVQ (AX),DX
+	OPERAND4(128,R10,640,empty4)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1056,29 +685,13 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 768(SP),R9
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1(768,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,768(SP)
+	REST1($0x2,768)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (R8),K7,X0
 	VMOVDQU8.Z (DI),K7,X1
 	VMOVDQU32.Z 640(SP),K7,Z2
@@ -1093,40 +706,22 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func tonedUint8PanicAVX2(r *byte)
 TEXT ·tonedUint8PanicAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
@@ -1141,35 +736,8 @@ packed0:
 	SHLQ $0x4,R9
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,40(SP)
-	LEAQ 40(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,72(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R8),R8
-
-empty3:
-	MOVQ (AX),DX
+	OPERAND2(32,DI,packed1,Y0,40,R10,$0x4)
+	OPERAND3(96,R8,72,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1186,17 +754,10 @@ loop:
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN2($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST5($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1207,87 +768,30 @@ single:
 	M3(X0,Y0,X1,Y1,Y2)
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN2($0x8,single)
+	REST2(0)
 
 partial:
-	TESTQ R9,R9
-	JE whole0
-	VPBROADCASTB (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole0:
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,40(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 40(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 40(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL2(R9,whole0,SI,8)
+	FILL2(R10,whole1,DI,40)
+	REST3(0,$0x8,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func tonedUint8PanicAVX512(r *byte)
 TEXT ·tonedUint8PanicAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
@@ -1302,34 +806,8 @@ packed0:
 	SHLQ $0x6,R9
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,64(SP)
-	LEAQ 64(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,128(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R8),R8
-
-empty3:
-	MOVQ (AX),DX
+	OPERAND2(32,DI,packed1,Z0,64,R10,$0x6)
+	OPERAND4(96,R8,128,empty3)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1354,25 +832,13 @@ loop:
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN2($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
+	REST5($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (SI),K7,X0
 	VMOVDQU8.Z (DI),K7,X1
 	VMOVDQU32.Z 128(SP),K7,Z2
@@ -1385,104 +851,26 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func betweenFloat32AVX2(r *byte)
 TEXT ·betweenFloat32AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,208(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 8(R10),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R10),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,272(SP)
-	TESTQ BX,BX
-	JE empty4
-	MOVQ (R10),R10
-
-empty4:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R11,$0x4)
+	OPERAND5(32,DI,packed1,80,R12)
+	OPERAND5(64,R8,packed2,144,R13)
+	OPERAND3(96,R9,208,empty3)
+	OPERAND3(128,R10,272,empty4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1512,171 +900,37 @@ loop:
 	M10(Y7,Y5,Y14,Y11,(R10)(Y5*4),(R10)(Y11*4),Y15)
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y5,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN3(R11,R12,R13,$0x10,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(8,16)
+	FILL3(R12,whole1,DI,80)
+	FILL3(R13,whole2,R8,144)
+	REST3(0,$0x10,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func betweenFloat32AVX512(r *byte)
 TEXT ·betweenFloat32AVX512(SB), $1152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,768(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 8(R10),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R10),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,896(SP)
-	TESTQ BX,BX
-	JE empty4
-	MOVQ (R10),R10
-
-empty4:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R11,$0x6)
+	OPERAND6(32,DI,packed1,256,R12)
+	OPERAND6(64,R8,packed2,512,R13)
+	OPERAND4(96,R9,768,empty3)
+	OPERAND4(128,R10,896,empty4)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1729,27 +983,13 @@ loop:
 	VMOVDQU64 Z11,64(SI)
 	VMOVDQU64 Z13,128(SI)
 	VMOVDQU64 Z15,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN3(R11,R12,R13,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST6(R11,R12,R13)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
 	M11(Z2,Z0,Z3,K2,Z1)
@@ -1761,38 +1001,18 @@ single:
 	M15(Z8,Z11,Z3,K2,Z2,K3)
 	M16(Z9,K2,Z1,Z10,K3,(R10)(Z1*4),Z3,(R10)(Z10*4),Z2,Z0,Z11)
 	VMOVDQU32 Z9,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN4(R11,R12,R13)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func betweenFloat32PanicAVX2(r *byte)
 TEXT ·betweenFloat32PanicAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1801,39 +1021,9 @@ TEXT ·betweenFloat32PanicAVX2(SB), NOSPLIT, $136-8
 	VMOVDQU P(608),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 8(SI),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(SI),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,8(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (SI),SI
-
-empty2:
-	MOVQ (AX),DX
-	MOVQ 96(R14),DI
-	ADDQ 104(R14),DI
-	MOVQ 8(DI),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(DI),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,72(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (DI),DI
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND7
+	OPERAND3(96,DI,72,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1848,13 +1038,10 @@ loop:
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
+	REST7
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1864,49 +1051,22 @@ single:
 	M17(Y0,Y2,Y1,Y3)
 	VPTEST Y0,Y0
 	JNE stop
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	REST3(0,$0x8,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func betweenFloat32PanicAVX512(r *byte)
 TEXT ·betweenFloat32PanicAVX512(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1914,37 +1074,9 @@ TEXT ·betweenFloat32PanicAVX512(SB), NOSPLIT, $320-8
 	VPBROADCASTD P(608),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 8(SI),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(SI),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (SI),SI
-
-empty2:
-	MOVQ (AX),DX
-	MOVQ 96(R14),DI
-	ADDQ 104(R14),DI
-	MOVQ 8(DI),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(DI),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,128(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (DI),DI
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND8
+	OPERAND4(96,DI,128,empty3)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1967,128 +1099,41 @@ loop:
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
+	REST7
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (SP),K7,Z0
 	VMOVDQU32.Z 128(SP),K7,Z1
 	M18(K2,K3,K4)
 	KTESTW K2,K7
 	JNE stop
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func betweenFloat64AVX2(r *byte)
 TEXT ·betweenFloat64AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,208(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 8(R10),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R10),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,272(SP)
-	TESTQ BX,BX
-	JE empty4
-	MOVQ (R10),R10
-
-empty4:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R11,$0x3)
+	OPERAND9(32,DI,packed1,80,R12)
+	OPERAND9(64,R8,packed2,144,R13)
+	OPERAND3(96,R9,208,empty3)
+	OPERAND3(128,R10,272,empty4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2118,171 +1163,37 @@ loop:
 	M24(X7,X5,X14,X11,Y14,(R10)(X5*8),Y5,(R10)(X11*8),Y7,Y15)
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y5,32(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN3(R11,R12,R13,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(8,16)
+	FILL4(R12,whole1,DI,80)
+	FILL4(R13,whole2,R8,144)
+	REST3(0,$0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func betweenFloat64AVX512(r *byte)
 TEXT ·betweenFloat64AVX512(SB), $1152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,768(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 8(R10),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R10),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,896(SP)
-	TESTQ BX,BX
-	JE empty4
-	MOVQ (R10),R10
-
-empty4:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R11,$0x5)
+	OPERAND10(32,DI,packed1,256,R12)
+	OPERAND10(64,R8,packed2,512,R13)
+	OPERAND4(96,R9,768,empty3)
+	OPERAND4(128,R10,896,empty4)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2335,27 +1246,13 @@ loop:
 	VMOVDQU64 Z11,64(SI)
 	VMOVDQU64 Z13,128(SI)
 	VMOVDQU64 Z15,192(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3(R11,R12,R13,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST6(R11,R12,R13)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
 	M25(Z2,Z0,Z3,K2,Z1)
@@ -2367,98 +1264,28 @@ single:
 	M29(Z8,Z11,Y3,K2,Z2,K3)
 	M30(Y9,K2,Y1,Y10,K3,(R10)(Y1*8),Z3,(R10)(Y10*8),Z2,Z9,Z0,Z10,Z11)
 	VMOVDQU64 Z9,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN4(R11,R12,R13)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func apartFloat32AVX2(r *byte)
 TEXT ·apartFloat32AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,208(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND5(32,DI,packed1,80,R11)
+	OPERAND5(64,R8,packed2,144,R12)
+	OPERAND3(96,R9,208,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2486,155 +1313,36 @@ loop:
 	M34(Y1,Y8,Y2,Y0,Y5,Y14,Y6,Y13)
 	VMOVDQU Y10,(SI)
 	VMOVDQU Y8,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN3(R10,R11,R12,$0x10,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(8,16)
+	FILL3(R11,whole1,DI,80)
+	FILL3(R12,whole2,R8,144)
+	REST3(0,$0x10,loop)
+	EMPTY1($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func apartFloat32AVX512(r *byte)
 TEXT ·apartFloat32AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,768(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x6)
+	OPERAND6(32,DI,packed1,256,R11)
+	OPERAND6(64,R8,packed2,512,R12)
+	OPERAND4(96,R9,768,empty3)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -2679,27 +1387,13 @@ loop:
 	VMOVDQU64 Z10,64(SI)
 	VMOVDQU64 Z12,128(SI)
 	VMOVDQU64 Z14,192(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN3(R10,R11,R12,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
+	REST6(R10,R11,R12)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
 	M11(Z2,Z0,Z3,K2,Z1)
@@ -2710,36 +1404,18 @@ single:
 	M37(Z8,K2,Z2,Z9,Z3,(R9)(Z2*4),Z12,(R9)(Z3*4),Z13,Z1,Z0)
 	M38(Z8,Z10,Z9,Z11,Z12,Z13)
 	VMOVDQU32 Z8,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN4(R10,R11,R12)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func apartFloat32PanicAVX2(r *byte)
 TEXT ·apartFloat32PanicAVX2(SB), NOSPLIT, $72-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2748,24 +1424,8 @@ TEXT ·apartFloat32PanicAVX2(SB), NOSPLIT, $72-8
 	VMOVDQU P(608),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 8(SI),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(SI),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,8(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (SI),SI
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND7
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2778,13 +1438,10 @@ loop:
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
+	REST7
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -2793,47 +1450,22 @@ single:
 	M39(Y0,Y1,Y2)
 	VPTEST Y0,Y0
 	JNE stop
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	REST3(0,$0x8,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func apartFloat32PanicAVX512(r *byte)
 TEXT ·apartFloat32PanicAVX512(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2841,23 +1473,8 @@ TEXT ·apartFloat32PanicAVX512(SB), NOSPLIT, $128-8
 	VPBROADCASTD P(608),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 8(SI),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(SI),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (SI),SI
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND8
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -2874,50 +1491,29 @@ loop:
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
+	REST7
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (SP),K7,Z0
 	M40(K2,K3)
 	KTESTW K2,K7
 	JNE stop
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func innerFloat64AVX2(r *byte)
 TEXT ·innerFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2928,61 +1524,11 @@ TEXT ·innerFloat64AVX2(SB), NOSPLIT, $272-8
 	VMOVDQU P(608),X12
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,208(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND9(32,DI,packed1,80,R11)
+	OPERAND9(64,R8,packed2,144,R12)
+	OPERAND3(96,R9,208,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3002,92 +1548,26 @@ loop:
 	M43(Y0,Y14,Y3,Y8,Y4,Y1)
 	VMOVDQU Y2,(SI)
 	VMOVDQU Y0,32(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN3(R10,R11,R12,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(8,16)
+	FILL4(R11,whole1,DI,80)
+	FILL4(R12,whole2,R8,144)
+	REST3(0,$0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func innerFloat64AVX512(r *byte)
 TEXT ·innerFloat64AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3098,64 +1578,11 @@ TEXT ·innerFloat64AVX512(SB), $896-8
 	VPBROADCASTD P(608),Y28
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,768(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x5)
+	OPERAND10(32,DI,packed1,256,R11)
+	OPERAND10(64,R8,packed2,512,R12)
+	OPERAND4(96,R9,768,empty3)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3188,27 +1615,13 @@ loop:
 	VMOVDQU64 Z0,64(SI)
 	VMOVDQU64 Z1,128(SI)
 	VMOVDQU64 Z2,192(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3(R10,R11,R12,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
+	REST6(R10,R11,R12)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	M44(Z0,Z8,Y8)
 	VMOVDQU32.Z 768(SP),K7,Y1
@@ -3216,36 +1629,18 @@ single:
 	VMOVDQU64.Z (R8),K7,Z0
 	M43(Z1,Z30,Z2,Z10,Z9,Z0)
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN4(R10,R11,R12)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func innerFloat64PanicAVX2(r *byte)
 TEXT ·innerFloat64PanicAVX2(SB), NOSPLIT, $72-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3254,24 +1649,8 @@ TEXT ·innerFloat64PanicAVX2(SB), NOSPLIT, $72-8
 	VMOVDQU P(608),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 8(SI),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(SI),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,8(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (SI),SI
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND7
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -3284,13 +1663,10 @@ loop:
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
+	REST7
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -3299,47 +1675,22 @@ single:
 	M46(Y0,Y1)
 	VPTEST Y0,Y0
 	JNE stop
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	REST3(0,$0x8,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func innerFloat64PanicAVX512(r *byte)
 TEXT ·innerFloat64PanicAVX512(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3347,23 +1698,8 @@ TEXT ·innerFloat64PanicAVX512(SB), NOSPLIT, $128-8
 	VPBROADCASTD P(608),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 8(SI),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(SI),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (SI),SI
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND8
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -3380,99 +1716,38 @@ loop:
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
+	REST7
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (SP),K7,Z0
 	M47(K2)
 	KTESTW K2,K7
 	JNE stop
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func innerJoinFloat64AVX2(r *byte)
 TEXT ·innerJoinFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND11(32,DI,packed1,144,R10)
+	OPERAND11(64,R8,packed2,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -3494,19 +1769,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN3(R9,R10,R11,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST6(R9,R10,R11)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -3515,129 +1781,32 @@ single:
 	VMOVDQU (R8),Y1
 	VADDPD Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3(R9,R10,R11,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL5(R10,whole1,DI,144)
+	FILL5(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func innerJoinFloat64AVX512(r *byte)
 TEXT ·innerJoinFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND10(32,DI,packed1,256,R10)
+	OPERAND10(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3658,62 +1827,32 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3(R9,R10,R11,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST6(R9,R10,R11)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VADDPD Z1,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN4(R9,R10,R11)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceInnerJoinFloat64AVX2(r *byte)
 TEXT ·reduceInnerJoinFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -3770,10 +1909,7 @@ loop:
 	VADDPD Y8,Y6,Y6
 	VMOVDQU 224(SI),Y8
 	VADDPD Y8,Y7,Y7
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN7
 
 rest:
 	TESTQ DX,DX
@@ -3892,28 +2028,18 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT4
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceInnerJoinFloat64AVX512(r *byte)
 TEXT ·reduceInnerJoinFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -3954,10 +2080,7 @@ loop:
 	VADDPD Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VADDPD Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN7
 
 rest:
 	TESTQ DX,DX
@@ -4058,157 +2181,27 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT4
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightInnerJoinFloat64AVX2(r *byte)
 TEXT ·eightInnerJoinFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND12(608,$0x3)
+	OPERAND13(32,DI,packed1,96,616)
+	OPERAND13(64,R8,packed2,160,624)
+	OPERAND13(96,R9,packed3,224,632)
+	OPERAND13(128,R10,packed4,288,640)
+	OPERAND13(160,R11,packed5,352,648)
+	OPERAND13(192,R12,packed6,416,656)
+	OPERAND14(224,packed7,480,664)
+	OPERAND14(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4238,33 +2231,10 @@ loop:
 	M50(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN8($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST8($0x1,608)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4281,112 +2251,17 @@ single:
 	VMOVDQU (R13),Y7
 	M50(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN8($0x4,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
+	FILL1(24,32)
+	FILL6(616,whole1,DI,96)
+	FILL6(624,whole2,R8,160)
+	FILL6(632,whole3,R9,224)
+	FILL6(640,whole4,R10,288)
+	FILL6(648,whole5,R11,352)
+	FILL6(656,whole6,R12,416)
 	CMPQ 664(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -4419,12 +2294,7 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
+	REST3(16,$0x4,single)
 	MOVQ 24(SP),DX
 	MOVQ CX,BX
 	SHLQ $0x3,BX
@@ -4435,187 +2305,27 @@ computed:
 	MOVQ 24(AX),R14
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT5
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightInnerJoinFloat64AVX512(r *byte)
 TEXT ·eightInnerJoinFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND12(2320,$0x5)
+	OPERAND15(32,DI,packed1,272,2328)
+	OPERAND15(64,R8,packed2,528,2336)
+	OPERAND15(96,R9,packed3,784,2344)
+	OPERAND15(128,R10,packed4,1040,2352)
+	OPERAND15(160,R11,packed5,1296,2360)
+	OPERAND15(192,R12,packed6,1552,2368)
+	OPERAND16(224,packed7,1808,2376)
+	OPERAND16(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4684,25 +2394,10 @@ loop:
 	JGE loop
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST8($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -4730,28 +2425,7 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT5
 
 return:
 	VZEROUPPER

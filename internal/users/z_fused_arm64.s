@@ -4,13 +4,12 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0000000200000002)
-VECTOR(16,$0x3f8000003f800000)
-VECTOR(32,$0x0000000100000001)
-VECTOR(48,$0x3ff0000000000000)
-VECTOR(64,$0x8000000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x200000002,0x3f8000003f800000,0x100000001,0x3ff0000000000000)
+VECTOR(64,0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $80
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -88,429 +87,187 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
+	LSL $3,R4,g; MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_8H_8B_0(b,b);\
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(b,b);\
-	CMGT_4S(c,d,a);\
-	AND_16B(a,c,a);\
-	CMGT_4S(d,d,b);\
-	VMOV e,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,l;\
-	AND_16B(a,d,b);\
-	VMOV e,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,m;\
-	VMOV g,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,n;\
-	VMOV i,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,o;\
-	VMOV k,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,p;\
-	MUL_4S(a,q,r);\
-	ADD_4S(a,d,a)
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGT_4S(c,d,a); AND_16B(a,c,a);\
+	CMGT_4S(d,d,b); VMOV e,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13; VMOV R13,h; VMOV i,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13; VMOV R13,l; AND_16B(a,d,b); VMOV e,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,m; VMOV g,R13;\
+	ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,n; VMOV i,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,o; VMOV k,R13;\
+	ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,p; MUL_4S(a,q,r); ADD_4S(a,d,a)
+
+#define AGAIN1(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST2(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define OPERAND3(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
+	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
 
 #define M2(a,b,c) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_8H_8B_0(b,b);\
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(b,b);\
-	CMGE_4S(a,a,c);\
-	CMGE_4S(b,b,c);\
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGE_4S(a,a,c); CMGE_4S(b,b,c);\
 	ORR_16B(a,a,b)
 
+#define AGAIN2(a,b) \
+	ADD R8,R5; ADD R9,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M3(a,b,c,d) \
-	FSUB_4S(a,26,b);\
-	FCMGT_4S_00(c,b);\
-	BSL_16B(c,b,a);\
-	FCVTZS_4S(b,d)
+	FSUB_4S(a,26,b); FCMGT_4S_00(c,b); BSL_16B(c,b,a); FCVTZS_4S(b,d)
 
 #define M4(a,b,c,d,e,f,g) \
-	FCVTZS_4S(a,b);\
-	SUB_4S(c,d,30);\
-	SUB_4S(e,f,30);\
-	SMIN_4S(g,g,c);\
-	SMIN_4S(a,a,e);\
-	SMAX_4S(g,29,g);\
-	SMAX_4S(a,29,a)
+	FCVTZS_4S(a,b); SUB_4S(c,d,30); SUB_4S(e,f,30); SMIN_4S(g,g,c); SMIN_4S(a,a,e); SMAX_4S(g,29,g); SMAX_4S(a,29,a)
 
 #define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
-	ADD_4S(a,b,27);\
-	ADD_4S(c,d,27);\
-	CMGT_4S_0(e,f);\
-	CMGT_4S(f,f,27);\
-	CMGT_4S_0(g,h);\
-	CMGT_4S(h,h,27);\
-	AND_16B(e,e,b);\
-	AND_16B(f,f,a);\
-	AND_16B(a,g,d);\
-	AND_16B(h,h,c);\
-	VMOV i,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,l;\
-	VMOV m,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,n;\
-	VMOV o,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,p;\
-	VMOV q,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,i;\
-	VMOV r,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,k;\
-	VMOV s,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,m;\
-	VMOV t,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,o
+	ADD_4S(a,b,27); ADD_4S(c,d,27); CMGT_4S_0(e,f); CMGT_4S(f,f,27); CMGT_4S_0(g,h); CMGT_4S(h,h,27); AND_16B(e,e,b);\
+	AND_16B(f,f,a); AND_16B(a,g,d); AND_16B(h,h,c); VMOV i,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13;\
+	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,l; VMOV m,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,n; VMOV o,R13;\
+	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,p; VMOV q,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,i; VMOV r,R13;\
+	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,k; VMOV s,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,m; VMOV t,R13;\
+	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,o
 
 #define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z) \
-	VMOV a,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,b;\
-	VMOV c,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,d;\
-	VMOV e,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,l;\
-	VMOV m,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,n;\
-	VMOV o,R13;\
-	ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,p;\
-	SCVTF_4S(q,r);\
-	SCVTF_4S(s,t);\
-	FSUB_4S(q,u,q);\
-	FSUB_4S(s,v,s);\
-	FSUB_4S(r,28,q);\
-	FSUB_4S(t,28,s);\
-	FMUL_4S(q,w,q);\
-	FMUL_4S(s,x,s);\
-	FMUL_4S(r,y,r);\
-	FMUL_4S(t,z,t)
+	VMOV a,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,b; VMOV c,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,d;\
+	VMOV e,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,h;\
+	VMOV i,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,l;\
+	VMOV m,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,n; VMOV o,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,p;\
+	SCVTF_4S(q,r); SCVTF_4S(s,t); FSUB_4S(q,u,q); FSUB_4S(s,v,s); FSUB_4S(r,28,q); FSUB_4S(t,28,s); FMUL_4S(q,w,q);\
+	FMUL_4S(s,x,s); FMUL_4S(r,y,r); FMUL_4S(t,z,t)
 
 #define M7(a,b,c,d) \
-	FADD_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FSUB_4S(a,a,b)
+	FADD_4S(a,a,b); FADD_4S(b,c,d); FSUB_4S(a,a,b)
+
+#define AGAIN3(a,b,c,d,e) \
+	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,R2; CMP d,R2; BGE e
+
+#define FILL4(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define M8(a,b,c,d) \
-	CMLE_4S_0(a,b);\
-	CMGE_4S(b,30,b);\
-	CMLE_4S_0(c,d);\
-	CMGE_4S(d,30,d);\
-	ORR_16B(b,a,b);\
-	ORR_16B(b,b,c);\
-	ORR_16B(b,b,d)
+	CMLE_4S_0(a,b); CMGE_4S(b,30,b); CMLE_4S_0(c,d); CMGE_4S(d,30,d); ORR_16B(b,a,b); ORR_16B(b,b,c); ORR_16B(b,b,d)
+
+#define AGAIN4(a,b) \
+	SUB a,R2; CMP a,R2; BGE b
 
 #define M9(a,b,c,d) \
-	FSUB_2D(a,26,b);\
-	FCMGT_2D_00(c,b);\
-	BSL_16B(c,b,a);\
-	FCVTZS_2D(b,d);\
-	SQXTN_2S_2D(b,b)
+	FSUB_2D(a,26,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FCVTZS_2D(b,d); SQXTN_2S_2D(b,b)
 
 #define M10(a,b,c,d,e,f,g) \
-	FCVTZS_2D(a,b);\
-	SQXTN_2S_2D(a,a);\
-	SUB_2S(c,d,30);\
-	SUB_2S(e,f,30);\
-	SMIN_2S(g,g,c);\
-	SMIN_2S(a,a,e);\
-	SMAX_2S(g,29,g);\
+	FCVTZS_2D(a,b); SQXTN_2S_2D(a,a); SUB_2S(c,d,30); SUB_2S(e,f,30); SMIN_2S(g,g,c); SMIN_2S(a,a,e); SMAX_2S(g,29,g);\
 	SMAX_2S(a,29,a)
 
 #define M11(a,b,c,d,e,f,g,h) \
-	ADD_2S(a,b,27);\
-	ADD_2S(c,d,27);\
-	CMGT_2S_0(e,f);\
-	CMGT_2S(f,f,27);\
-	CMGT_2S_0(g,h);\
-	CMGT_2S(h,h,27);\
-	AND_8B(e,e,b);\
-	AND_8B(f,f,a);\
-	AND_8B(a,g,d);\
-	AND_8B(h,h,c);\
-	USHLL_2D_2S_0(c,e);\
-	USHLL_2D_2S_0(f,f)
+	ADD_2S(a,b,27); ADD_2S(c,d,27); CMGT_2S_0(e,f); CMGT_2S(f,f,27); CMGT_2S_0(g,h); CMGT_2S(h,h,27); AND_8B(e,e,b);\
+	AND_8B(f,f,a); AND_8B(a,g,d); AND_8B(h,h,c); USHLL_2D_2S_0(c,e); USHLL_2D_2S_0(f,f)
 
 #define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	USHLL_2D_2S_0(a,a);\
-	USHLL_2D_2S_0(b,b);\
-	VMOV c,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,d;\
-	VMOV e,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<3,R9,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,g;\
-	VMOV l,R13;\
-	ADD R13<<3,R9,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,i;\
-	VMOV m,R13;\
-	ADD R13<<3,R9,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,c;\
-	VMOV n,R13;\
-	ADD R13<<3,R9,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,e
+	USHLL_2D_2S_0(a,a); USHLL_2D_2S_0(b,b); VMOV c,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,d; VMOV e,R13;\
+	ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,h; VMOV i,R13;\
+	ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,g; VMOV l,R13;\
+	ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,i; VMOV m,R13; ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,c; VMOV n,R13;\
+	ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,e
 
 #define M13(a,b,c,d) \
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(b,b);\
-	FSUB_2D(a,c,a);\
-	FSUB_2D(b,d,b)
+	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FSUB_2D(a,c,a); FSUB_2D(b,d,b)
 
 #define M14(a,b,c,d,e,f) \
-	FSUB_2D(1,28,a);\
-	FSUB_2D(3,28,b);\
-	FMUL_2D(a,c,a);\
-	FMUL_2D(b,d,b);\
-	FMUL_2D(c,e,1);\
-	FMUL_2D(d,f,3);\
-	FADD_2D(a,c,a);\
-	FADD_2D(b,d,b);\
-	FSUB_2D(a,a,b)
+	FSUB_2D(1,28,a); FSUB_2D(3,28,b); FMUL_2D(a,c,a); FMUL_2D(b,d,b); FMUL_2D(c,e,1); FMUL_2D(d,f,3); FADD_2D(a,c,a);\
+	FADD_2D(b,d,b); FSUB_2D(a,a,b)
 
 #define M15(a,b,c,d,e) \
-	FCVTZS_4S(a,b);\
-	SUB_4S(c,d,30);\
-	SMIN_4S(e,e,c);\
-	SMIN_4S(a,a,c);\
-	SMAX_4S(e,29,e);\
-	SMAX_4S(a,29,a)
+	FCVTZS_4S(a,b); SUB_4S(c,d,30); SMIN_4S(e,e,c); SMIN_4S(a,a,c); SMAX_4S(e,29,e); SMAX_4S(a,29,a)
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,aa,ab,ac,ad,ae) \
-	ADD_4S(a,b,27);\
-	ADD_4S(c,d,27);\
-	CMGT_4S_0(e,f);\
-	CMGT_4S(f,f,27);\
-	AND_16B(g,e,b);\
-	AND_16B(e,e,d);\
-	AND_16B(a,f,a);\
-	AND_16B(f,f,c);\
-	VMOV h,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,i;\
-	VMOV j,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,k;\
-	VMOV l,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,m;\
-	VMOV n,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,o;\
-	VMOV p,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,h;\
-	VMOV q,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,j;\
-	VMOV r,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,l;\
-	VMOV s,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,n;\
-	VMOV t,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,p;\
-	VMOV u,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,q;\
-	VMOV v,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,r;\
-	VMOV w,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,s;\
-	VMOV x,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,y;\
-	VMOV z,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,aa;\
-	VMOV ab,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,ac;\
-	VMOV ad,R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,ae
+	ADD_4S(a,b,27); ADD_4S(c,d,27); CMGT_4S_0(e,f); CMGT_4S(f,f,27); AND_16B(g,e,b); AND_16B(e,e,d); AND_16B(a,f,a);\
+	AND_16B(f,f,c); VMOV h,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,i; VMOV j,R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,k; VMOV l,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,m; VMOV n,R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,o; VMOV p,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,h; VMOV q,R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,j; VMOV r,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,l; VMOV s,R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,n; VMOV t,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,p; VMOV u,R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,q; VMOV v,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,r; VMOV w,R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,s; VMOV x,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,y; VMOV z,R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,aa; VMOV ab,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,ac; VMOV ad,R13;\
+	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,ae
 
 #define M17(a,b,c,d,e,f,g,h) \
-	SCVTF_4S(a,a);\
-	SCVTF_4S(b,b);\
-	FSUB_4S(a,c,a);\
-	FSUB_4S(b,d,b);\
-	FSUB_4S(c,28,a);\
-	FSUB_4S(d,28,b);\
-	FMUL_4S(a,e,a);\
-	FMUL_4S(b,f,b);\
-	FMUL_4S(c,g,c);\
-	FMUL_4S(d,h,d);\
-	FADD_4S(a,c,a);\
-	FADD_4S(b,d,b)
+	SCVTF_4S(a,a); SCVTF_4S(b,b); FSUB_4S(a,c,a); FSUB_4S(b,d,b); FSUB_4S(c,28,a); FSUB_4S(d,28,b); FMUL_4S(a,e,a);\
+	FMUL_4S(b,f,b); FMUL_4S(c,g,c); FMUL_4S(d,h,d); FADD_4S(a,c,a); FADD_4S(b,d,b)
 
-#define M18(a,b) \
-	FSUB_4S(a,a,b);\
-	FSQRT_4S(a,a)
+#define M18(a,b,c) \
+	CMLE_4S_0(a,b); CMGE_4S(b,30,b); ORR_16B(c,a,b); ORR_16B(a,c,a); ORR_16B(b,a,b)
 
-#define M19(a,b,c) \
-	CMLE_4S_0(a,b);\
-	CMGE_4S(b,30,b);\
-	ORR_16B(c,a,b);\
-	ORR_16B(a,c,a);\
-	ORR_16B(b,a,b)
+#define M19(a,b,c,d) \
+	FCVTZS_2D(a,b); SQXTN_2S_2D(a,a); SUB_2S(c,d,30); SMIN_2S(a,a,c); SMAX_2S(a,29,a)
 
-#define M20(a,b,c,d) \
-	FCVTZS_2D(a,b);\
-	SQXTN_2S_2D(a,a);\
-	SUB_2S(c,d,30);\
-	SMIN_2S(a,a,c);\
-	SMAX_2S(a,29,a)
+#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	ADD_2S(a,b,27); CMGT_2S_0(c,d); CMGT_2S(d,d,27); AND_8B(c,c,b); AND_8B(d,d,a); USHLL_2D_2S_0(a,c); USHLL_2D_2S_0(d,d);\
+	VMOV e,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,h;\
+	VMOV i,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,l;\
+	SSHLL_2D_2S_0(b,b); SCVTF_2D(b,b); FSUB_2D(b,m,b)
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	ADD_2S(a,b,27);\
-	CMGT_2S_0(c,d);\
-	CMGT_2S(d,d,27);\
-	AND_8B(c,c,b);\
-	AND_8B(d,d,a);\
-	USHLL_2D_2S_0(a,c);\
-	USHLL_2D_2S_0(d,d);\
-	VMOV e,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,l;\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(b,b);\
-	FSUB_2D(b,m,b)
+#define M21(a,b,c) \
+	FSUB_2D(1,28,a); FMUL_2D(a,b,a); FMUL_2D(b,c,1); FADD_2D(a,b,a); FMUL_2D(a,a,0)
 
-#define M22(a,b,c) \
-	FSUB_2D(1,28,a);\
-	FMUL_2D(a,b,a);\
-	FMUL_2D(b,c,1);\
-	FADD_2D(a,b,a);\
-	FMUL_2D(a,a,0)
+#define M22(a,b) \
+	CMLE_4S_0(a,b); CMGE_4S(b,30,b); ORR_16B(b,a,b)
+
+#define OPERAND5(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
 #define M23(a,b) \
-	CMLE_4S_0(a,b);\
-	CMGE_4S(b,30,b);\
-	ORR_16B(b,a,b)
+	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
-#define M24(a,b) \
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+#define OPERAND6(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
-#define M25(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FADD_2D(d,g,h);\
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(a,a,b)
+#define M24(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
+
+#define AGAIN5(a,b) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
+	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
+
+#define FILL5(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -567,42 +324,15 @@ operand:
 last:
 	RET
 
-// func tonedUint8NEON(r *byte)
 TEXT ·tonedUint8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $3, R4, R12
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,80,$80,R12)
 	LDP 96(R1), (R8, R13)
 	ADD R13, R8
 	MOVD 112(R1), R4
@@ -645,13 +375,7 @@ loop:
 	M1(1,2,5,3,V1.S[0],V6.S[0],V1.S[1],V6.S[1],V1.S[2],V6.S[2],V1.S[3],V6.S[3],V3.S[0],V3.S[1],V3.S[2],V3.S[3],6,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
 	CBZ R2, next
@@ -669,88 +393,32 @@ single:
 	FMOVQ 0(R8), F3
 	M1(0,1,4,2,V0.S[0],V5.S[0],V0.S[1],V5.S[1],V0.S[2],V5.S[2],V0.S[3],V5.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],5,3)
 	FMOVQ F0, 0(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R11,whole1,R6,64,$64)
+	FILL2(R12,whole2,R7,80,$80)
+	FILL3(R19,whole3,R8,[V31.S4],96,$2,$96)
+	REST2($4,single)
+	EMPTY1($2)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($5)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func tonedUint8PanicNEON(r *byte)
 TEXT ·tonedUint8PanicNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
@@ -762,31 +430,8 @@ run:
 packed0:
 	LSL $3, R4, R8
 	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	CBZ R4, empty3
-	MOVD 0(R7), R7
-
-empty3:
-	MOVD 0(R0), R3
+	OPERAND2(32,(R6, R13),R6,packed1,48,$48,R9)
+	OPERAND3(96,(R7, R13),R7,64,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -804,11 +449,7 @@ loop:
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R8, R5
-	ADD R9, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
 	CBZ R2, next
@@ -825,61 +466,23 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST1
 
 partial:
-	CBZ R8, whole0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	LSL $0, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R8,whole0,R5,32,$32)
+	FILL2(R9,whole1,R6,48,$48)
+	REST2($4,single)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func betweenFloat32NEON(r *byte)
 TEXT ·betweenFloat32NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -891,64 +494,12 @@ TEXT ·betweenFloat32NEON(SB), NOSPLIT, $184-8
 	WORD $0x6f00e41a // movi v26.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 8(R9), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R9, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	CBZ R4, empty4
-	MOVD 0(R9), R9
-
-empty4:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
+	OPERAND3(96,(R8, R13),R8,128,empty3)
+	OPERAND3(128,(R9, R13),R9,160,empty4)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -974,71 +525,27 @@ loop:
 	M7(2,15,11,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(R10,R11,R12,$8,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R11,whole1,R6,[V31.S4],64,$2,$64)
+	FILL4(R12,whole2,R7,[V31.S4],96,$2,$96)
+	REST2($8,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($5)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func betweenFloat32PanicNEON(r *byte)
 TEXT ·betweenFloat32PanicNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1046,37 +553,9 @@ TEXT ·betweenFloat32PanicNEON(SB), NOSPLIT, $88-8
 	FMOVQ 32(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 64(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 8(R5), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R5, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	CBZ R4, empty2
-	MOVD 0(R5), R5
-
-empty2:
-	MOVD 0(R0), R3
-	LDP 96(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 8(R6), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R6, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	CBZ R4, empty3
-	MOVD 0(R6), R6
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND3(64,(R5, R13),R5,32,empty2)
+	OPERAND3(96,(R6, R13),R6,64,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1092,9 +571,7 @@ loop:
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4($8,loop)
 
 rest:
 	CBZ R2, next
@@ -1108,39 +585,21 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($4,single)
+	REST1
 
 partial:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	REST2($4,single)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func betweenFloat64NEON(r *byte)
 TEXT ·betweenFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1152,64 +611,12 @@ TEXT ·betweenFloat64NEON(SB), NOSPLIT, $184-8
 	WORD $0x6f00e41a // movi v26.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 8(R9), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R9, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	CBZ R4, empty4
-	MOVD 0(R9), R9
-
-empty4:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
+	OPERAND3(96,(R8, R13),R8,128,empty3)
+	OPERAND3(128,(R9, R13),R9,160,empty4)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1237,71 +644,27 @@ loop:
 	M14(2,11,18,15,12,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(R10,R11,R12,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R11,whole1,R6,[V31.D2],64,$3,$64)
+	FILL4(R12,whole2,R7,[V31.D2],96,$3,$96)
+	REST2($4,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($5)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func apartFloat32NEON(r *byte)
 TEXT ·apartFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1313,50 +676,11 @@ TEXT ·apartFloat32NEON(SB), NOSPLIT, $152-8
 	WORD $0x6f00e41a // movi v26.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R11)
+	OPERAND3(96,(R8, R13),R8,128,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1376,75 +700,33 @@ loop:
 	M16(4,2,18,10,17,5,16,V16.S[0],V15.S[0],V16.S[1],V15.S[1],V16.S[2],V15.S[2],V16.S[3],V15.S[3],V17.S[0],V17.S[1],V17.S[2],V17.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3],V5.S[0],V18.S[0],V5.S[1],V18.S[1],V5.S[2],V18.S[2],V5.S[3],V18.S[3])
 	M17(0,9,1,7,13,14,11,12)
 	M17(2,10,3,8,17,18,15,16)
-	M18(0,9)
-	M18(2,10)
+	FSUB_4S(0,0,9)
+	FSQRT_4S(0,0)
+	FSUB_4S(2,2,10)
+	FSQRT_4S(2,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(R9,R10,R11,$8,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL4(R11,whole2,R7,[V31.S4],96,$2,$96)
+	REST2($8,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func apartFloat32PanicNEON(r *byte)
 TEXT ·apartFloat32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1452,39 +734,22 @@ TEXT ·apartFloat32PanicNEON(SB), NOSPLIT, $56-8
 	FMOVQ 32(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 64(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 8(R5), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R5, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	CBZ R4, empty2
-	MOVD 0(R5), R5
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND3(64,(R5, R13),R5,32,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 32(RSP), F0
-	M19(1,0,2)
+	M18(1,0,2)
 	FMOVQ 32(RSP), F1
-	M19(2,1,3)
+	M18(2,1,3)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4($8,loop)
 
 rest:
 	CBZ R2, next
@@ -1493,43 +758,25 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M19(1,0,2)
+	M18(1,0,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($4,single)
+	REST1
 
 partial:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	REST2($4,single)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func innerFloat64NEON(r *byte)
 TEXT ·innerFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1540,50 +787,11 @@ TEXT ·innerFloat64NEON(SB), NOSPLIT, $152-8
 	FMOVQ 32(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND3(96,(R8, R13),R8,128,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1591,83 +799,39 @@ empty3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVD 128(RSP), F1
-	M20(7,0,2,1)
+	M19(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVD 128(RSP), F3
-	M20(8,2,4,3)
-	M21(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
-	M21(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
+	M19(8,2,4,3)
+	M20(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
+	M20(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
 	FMOVQ 0(R7), F0
-	M22(7,10,9)
+	M21(7,10,9)
 	FMOVQ 16(R7), F0
-	M22(8,12,11)
+	M21(8,12,11)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(R9,R10,R11,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL4(R11,whole2,R7,[V31.D2],96,$3,$96)
+	REST2($4,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func innerFloat64PanicNEON(r *byte)
 TEXT ·innerFloat64PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1675,45 +839,28 @@ TEXT ·innerFloat64PanicNEON(SB), NOSPLIT, $56-8
 	FMOVQ 32(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 64(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 8(R5), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R5, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	CBZ R4, empty2
-	MOVD 0(R5), R5
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND3(64,(R5, R13),R5,32,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
 loop:
 	FMOVQ 32(RSP), F0
-	M23(1,0)
+	M22(1,0)
 	FMOVQ 32(RSP), F1
-	M23(2,1)
+	M22(2,1)
 	FMOVQ 32(RSP), F2
-	M23(3,2)
+	M22(3,2)
 	FMOVQ 32(RSP), F3
-	M23(4,3)
+	M22(4,3)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN4($16,loop)
 
 rest:
 	CBZ R2, next
@@ -1722,80 +869,34 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M23(1,0)
+	M22(1,0)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($4,single)
+	REST1
 
 partial:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	REST2($4,single)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func innerJoinFloat64NEON(r *byte)
 TEXT ·innerJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1817,12 +918,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(R8,R9,R10,$8,loop)
 
 rest:
 	CBZ R2, next
@@ -1837,50 +933,15 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(R8,R9,R10,$2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST2($2,single)
+	EMPTY1($3)
 
 next:
 	MOVD $3, R4
@@ -1890,16 +951,13 @@ next:
 return:
 	RET
 
-// func reduceInnerJoinFloat64NEON(r *byte)
 TEXT ·reduceInnerJoinFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
@@ -2008,64 +1066,64 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M24(0,17)
+	M23(0,17)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
-	M24(1,18)
+	M23(1,18)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
-	M24(2,19)
+	M23(2,19)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
-	M24(3,20)
+	M23(3,20)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
 	ORR_16B(3,20,20)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M24(4,17)
+	M23(4,17)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
-	M24(5,18)
+	M23(5,18)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
-	M24(6,19)
+	M23(6,19)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
-	M24(7,20)
+	M23(7,20)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
 	ORR_16B(7,20,20)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M24(8,17)
+	M23(8,17)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
-	M24(9,18)
+	M23(9,18)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
-	M24(10,19)
+	M23(10,19)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
-	M24(11,20)
+	M23(11,20)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
 	ORR_16B(11,20,20)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M24(12,17)
+	M23(12,17)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
-	M24(13,18)
+	M23(13,18)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
-	M24(14,19)
+	M23(14,19)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
-	M24(15,20)
+	M23(15,20)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -2140,121 +1198,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($2)
 
 stop:
 
 return:
 	RET
 
-// func eightInnerJoinFloat64NEON(r *byte)
 TEXT ·eightInnerJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND6(192,(R11, R13),R11,packed6,224,$224,320)
+	OPERAND6(224,(R12, R13),R12,packed7,256,$256,328)
+	OPERAND6(256,(R19, R13),R19,packed8,288,$288,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2268,7 +1233,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M25(0,1,2,3,4,5,6,7)
+	M24(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -2277,24 +1242,10 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M25(1,2,3,4,5,6,7,8)
+	M24(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN5($4,loop)
 
 rest:
 	CBZ R2, next
@@ -2325,124 +1276,23 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M25(0,1,2,3,4,5,6,7)
+	M24(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN5($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL3(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL3(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL5(320,whole6,R11,224,$224)
+	FILL5(328,whole7,R12,256,$256)
+	FILL5(336,whole8,R19,288,$288)
+	REST2($2,single)
+	EMPTY1($3)
 
 next:
 	MOVD $9, R4

@@ -4,78 +4,38 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-QUAD(8,$0x2)
-QUAD(16,$0x4)
-QUAD(24,$0x6)
-QUAD(32,$0x8)
-QUAD(40,$0xa)
-QUAD(48,$0xc)
-QUAD(56,$0xe)
-QUAD(64,$0x1)
-QUAD(72,$0x3)
-QUAD(80,$0x5)
-QUAD(88,$0x7)
-QUAD(96,$0x9)
-QUAD(104,$0xb)
-QUAD(112,$0xd)
-QUAD(120,$0xf)
-QUAD(136,$0x8)
-QUAD(144,$0x1)
-QUAD(152,$0x9)
-QUAD(160,$0x2)
-QUAD(168,$0xa)
-QUAD(176,$0x3)
-QUAD(184,$0xb)
-QUAD(192,$0x4)
-QUAD(200,$0xc)
-QUAD(208,$0x5)
-QUAD(216,$0xd)
-QUAD(224,$0x6)
-QUAD(232,$0xe)
-QUAD(240,$0x7)
-QUAD(248,$0xf)
-VECTOR(256,$0xffffffffffffffff)
-VECTOR(288,$0x4f0000004f000000)
-VECTOR(320,$0x7fffffff7fffffff)
-VECTOR(352,$0x200000002)
-VECTOR(384,$0x3f8000003f800000)
-VECTOR(416,$0x100000001)
-VECTOR(448,$0x41dfffffffc00000)
-VECTOR(480,$0x3ff0000000000000)
-VECTOR(512,$0xfffffffcfffffffc)
-VECTOR(544,$0x300000003)
-VECTOR(576,$0xff000000ff)
-QUAD(608,$0xd0c090805040100)
-QUAD(616,$0x8080808080808080)
-QUAD(624,$0xd0c090805040100)
-QUAD(632,$0x8080808080808080)
-QUAD(640,$0xe0c0a0806040200)
-QUAD(648,$0x8080808080808080)
-QUAD(656,$0xe0c0a0806040200)
-QUAD(664,$0x8080808080808080)
-VECTOR(704,$0x1)
-VECTOR(736,$0x8000000000000000)
-QUAD(768,$0xb0a090803020100)
-QUAD(776,$0x8080808080808080)
-QUAD(784,$0xb0a090803020100)
-QUAD(792,$0x8080808080808080)
-VECTOR(800,$0x4530000000000000)
-VECTOR(832,$0x4530000000100000)
-VECTOR(864,$0xffffffff)
-VECTOR(896,$0x4330000000000000)
-VECTOR(928,$0x3df0000000000000)
-VECTOR(960,$0x41f0000000000000)
-VECTOR(992,$0xc3e0000000000000)
-VECTOR(1024,$0x43e0000000000000)
-VECTOR(1056,$0x8000000080000000)
-VECTOR(1088,$0xffff0000ffff)
-VECTOR(1120,$0x8020000000000000)
-VECTOR(1152,$0x8080808080808080)
-QUAD(1184,$0x20000000000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+QUADS(8,0x2,0x4,0x6,0x8)
+QUADS(40,0xa,0xc,0xe,0x1)
+QUADS(72,0x3,0x5,0x7,0x9)
+QUAD(104,0xb)
+QUAD(112,0xd)
+QUAD(120,0xf)
+QUADS(136,0x8,0x1,0x9,0x2)
+QUADS(168,0xa,0x3,0xb,0x4)
+QUADS(200,0xc,0x5,0xd,0x6)
+QUAD(232,0xe)
+QUAD(240,0x7)
+QUAD(248,0xf)
+VECTORS(256,0xffffffffffffffff,0x4f0000004f000000,0x7fffffff7fffffff,0x200000002)
+VECTORS(384,0x3f8000003f800000,0x100000001,0x41dfffffffc00000,0x3ff0000000000000)
+VECTOR(512,0xfffffffcfffffffc)
+VECTOR(544,0x300000003)
+VECTOR(576,0xff000000ff)
+QUADS(608,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
+QUADS(640,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
+VECTOR(704,0x1)
+VECTOR(736,0x8000000000000000)
+QUADS(768,0xb0a090803020100,0x8080808080808080,0xb0a090803020100,0x8080808080808080)
+VECTORS(800,0x4530000000000000,0x4530000000100000,0xffffffff,0x4330000000000000)
+VECTORS(928,0x3df0000000000000,0x41f0000000000000,0xc3e0000000000000,0x43e0000000000000)
+VECTORS(1056,0x8000000080000000,0xffff0000ffff,0x8020000000000000,0x8080808080808080)
+QUAD(1184,0x20000000000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $1216
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -131,954 +91,516 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a; SHLQ b,a; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d) \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(DI),a; VMOVUPD a,b(SP);\
+	LEAQ b(SP),DI; packed1:; MOVQ BX,c; SHLQ d,c; IMULQ DX,BX; ADDQ BX,DI
+
+#define OPERAND3(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ 8(b),BX; MOVQ $0x0,0(SP); CMPQ BX,$0x10000001; JGE stop; LEAQ 8(b),DX;\
+	VPBROADCASTD 0(DX),Y0; VMOVUPD Y0,c(SP); TESTQ BX,BX; JE d; MOVQ 0(b),b; d:; MOVQ 0(AX),DX
+
 #define M1(a) \
-	VPMOVZXBD X0,Y0;\
-	VPCMPGTD Y0,Y1,Y1;\
-	VPAND Y0,Y1,Y0;\
-	VPCMPEQD Y1,Y1,Y1;\
-	VPGATHERDD Y1,(R8)(Y0*4),a
+	VPMOVZXBD X0,Y0; VPCMPGTD Y0,Y1,Y1; VPAND Y0,Y1,Y0; VPCMPEQD Y1,Y1,Y1; VPGATHERDD Y1,(R8)(Y0*4),a
+
+#define AGAIN1(a,b,c,d) \
+	ADDQ a,SI; ADDQ b,DI; SUBQ c,CX; CMPQ CX,c; JGE d
+
+#define REST1(a,b,c) \
+	TESTQ CX,CX; JE next; SHRQ a,b; SHRQ a,c
+
+#define REST2(a) \
+	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b,c) \
+	MOVQ a,b(SP); LEAQ c(SP),a
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b,c) \
+	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+
+#define EMPTY1(a,b,c) \
+	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
+
+#define STOP1(a) \
+	MOVQ a(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND4(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ 8(b),BX; CMPQ BX,$0x10000001; JGE stop; LEAQ 8(b),DX; VPBROADCASTD 0(DX),Z0;\
+	VMOVUPD Z0,c(SP); TESTQ BX,BX; JE d; MOVQ 0(b),b; d:; MOVQ 0(AX),DX
 
 #define M2(a) \
-	VPMOVZXBD X0,Z0;\
-	VPCMPD $0x1,Z1,Z0,K1;\
-	VMOVDQU32.Z Z0,K1,Z0;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD (R8)(Z0*4),K7,a;\
+	VPMOVZXBD X0,Z0; VPCMPD $0x1,Z1,Z0,K1; VMOVDQU32.Z Z0,K1,Z0; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD (R8)(Z0*4),K7,a;\
 	KMOVQ K0,K7
 
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2(a,b) \
+	ADDQ a,SI; ADDQ b,DI; SUBQ BX,CX; JNE single
+
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND5(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTB 0(SI),Y0; VMOVUPD Y0,8(SP);\
+	LEAQ 8(SP),SI; packed0:; MOVQ BX,a; SHLQ b,a; IMULQ DX,BX; ADDQ BX,SI
+
 #define M3(a,b,c) \
-	VPMOVZXBD a,b;\
-	VPCMPGTD b,c,b;\
-	VPXOR Y15,b,b
+	VPMOVZXBD a,b; VPCMPGTD b,c,b; VPXOR Y15,b,b
+
+#define AGAIN3(a,b,c) \
+	ADDQ a,SI; SUBQ b,CX; CMPQ CX,b; JGE c
+
+#define REST5(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,b
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
+#define OPERAND6(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTB 0(SI),Z0; VMOVUPD Z0,0(SP);\
+	LEAQ 0(SP),SI; packed0:; MOVQ BX,a; SHLQ $0x6,a; IMULQ DX,BX; ADDQ BX,SI
 
 #define M4(a) \
-	VPMOVZXBD X0,Z0;\
-	VPCMPD $0x2,Z0,Z1,a
+	VPMOVZXBD X0,Z0; VPCMPD $0x2,Z0,Z1,a
+
+#define AGAIN4(a) \
+	ADDQ a,SI; SUBQ BX,CX; JNE single
 
 #define M5(a,b,c,d,e) \
-	VCMPPS $0x0,a,a,b;\
-	VPAND a,b,b;\
-	VCVTTPS2DQ b,b;\
-	VCMPPS $0x12,a,Y12,c;\
-	VPSUBD Y10,d,e;\
-	VPBLENDVB c,Y11,b,b;\
-	VPMINSD e,b,b;\
+	VCMPPS $0x0,a,a,b; VPAND a,b,b; VCVTTPS2DQ b,b; VCMPPS $0x12,a,Y12,c; VPSUBD Y10,d,e; VPBLENDVB c,Y11,b,b; VPMINSD e,b,b;\
 	VPMAXSD b,Y14,b
 
 #define M6(a,b,c,d,e,f,g,h) \
-	VPADDD Y13,a,b;\
-	VPCMPGTD Y14,c,d;\
-	VPCMPGTD Y13,c,c;\
-	VPAND a,d,d;\
-	VPAND b,c,c;\
-	VPCMPEQD b,b,b;\
-	VPGATHERDD b,e,f;\
-	VPCMPEQD b,b,b;\
-	VPGATHERDD b,g,d;\
-	VCVTDQ2PS a,a;\
-	VSUBPS a,h,a;\
-	VSUBPS a,Y15,c;\
-	VMULPS a,d,a;\
-	VMULPS c,f,c
+	VPADDD Y13,a,b; VPCMPGTD Y14,c,d; VPCMPGTD Y13,c,c; VPAND a,d,d; VPAND b,c,c; VPCMPEQD b,b,b; VPGATHERDD b,e,f;\
+	VPCMPEQD b,b,b; VPGATHERDD b,g,d; VCVTDQ2PS a,a; VSUBPS a,h,a; VSUBPS a,Y15,c; VMULPS a,d,a; VMULPS c,f,c
+
+#define FILL3(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define M7(a,b,c,d) \
-	VCMPPS $0x0,a,a,K1;\
-	VMOVDQU32.Z a,K1,b;\
-	VCVTTPS2DQ b,b;\
-	VCMPPS $0x12,a,Z28,K1;\
-	VPSUBD Z26,c,d;\
-	VPBLENDMD Z27,b,K1,b;\
-	VPMINSD d,b,b;\
-	VPMAXSD b,Z30,b
+	VCMPPS $0x0,a,a,K1; VMOVDQU32.Z a,K1,b; VCVTTPS2DQ b,b; VCMPPS $0x12,a,Z28,K1; VPSUBD Z26,c,d; VPBLENDMD Z27,b,K1,b;\
+	VPMINSD d,b,b; VPMAXSD b,Z30,b
 
 #define M8(a,b,c,d,e,f,g,h) \
-	VPADDD Z29,a,b;\
-	VPCMPD $0x1,c,Z30,K1;\
-	VPCMPD $0x1,c,Z29,K2;\
-	VMOVDQU32.Z a,K1,c;\
-	VMOVDQU32.Z b,K2,b;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD d,K7,e;\
-	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD f,K7,g;\
-	KMOVQ K0,K7;\
-	VCVTDQ2PS a,a;\
-	VSUBPS a,h,a;\
-	VSUBPS a,Z31,c;\
-	VMULPS a,g,a;\
-	VMULPS c,e,c
+	VPADDD Z29,a,b; VPCMPD $0x1,c,Z30,K1; VPCMPD $0x1,c,Z29,K2; VMOVDQU32.Z a,K1,c; VMOVDQU32.Z b,K2,b; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDD d,K7,e; KMOVQ K0,K7; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7;\
+	VCVTDQ2PS a,a; VSUBPS a,h,a; VSUBPS a,Z31,c; VMULPS a,g,a; VMULPS c,e,c
 
 #define M9(a,b) \
-	VPCMPGTD Y14,a,b;\
-	VPCMPGTD Y13,a,a;\
-	VPXOR Y15,b,b;\
-	VPXOR Y15,a,a;\
-	VPOR a,b,a
+	VPCMPGTD Y14,a,b; VPCMPGTD Y13,a,a; VPXOR Y15,b,b; VPXOR Y15,a,a; VPOR a,b,a
+
+#define AGAIN5(a,b) \
+	SUBQ a,CX; CMPQ CX,a; JGE b
 
 #define M10(a) \
-	VPCMPD $0x2,Z31,Z0,a;\
-	VPCMPD $0x2,Z30,Z0,K1;\
-	KORW K1,a,a
+	VPCMPD $0x2,Z31,Z0,a; VPCMPD $0x2,Z30,Z0,K1; KORW K1,a,a
+
+#define OPERAND7(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M11(a,b,c) \
-	VCMPPD $0x0,a,a,b;\
-	VPAND a,b,b;\
-	VMINPD b,Y15,b;\
-	VCVTTPD2DQY b,c
+	VCMPPD $0x0,a,a,b; VPAND a,b,b; VMINPD b,Y15,b; VCVTTPD2DQY b,c
 
 #define M12(a,b,c,d,e,f,g,h,i,j,k) \
-	VPSUBD X11,a,b;\
-	VPMINSD b,c,c;\
-	VPMAXSD c,X13,c;\
-	VPADDD X12,c,b;\
-	VPCMPGTD X13,a,d;\
-	VPCMPGTD X12,a,a;\
-	VPAND c,d,d;\
-	VPAND b,a,a;\
-	VPCMPEQD e,e,e;\
-	VPGATHERDQ e,f,g;\
-	VPCMPEQD e,e,e;\
-	VPGATHERDQ e,h,i;\
-	VCVTDQ2PD c,j;\
-	VSUBPD j,k,j
+	VPSUBD X11,a,b; VPMINSD b,c,c; VPMAXSD c,X13,c; VPADDD X12,c,b; VPCMPGTD X13,a,d; VPCMPGTD X12,a,a; VPAND c,d,d;\
+	VPAND b,a,a; VPCMPEQD e,e,e; VPGATHERDQ e,f,g; VPCMPEQD e,e,e; VPGATHERDQ e,h,i; VCVTDQ2PD c,j; VSUBPD j,k,j
 
 #define M13(a,b,c,d,e) \
-	VSUBPD a,b,c;\
-	VMULPD a,d,a;\
-	VMULPD c,e,d;\
-	VADDPD a,d,a
+	VSUBPD a,b,c; VMULPD a,d,a; VMULPD c,e,d; VADDPD a,d,a
+
+#define FILL4(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND8(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M14(a,b,c) \
-	VCMPPD $0x0,a,a,K1;\
-	VMOVDQU64.Z a,K1,b;\
-	VMINPD b,Z31,b;\
-	VCVTTPD2DQ b,c
+	VCMPPD $0x0,a,a,K1; VMOVDQU64.Z a,K1,b; VMINPD b,Z31,b; VCVTTPD2DQ b,c
 
 #define M15(a,b,c,d,e,f,g,h,i) \
-	VPSUBD Y27,a,b;\
-	VPMINSD b,c,c;\
-	VPMAXSD c,Y29,c;\
-	VPADDD Y28,c,b;\
-	VPCMPD $0x1,a,Y29,K1;\
-	VPCMPD $0x1,a,Y28,K2;\
-	VMOVDQU32.Z c,K1,a;\
-	VMOVDQU32.Z b,K2,b;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDQ d,K7,e;\
-	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDQ f,K7,g;\
-	KMOVQ K0,K7;\
-	VCVTDQ2PD c,h;\
-	VSUBPD h,i,h
+	VPSUBD Y27,a,b; VPMINSD b,c,c; VPMAXSD c,Y29,c; VPADDD Y28,c,b; VPCMPD $0x1,a,Y29,K1; VPCMPD $0x1,a,Y28,K2;\
+	VMOVDQU32.Z c,K1,a; VMOVDQU32.Z b,K2,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDQ d,K7,e; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDQ f,K7,g; KMOVQ K0,K7; VCVTDQ2PD c,h; VSUBPD h,i,h
+
+#define OPERAND9(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; MOVQ BX,c(SP); SHLQ d,c(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND10(a,b,c,d,e,f,g) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
+	LEAQ e(SP),b; c:; MOVQ BX,f(SP); SHLQ g,f(SP); IMULQ DX,BX; ADDQ BX,b
 
 #define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,d;\
-	VPMOVZXBD e,f;\
-	VPCMPGTD b,g,g;\
-	VPCMPGTD d,h,h;\
-	VPCMPGTD f,i,i;\
-	VPAND b,g,b;\
-	VPAND d,h,d;\
-	VPAND f,i,f;\
-	VPADDD j,b,b;\
-	VPADDD k,d,d;\
-	VPADDD l,f,f
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VPMOVZXBD e,f; VPCMPGTD b,g,g; VPCMPGTD d,h,h; VPCMPGTD f,i,i; VPAND b,g,b; VPAND d,h,d;\
+	VPAND f,i,f; VPADDD j,b,b; VPADDD k,d,d; VPADDD l,f,f
 
 #define M17(a,b,c,d,e,f,g,h,i,j,k) \
-	VPAND Y15,a,b;\
-	VPAND Y15,c,d;\
-	VPAND Y15,e,f;\
-	VPCMPEQD g,g,g;\
-	VPGATHERDD g,h,i;\
-	MOVQ (SP),R13;\
-	VPCMPEQD b,b,b;\
-	VPGATHERDD b,j,g;\
-	MOVQ 8(SP),R13;\
-	VPCMPEQD b,b,b;\
-	VPGATHERDD b,k,d;\
-	VPAND Y14,a,a;\
-	VPAND Y14,c,c;\
-	VPAND Y14,e,e;\
-	VPSLLD $0x3,a,a;\
-	VPSLLD $0x3,c,c;\
-	VPSLLD $0x3,e,e
+	VPAND Y15,a,b; VPAND Y15,c,d; VPAND Y15,e,f; VPCMPEQD g,g,g; VPGATHERDD g,h,i; MOVQ (SP),R13; VPCMPEQD b,b,b;\
+	VPGATHERDD b,j,g; MOVQ 8(SP),R13; VPCMPEQD b,b,b; VPGATHERDD b,k,d; VPAND Y14,a,a; VPAND Y14,c,c; VPAND Y14,e,e;\
+	VPSLLD $0x3,a,a; VPSLLD $0x3,c,c; VPSLLD $0x3,e,e
 
 #define M18(a,b,c,d,e,f,g,h,i) \
-	VPSRLVD a,b,b;\
-	VPSRLVD c,d,a;\
-	VPSRLVD e,f,d;\
-	VPAND P(576),b,b;\
-	VPAND P(576),a,a;\
-	VPAND P(576),d,d;\
-	VPSHUFB P(608),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPSHUFB P(608),a,a;\
-	VPERMQ $0x8,a,a;\
-	VPSHUFB P(608),d,d;\
-	VPERMQ $0x8,d,d;\
-	VPSHUFB P(640),g,g;\
-	VPSHUFB P(640),h,h;\
-	VPSHUFB P(640),i,i
+	VPSRLVD a,b,b; VPSRLVD c,d,a; VPSRLVD e,f,d; VPAND P(576),b,b; VPAND P(576),a,a; VPAND P(576),d,d; VPSHUFB P(608),b,b;\
+	VPERMQ $0x8,b,b; VPSHUFB P(608),a,a; VPERMQ $0x8,a,a; VPSHUFB P(608),d,d; VPERMQ $0x8,d,d; VPSHUFB P(640),g,g;\
+	VPSHUFB P(640),h,h; VPSHUFB P(640),i,i
+
+#define AGAIN6(a,b) \
+	ADDQ a(SP),SI; ADDQ a+8(SP),DI; ADDQ a+16(SP),R8; ADDQ a+24(SP),R9; ADDQ a+32(SP),R10; ADDQ a+40(SP),R11; SUBQ b,CX;\
+	CMPQ CX,b; JGE loop
+
+#define FILL5(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define NEXT3 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); JMP run
+
+#define OPERAND11(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ 8(b),BX; CMPQ BX,$0x10000001; JGE stop; LEAQ 8(b),DX; VPBROADCASTD 0(DX),Z0;\
+	VMOVUPD Z0,c(SP); TESTQ BX,BX; JE d; MOVQ 0(b),b; d:; MOVQ b,BX; ANDQ $0x3,BX; MOVQ BX,e(SP); LEAQ e(SP),DX;\
+	VPBROADCASTD 0(DX),Z0; VMOVUPD Z0,c+64(SP); ANDQ $-4,b; MOVQ 0(AX),DX
 
 #define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,d;\
-	VPMOVZXBD e,f;\
-	VPCMPD $0x1,g,b,K1;\
-	VPCMPD $0x1,h,d,K2;\
-	VPCMPD $0x1,i,f,K3;\
-	VMOVDQU32.Z b,K1,b;\
-	VMOVDQU32.Z d,K2,d;\
-	VMOVDQU32.Z f,K3,f;\
-	VPADDD j,b,b;\
-	VPADDD k,d,d;\
-	VPADDD l,f,f
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VPMOVZXBD e,f; VPCMPD $0x1,g,b,K1; VPCMPD $0x1,h,d,K2; VPCMPD $0x1,i,f,K3;\
+	VMOVDQU32.Z b,K1,b; VMOVDQU32.Z d,K2,d; VMOVDQU32.Z f,K3,f; VPADDD j,b,b; VPADDD k,d,d; VPADDD l,f,f
 
 #define M20(a,b,c,d,e,f,g,h,i,j,k) \
-	VPANDD Z31,a,b;\
-	VPANDD Z31,c,d;\
-	VPANDD Z31,e,f;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD g,K7,h;\
-	KMOVQ K0,K7;\
-	MOVQ (SP),R13;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD i,K7,j;\
-	KMOVQ K0,K7;\
-	MOVQ 8(SP),R13;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD k,K7,d;\
-	KMOVQ K0,K7;\
-	VPANDD Z30,a,a;\
-	VPANDD Z30,c,c;\
-	VPANDD Z30,e,e;\
-	VPSLLD $0x3,a,a;\
-	VPSLLD $0x3,c,c;\
-	VPSLLD $0x3,e,e
+	VPANDD Z31,a,b; VPANDD Z31,c,d; VPANDD Z31,e,f; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD g,K7,h; KMOVQ K0,K7;\
+	MOVQ (SP),R13; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD i,K7,j; KMOVQ K0,K7; MOVQ 8(SP),R13; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDD k,K7,d; KMOVQ K0,K7; VPANDD Z30,a,a; VPANDD Z30,c,c; VPANDD Z30,e,e; VPSLLD $0x3,a,a;\
+	VPSLLD $0x3,c,c; VPSLLD $0x3,e,e
 
 #define M21(a,b,c,d,e,f,g,h,i) \
-	VPSRLVD a,b,b;\
-	VPSRLVD c,d,a;\
-	VPSRLVD e,f,d;\
-	VPANDD Z29,b,b;\
-	VPANDD Z29,a,a;\
-	VPANDD Z29,d,d;\
-	VPMOVDB b,g;\
-	VPMOVDB a,h;\
+	VPSRLVD a,b,b; VPSRLVD c,d,a; VPSRLVD e,f,d; VPANDD Z29,b,b; VPANDD Z29,a,a; VPANDD Z29,d,d; VPMOVDB b,g; VPMOVDB a,h;\
 	VPMOVDB d,i
 
 #define M22(a,b,c,d,e,f,g,h,i) \
-	VPMOVZXBD a,b;\
-	VPMOVZXBD c,d;\
-	VPMOVZXBD e,f;\
-	VPCMPGTD b,g,b;\
-	VPCMPGTD d,h,d;\
-	VPCMPGTD f,i,f;\
-	VPXOR Y15,b,b;\
-	VPXOR Y15,d,d;\
-	VPXOR Y15,f,f;\
-	VPOR d,b,b;\
-	VPOR f,b,b
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VPMOVZXBD e,f; VPCMPGTD b,g,b; VPCMPGTD d,h,d; VPCMPGTD f,i,f; VPXOR Y15,b,b;\
+	VPXOR Y15,d,d; VPXOR Y15,f,f; VPOR d,b,b; VPOR f,b,b
+
+#define AGAIN7(a,b,c) \
+	ADDQ R12,SI; ADDQ R13,DI; ADDQ a(SP),R8; SUBQ b,CX; CMPQ CX,b; JGE c
+
+#define REST6(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R12; SHRQ a,R13; SHRQ a,b(SP)
+
+#define NEXT4 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); JMP run
 
 #define M23(a,b) \
-	VPMOVZXBD X0,Z0;\
-	VPMOVZXBD X1,Z1;\
-	VPMOVZXBD X2,Z2;\
-	VPCMPD $0x2,Z0,Z3,a;\
-	VPCMPD $0x2,Z1,Z4,K1;\
-	VPCMPD $0x2,Z2,Z5,b;\
-	KORW K1,a,a;\
-	KORW b,a,a
+	VPMOVZXBD X0,Z0; VPMOVZXBD X1,Z1; VPMOVZXBD X2,Z2; VPCMPD $0x2,Z0,Z3,a; VPCMPD $0x2,Z1,Z4,K1; VPCMPD $0x2,Z2,Z5,b;\
+	KORW K1,a,a; KORW b,a,a
+
+#define OPERAND12(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ 8(b),BX; MOVQ $0x0,0(SP); CMPQ BX,$0x10000001; JGE stop; LEAQ 8(b),DX;\
+	VPBROADCASTQ 0(DX),Y0; VMOVUPD Y0,c(SP); TESTQ BX,BX; JE d; MOVQ 0(b),b; d:; MOVQ 0(AX),DX
 
 #define M24(a,b,c) \
-	VPADDQ a,b,c;\
-	VPXOR Y0,Y0,Y0;\
-	VPCMPGTQ c,Y0,Y1;\
-	VPXOR Y1,c,Y2;\
-	VPSRLQ $0x3f,Y2,Y2;\
-	VPXOR Y1,Y2,Y1;\
-	VPAND P(704),Y1,Y1;\
-	VPADDQ Y1,c,c;\
-	VPCMPGTQ c,Y0,Y0;\
-	VPXOR Y0,c,c;\
-	VPSRLQ $0x1,c,c;\
-	VPXOR Y0,c,c
+	VPADDQ a,b,c; VPXOR Y0,Y0,Y0; VPCMPGTQ c,Y0,Y1; VPXOR Y1,c,Y2; VPSRLQ $0x3f,Y2,Y2; VPXOR Y1,Y2,Y1; VPAND P(704),Y1,Y1;\
+	VPADDQ Y1,c,c; VPCMPGTQ c,Y0,Y0; VPXOR Y0,c,c; VPSRLQ $0x1,c,c; VPXOR Y0,c,c
 
 #define M25(a,b,c,d,e,f,g,h,i) \
-	VPXOR P(736),a,a;\
-	VPXOR P(736),b,c;\
-	VPCMPGTQ c,a,a;\
-	VPAND b,a,c;\
-	VPCMPEQD d,d,d;\
-	VPGATHERQQ d,e,f;\
-	VPADDQ P(704),b,c;\
-	VCMPPD $0x12,g,f,g;\
-	VPBLENDVB g,c,h,c;\
-	VPBLENDVB g,i,b,i;\
-	VPXOR P(256),a,a
+	VPXOR P(736),a,a; VPXOR P(736),b,c; VPCMPGTQ c,a,a; VPAND b,a,c; VPCMPEQD d,d,d; VPGATHERQQ d,e,f; VPADDQ P(704),b,c;\
+	VCMPPD $0x12,g,f,g; VPBLENDVB g,c,h,c; VPBLENDVB g,i,b,i; VPXOR P(256),a,a
 
 #define M26(a,b,c,d,e,f,g,h) \
-	VPCMPGTQ a,b,c;\
-	VPAND d,e,d;\
-	VPOR d,f,g;\
-	VPBLENDVB e,a,h,h;\
-	VPANDN f,e,a;\
-	VPAND c,e,c;\
-	VPAND g,e,g;\
-	VPXOR P(256),d,d;\
-	VPOR a,g,f;\
-	VPAND d,c,e
+	VPCMPGTQ a,b,c; VPAND d,e,d; VPOR d,f,g; VPBLENDVB e,a,h,h; VPANDN f,e,a; VPAND c,e,c; VPAND g,e,g; VPXOR P(256),d,d;\
+	VPOR a,g,f; VPAND d,c,e
+
+#define FILL6(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define EMPTY2(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define OPERAND13 \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),Z0; VMOVUPD Z0,136(SP);\
+	VMOVUPD Z0,200(SP); LEAQ 136(SP),DI; packed1:; MOVQ BX,R10; SHLQ $0x4,R10; IMULQ DX,BX; ADDQ BX,DI
+
+#define OPERAND14(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ 8(b),BX; CMPQ BX,$0x10000001; JGE stop; LEAQ 8(b),DX; VPBROADCASTQ 0(DX),Z0;\
+	VMOVUPD Z0,c(SP); TESTQ BX,BX; JE d; MOVQ 0(b),b; d:; MOVQ 0(AX),DX
 
 #define M27(a,b,c,d) \
-	VPADDQ a,b,c;\
-	VPSRAQ $0x3f,c,d;\
-	VPANDQ Z31,d,d;\
-	VPADDQ d,c,c;\
-	VPSRAQ $0x1,c,c
+	VPADDQ a,b,c; VPSRAQ $0x3f,c,d; VPANDQ Z31,d,d; VPADDQ d,c,c; VPSRAQ $0x1,c,c
 
 #define M28(a,b,c,d,e,f,g,h,i,j) \
-	VPCMPUQ $0x1,a,b,c;\
-	VMOVDQU64.Z b,c,d;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERQQ e,K7,f;\
-	KMOVQ K0,K7;\
-	VPADDQ Z31,b,d;\
-	VCMPPD $0x12,g,f,c;\
-	VPCMPUQ $0x2,b,a,h;\
-	VPBLENDMQ d,i,c,d;\
-	VPBLENDMQ j,b,c,j
+	VPCMPUQ $0x1,a,b,c; VMOVDQU64.Z b,c,d; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERQQ e,K7,f; KMOVQ K0,K7; VPADDQ Z31,b,d;\
+	VCMPPD $0x12,g,f,c; VPCMPUQ $0x2,b,a,h; VPBLENDMQ d,i,c,d; VPBLENDMQ j,b,c,j
+
+#define OPERAND15(a,b,c,d) \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(DI),a; VMOVUPD a,b(SP);\
+	LEAQ b(SP),DI; packed1:; MOVQ BX,c; SHLQ d,c; IMULQ DX,BX; ADDQ BX,DI
 
 #define M29(a,b,c,d) \
-	VPCMPGTQ a,b,c;\
-	VPAND a,c,c;\
-	VPSHUFB P(768),c,c;\
-	VPERMQ $0x8,c,c;\
-	VMOVD d,DX;\
-	VPBROADCASTD (R8)(DX*4),d
+	VPCMPGTQ a,b,c; VPAND a,c,c; VPSHUFB P(768),c,c; VPERMQ $0x8,c,c; VMOVD d,DX; VPBROADCASTD (R8)(DX*4),d
 
 #define M30(a,b,c,d,e,f,g,h) \
-	VMULPS a,b,c;\
-	VPADDQ Y13,d,d;\
-	VADDPS e,c,b;\
-	VPCMPGTQ d,f,g;\
-	VPAND g,h,h
+	VMULPS a,b,c; VPADDQ Y13,d,d; VADDPS e,c,b; VPCMPGTQ d,f,g; VPAND g,h,h
 
 #define M31(a,b,c) \
-	VPSHUFB P(768),a,a;\
-	VPERMQ $0x8,a,a;\
-	VPAND b,c,c
+	VPSHUFB P(768),a,a; VPERMQ $0x8,a,a; VPAND b,c,c
 
 #define M32(a,b,c,d,e) \
-	VPCMPQ $0x1,a,b,K2;\
-	VMOVDQU64.Z b,K2,c;\
-	VPMOVQD c,d;\
-	VMOVD e,DX;\
-	VPBROADCASTD (R8)(DX*4),d
+	VPCMPQ $0x1,a,b,K2; VMOVDQU64.Z b,K2,c; VPMOVQD c,d; VMOVD e,DX; VPBROADCASTD (R8)(DX*4),d
 
 #define M33(a,b,c,d,e,f,g) \
-	VMULPS a,b,c;\
-	VPADDQ Z29,d,d;\
-	VADDPS e,c,b;\
-	VPCMPQ $0x1,f,d,K2;\
-	KANDB K2,g,g
+	VMULPS a,b,c; VPADDQ Z29,d,d; VADDPS e,c,b; VPCMPQ $0x1,f,d,K2; KANDB K2,g,g
 
 #define M34(a,b,c,d) \
-	VPCMPGTQ a,Y0,Y1;\
-	VPAND a,Y1,Y1;\
-	VMOVQ X1,DX;\
-	VPBROADCASTQ (R8)(DX*8),Y1;\
-	VMULPD b,c,Y4;\
-	VPADDQ Y13,a,a;\
-	VADDPD Y1,Y4,c;\
-	VPCMPGTQ a,Y0,Y0;\
-	VPAND Y0,d,d
+	VPCMPGTQ a,Y0,Y1; VPAND a,Y1,Y1; VMOVQ X1,DX; VPBROADCASTQ (R8)(DX*8),Y1; VMULPD b,c,Y4; VPADDQ Y13,a,a; VADDPD Y1,Y4,c;\
+	VPCMPGTQ a,Y0,Y0; VPAND Y0,d,d
 
 #define M35(a,b,c,d,e,f,g) \
-	VPCMPQ $0x1,a,b,K2;\
-	VMOVDQU64.Z b,K2,c;\
-	VMOVQ d,DX;\
-	VPBROADCASTQ (R8)(DX*8),c;\
-	VMULPD e,f,g;\
-	VPADDQ Z29,b,b;\
+	VPCMPQ $0x1,a,b,K2; VMOVDQU64.Z b,K2,c; VMOVQ d,DX; VPBROADCASTQ (R8)(DX*8),c; VMULPD e,f,g; VPADDQ Z29,b,b;\
 	VADDPD c,g,f
 
 #define M36(a,b,c) \
-	VPCMPQ $0x1,a,b,K2;\
-	KANDB K2,c,c
+	VPCMPQ $0x1,a,b,K2; KANDB K2,c,c
 
 #define M37(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(800),b,b;\
-	VPXOR P(800),d,e;\
-	VSUBPD P(832),b,b;\
-	VSUBPD P(832),e,e;\
-	VPAND P(864),a,f;\
-	VPAND P(864),c,g;\
-	VPOR P(896),f,f;\
-	VADDPD f,b,b;\
-	VPOR P(896),g,f;\
-	VADDPD f,e,e
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(800),b,b; VPXOR P(800),d,e; VSUBPD P(832),b,b; VSUBPD P(832),e,e;\
+	VPAND P(864),a,f; VPAND P(864),c,g; VPOR P(896),f,f; VADDPD f,b,b; VPOR P(896),g,f; VADDPD f,e,e
 
 #define M38(a,b) \
-	VDIVPD a,b,b;\
-	VROUNDPD $0xb,b,b;\
-	VMULPD P(928),b,a;\
-	VROUNDPD $0x9,a,a
+	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(928),b,a; VROUNDPD $0x9,a,a
 
 #define M39(a,b,c,d,e) \
-	VCVTTPD2DQY a,b;\
-	VFNMADD132PD P(960),c,a;\
-	VPMOVSXDQ b,d;\
-	VADDPD P(896),a,a;\
-	VCMPPD $0x1d,P(992),c,e;\
-	VCMPPD $0x11,P(1024),c,c;\
-	VPAND c,e,c;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(864),a,a;\
-	VPOR a,d,a;\
-	VMOVDQU P(736),d;\
+	VCVTTPD2DQY a,b; VFNMADD132PD P(960),c,a; VPMOVSXDQ b,d; VADDPD P(896),a,a; VCMPPD $0x1d,P(992),c,e;\
+	VCMPPD $0x11,P(1024),c,c; VPAND c,e,c; VPSLLQ $0x20,d,d; VPAND P(864),a,a; VPOR a,d,a; VMOVDQU P(736),d;\
 	VPBLENDVB c,a,d,a
 
 #define M40(a,b,c,d) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,a,c;\
-	VPMULUDQ d,b,b;\
-	VPMULUDQ d,a,a;\
-	VPADDQ c,b,c;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,a,a
+	VPSRLQ $0x20,a,b; VPMULUDQ c,a,c; VPMULUDQ d,b,b; VPMULUDQ d,a,a; VPADDQ c,b,c; VPSLLQ $0x20,c,c; VPADDQ c,a,a
 
 #define M41(a,b,c) \
-	VPSUBQ a,b,a;\
-	VPXOR P(736),c,c;\
-	VPXOR P(736),a,Y4;\
-	VPCMPGTQ Y4,c,c
+	VPSUBQ a,b,a; VPXOR P(736),c,c; VPXOR P(736),a,Y4; VPCMPGTQ Y4,c,c
 
 #define M42(a,b,c,d,e,f,g,h,i,j) \
-	VPXOR P(1056),a,b;\
-	VPXOR P(1056),c,d;\
-	VPAND e,f,f;\
-	VPCMPGTD b,d,g;\
-	VPSHUFB P(768),f,f;\
-	VPERMQ $0x8,f,f;\
-	VPAND a,g,g;\
-	VPSLLD $0x1,g,g;\
-	VPADDD h,i,i;\
-	VPADDD j,g,g
+	VPXOR P(1056),a,b; VPXOR P(1056),c,d; VPAND e,f,f; VPCMPGTD b,d,g; VPSHUFB P(768),f,f; VPERMQ $0x8,f,f; VPAND a,g,g;\
+	VPSLLD $0x1,g,g; VPADDD h,i,i; VPADDD j,g,g
 
 #define M43(a,b) \
-	VPAND P(512),a,X10;\
-	VPAND P(512),b,X11;\
-	VPCMPEQD X12,X12,X12;\
-	VPGATHERDD X12,(R10)(X10*1),X13;\
-	VPCMPEQD X10,X10,X10;\
-	VPGATHERDD X10,(R9)(X11*1),X12;\
-	VPAND P(544),a,a;\
-	VPAND P(544),b,b;\
-	VPSLLD $0x3,a,a;\
-	VPSRLVD a,X13,a;\
-	VPSLLD $0x3,b,b;\
-	VPSRLVD b,X12,b;\
-	VPAND P(576),a,a;\
-	VPAND P(1088),b,b
+	VPAND P(512),a,X10; VPAND P(512),b,X11; VPCMPEQD X12,X12,X12; VPGATHERDD X12,(R10)(X10*1),X13; VPCMPEQD X10,X10,X10;\
+	VPGATHERDD X10,(R9)(X11*1),X12; VPAND P(544),a,a; VPAND P(544),b,b; VPSLLD $0x3,a,a; VPSRLVD a,X13,a; VPSLLD $0x3,b,b;\
+	VPSRLVD b,X12,b; VPAND P(576),a,a; VPAND P(1088),b,b
 
 #define M44(a,b,c,d,e) \
-	VPCMPEQD P(672),a,a;\
-	VPSHUFB P(608),b,b;\
-	VPCMPGTD c,d,d;\
-	VPCMPGTD c,X15,c;\
-	VPXOR P(256),a,a;\
-	VPXOR P(256),d,d;\
-	VPSHUFB P(608),a,a;\
-	VPSUBW b,X14,e;\
-	VPOR d,c,c;\
-	VPSHUFB P(608),c,c
+	VPCMPEQD P(672),a,a; VPSHUFB P(608),b,b; VPCMPGTD c,d,d; VPCMPGTD c,X15,c; VPXOR P(256),a,a; VPXOR P(256),d,d;\
+	VPSHUFB P(608),a,a; VPSUBW b,X14,e; VPOR d,c,c; VPSHUFB P(608),c,c
 
 #define M45(a,b,c,d,e) \
-	VPXOR P(736),a,a;\
-	VMOVDQU P(1120),b;\
-	VPCMPGTQ a,b,a;\
-	VPBLENDVB c,d,e,c;\
-	VPXOR P(256),a,a
+	VPXOR P(736),a,a; VMOVDQU P(1120),b; VPCMPGTQ a,b,a; VPBLENDVB c,d,e,c; VPXOR P(256),a,a
+
+#define AGAIN8(a,b,c,d,e) \
+	ADDQ a,SI; ADDQ b,DI; ADDQ c,R8; SUBQ d,CX; CMPQ CX,d; JGE e
+
+#define NEXT5 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
+
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ 8(b),BX; CMPQ BX,$0x10000001; JGE stop; LEAQ 8(b),DX; VPBROADCASTQ 0(DX),Z0;\
+	VMOVUPD Z0,c(SP); TESTQ BX,BX; JE d; MOVQ 0(b),b; d:; MOVQ b,BX; ANDQ $0x3,BX; MOVQ BX,e(SP); LEAQ e(SP),DX;\
+	VPBROADCASTD 0(DX),Z0; VMOVUPD Z0,c+64(SP); ANDQ $-4,b; MOVQ 0(AX),DX
 
 #define M46(a,b,c) \
-	VPCMPD.BCST $0x1,P(0),a,b;\
-	VPCMPD $0x2,a,c,K1;\
-	KORB K1,b,b;\
-	KNOTB b,b
+	VPCMPD.BCST $0x1,P(0),a,b; VPCMPD $0x2,a,c,K1; KORB K1,b,b; KNOTB b,b
 
 #define M47(a,b,c,d,e,f,g,h,i,j,k) \
-	VCVTUQQ2PD a,b;\
-	VCVTUQQ2PD c,d;\
-	VDIVPD d,b,b;\
-	VCVTTPD2QQ b,b;\
-	VPMULLQ c,b,b;\
-	VPSUBQ b,a,b;\
-	VPCMPUD $0x1,e,f,g;\
-	VPCMPUQ $0x1,c,b,h;\
-	VMOVDQU32.Z f,g,i;\
-	VMOVDQU64.Z b,h,j;\
-	VPSLLD $0x1,i,i;\
-	VPADDD k,i,i
+	VCVTUQQ2PD a,b; VCVTUQQ2PD c,d; VDIVPD d,b,b; VCVTTPD2QQ b,b; VPMULLQ c,b,b; VPSUBQ b,a,b; VPCMPUD $0x1,e,f,g;\
+	VPCMPUQ $0x1,c,b,h; VMOVDQU32.Z f,g,i; VMOVDQU64.Z b,h,j; VPSLLD $0x1,i,i; VPADDD k,i,i
 
 #define M48(a,b,c,d,e,f,g,h) \
-	VPMOVQD a,b;\
-	VPANDD Y30,c,Y1;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD (R9)(Y1*1),K7,d;\
-	KMOVQ K0,K7;\
-	VPADDD e,b,b;\
-	VPANDD Y30,b,e;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD f,K7,g;\
-	KMOVQ K0,K7;\
-	VPANDD Y29,c,c;\
-	VPSLLD $0x3,c,c;\
-	VPSRLVD c,d,c;\
-	VPANDD.BCST P(1088),c,c;\
-	VPMOVDW c,h;\
-	VPANDD Y29,b,b
+	VPMOVQD a,b; VPANDD Y30,c,Y1; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD (R9)(Y1*1),K7,d; KMOVQ K0,K7; VPADDD e,b,b;\
+	VPANDD Y30,b,e; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7; VPANDD Y29,c,c; VPSLLD $0x3,c,c;\
+	VPSRLVD c,d,c; VPANDD.BCST P(1088),c,c; VPMOVDW c,h; VPANDD Y29,b,b
 
 #define M49(a,b,c,d,e,f,g,h,i,j,k) \
-	VPSLLD $0x3,a,a;\
-	VPSRLVD a,b,a;\
-	VPSUBW c,X31,d;\
-	VPANDD.BCST P(576),a,a;\
-	VPCMPUD.BCST $0x4,P(0),a,e;\
-	VPCMPUQ $0x2,f,Z28,g;\
-	VPBLENDMW c,d,e,h;\
-	KANDB i,g,e;\
-	VPBLENDMW h,j,i,j;\
-	KORB e,k,i
+	VPSLLD $0x3,a,a; VPSRLVD a,b,a; VPSUBW c,X31,d; VPANDD.BCST P(576),a,a; VPCMPUD.BCST $0x4,P(0),a,e; VPCMPUQ $0x2,f,Z28,g;\
+	VPBLENDMW c,d,e,h; KANDB i,g,e; VPBLENDMW h,j,i,j; KORB e,k,i
+
+#define REST7(a,b,c,d) \
+	TESTQ CX,CX; JE next; SHRQ a,b; SHRQ a,c; SHRQ a,d
+
+#define AGAIN9(a,b,c) \
+	ADDQ a,SI; ADDQ b,DI; ADDQ c,R8; SUBQ BX,CX; JNE single
 
 #define M50(a,b,c,d,e) \
-	VCVTTPD2DQY a,b;\
-	VFNMADD132PD P(960),c,a;\
-	VPMOVSXDQ b,d;\
-	VADDPD P(896),a,a;\
-	VCMPPD $0x1d,P(992),c,e;\
-	VCMPPD $0x11,P(1024),c,c;\
-	VPAND c,e,c;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(864),a,a;\
-	VPOR a,d,a;\
-	VPBLENDVB c,a,Y13,a
+	VCVTTPD2DQY a,b; VFNMADD132PD P(960),c,a; VPMOVSXDQ b,d; VADDPD P(896),a,a; VCMPPD $0x1d,P(992),c,e;\
+	VCMPPD $0x11,P(1024),c,c; VPAND c,e,c; VPSLLQ $0x20,d,d; VPAND P(864),a,a; VPOR a,d,a; VPBLENDVB c,a,Y13,a
 
 #define M51(a,b,c,d) \
-	VPCMPGTD a,b,b;\
-	VPCMPGTD a,X15,a;\
-	VPSUBQ c,d,c;\
-	VPXOR P(256),b,b;\
-	VPOR b,a,a;\
-	VPXOR P(256),a,a
+	VPCMPGTD a,b,b; VPCMPGTD a,X15,a; VPSUBQ c,d,c; VPXOR P(256),b,b; VPOR b,a,a; VPXOR P(256),a,a
 
 #define M52(a,b,c,d,e,f) \
-	VPXOR Y12,a,b;\
-	VPXOR Y12,c,c;\
-	VPMOVSXDQ d,e;\
-	VPCMPGTQ c,b,c;\
-	VPCMPEQQ P(672),a,a;\
-	VPXOR Y12,f,f;\
-	VPCMPGTQ f,Y14,f;\
-	VPXOR P(256),c,c;\
-	VPAND a,e,a;\
-	VPAND c,e,c;\
-	VPXOR P(256),f,e;\
-	VPOR c,a,a
+	VPXOR Y12,a,b; VPXOR Y12,c,c; VPMOVSXDQ d,e; VPCMPGTQ c,b,c; VPCMPEQQ P(672),a,a; VPXOR Y12,f,f; VPCMPGTQ f,Y14,f;\
+	VPXOR P(256),c,c; VPAND a,e,a; VPAND c,e,c; VPXOR P(256),f,e; VPOR c,a,a
+
+#define NEXT6 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
 #define M53(a,b,c,d) \
-	VCVTUQQ2PD a,b;\
-	VCVTUQQ2PD c,d;\
-	VDIVPD d,b,b;\
-	VCVTTPD2QQ b,b;\
-	VPMULLQ c,b,b;\
-	VPSUBQ b,a,b
+	VCVTUQQ2PD a,b; VCVTUQQ2PD c,d; VDIVPD d,b,b; VCVTTPD2QQ b,b; VPMULLQ c,b,b; VPSUBQ b,a,b
 
 #define M54(a,b,c,d,e,f,g,h) \
-	VPCMPD $0x1,Y31,a,b;\
-	VPCMPD $0x2,a,c,K1;\
-	VPCMPUQ $0x0,Z30,d,e;\
-	VPCMPUQ $0x2,f,d,g;\
-	KORB K1,b,b;\
-	VPCMPUQ $0x2,h,Z29,K1;\
-	KNOTB b,b;\
-	KANDB e,b,e;\
-	KANDB g,b,b;\
-	KORB b,e,b;\
-	KORB b,K1,b
+	VPCMPD $0x1,Y31,a,b; VPCMPD $0x2,a,c,K1; VPCMPUQ $0x0,Z30,d,e; VPCMPUQ $0x2,f,d,g; KORB K1,b,b; VPCMPUQ $0x2,h,Z29,K1;\
+	KNOTB b,b; KANDB e,b,e; KANDB g,b,b; KORB b,e,b; KORB b,K1,b
 
 #define M55(a,b,c) \
-	VPXOR Y15,a,b;\
-	VPXOR Y15,c,c;\
-	VPCMPGTQ b,c,c;\
-	VPAND a,c,a;\
-	VPSLLQ $0x1,a,a
+	VPXOR Y15,a,b; VPXOR Y15,c,c; VPCMPGTQ b,c,c; VPAND a,c,a; VPSLLQ $0x1,a,a
 
 #define M56(a,b,c,d,e,f,g,h) \
-	VPOR Y14,a,b;\
-	VPCMPEQD c,c,c;\
-	VPGATHERQQ c,d,e;\
-	VPCMPEQD a,a,a;\
-	VPGATHERQQ a,f,c;\
-	VMULPD e,g,a;\
-	VMULPD e,h,b;\
-	VMULPD c,h,h;\
-	VMULPD c,g,g;\
-	VSUBPD h,a,a;\
-	VADDPD b,g,g
+	VPOR Y14,a,b; VPCMPEQD c,c,c; VPGATHERQQ c,d,e; VPCMPEQD a,a,a; VPGATHERQQ a,f,c; VMULPD e,g,a; VMULPD e,h,b;\
+	VMULPD c,h,h; VMULPD c,g,g; VSUBPD h,a,a; VADDPD b,g,g
 
-#define M57(a,b,c,d,e,f,g,h) \
-	VPCMPUQ $0x1,a,b,K1;\
-	VMOVDQU64.Z b,K1,b;\
-	VPSLLQ $0x1,b,b;\
-	VPORQ Z29,b,a;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERQQ c,K7,d;\
-	KMOVQ K0,K7;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERQQ e,K7,f;\
-	KMOVQ K0,K7;\
-	VMULPD d,g,b;\
-	VMULPD d,h,a;\
-	VMULPD f,h,h;\
-	VMULPD f,g,g;\
-	VSUBPD h,b,b;\
-	VADDPD a,g,a
+#define M57(a,b) \
+	KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERQQ a,K7,b; KMOVQ K0,K7
+
+#define REST8 \
+	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX;\
+	BZHIQ BX,DX,DX; KMOVQ DX,K5; SHRQ $0x8,DX; KMOVQ DX,K6; SHRQ $0x1,BX
 
 #define M58(a,b) \
-	VPXOR Y15,a,a;\
-	VPXOR Y15,b,b;\
-	VPCMPGTQ a,b,a;\
-	VPXOR Y14,a,a
+	VPXOR Y15,a,a; VPXOR Y15,b,b; VPCMPGTQ a,b,a; VPXOR Y14,a,a
 
 #define M59(a,b,c) \
-	VPXOR Y15,Y0,a;\
-	VPXOR Y15,Y1,Y1;\
-	VPCMPGTQ a,Y1,Y1;\
-	VPAND Y0,Y1,Y0;\
-	VPCMPEQD Y1,Y1,Y1;\
-	VPGATHERQQ Y1,(R8)(Y0*8),a;\
-	VPXOR Y15,b,Y0;\
-	VPXOR Y15,a,Y1;\
-	VPCMPGTQ Y1,Y0,Y0;\
-	VPAND a,Y0,Y0;\
-	VPSHUFB P(768),Y0,Y0;\
-	VPERMQ $0x8,Y0,Y0;\
-	VPCMPEQD X1,X1,X1;\
-	VPGATHERDD X1,(R9)(X0*4),c
+	VPXOR Y15,Y0,a; VPXOR Y15,Y1,Y1; VPCMPGTQ a,Y1,Y1; VPAND Y0,Y1,Y0; VPCMPEQD Y1,Y1,Y1; VPGATHERQQ Y1,(R8)(Y0*8),a;\
+	VPXOR Y15,b,Y0; VPXOR Y15,a,Y1; VPCMPGTQ Y1,Y0,Y0; VPAND a,Y0,Y0; VPSHUFB P(768),Y0,Y0; VPERMQ $0x8,Y0,Y0;\
+	VPCMPEQD X1,X1,X1; VPGATHERDD X1,(R9)(X0*4),c
 
-#define M60(a,b,c) \
-	VPCMPUQ $0x1,Z1,Z0,K1;\
-	VMOVDQU64.Z Z0,K1,Z0;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERQQ (R8)(Z0*8),K7,a;\
-	KMOVQ K0,K7;\
-	VPCMPUQ $0x1,b,a,K1;\
-	VMOVDQU64.Z a,K1,Z0;\
-	VPMOVQD Z0,Y0;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERDD (R9)(Y0*4),K7,c;\
-	KMOVQ K0,K7
+#define M60(a,b) \
+	KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD a,K7,b; KMOVQ K0,K7
 
 #define M61(a,b,c,d,e,f) \
-	VPXOR Y15,a,b;\
-	VPXOR Y15,c,c;\
-	VPCMPGTQ b,c,c;\
-	VPAND a,c,a;\
-	VPCMPEQD b,b,b;\
-	VPGATHERQQ b,d,e;\
-	VPXOR Y15,f,a;\
-	VPXOR Y15,e,f;\
-	VPCMPGTQ f,a,a;\
-	VPXOR Y14,c,c;\
-	VPXOR Y14,a,a;\
-	VPOR a,c,a
+	VPXOR Y15,a,b; VPXOR Y15,c,c; VPCMPGTQ b,c,c; VPAND a,c,a; VPCMPEQD b,b,b; VPGATHERQQ b,d,e; VPXOR Y15,f,a;\
+	VPXOR Y15,e,f; VPCMPGTQ f,a,a; VPXOR Y14,c,c; VPXOR Y14,a,a; VPOR a,c,a
+
+#define OPERAND17(a) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTQ 0(SI),Z0; VMOVUPD Z0,0(SP);\
+	VMOVUPD Z0,64(SP); VMOVUPD Z0,128(SP); VMOVUPD Z0,192(SP); LEAQ 0(SP),SI; packed0:; MOVQ BX,a; SHLQ $0x5,a; IMULQ DX,BX;\
+	ADDQ BX,SI
 
 #define M62(a) \
-	VPCMPUQ $0x1,Z1,Z0,a;\
-	VMOVDQU64.Z Z0,a,Z3;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERQQ (DI)(Z3*8),K7,Z5;\
-	KMOVQ K0,K7;\
-	VPCMPUQ $0x2,Z0,Z1,a;\
-	VPCMPUQ $0x2,Z5,Z2,K1;\
-	KORB K1,a,a
+	VPCMPUQ $0x1,Z1,Z0,a; VMOVDQU64.Z Z0,a,Z3; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERQQ (DI)(Z3*8),K7,Z5; KMOVQ K0,K7;\
+	VPCMPUQ $0x2,Z0,Z1,a; VPCMPUQ $0x2,Z5,Z2,K1; KORB K1,a,a
 
 #define M63(a) \
-	VPXOR Y15,Y0,a;\
-	VPXOR Y15,Y1,Y1;\
-	VPCMPGTQ a,Y1,Y1;\
-	VPAND Y0,Y1,Y0;\
-	VPCMPEQD Y1,Y1,Y1;\
-	VPGATHERQQ Y1,(R8)(Y0*8),a
+	VPXOR Y15,Y0,a; VPXOR Y15,Y1,Y1; VPCMPGTQ a,Y1,Y1; VPAND Y0,Y1,Y0; VPCMPEQD Y1,Y1,Y1; VPGATHERQQ Y1,(R8)(Y0*8),a
 
 #define M64(a) \
-	VPCMPUQ $0x1,Z1,Z0,K1;\
-	VMOVDQU64.Z Z0,K1,Z0;\
-	KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7;\
-	VPGATHERQQ (R8)(Z0*8),K7,a;\
-	KMOVQ K0,K7
+	VPCMPUQ $0x1,Z1,Z0,K1; VMOVDQU64.Z Z0,K1,Z0; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERQQ (R8)(Z0*8),K7,a; KMOVQ K0,K7
 
 #define M65(a,b,c) \
-	VPXOR a,a,a;\
-	VMOVD a,DX;\
-	VPBROADCASTD (R8)(DX*4),a;\
-	VPCMPGTD a,b,a;\
-	VPMOVSXDQ a,c
+	VPXOR a,a,a; VMOVD a,DX; VPBROADCASTD (R8)(DX*4),a; VPCMPGTD a,b,a; VPMOVSXDQ a,c
 
 #define M66(a,b,c,d) \
-	VPADDQ P(704),a,a;\
-	VPXOR P(736),b,b;\
-	VPXOR P(736),a,c;\
-	VPCMPGTQ c,b,c;\
-	VPAND a,c,c;\
-	VPSHUFB P(768),c,c;\
-	VPERMQ $0x8,c,c;\
-	VMOVD d,DX;\
-	VPBROADCASTD (R8)(DX*4),d
+	VPADDQ P(704),a,a; VPXOR P(736),b,b; VPXOR P(736),a,c; VPCMPGTQ c,b,c; VPAND a,c,c; VPSHUFB P(768),c,c; VPERMQ $0x8,c,c;\
+	VMOVD d,DX; VPBROADCASTD (R8)(DX*4),d
 
 #define M67(a,b,c,d,e,f,g,h) \
-	VPADDQ P(704),a,b;\
-	VPCMPGTD c,d,c;\
-	VPXOR P(736),b,e;\
-	VPCMPGTQ e,f,e;\
-	VPMOVSXDQ c,g;\
-	VPXOR P(256),e,e;\
-	VPAND e,h,e
+	VPADDQ P(704),a,b; VPCMPGTD c,d,c; VPXOR P(736),b,e; VPCMPGTQ e,f,e; VPMOVSXDQ c,g; VPXOR P(256),e,e; VPAND e,h,e
 
 #define M68(a,b,c,d,e,f,g) \
-	VPOR a,b,c;\
-	VPBLENDVB d,e,f,f;\
-	VPANDN b,d,e;\
-	VPAND g,d,g;\
-	VPAND c,d,c;\
-	VPXOR P(256),a,a;\
-	VPOR e,c,b;\
-	VPAND a,g,d
+	VPOR a,b,c; VPBLENDVB d,e,f,f; VPANDN b,d,e; VPAND g,d,g; VPAND c,d,c; VPXOR P(256),a,a; VPOR e,c,b; VPAND a,g,d
 
 #define M69(a,b) \
-	VPCMPGTQ P(672),a,a;\
-	VPXOR P(256),a,a;\
-	VPOR b,a,a
+	VPCMPGTQ P(672),a,a; VPXOR P(256),a,a; VPOR b,a,a
 
 #define M70(a,b,c) \
-	VMOVD X29,DX;\
-	VPBROADCASTD (R8)(DX*4),a;\
-	VPCMPD $0x1,b,a,c
+	VMOVD X29,DX; VPBROADCASTD (R8)(DX*4),a; VPCMPD $0x1,b,a,c
 
 #define M71(a,b,c,d,e,f) \
-	VPADDQ Z30,a,a;\
-	VPCMPUQ $0x1,b,a,c;\
-	VMOVDQU64.Z a,c,d;\
-	VPMOVQD d,e;\
-	VMOVD f,DX;\
-	VPBROADCASTD (R8)(DX*4),e
+	VPADDQ Z30,a,a; VPCMPUQ $0x1,b,a,c; VMOVDQU64.Z a,c,d; VPMOVQD d,e; VMOVD f,DX; VPBROADCASTD (R8)(DX*4),e
 
 #define M72(a,b,c,d,e,f,g,h,i,j) \
-	VPADDQ Z30,a,b;\
-	VPCMPUQ $0x2,b,c,d;\
-	VPCMPD $0x1,e,f,g;\
-	KANDB d,h,d;\
-	KORB d,i,j;\
-	KANDNB i,h,i;\
-	VPBLENDMQ b,a,h,a;\
-	KANDB g,h,g;\
-	KNOTB d,d;\
-	KANDB j,h,j;\
-	KANDB d,g,h;\
-	KORB i,j,i
+	VPADDQ Z30,a,b; VPCMPUQ $0x2,b,c,d; VPCMPD $0x1,e,f,g; KANDB d,h,d; KORB d,i,j; KANDNB i,h,i; VPBLENDMQ b,a,h,a;\
+	KANDB g,h,g; KNOTB d,d; KANDB j,h,j; KANDB d,g,h; KORB i,j,i
 
 #define M73(a,b) \
-	VPCMPQ $0x2,Z31,Z0,a;\
-	KORB b,a,b
+	VPCMPQ $0x2,Z31,Z0,a; KORB b,a,b
 
 #define M74(a,b,c) \
-	VPADDD P(672),a,b;\
-	VPAND P(512),b,c;\
-	VMOVD c,DX;\
-	VPBROADCASTD (R8)(DX*1),c;\
-	VPAND P(544),b,b;\
-	VPSLLD $0x3,b,b;\
-	VPSRLVD b,c,b;\
-	VPAND P(576),b,b;\
-	VPSHUFB P(608),b,b;\
-	VPSHUFB P(640),b,b
+	VPADDD P(672),a,b; VPAND P(512),b,c; VMOVD c,DX; VPBROADCASTD (R8)(DX*1),c; VPAND P(544),b,b; VPSLLD $0x3,b,b;\
+	VPSRLVD b,c,b; VPAND P(576),b,b; VPSHUFB P(608),b,b; VPSHUFB P(640),b,b
 
 #define M75(a,b,c,d) \
-	VPXOR P(1152),a,b;\
-	VPXOR P(1152),c,c;\
-	VPCMPGTB c,b,c;\
-	VPMOVSXBQ c,d
+	VPXOR P(1152),a,b; VPXOR P(1152),c,c; VPCMPGTB c,b,c; VPMOVSXBQ c,d
 
 #define M76(a,b,c,d,e) \
-	VPADDQ P(704),a,a;\
-	VPXOR P(736),b,b;\
-	VPXOR P(736),a,c;\
-	VPCMPGTQ c,b,c;\
-	VPAND a,c,c;\
-	VPSHUFB P(768),c,c;\
-	VPERMQ $0x8,c,c;\
-	VPADDD d,e,d;\
-	VPAND P(512),d,e;\
-	VMOVD e,DX;\
-	VPBROADCASTD (R8)(DX*1),e;\
-	VPAND P(544),d,d;\
-	VPSLLD $0x3,d,d;\
-	VPSRLVD d,e,d
+	VPADDQ P(704),a,a; VPXOR P(736),b,b; VPXOR P(736),a,c; VPCMPGTQ c,b,c; VPAND a,c,c; VPSHUFB P(768),c,c; VPERMQ $0x8,c,c;\
+	VPADDD d,e,d; VPAND P(512),d,e; VMOVD e,DX; VPBROADCASTD (R8)(DX*1),e; VPAND P(544),d,d; VPSLLD $0x3,d,d; VPSRLVD d,e,d
 
 #define M77(a,b,c,d,e) \
-	VPXOR P(736),a,Y14;\
-	VPCMPGTQ Y14,b,b;\
-	VPMOVSXBQ c,d;\
-	VPXOR P(256),b,b;\
-	VPAND b,e,b
+	VPXOR P(736),a,Y14; VPCMPGTQ Y14,b,b; VPMOVSXBQ c,d; VPXOR P(256),b,b; VPAND b,e,b
 
 #define M78(a,b,c,d,e) \
-	VPADDD a,Y26,b;\
-	VPANDD Y29,b,c;\
-	VMOVD d,DX;\
-	VPBROADCASTD (R8)(DX*1),c;\
-	VPANDD Y28,b,b;\
-	VPSLLD $0x3,b,b;\
-	VPSRLVD b,c,b;\
-	VPANDD Y27,b,b;\
-	VPMOVDB b,e
+	VPADDD a,Y26,b; VPANDD Y29,b,c; VMOVD d,DX; VPBROADCASTD (R8)(DX*1),c; VPANDD Y28,b,b; VPSLLD $0x3,b,b; VPSRLVD b,c,b;\
+	VPANDD Y27,b,b; VPMOVDB b,e
 
 #define M79(a,b,c,d,e,f,g,h) \
-	VPADDQ Z30,a,a;\
-	VPCMPUQ $0x1,b,a,c;\
-	VMOVDQU64.Z a,c,d;\
-	VPMOVQD d,e;\
-	VPADDD f,e,e;\
-	VPANDD Y29,e,g;\
-	VMOVD h,DX;\
-	VPBROADCASTD (R8)(DX*1),g;\
-	VPANDD Y28,e,e;\
-	VPSLLD $0x3,e,e;\
-	VPSRLVD e,g,e
+	VPADDQ Z30,a,a; VPCMPUQ $0x1,b,a,c; VMOVDQU64.Z a,c,d; VPMOVQD d,e; VPADDD f,e,e; VPANDD Y29,e,g; VMOVD h,DX;\
+	VPBROADCASTD (R8)(DX*1),g; VPANDD Y28,e,e; VPSLLD $0x3,e,e; VPSRLVD e,g,e
 
 #define M80(a,b,c,d,e,f,g,h) \
-	VPADDQ Z30,a,b;\
-	VPANDD Y27,c,c;\
-	VPMOVDB c,d;\
-	VPCMPUQ $0x2,b,e,f;\
-	VPCMPUB $0x1,g,d,h
+	VPADDQ Z30,a,b; VPANDD Y27,c,c; VPMOVDB c,d; VPCMPUQ $0x2,b,e,f; VPCMPUB $0x1,g,d,h
 
 #define M81(a,b,c) \
-	VPXOR a,a,a;\
-	VMOVD a,DX;\
-	VPBROADCASTQ (R8)(DX*8),b;\
-	VCMPPD $0x11,c,b,b
+	VPXOR a,a,a; VMOVD a,DX; VPBROADCASTQ (R8)(DX*8),b; VCMPPD $0x11,c,b,b
 
 #define M82(a,b,c) \
-	VPADDQ P(704),a,a;\
-	VPXOR P(736),b,b;\
-	VPXOR P(736),a,c;\
-	VPCMPGTQ c,b,c;\
-	VPAND a,c,c
+	VPADDQ P(704),a,a; VPXOR P(736),b,b; VPXOR P(736),a,c; VPCMPGTQ c,b,c; VPAND a,c,c
 
 #define M83(a,b,c,d,e,f) \
-	VPADDQ P(704),a,b;\
-	VMOVQ c,DX;\
-	VPBROADCASTQ (R8)(DX*8),d;\
-	VPXOR P(736),b,Y3;\
-	VPCMPGTQ Y3,e,e;\
-	VCMPPD $0x11,Y2,d,d;\
-	VPXOR P(256),e,e;\
-	VPAND e,f,e
+	VPADDQ P(704),a,b; VMOVQ c,DX; VPBROADCASTQ (R8)(DX*8),d; VPXOR P(736),b,Y3; VPCMPGTQ Y3,e,e; VCMPPD $0x11,Y2,d,d;\
+	VPXOR P(256),e,e; VPAND e,f,e
 
 #define M84(a,b,c) \
-	VMOVD X29,DX;\
-	VPBROADCASTQ (R8)(DX*8),a;\
-	VCMPPD $0x11,b,a,c
+	VMOVD X29,DX; VPBROADCASTQ (R8)(DX*8),a; VCMPPD $0x11,b,a,c
 
 #define M85(a,b,c,d,e) \
-	VPADDQ Z30,a,a;\
-	VPCMPUQ $0x1,b,a,c;\
-	VMOVDQU64.Z a,c,d;\
-	VMOVQ e,DX;\
-	VPBROADCASTQ (R8)(DX*8),d
+	VPADDQ Z30,a,a; VPCMPUQ $0x1,b,a,c; VMOVDQU64.Z a,c,d; VMOVQ e,DX; VPBROADCASTQ (R8)(DX*8),d
 
 #define M86(a,b,c,d,e,f,g,h,i,j) \
-	VPADDQ Z30,a,b;\
-	VPCMPUQ $0x2,b,c,d;\
-	VCMPPD $0x11,e,f,g;\
-	KANDB d,h,d;\
-	KORB d,i,j;\
-	KANDNB i,h,i;\
-	VPBLENDMQ b,a,h,a;\
-	KANDB g,h,g;\
-	KNOTB d,d;\
-	KANDB j,h,j;\
-	KANDB d,g,h;\
-	KORB i,j,i
+	VPADDQ Z30,a,b; VPCMPUQ $0x2,b,c,d; VCMPPD $0x11,e,f,g; KANDB d,h,d; KORB d,i,j; KANDNB i,h,i; VPBLENDMQ b,a,h,a;\
+	KANDB g,h,g; KNOTB d,d; KANDB j,h,j; KANDB d,g,h; KORB i,j,i
 
-// func paletteUint8AVX2(r *byte)
 TEXT ·paletteUint8AVX2(SB), NOSPLIT, $240-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,176(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND2(Y0,144,R10,$0x5)
+	OPERAND3(64,R8,176,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -1100,17 +622,10 @@ loop:
 	VMOVDQU Y5,32(SI)
 	VMOVDQU Y6,64(SI)
 	VMOVDQU Y7,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1(R9,R10,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
+	REST1($0x2,R9,R10)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1119,116 +634,34 @@ single:
 	VMOVDQU 176(SP),Y1
 	M1(Y4)
 	VMOVDQU Y4,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1(R9,R10,$0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,16)
+	FILL2(R10,whole1,DI,144)
+	REST3(0,$0x8,single)
+	EMPTY1(8,$0x2,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func paletteUint8AVX512(r *byte)
 TEXT ·paletteUint8AVX512(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,256(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,320(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND2(Z0,256,R10,$0x6)
+	OPERAND4(64,R8,320,empty2)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1249,94 +682,38 @@ loop:
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z10,128(SI)
 	VMOVDQU64 Z11,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1(R9,R10,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
+	REST1($0x2,R9,R10)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (DI),K7,X0
 	VMOVDQU32.Z 320(SP),K7,Z1
 	M2(Z8)
 	VMOVDQU32 Z8,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func paletteUint8PanicAVX2(r *byte)
 TEXT ·paletteUint8PanicAVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	TESTQ BX,BX
-	JNE packed0
-	VPBROADCASTB (SI),Y0
-	VMOVUPD Y0,8(SP)
-	LEAQ 8(SP),SI
-
-packed0:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 8(DI),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(DI),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,40(SP)
-	TESTQ BX,BX
-	JE empty1
-	MOVQ (DI),DI
-
-empty1:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND5(R8,$0x5)
+	OPERAND3(32,DI,40,empty1)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -1359,15 +736,10 @@ loop:
 	VPOR Y4,Y3,Y4
 	VPTEST Y4,Y4
 	JNE stop
-	ADDQ R8,SI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3(R8,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
+	REST5($0x2,R8)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1377,96 +749,31 @@ single:
 	M3(X0,Y0,Y1)
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ R8,SI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3(R8,$0x8,single)
+	REST2(0)
 
 partial:
-	TESTQ R8,R8
-	JE whole0
-	VPBROADCASTB (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole0:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL2(R8,whole0,SI,8)
+	REST3(0,$0x8,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func paletteUint8PanicAVX512(r *byte)
 TEXT ·paletteUint8PanicAVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	TESTQ BX,BX
-	JNE packed0
-	VPBROADCASTB (SI),Z0
-	VMOVUPD Z0,(SP)
-	LEAQ (SP),SI
-
-packed0:
-	MOVQ BX,R8
-	SHLQ $0x6,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 8(DI),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(DI),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,64(SP)
-	TESTQ BX,BX
-	JE empty1
-	MOVQ (DI),DI
-
-empty1:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND6(R8)
+	OPERAND4(32,DI,64,empty1)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1487,52 +794,30 @@ loop:
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	ADDQ R8,SI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN3(R8,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
+	REST5($0x2,R8)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (SI),K7,X0
 	VMOVDQU32.Z 64(SP),K7,Z1
 	M4(K2)
 	KTESTW K2,K7
 	JNE stop
-	ADDQ R8,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4(R8)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func interpolateFloat32AVX2(r *byte)
 TEXT ·interpolateFloat32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1544,16 +829,8 @@ TEXT ·interpolateFloat32AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(416),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1(R9,$0x4)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -1569,21 +846,7 @@ packed1:
 	SHLQ $0x4,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,144(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	OPERAND3(64,R8,144,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1601,17 +864,10 @@ loop:
 	VADDPS Y5,Y3,Y3
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R9,R10,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1622,73 +878,25 @@ single:
 	M6(Y4,Y2,Y1,Y3,(R8)(Y3*4),Y5,(R8)(Y1*4),Y0)
 	VADDPS Y4,Y1,Y1
 	VMOVDQU Y1,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1(R9,R10,$0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,16)
+	FILL3(R10,whole1,DI,80)
+	REST3(0,$0x8,single)
+	EMPTY1(8,$0x2,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func interpolateFloat32AVX512(r *byte)
 TEXT ·interpolateFloat32AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1700,16 +908,8 @@ TEXT ·interpolateFloat32AVX512(SB), $640-8
 	VPBROADCASTD P(64),Z29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1(R9,$0x6)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -1727,20 +927,7 @@ packed1:
 	SHLQ $0x6,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,512(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	OPERAND4(64,R8,512,empty2)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1769,58 +956,31 @@ loop:
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
 	VMOVDQU64 Z7,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1(R9,R10,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
+	REST1($0x2,R9,R10)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z 512(SP),K7,Z1
 	M7(Z0,Z8,Z1,Z2)
 	M8(Z8,Z2,Z1,(R8)(Z1*4),Z4,(R8)(Z2*4),Z3,Z0)
 	VADDPS Z8,Z1,Z1
 	VMOVDQU32 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func interpolateFloat32PanicAVX2(r *byte)
 TEXT ·interpolateFloat32PanicAVX2(SB), NOSPLIT, $72-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1829,9 +989,7 @@ TEXT ·interpolateFloat32PanicAVX2(SB), NOSPLIT, $72-8
 	VMOVDQU P(416),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 8(SI),BX
@@ -1859,9 +1017,7 @@ loop:
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN5($0x10,loop)
 
 rest:
 	TESTQ CX,CX
@@ -1874,45 +1030,22 @@ single:
 	M9(Y0,Y1)
 	VPTEST Y0,Y0
 	JNE stop
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	REST3(0,$0x8,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func interpolateFloat32PanicAVX512(r *byte)
 TEXT ·interpolateFloat32PanicAVX512(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1920,9 +1053,7 @@ TEXT ·interpolateFloat32PanicAVX512(SB), NOSPLIT, $128-8
 	VPBROADCASTD P(64),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 8(SI),BX
@@ -1953,21 +1084,14 @@ loop:
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40,loop)
 
 rest:
 	TESTQ CX,CX
 	JE next
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (SP),K7,Z0
 	M10(K2)
 	KTESTW K2,K7
@@ -1976,25 +1100,15 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func interpolateFloat64AVX2(r *byte)
 TEXT ·interpolateFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2005,46 +1119,10 @@ TEXT ·interpolateFloat64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(416),X12
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,144(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND7(32,DI,packed1,80,R10)
+	OPERAND3(64,R8,144,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2062,17 +1140,10 @@ loop:
 	M13(Y0,Y14,Y1,Y8,Y4)
 	VMOVDQU Y2,(SI)
 	VMOVDQU Y0,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R9,R10,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -2083,73 +1154,25 @@ single:
 	M12(X1,X2,X4,X6,Y2,(R8)(X6*8),Y5,(R8)(X1*8),Y6,Y1,Y0)
 	M13(Y1,Y14,Y0,Y6,Y5)
 	VMOVDQU Y1,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1(R9,R10,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,16)
+	FILL4(R10,whole1,DI,80)
+	REST3(0,$0x4,single)
+	EMPTY1(8,$0x3,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func interpolateFloat64AVX512(r *byte)
 TEXT ·interpolateFloat64AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2160,47 +1183,10 @@ TEXT ·interpolateFloat64AVX512(SB), $640-8
 	VPBROADCASTD P(64),Y28
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,512(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND8(32,DI,packed1,256,R10)
+	OPERAND4(64,R8,512,empty2)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2229,58 +1215,31 @@ loop:
 	VMOVDQU64 Z0,64(SI)
 	VMOVDQU64 Z1,128(SI)
 	VMOVDQU64 Z2,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1(R9,R10,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
+	REST1($0x2,R9,R10)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	M14(Z0,Z8,Y8)
 	VMOVDQU32.Z 512(SP),K7,Y1
 	M15(Y1,Y2,Y8,(R8)(Y1*8),Z9,(R8)(Y2*8),Z10,Z1,Z0)
 	M13(Z1,Z30,Z0,Z10,Z9)
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func correctedUint8AVX2(r *byte)
 TEXT ·correctedUint8AVX2(SB), $480-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2288,72 +1247,13 @@ TEXT ·correctedUint8AVX2(SB), $480-8
 	VMOVDQU P(544),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,432(SP)
-	SHLQ $0x4,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,440(SP)
-	SHLQ $0x4,440(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,448(SP)
-	SHLQ $0x4,448(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,144(SP)
-	LEAQ 144(SP),R9
-
-packed3:
-	MOVQ BX,456(SP)
-	SHLQ $0x4,456(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,176(SP)
-	LEAQ 176(SP),R10
-
-packed4:
-	MOVQ BX,464(SP)
-	SHLQ $0x4,464(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,208(SP)
-	LEAQ 208(SP),R11
-
-packed5:
-	MOVQ BX,472(SP)
-	SHLQ $0x4,472(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND9(0,SI,432,$0x4)
+	OPERAND9(32,DI,440,$0x4)
+	OPERAND9(64,R8,448,$0x4)
+	OPERAND10(96,R9,packed3,Y0,144,456,$0x4)
+	OPERAND10(128,R10,packed4,Y0,176,464,$0x4)
+	OPERAND10(160,R11,packed5,Y0,208,472,$0x4)
 	MOVQ 192(R14),R12
 	ADDQ 200(R14),R12
 	MOVQ 8(R12),BX
@@ -2457,75 +1357,17 @@ loop:
 	VMOVQ X3,8(DI)
 	VMOVQ X7,(R8)
 	VMOVQ X10,8(R8)
-	ADDQ 432(SP),SI
-	ADDQ 440(SP),DI
-	ADDQ 448(SP),R8
-	ADDQ 456(SP),R9
-	ADDQ 464(SP),R10
-	ADDQ 472(SP),R11
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN6(432,$0x10)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 48(SP),SI
-	MOVQ DI,32(SP)
-	LEAQ 80(SP),DI
-	MOVQ R8,40(SP)
-	LEAQ 112(SP),R8
-	CMPQ 456(SP),$0x0
-	JE whole3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R9),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R9
-
-whole3:
-	CMPQ 464(SP),$0x0
-	JE whole4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R10),AX
-	LEAQ 176(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 176(SP),R10
-
-whole4:
-	CMPQ 472(SP),$0x0
-	JE whole5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,208(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R11),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R11
-
-whole5:
-	MOVQ CX,16(SP)
-	MOVQ $0x10,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
+	REST2(16)
+	FILL1(SI,24,48)
+	FILL1(DI,32,80)
+	FILL1(R8,40,112)
+	FILL5(456,whole3,R9,144)
+	FILL5(464,whole4,R10,176)
+	FILL5(472,whole5,R11,208)
+	REST3(16,$0x10,loop)
 	MOVQ 24(SP),DX
 	MOVQ CX,BX
 	SHLQ $0x0,BX
@@ -2534,60 +1376,19 @@ computed:
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	MOVQ 32(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 80(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 40(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 112(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	EMPTY1(32,$0x0,80)
+	EMPTY1(40,$0x0,112)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 16(SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(16)
 
 return:
 	VZEROUPPER
 	RET
 
-// func correctedUint8AVX512(r *byte)
 TEXT ·correctedUint8AVX512(SB), $832-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2596,93 +1397,14 @@ TEXT ·correctedUint8AVX512(SB), $832-8
 	VPBROADCASTD P(576),Z29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,784(SP)
-	SHLQ $0x6,784(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,792(SP)
-	SHLQ $0x6,792(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,800(SP)
-	SHLQ $0x6,800(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Z0
-	VMOVUPD Z0,208(SP)
-	LEAQ 208(SP),R9
-
-packed3:
-	MOVQ BX,808(SP)
-	SHLQ $0x6,808(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Z0
-	VMOVUPD Z0,272(SP)
-	LEAQ 272(SP),R10
-
-packed4:
-	MOVQ BX,816(SP)
-	SHLQ $0x6,816(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Z0
-	VMOVUPD Z0,336(SP)
-	LEAQ 336(SP),R11
-
-packed5:
-	MOVQ BX,824(SP)
-	SHLQ $0x6,824(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 8(R12),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R12),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,400(SP)
-	TESTQ BX,BX
-	JE empty6
-	MOVQ (R12),R12
-
-empty6:
-	MOVQ R12,BX
-	ANDQ $0x3,BX
-	MOVQ BX,464(SP)
-	LEAQ 464(SP),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,464(SP)
-	ANDQ $-4,R12
-	MOVQ (AX),DX
+	RUN1
+	OPERAND9(0,SI,784,$0x6)
+	OPERAND9(32,DI,792,$0x6)
+	OPERAND9(64,R8,800,$0x6)
+	OPERAND10(96,R9,packed3,Z0,208,808,$0x6)
+	OPERAND10(128,R10,packed4,Z0,272,816,$0x6)
+	OPERAND10(160,R11,packed5,Z0,336,824,$0x6)
+	OPERAND11(192,R12,400,empty6,464)
 	MOVQ 224(R14),R13
 	ADDQ 232(R14),R13
 	MOVQ 8(R13),BX
@@ -2791,15 +1513,7 @@ loop:
 	VMOVDQU64 X16,16(R8)
 	VMOVDQU64 X19,32(R8)
 	VMOVDQU64 X22,48(R8)
-	ADDQ 784(SP),SI
-	ADDQ 792(SP),DI
-	ADDQ 800(SP),R8
-	ADDQ 808(SP),R9
-	ADDQ 816(SP),R10
-	ADDQ 824(SP),R11
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN6(784,$0x40)
 
 rest:
 	TESTQ CX,CX
@@ -2812,12 +1526,7 @@ rest:
 	SHRQ $0x2,824(SP)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (R9),K7,X0
 	VMOVDQU8.Z (R10),K7,X1
 	VMOVDQU8.Z (R11),K7,X2
@@ -2843,135 +1552,28 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func correctedUint8PanicAVX2(r *byte)
 TEXT ·correctedUint8PanicAVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	TESTQ BX,BX
-	JNE packed0
-	VPBROADCASTB (SI),Y0
-	VMOVUPD Y0,8(SP)
-	LEAQ 8(SP),SI
-
-packed0:
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,40(SP)
-	LEAQ 40(SP),DI
-
-packed1:
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,72(SP)
-	LEAQ 72(SP),R8
-
-packed2:
-	MOVQ BX,296(SP)
-	SHLQ $0x4,296(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,104(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 8(R10),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R10),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,168(SP)
-	TESTQ BX,BX
-	JE empty4
-	MOVQ (R10),R10
-
-empty4:
-	MOVQ (AX),DX
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 8(R11),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R11),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,232(SP)
-	TESTQ BX,BX
-	JE empty5
-	MOVQ (R11),R11
-
-empty5:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND5(R12,$0x4)
+	OPERAND2(Y0,40,R13,$0x4)
+	OPERAND10(64,R8,packed2,Y0,72,296,$0x4)
+	OPERAND3(96,R9,104,empty3)
+	OPERAND3(128,R10,168,empty4)
+	OPERAND3(160,R11,232,empty5)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2994,19 +1596,10 @@ loop:
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 296(SP),R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN7(296,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,296(SP)
+	REST6($0x1,296)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -3020,190 +1613,37 @@ single:
 	M22(X0,Y0,X1,Y1,X2,Y2,Y3,Y4,Y5)
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 296(SP),R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN7(296,$0x8,single)
+	REST2(0)
 
 partial:
-	TESTQ R12,R12
-	JE whole0
-	VPBROADCASTB (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole0:
-	TESTQ R13,R13
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,40(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 40(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 40(SP),DI
-
-whole1:
-	CMPQ 296(SP),$0x0
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,72(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 72(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 72(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL2(R12,whole0,SI,8)
+	FILL2(R13,whole1,DI,40)
+	FILL5(296,whole2,R8,72)
+	REST3(0,$0x8,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT4
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func correctedUint8PanicAVX512(r *byte)
 TEXT ·correctedUint8PanicAVX512(SB), $584-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	TESTQ BX,BX
-	JNE packed0
-	VPBROADCASTB (SI),Z0
-	VMOVUPD Z0,(SP)
-	LEAQ (SP),SI
-
-packed0:
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,64(SP)
-	LEAQ 64(SP),DI
-
-packed1:
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,128(SP)
-	LEAQ 128(SP),R8
-
-packed2:
-	MOVQ BX,576(SP)
-	SHLQ $0x6,576(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,192(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 8(R10),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R10),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,320(SP)
-	TESTQ BX,BX
-	JE empty4
-	MOVQ (R10),R10
-
-empty4:
-	MOVQ (AX),DX
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 8(R11),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R11),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,448(SP)
-	TESTQ BX,BX
-	JE empty5
-	MOVQ (R11),R11
-
-empty5:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND6(R12)
+	OPERAND2(Z0,64,R13,$0x6)
+	OPERAND10(64,R8,packed2,Z0,128,576,$0x6)
+	OPERAND4(96,R9,192,empty3)
+	OPERAND4(128,R10,320,empty4)
+	OPERAND4(160,R11,448,empty5)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -3240,27 +1680,13 @@ loop:
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 576(SP),R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN7(576,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,576(SP)
+	REST6($0x2,576)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU8.Z (SI),K7,X0
 	VMOVDQU8.Z (DI),K7,X1
 	VMOVDQU8.Z (R8),K7,X2
@@ -3277,79 +1703,25 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT4
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func classedFloat64AVX2(r *byte)
 TEXT ·classedFloat64AVX2(SB), NOSPLIT, $344-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	LEAQ 88(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,152(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND7(32,DI,packed1,88,R10)
+	OPERAND12(64,R8,152,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3395,74 +1767,25 @@ round1:
 	JNE stop
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y7,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R9,R10,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(SI,8,24)
+	FILL6(R10,whole1,DI,88)
+	REST3(0,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func classedFloat64AVX512(r *byte)
 TEXT ·classedFloat64AVX512(SB), $648-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3471,45 +1794,10 @@ TEXT ·classedFloat64AVX512(SB), $648-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,136(SP)
-	VMOVUPD Z0,200(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,264(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND13
+	OPERAND14(64,R8,264,empty2)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3574,25 +1862,13 @@ round1:
 	JNE stop
 	VMOVDQU64 Z2,(SI)
 	VMOVDQU64 Z3,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R9,R10,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64.Z 264(SP),K7,Z0
@@ -3626,33 +1902,18 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func hornerFloat32AVX2(r *byte)
 TEXT ·hornerFloat32AVX2(SB), NOSPLIT, $280-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3662,45 +1923,10 @@ TEXT ·hornerFloat32AVX2(SB), NOSPLIT, $280-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,56(SP)
-	LEAQ 56(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,88(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND15(Y0,56,R10,$0x3)
+	OPERAND12(64,R8,88,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3743,17 +1969,10 @@ round1:
 	M31(Y1,X7,X1)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R9,R10,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -3782,73 +2001,25 @@ round2End:
 	VMOVUPD 152(SP),Y0
 	M31(Y0,X2,X0)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1(R9,R10,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,56(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 56(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 56(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL3(R10,whole1,DI,56)
+	REST3(0,$0x4,single)
+	EMPTY2($0x2)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func hornerFloat32AVX512(r *byte)
 TEXT ·hornerFloat32AVX512(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3858,44 +2029,10 @@ TEXT ·hornerFloat32AVX512(SB), NOSPLIT, $392-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,72(SP)
-	LEAQ 72(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,136(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND15(Z0,72,R10,$0x4)
+	OPERAND14(64,R8,136,empty2)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3936,25 +2073,13 @@ round1End:
 	VMOVDQU32.Z Y3,K1,Y3
 	VMOVDQU64 Y2,(SI)
 	VMOVDQU64 Y3,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R9,R10,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64.Z 136(SP),K7,Z0
@@ -3979,33 +2104,18 @@ round2End:
 	KMOVQ 264(SP),K1
 	VMOVDQU32.Z Y1,K1,Y1
 	VMOVDQU32 Y1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func hornerFloat64AVX2(r *byte)
 TEXT ·hornerFloat64AVX2(SB), NOSPLIT, $344-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4015,46 +2125,10 @@ TEXT ·hornerFloat64AVX2(SB), NOSPLIT, $344-8
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	LEAQ 88(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,152(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND7(32,DI,packed1,88,R10)
+	OPERAND12(64,R8,152,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4095,17 +2169,10 @@ round1:
 	VPAND Y7,Y1,Y1
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R9,R10,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4141,73 +2208,25 @@ round2End:
 	VMOVUPD 216(SP),Y0
 	VPAND Y2,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1(R9,R10,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL4(R10,whole1,DI,88)
+	REST3(0,$0x4,single)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func hornerFloat64AVX512(r *byte)
 TEXT ·hornerFloat64AVX512(SB), $520-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4217,45 +2236,10 @@ TEXT ·hornerFloat64AVX512(SB), $520-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,136(SP)
-	VMOVUPD Z0,200(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,264(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND13
+	OPERAND14(64,R8,264,empty2)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -4296,25 +2280,13 @@ round1End:
 	VMOVDQU64.Z Z3,K1,Z3
 	VMOVDQU64 Z2,(SI)
 	VMOVDQU64 Z3,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R9,R10,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64.Z 264(SP),K7,Z0
@@ -4339,33 +2311,18 @@ round2End:
 	KMOVQ 392(SP),K1
 	VMOVDQU64.Z Z1,K1,Z1
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func weightedInt32AVX2(r *byte)
 TEXT ·weightedInt32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4373,45 +2330,10 @@ TEXT ·weightedInt32AVX2(SB), NOSPLIT, $272-8
 	VPXOR X14,X14,X14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R11,$0x3)
+	OPERAND15(Y0,48,R12,$0x3)
+	OPERAND7(64,R8,packed2,80,R13)
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 8(R9),BX
@@ -4498,93 +2420,26 @@ loop:
 	VPANDN X3,X7,X7
 	VMOVQ X4,(SI)
 	VMOVQ X7,8(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN8(R11,R12,R13,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R12,R12
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x1,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(SI,8,16)
+	FILL3(R12,whole1,DI,48)
+	FILL6(R13,whole2,R8,80)
+	REST3(0,$0x8,loop)
+	EMPTY1(8,$0x1,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT5
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func weightedInt32AVX512(r *byte)
 TEXT ·weightedInt32AVX512(SB), $2240-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4594,16 +2449,8 @@ TEXT ·weightedInt32AVX512(SB), $2240-8
 	VPBROADCASTD P(72),Y29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1(R11,$0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -4619,65 +2466,9 @@ packed1:
 	SHLQ $0x5,R12
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,192(SP)
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	LEAQ 192(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,448(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ R9,BX
-	ANDQ $0x3,BX
-	MOVQ BX,512(SP)
-	LEAQ 512(SP),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,512(SP)
-	ANDQ $-4,R9
-	MOVQ (AX),DX
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 8(R10),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R10),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,576(SP)
-	TESTQ BX,BX
-	JE empty4
-	MOVQ (R10),R10
-
-empty4:
-	MOVQ R10,BX
-	ANDQ $0x3,BX
-	MOVQ BX,640(SP)
-	LEAQ 640(SP),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,640(SP)
-	ANDQ $-4,R10
-	MOVQ (AX),DX
+	OPERAND8(64,R8,packed2,192,R13)
+	OPERAND11(96,R9,448,empty3,512)
+	OPERAND16(128,R10,576,empty4,640)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4788,27 +2579,13 @@ round1End:
 	VMOVDQU64 X13,16(SI)
 	VMOVDQU64 X14,32(SI)
 	VMOVDQU64 X15,48(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN8(R11,R12,R13,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
+	REST7($0x2,R11,R12,R13)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z 448(SP),K7,Y1
 	M46(Y0,K2,Y1)
@@ -4841,38 +2618,18 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU16 X2,K7,(SI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN9(R11,R12,R13)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT5
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func weightedInt32PanicAVX2(r *byte)
 TEXT ·weightedInt32PanicAVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4882,9 +2639,7 @@ TEXT ·weightedInt32PanicAVX2(SB), NOSPLIT, $232-8
 	VMOVDQU P(736),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
@@ -4899,51 +2654,9 @@ packed0:
 	SHLQ $0x3,R10
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,40(SP)
-	VMOVUPD Y0,72(SP)
-	LEAQ 40(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTD (DX),Y0
-	VMOVUPD Y0,104(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,168(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	OPERAND7(32,DI,packed1,40,R11)
+	OPERAND3(64,R8,104,empty2)
+	OPERAND12(96,R9,168,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4974,80 +2687,24 @@ loop:
 	VPOR Y4,Y5,Y0
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ R10,SI
-	ADDQ R11,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R10,R11,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	TESTQ R10,R10
-	JE whole0
-	VPBROADCASTD (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole0:
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,40(SP)
-	VMOVUPD Y0,72(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 40(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 40(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
+	REST2(0)
+	FILL3(R10,whole0,SI,8)
+	FILL6(R11,whole1,DI,40)
+	REST3(0,$0x8,loop)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT6
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func weightedInt32PanicAVX512(r *byte)
 TEXT ·weightedInt32PanicAVX512(SB), $704-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -5056,9 +2713,7 @@ TEXT ·weightedInt32PanicAVX512(SB), $704-8
 	VPBROADCASTQ P(1184),Z29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
@@ -5074,51 +2729,9 @@ packed0:
 	SHLQ $0x5,R10
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,384(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,512(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	OPERAND8(32,DI,packed1,128,R11)
+	OPERAND4(64,R8,384,empty2)
+	OPERAND14(96,R9,512,empty3)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5153,25 +2766,13 @@ loop:
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	ADDQ R10,SI
-	ADDQ R11,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1(R10,R11,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2,R10,R11)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z 512(SP),K7,Z1
 	M53(Z0,Z8,Z1,Z2)
@@ -5180,35 +2781,18 @@ single:
 	M54(Y2,K2,Y3,Z1,K3,Z8,K4,Z0)
 	KTESTB K2,K7
 	JNE stop
-	ADDQ R10,SI
-	ADDQ R11,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R10,R11)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT6
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func twiddledComplex128AVX2(r *byte)
 TEXT ·twiddledComplex128AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -5216,16 +2800,8 @@ TEXT ·twiddledComplex128AVX2(SB), NOSPLIT, $400-8
 	VMOVDQU P(704),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1(R10,$0x3)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -5243,36 +2819,8 @@ packed1:
 	SHLQ $0x3,R11
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,336(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	OPERAND7(64,R8,packed2,272,R12)
+	OPERAND12(96,R9,336,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5310,19 +2858,10 @@ loop:
 	VUNPCKHPD Y3,Y1,Y0
 	VMOVUPD X0,80(SI)
 	VEXTRACTF128 $0x1,Y0,112(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN8(R10,R11,R12,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
+	REST7($0x1,R10,R11,R12)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -5343,20 +2882,11 @@ single:
 	VUNPCKHPD Y1,Y0,Y2
 	VMOVUPD X2,16(SI)
 	VEXTRACTF128 $0x1,Y2,48(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN8(R10,R11,R12,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	FILL1(SI,8,16)
 	TESTQ R11,R11
 	JE whole1
 	VBROADCASTF128 (DI),Y0
@@ -5372,78 +2902,28 @@ partial:
 	LEAQ 144(SP),DI
 
 whole1:
-	TESTQ R12,R12
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x4,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL4(R12,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1(8,$0x4,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT6
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func twiddledComplex128AVX512(r *byte)
 TEXT ·twiddledComplex128AVX512(SB), $1408-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(64),Z29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND1(R10,$0x5)
 	MOVQ 32(R14),DI
 	ADDQ 40(R14),DI
 	MOVQ 48(R14),BX
@@ -5465,129 +2945,123 @@ packed1:
 	SHLQ $0x5,R11
 	IMULQ DX,BX
 	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R8
-
-packed2:
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,1280(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	OPERAND8(64,R8,packed2,1024,R12)
+	OPERAND14(96,R9,1280,empty3)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 1280(SP),Z1
-	VMOVUPD (DI),Z2
-	VMOVUPD P(0),Z30
-	VPERMT2PD 64(DI),Z30,Z2
-	VMOVUPD (DI),Z3
-	VMOVUPD P(64),Z30
-	VPERMT2PD 64(DI),Z30,Z3
-	M57(Z1,Z0,(R9)(Z0*8),Z5,(R9)(Z1*8),Z4,Z2,Z3)
-	VMOVDQU64 64(R8),Z2
+	VPCMPUQ $0x1,Z1,Z0,K2
+	VMOVDQU64 64(R8),Z1
+	VMOVDQU64 1280(SP),Z2
+	VPCMPUQ $0x1,Z2,Z1,K3
+	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 1280(SP),Z3
-	VMOVUPD 128(DI),Z4
+	VPCMPUQ $0x1,Z3,Z2,K4
+	VMOVDQU64 192(R8),Z3
+	VMOVDQU64 1280(SP),Z4
+	VPCMPUQ $0x1,Z4,Z3,K5
+	VMOVDQU64.Z Z0,K2,Z0
+	VMOVDQU64.Z Z1,K3,Z1
+	VMOVDQU64.Z Z2,K4,Z2
+	VMOVDQU64.Z Z3,K5,Z3
+	VPSLLQ $0x1,Z0,Z0
+	VPSLLQ $0x1,Z1,Z1
+	VPSLLQ $0x1,Z2,Z2
+	VPSLLQ $0x1,Z3,Z3
+	VPORQ Z29,Z0,Z7
+	VPORQ Z29,Z1,Z8
+	VPORQ Z29,Z2,Z9
+	VPORQ Z29,Z3,Z10
+	M57((R9)(Z0*8),Z11)
+	M57((R9)(Z1*8),Z12)
+	M57((R9)(Z2*8),Z13)
+	M57((R9)(Z3*8),Z14)
+	M57((R9)(Z7*8),Z15)
+	M57((R9)(Z8*8),Z7)
+	M57((R9)(Z9*8),Z8)
+	M57((R9)(Z10*8),Z9)
+	VMOVUPD (DI),Z0
 	VMOVUPD P(0),Z30
-	VPERMT2PD 192(DI),Z30,Z4
+	VPERMT2PD 64(DI),Z30,Z0
+	VMULPD Z11,Z0,Z10
+	VMOVUPD 128(DI),Z1
+	VMOVUPD P(0),Z30
+	VPERMT2PD 192(DI),Z30,Z1
+	VMULPD Z12,Z1,Z16
+	VMOVUPD 256(DI),Z2
+	VMOVUPD P(0),Z30
+	VPERMT2PD 320(DI),Z30,Z2
+	VMULPD Z13,Z2,Z17
+	VMOVUPD 384(DI),Z3
+	VMOVUPD P(0),Z30
+	VPERMT2PD 448(DI),Z30,Z3
+	VMULPD Z14,Z3,Z18
+	VMOVUPD (DI),Z4
+	VMOVUPD P(64),Z30
+	VPERMT2PD 64(DI),Z30,Z4
+	VMULPD Z11,Z4,Z11
 	VMOVUPD 128(DI),Z5
 	VMOVUPD P(64),Z30
 	VPERMT2PD 192(DI),Z30,Z5
-	M57(Z3,Z2,(R9)(Z2*8),Z7,(R9)(Z3*8),Z6,Z4,Z5)
-	VMOVDQU64 128(R8),Z4
-	VMOVDQU64 1280(SP),Z5
+	VMULPD Z12,Z5,Z12
 	VMOVUPD 256(DI),Z6
-	VMOVUPD P(0),Z30
+	VMOVUPD P(64),Z30
 	VPERMT2PD 320(DI),Z30,Z6
-	VMOVUPD 256(DI),Z7
+	VMULPD Z13,Z6,Z13
+	VMOVUPD 384(DI),Z19
 	VMOVUPD P(64),Z30
-	VPERMT2PD 320(DI),Z30,Z7
-	M57(Z5,Z4,(R9)(Z4*8),Z9,(R9)(Z5*8),Z8,Z6,Z7)
-	VMOVDQU64 192(R8),Z6
-	VMOVDQU64 1280(SP),Z7
-	VMOVUPD 384(DI),Z8
-	VMOVUPD P(0),Z30
-	VPERMT2PD 448(DI),Z30,Z8
-	VMOVUPD 384(DI),Z9
-	VMOVUPD P(64),Z30
-	VPERMT2PD 448(DI),Z30,Z9
-	M57(Z7,Z6,(R9)(Z6*8),Z11,(R9)(Z7*8),Z10,Z8,Z9)
-	VMOVUPD P(128),Z8
-	VPERMI2PD Z1,Z0,Z8
-	VMOVUPD Z8,(SI)
-	VMOVUPD P(192),Z8
-	VPERMI2PD Z1,Z0,Z8
-	VMOVUPD Z8,64(SI)
+	VPERMT2PD 448(DI),Z30,Z19
+	VMULPD Z14,Z19,Z14
+	VMULPD Z15,Z4,Z4
+	VMULPD Z7,Z5,Z5
+	VMULPD Z8,Z6,Z6
+	VMULPD Z9,Z19,Z19
+	VMULPD Z15,Z0,Z0
+	VMULPD Z7,Z1,Z1
+	VMULPD Z8,Z2,Z2
+	VMULPD Z9,Z3,Z3
+	VSUBPD Z4,Z10,Z10
+	VSUBPD Z5,Z16,Z16
+	VSUBPD Z6,Z17,Z17
+	VSUBPD Z19,Z18,Z18
+	VADDPD Z11,Z0,Z0
+	VADDPD Z12,Z1,Z1
+	VADDPD Z13,Z2,Z2
+	VADDPD Z14,Z3,Z3
+	VMOVUPD P(128),Z4
+	VPERMI2PD Z0,Z10,Z4
+	VMOVUPD Z4,(SI)
+	VMOVUPD P(192),Z4
+	VPERMI2PD Z0,Z10,Z4
+	VMOVUPD Z4,64(SI)
 	VMOVUPD P(128),Z0
-	VPERMI2PD Z3,Z2,Z0
+	VPERMI2PD Z1,Z16,Z0
 	VMOVUPD Z0,128(SI)
 	VMOVUPD P(192),Z0
-	VPERMI2PD Z3,Z2,Z0
+	VPERMI2PD Z1,Z16,Z0
 	VMOVUPD Z0,192(SI)
 	VMOVUPD P(128),Z0
-	VPERMI2PD Z5,Z4,Z0
+	VPERMI2PD Z2,Z17,Z0
 	VMOVUPD Z0,256(SI)
 	VMOVUPD P(192),Z0
-	VPERMI2PD Z5,Z4,Z0
+	VPERMI2PD Z2,Z17,Z0
 	VMOVUPD Z0,320(SI)
 	VMOVUPD P(128),Z0
-	VPERMI2PD Z7,Z6,Z0
+	VPERMI2PD Z3,Z18,Z0
 	VMOVUPD Z0,384(SI)
 	VMOVUPD P(192),Z0
-	VPERMI2PD Z7,Z6,Z0
+	VPERMI2PD Z3,Z18,Z0
 	VMOVUPD Z0,448(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN8(R10,R11,R12,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
+	REST7($0x2,R10,R11,R12)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST8
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z 1280(SP),K7,Z1
 	VMOVUPD.Z (DI),K5,Z2
@@ -5598,43 +3072,42 @@ single:
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(64),Z30
 	VPERMT2PD Z31,Z30,Z3
-	M57(Z1,Z0,(R9)(Z0*8),Z5,(R9)(Z1*8),Z4,Z2,Z3)
+	VPCMPUQ $0x1,Z1,Z0,K1
+	VMOVDQU64.Z Z0,K1,Z0
+	VPSLLQ $0x1,Z0,Z0
+	VPORQ Z29,Z0,Z1
+	KMOVQ K7,K0
+	KXNORQ K7,K7,K7
+	VPGATHERQQ (R9)(Z0*8),K7,Z5
+	KMOVQ K0,K7
+	KMOVQ K7,K0
+	KXNORQ K7,K7,K7
+	VPGATHERQQ (R9)(Z1*8),K7,Z4
+	KMOVQ K0,K7
+	VMULPD Z5,Z2,Z0
+	VMULPD Z5,Z3,Z1
+	VMULPD Z4,Z3,Z3
+	VMULPD Z4,Z2,Z2
+	VSUBPD Z3,Z0,Z0
+	VADDPD Z1,Z2,Z1
 	VMOVUPD P(128),Z2
 	VPERMI2PD Z1,Z0,Z2
 	VMOVUPD Z2,K5,(SI)
 	VMOVUPD P(192),Z2
 	VPERMI2PD Z1,Z0,Z2
 	VMOVUPD Z2,K6,64(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	ADDQ R12,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN9(R10,R11,R12)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT6
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func twiddledComplex128PanicAVX2(r *byte)
 TEXT ·twiddledComplex128PanicAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -5642,39 +3115,9 @@ TEXT ·twiddledComplex128PanicAVX2(SB), NOSPLIT, $136-8
 	VMOVDQU P(256),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y0
-	VMOVUPD Y0,8(SP)
-	VMOVUPD Y0,40(SP)
-	LEAQ 8(SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 64(R14),DI
-	ADDQ 72(R14),DI
-	MOVQ 8(DI),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(DI),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,72(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (DI),DI
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND7(32,SI,packed1,8,R8)
+	OPERAND12(64,DI,72,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5689,15 +3132,10 @@ loop:
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	ADDQ R8,SI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN3(R8,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R8
+	REST5($0x1,R8)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -5707,70 +3145,29 @@ single:
 	M58(Y0,Y1)
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ R8,SI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3(R8,$0x4,single)
+	REST2(0)
 
 partial:
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL4(R8,whole1,SI,8)
+	REST3(0,$0x4,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func twiddledComplex128PanicAVX512(r *byte)
 TEXT ·twiddledComplex128PanicAVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -5788,20 +3185,7 @@ packed1:
 	SHLQ $0x5,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ 64(R14),DI
-	ADDQ 72(R14),DI
-	MOVQ 8(DI),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(DI),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,256(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (DI),DI
-
-empty2:
-	MOVQ (AX),DX
+	OPERAND14(64,DI,256,empty2)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5822,122 +3206,41 @@ loop:
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	ADDQ R8,SI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3(R8,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
+	REST5($0x2,R8)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
-	ADDQ BX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K5
-	SHRQ $0x8,DX
-	KMOVQ DX,K6
-	SHRQ $0x1,BX
+	REST8
 	VMOVDQU64.Z 256(SP),K7,Z0
 	VMOVDQU64.Z (SI),K7,Z1
 	VPCMPUQ $0x2,Z1,Z0,K2
 	KTESTB K2,K7
 	JNE stop
-	ADDQ R8,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4(R8)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func chainedInt64AVX2(r *byte)
 TEXT ·chainedInt64AVX2(SB), NOSPLIT, $240-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(736),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,48(SP)
-	VMOVUPD Y0,80(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,112(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,176(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x3)
+	OPERAND7(32,DI,packed1,48,R11)
+	OPERAND12(64,R8,112,empty2)
+	OPERAND12(96,R9,176,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5953,17 +3256,10 @@ loop:
 	M59(Y4,Y3,X3)
 	VMOVDQU X2,(SI)
 	VMOVDQU X3,16(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R10,R11,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1,R10,R11)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -5973,212 +3269,119 @@ single:
 	VMOVDQU 176(SP),Y2
 	M59(Y3,Y2,X2)
 	VMOVDQU X2,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1(R10,R11,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R11,R11
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,16)
+	FILL4(R11,whole1,DI,48)
+	REST3(0,$0x4,single)
+	EMPTY1(8,$0x2,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT6
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func chainedInt64AVX512(r *byte)
 TEXT ·chainedInt64AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,384(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 8(R9),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R9),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,512(SP)
-	TESTQ BX,BX
-	JE empty3
-	MOVQ (R9),R9
-
-empty3:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R10,$0x5)
+	OPERAND8(32,DI,packed1,128,R11)
+	OPERAND14(64,R8,384,empty2)
+	OPERAND14(96,R9,512,empty3)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 384(SP),Z1
-	VMOVDQU64 512(SP),Z2
-	M60(Z3,Z2,Y2)
-	VMOVDQU64 64(DI),Z0
-	VMOVDQU64 384(SP),Z1
-	VMOVDQU64 512(SP),Z3
-	M60(Z4,Z3,Y3)
-	VMOVDQU64 128(DI),Z0
-	VMOVDQU64 384(SP),Z1
-	VMOVDQU64 512(SP),Z4
-	M60(Z5,Z4,Y4)
-	VMOVDQU64 192(DI),Z0
-	VMOVDQU64 384(SP),Z1
-	VMOVDQU64 512(SP),Z5
-	M60(Z6,Z5,Y5)
-	VMOVDQU64 Y2,(SI)
-	VMOVDQU64 Y3,32(SI)
-	VMOVDQU64 Y4,64(SI)
-	VMOVDQU64 Y5,96(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	VPCMPUQ $0x1,Z1,Z0,K2
+	VMOVDQU64 64(DI),Z1
+	VMOVDQU64 384(SP),Z2
+	VPCMPUQ $0x1,Z2,Z1,K3
+	VMOVDQU64 128(DI),Z2
+	VMOVDQU64 384(SP),Z3
+	VPCMPUQ $0x1,Z3,Z2,K4
+	VMOVDQU64 192(DI),Z3
+	VMOVDQU64 384(SP),Z4
+	VPCMPUQ $0x1,Z4,Z3,K5
+	VMOVDQU64.Z Z0,K2,Z0
+	VMOVDQU64.Z Z1,K3,Z1
+	VMOVDQU64.Z Z2,K4,Z2
+	VMOVDQU64.Z Z3,K5,Z3
+	M57((R8)(Z0*8),Z8)
+	M57((R8)(Z1*8),Z9)
+	M57((R8)(Z2*8),Z10)
+	M57((R8)(Z3*8),Z11)
+	VMOVDQU64 512(SP),Z0
+	VPCMPUQ $0x1,Z0,Z8,K2
+	VMOVDQU64 512(SP),Z0
+	VPCMPUQ $0x1,Z0,Z9,K3
+	VMOVDQU64 512(SP),Z0
+	VPCMPUQ $0x1,Z0,Z10,K4
+	VMOVDQU64 512(SP),Z0
+	VPCMPUQ $0x1,Z0,Z11,K5
+	VMOVDQU64.Z Z8,K2,Z8
+	VMOVDQU64.Z Z9,K3,Z9
+	VMOVDQU64.Z Z10,K4,Z10
+	VMOVDQU64.Z Z11,K5,Z11
+	VPMOVQD Z8,Y8
+	VPMOVQD Z9,Y9
+	VPMOVQD Z10,Y10
+	VPMOVQD Z11,Y11
+	M60((R9)(Y8*4),Y12)
+	M60((R9)(Y9*4),Y8)
+	M60((R9)(Y10*4),Y9)
+	M60((R9)(Y11*4),Y10)
+	VMOVDQU64 Y12,(SI)
+	VMOVDQU64 Y8,32(SI)
+	VMOVDQU64 Y9,64(SI)
+	VMOVDQU64 Y10,96(SI)
+	AGAIN1(R10,R11,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2,R10,R11)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z 384(SP),K7,Z1
 	VMOVDQU64.Z 512(SP),K7,Z2
-	M60(Z3,Z2,Y2)
+	VPCMPUQ $0x1,Z1,Z0,K1
+	VMOVDQU64.Z Z0,K1,Z0
+	KMOVQ K7,K0
+	KXNORQ K7,K7,K7
+	VPGATHERQQ (R8)(Z0*8),K7,Z3
+	KMOVQ K0,K7
+	VPCMPUQ $0x1,Z2,Z3,K1
+	VMOVDQU64.Z Z3,K1,Z0
+	VPMOVQD Z0,Y0
+	KMOVQ K7,K0
+	KXNORQ K7,K7,K7
+	VPGATHERDD (R9)(Y0*4),K7,Y2
+	KMOVQ K0,K7
 	VMOVDQU32 Y2,K7,(SI)
-	ADDQ R10,SI
-	ADDQ R11,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R10,R11)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT6
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func chainedInt64PanicAVX2(r *byte)
 TEXT ·chainedInt64PanicAVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -6186,9 +3389,7 @@ TEXT ·chainedInt64PanicAVX2(SB), NOSPLIT, $200-8
 	VMOVDQU P(256),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
@@ -6204,36 +3405,8 @@ packed0:
 	SHLQ $0x3,R9
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 8(DI),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(DI),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,72(SP)
-	TESTQ BX,BX
-	JE empty1
-	MOVQ (DI),DI
-
-empty1:
-	MOVQ (AX),DX
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,136(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	OPERAND12(32,DI,72,empty1)
+	OPERAND12(64,R8,136,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -6250,15 +3423,10 @@ loop:
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	ADDQ R9,SI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN3(R9,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
+	REST5($0x1,R9)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -6269,115 +3437,32 @@ single:
 	M61(Y0,Y3,Y1,(DI)(Y0*8),Y4,Y2)
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ R9,SI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3(R9,$0x4,single)
+	REST2(0)
 
 partial:
-	TESTQ R9,R9
-	JE whole0
-	VPBROADCASTQ (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole0:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL4(R9,whole0,SI,8)
+	REST3(0,$0x4,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func chainedInt64PanicAVX512(r *byte)
 TEXT ·chainedInt64PanicAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	TESTQ BX,BX
-	JNE packed0
-	VPBROADCASTQ (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed0:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 8(DI),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(DI),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,256(SP)
-	TESTQ BX,BX
-	JE empty1
-	MOVQ (DI),DI
-
-empty1:
-	MOVQ (AX),DX
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,384(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND17(R9)
+	OPERAND14(32,DI,256,empty1)
+	OPERAND14(64,R8,384,empty2)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -6402,101 +3487,41 @@ loop:
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	ADDQ R9,SI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3(R9,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
+	REST5($0x2,R9)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (SI),K7,Z0
 	VMOVDQU64.Z 256(SP),K7,Z1
 	VMOVDQU64.Z 384(SP),K7,Z2
 	M62(K2)
 	KTESTB K2,K7
 	JNE stop
-	ADDQ R9,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4(R9)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func successorInt64AVX2(r *byte)
 TEXT ·successorInt64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(736),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,144(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND7(32,DI,packed1,80,R10)
+	OPERAND12(64,R8,144,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -6510,17 +3535,10 @@ loop:
 	M63(Y5)
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y5,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R9,R10,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -6529,119 +3547,34 @@ single:
 	VMOVDQU 144(SP),Y1
 	M63(Y4)
 	VMOVDQU Y4,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1(R9,R10,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,16)
+	FILL4(R10,whole1,DI,80)
+	REST3(0,$0x4,single)
+	EMPTY1(8,$0x3,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func successorInt64AVX512(r *byte)
 TEXT ·successorInt64AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,512(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND8(32,DI,packed1,256,R10)
+	OPERAND14(64,R8,512,empty2)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -6662,56 +3595,29 @@ loop:
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z10,128(SI)
 	VMOVDQU64 Z11,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1(R9,R10,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
+	REST1($0x2,R9,R10)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z 512(SP),K7,Z1
 	M64(Z8)
 	VMOVDQU64 Z8,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func successorInt64PanicAVX2(r *byte)
 TEXT ·successorInt64PanicAVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -6719,9 +3625,7 @@ TEXT ·successorInt64PanicAVX2(SB), NOSPLIT, $200-8
 	VMOVDQU P(256),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ (R14),SI
 	ADDQ 8(R14),SI
 	MOVQ 16(R14),BX
@@ -6739,21 +3643,7 @@ packed0:
 	SHLQ $0x4,R8
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 8(DI),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(DI),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,136(SP)
-	TESTQ BX,BX
-	JE empty1
-	MOVQ (DI),DI
-
-empty1:
-	MOVQ (AX),DX
+	OPERAND12(32,DI,136,empty1)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -6776,15 +3666,10 @@ loop:
 	VPOR Y4,Y3,Y4
 	VPTEST Y4,Y4
 	JNE stop
-	ADDQ R8,SI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN3(R8,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
+	REST5($0x2,R8)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -6794,99 +3679,31 @@ single:
 	M58(Y0,Y1)
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ R8,SI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3(R8,$0x4,single)
+	REST2(0)
 
 partial:
-	TESTQ R8,R8
-	JE whole0
-	VPBROADCASTQ (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole0:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL4(R8,whole0,SI,8)
+	REST3(0,$0x4,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func successorInt64PanicAVX512(r *byte)
 TEXT ·successorInt64PanicAVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	TESTQ BX,BX
-	JNE packed0
-	VPBROADCASTQ (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed0:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 8(DI),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(DI),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,256(SP)
-	TESTQ BX,BX
-	JE empty1
-	MOVQ (DI),DI
-
-empty1:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND17(R8)
+	OPERAND14(32,DI,256,empty1)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -6907,97 +3724,40 @@ loop:
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	ADDQ R8,SI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3(R8,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
+	REST5($0x2,R8)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z 256(SP),K7,Z0
 	VMOVDQU64.Z (SI),K7,Z1
 	VPCMPUQ $0x2,Z1,Z0,K2
 	KTESTB K2,K7
 	JNE stop
-	ADDQ R8,SI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4(R8)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func upToInt32AVX2(r *byte)
 TEXT ·upToInt32AVX2(SB), NOSPLIT, $312-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,120(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND15(Y0,88,R10,$0x3)
+	OPERAND12(64,R8,120,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -7047,73 +3807,25 @@ round1:
 	JNE stop
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y7,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R9,R10,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(SI,8,24)
+	FILL3(R10,whole1,DI,88)
+	REST3(0,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func upToInt32AVX512(r *byte)
 TEXT ·upToInt32AVX512(SB), $648-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -7123,44 +3835,10 @@ TEXT ·upToInt32AVX512(SB), $648-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,200(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND15(Z0,136,R10,$0x4)
+	OPERAND14(64,R8,200,empty2)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -7212,25 +3890,13 @@ round1End:
 	JNE stop
 	VMOVDQU64 Z2,(SI)
 	VMOVDQU64 Z3,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R9,R10,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU32.Z (DI),K7,Y0
@@ -7268,63 +3934,27 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func upToUint8AVX2(r *byte)
 TEXT ·upToUint8AVX2(SB), NOSPLIT, $344-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,88(SP)
-	LEAQ 88(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND2(Y0,88,R10,$0x3)
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 8(R8),BX
@@ -7416,73 +4046,25 @@ round1:
 	JNE stop
 	VMOVDQU Y8,(SI)
 	VMOVDQU Y9,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R9,R10,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,88(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(SI,8,24)
+	FILL2(R10,whole1,DI,88)
+	REST3(0,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func upToUint8AVX512(r *byte)
 TEXT ·upToUint8AVX512(SB), $776-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -7495,51 +4077,10 @@ TEXT ·upToUint8AVX512(SB), $776-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,136(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,200(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ R8,BX
-	ANDQ $0x3,BX
-	MOVQ BX,264(SP)
-	LEAQ 264(SP),DX
-	VPBROADCASTD (DX),Z0
-	VMOVUPD Z0,264(SP)
-	ANDQ $-4,R8
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND2(Z0,136,R10,$0x4)
+	OPERAND16(64,R8,200,empty2,264)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -7614,25 +4155,13 @@ round1:
 	JNE stop
 	VMOVDQU64 Z4,(SI)
 	VMOVDQU64 Z5,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R9,R10,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU32.Z 264(SP),K7,Y0
@@ -7674,79 +4203,28 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z2,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func upToFloat64AVX2(r *byte)
 TEXT ·upToFloat64AVX2(SB), NOSPLIT, $344-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	MOVQ $0x4000,16(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	LEAQ 88(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	MOVQ $0x0,(SP)
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Y0
-	VMOVUPD Y0,152(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND7(32,DI,packed1,88,R10)
+	OPERAND12(64,R8,152,empty2)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -7796,74 +4274,25 @@ round1:
 	JNE stop
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y7,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(R9,R10,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,88(SP)
-	VMOVUPD Y0,120(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 88(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 88(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(SI,8,24)
+	FILL6(R10,whole1,DI,88)
+	REST3(0,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1(0)
 
 return:
 	VZEROUPPER
 	RET
 
-// func upToFloat64AVX512(r *byte)
 TEXT ·upToFloat64AVX512(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -7873,45 +4302,10 @@ TEXT ·upToFloat64AVX512(SB), $712-8
 	MOVQ $0x4000,(SP)
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,136(SP)
-	VMOVUPD Z0,200(SP)
-	LEAQ 136(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 8(R8),BX
-	CMPQ BX,$0x10000001
-	JGE stop
-	LEAQ 8(R8),DX
-	VPBROADCASTQ (DX),Z0
-	VMOVUPD Z0,264(SP)
-	TESTQ BX,BX
-	JE empty2
-	MOVQ (R8),R8
-
-empty2:
-	MOVQ (AX),DX
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND13
+	OPERAND14(64,R8,264,empty2)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -7963,25 +4357,13 @@ round1End:
 	JNE stop
 	VMOVDQU64 Z2,(SI)
 	VMOVDQU64 Z3,64(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(R9,R10,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
+	REST1($0x1,R9,R10)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	CMPQ (SP),$0x2000
 	JLT stop
 	VMOVDQU64.Z (DI),K7,Z0
@@ -8019,27 +4401,13 @@ round2End:
 	KTESTB K1,K7
 	JNE stop
 	VMOVDQU64 Z1,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN2(R9,R10)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER

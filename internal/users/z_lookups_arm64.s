@@ -4,14 +4,13 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0000000200000002)
-VECTOR(16,$0x3f8000003f800000)
-VECTOR(32,$0x0000000100000001)
-VECTOR(48,$0x3ff0000000000000)
-VECTOR(64,$0x0000000000000001)
-VECTOR(80,$0x0020000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x200000002,0x3f8000003f800000,0x100000001,0x3ff0000000000000)
+VECTOR(64,0x1)
+VECTOR(80,0x20000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -94,566 +93,248 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
+#define OPERAND3(a,b,c,d,e,f) \
+	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),d;\
+	FMOVQ F31,e(RSP); CBZ R4,f; MOVD 0(c),c; f:; MOVD 0(R0),R3
+
 #define M1(a,b,c,d) \
-	USHLL_8H_8B_0(0,0);\
-	USHLL_4S_4H_0(0,0);\
-	CMGT_4S(1,1,0);\
-	AND_16B(0,1,0);\
-	VMOV V0.S[0],R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,a;\
-	VMOV V0.S[1],R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,b;\
-	VMOV V0.S[2],R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,c;\
-	VMOV V0.S[3],R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,d
+	USHLL_8H_8B_0(0,0); USHLL_4S_4H_0(0,0); CMGT_4S(1,1,0); AND_16B(0,1,0); VMOV V0.S[0],R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,a; VMOV V0.S[1],R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,b; VMOV V0.S[2],R13;\
+	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,c; VMOV V0.S[3],R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,d
+
+#define AGAIN1(a,b,c,d) \
+	ADD a,R5; ADD b,R6; SUB c,R2; CMP c,R2; BGE d
+
+#define REST1(a,b) \
+	CBZ R2,next; LSR $1,a; LSR $1,b
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define OPERAND4(a,b,c) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; CBNZ R4,packed0; VLD1R 0(R5),a; FMOVQ F31,32(RSP); ADD $32,RSP,R5;\
+	packed0:; LSL b,R4,c; MADD R3,R5,R4,R5
 
 #define M2(a,b) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_4S_4H_0(a,a);\
-	CMGE_4S(a,a,b)
+	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,b)
+
+#define AGAIN2(a,b,c) \
+	ADD a,R5; SUB b,R2; CMP b,R2; BGE c
+
+#define REST4(a,b) \
+	CBZ R2,next; LSR a,b
+
+#define OPERAND5(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
 #define M3(a,b,c,d) \
-	FCVTZS_4S(a,b);\
-	SUB_4S(c,d,30);\
-	SMIN_4S(a,a,c);\
-	SMAX_4S(a,29,a)
+	FCVTZS_4S(a,b); SUB_4S(c,d,30); SMIN_4S(a,a,c); SMAX_4S(a,29,a)
 
 #define M4(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	ADD_4S(a,b,27);\
-	CMGT_4S_0(c,d);\
-	CMGT_4S(d,d,27);\
-	AND_16B(c,c,b);\
-	AND_16B(d,d,a);\
-	VMOV e,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,l;\
-	VMOV m,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,e;\
-	VMOV n,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,g;\
-	VMOV o,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,i;\
-	VMOV p,R13;\
-	ADD R13<<2,R7,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,k;\
-	SCVTF_4S(b,b);\
-	FSUB_4S(b,q,b);\
-	FSUB_4S(d,28,b);\
-	FMUL_4S(b,c,b);\
-	FMUL_4S(d,r,d)
+	ADD_4S(a,b,27); CMGT_4S_0(c,d); CMGT_4S(d,d,27); AND_16B(c,c,b); AND_16B(d,d,a); VMOV e,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,h; VMOV i,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,l; VMOV m,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,e; VMOV n,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,g; VMOV o,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,i; VMOV p,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,k; SCVTF_4S(b,b); FSUB_4S(b,q,b);\
+	FSUB_4S(d,28,b); FMUL_4S(b,c,b); FMUL_4S(d,r,d)
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define OPERAND6(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),d;\
+	FMOVQ F31,a(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
 
 #define M5(a,b) \
-	CMLE_4S_0(a,b);\
-	CMGE_4S(b,30,b);\
-	ORR_16B(b,a,b)
+	CMLE_4S_0(a,b); CMGE_4S(b,30,b); ORR_16B(b,a,b)
 
 #define M6(a,b,c,d) \
-	FCVTZS_2D(a,b);\
-	SQXTN_2S_2D(a,a);\
-	SUB_2S(c,d,30);\
-	SMIN_2S(a,a,c);\
-	SMAX_2S(a,29,a)
+	FCVTZS_2D(a,b); SQXTN_2S_2D(a,a); SUB_2S(c,d,30); SMIN_2S(a,a,c); SMAX_2S(a,29,a)
 
 #define M7(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	ADD_2S(a,b,27);\
-	CMGT_2S_0(c,d);\
-	CMGT_2S(d,d,27);\
-	AND_8B(c,c,b);\
-	AND_8B(d,d,a);\
-	USHLL_2D_2S_0(a,c);\
-	USHLL_2D_2S_0(d,d);\
-	VMOV e,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,f;\
-	VMOV g,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,h;\
-	VMOV i,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,j;\
-	VMOV k,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,l;\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(b,b);\
-	FSUB_2D(b,m,b)
+	ADD_2S(a,b,27); CMGT_2S_0(c,d); CMGT_2S(d,d,27); AND_8B(c,c,b); AND_8B(d,d,a); USHLL_2D_2S_0(a,c); USHLL_2D_2S_0(d,d);\
+	VMOV e,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,h;\
+	VMOV i,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,l;\
+	SSHLL_2D_2S_0(b,b); SCVTF_2D(b,b); FSUB_2D(b,m,b)
 
 #define M8(a,b,c) \
-	FSUB_2D(0,28,a);\
-	FMUL_2D(a,b,a);\
-	FMUL_2D(b,c,0);\
-	FADD_2D(a,b,a)
+	FSUB_2D(0,28,a); FMUL_2D(a,b,a); FMUL_2D(b,c,0); FADD_2D(a,b,a)
+
+#define OPERAND7(a,b,c,d,e,f) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,a(RSP); ADD e,RSP,c; d:;\
+	LSL $3,R4,f; MADD R3,c,R4,c
 
 #define M9(a,b,c,d,e,f) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_8H_8B_0(b,b);\
-	USHLL_8H_8B_0(c,c);\
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(b,b);\
-	USHLL_4S_4H_0(c,c);\
-	CMGT_4S(d,d,a);\
-	CMGT_4S(e,e,b);\
-	CMGT_4S(f,f,c);\
-	AND_16B(a,d,a);\
-	AND_16B(b,e,b);\
-	AND_16B(c,f,c)
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_8H_8B_0(c,c); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); USHLL_4S_4H_0(c,c);\
+	CMGT_4S(d,d,a); CMGT_4S(e,e,b); CMGT_4S(f,f,c); AND_16B(a,d,a); AND_16B(b,e,b); AND_16B(c,f,c)
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	VMOV a,R13;\
-	ADD R13<<0,R11,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,V7.S[0];\
-	VMOV b,R13;\
-	ADD R13<<0,R11,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,V7.S[1];\
-	VMOV c,R13;\
-	ADD R13<<0,R11,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,V7.S[2];\
-	VMOV d,R13;\
-	ADD R13<<0,R11,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,V7.S[3];\
-	VMOV e,R13;\
-	ADD R13<<0,R12,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,V6.S[0];\
-	VMOV f,R13;\
-	ADD R13<<0,R12,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,V6.S[1];\
-	VMOV g,R13;\
-	ADD R13<<0,R12,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,V6.S[2];\
-	VMOV h,R13;\
-	ADD R13<<0,R12,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,V6.S[3];\
-	VMOV i,R13;\
-	ADD R13<<0,R19,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,e;\
-	VMOV j,R13;\
-	ADD R13<<0,R19,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,f;\
-	VMOV k,R13;\
-	ADD R13<<0,R19,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,g;\
-	VMOV l,R13;\
-	ADD R13<<0,R19,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,h;\
-	XTN_4H_4S(m,7);\
-	XTN_4H_4S(n,6);\
-	XTN_4H_4S(o,o);\
-	XTN_8B_8H(m,m);\
-	XTN_8B_8H(n,n);\
-	XTN_8B_8H(o,o)
+	VMOV a,R13; ADD R13<<0,R11,R14; MOVBU (R14),R13; VMOV R13,V7.S[0]; VMOV b,R13; ADD R13<<0,R11,R14; MOVBU (R14),R13;\
+	VMOV R13,V7.S[1]; VMOV c,R13; ADD R13<<0,R11,R14; MOVBU (R14),R13; VMOV R13,V7.S[2]; VMOV d,R13; ADD R13<<0,R11,R14;\
+	MOVBU (R14),R13; VMOV R13,V7.S[3]; VMOV e,R13; ADD R13<<0,R12,R14; MOVBU (R14),R13; VMOV R13,V6.S[0]; VMOV f,R13;\
+	ADD R13<<0,R12,R14; MOVBU (R14),R13; VMOV R13,V6.S[1]; VMOV g,R13; ADD R13<<0,R12,R14; MOVBU (R14),R13; VMOV R13,V6.S[2];\
+	VMOV h,R13; ADD R13<<0,R12,R14; MOVBU (R14),R13; VMOV R13,V6.S[3]; VMOV i,R13; ADD R13<<0,R19,R14; MOVBU (R14),R13;\
+	VMOV R13,e; VMOV j,R13; ADD R13<<0,R19,R14; MOVBU (R14),R13; VMOV R13,f; VMOV k,R13; ADD R13<<0,R19,R14; MOVBU (R14),R13;\
+	VMOV R13,g; VMOV l,R13; ADD R13<<0,R19,R14; MOVBU (R14),R13; VMOV R13,h; XTN_4H_4S(m,7); XTN_4H_4S(n,6); XTN_4H_4S(o,o);\
+	XTN_8B_8H(m,m); XTN_8B_8H(n,n); XTN_8B_8H(o,o)
+
+#define EMPTY2(a,b) \
+	MOVD a(RSP),R3; LSL $0,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M11(a,b,c,d,e,f) \
-	USHLL_8H_8B_0(a,a);\
-	USHLL_8H_8B_0(b,b);\
-	USHLL_8H_8B_0(c,c);\
-	USHLL_4S_4H_0(a,a);\
-	USHLL_4S_4H_0(b,b);\
-	USHLL_4S_4H_0(c,c);\
-	CMGE_4S(a,a,d);\
-	CMGE_4S(b,b,e);\
-	CMGE_4S(c,c,f);\
-	ORR_16B(a,a,b);\
-	ORR_16B(a,a,c)
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_8H_8B_0(c,c); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); USHLL_4S_4H_0(c,c);\
+	CMGE_4S(a,a,d); CMGE_4S(b,b,e); CMGE_4S(c,c,f); ORR_16B(a,a,b); ORR_16B(a,a,c)
+
+#define AGAIN3(a,b,c,d,e) \
+	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,R2; CMP d,R2; BGE e
 
 #define M12(a,b,c,d) \
-	ADD_2D(a,b,c);\
-	SSHR_2D_63(d,a);\
-	AND_16B(d,d,30);\
-	ADD_2D(a,a,d);\
-	SSHR_2D_1(a,a)
+	ADD_2D(a,b,c); SSHR_2D_63(d,a); AND_16B(d,d,30); ADD_2D(a,a,d); SSHR_2D_1(a,a)
 
 #define M13(a,b,c,d,e,f,g) \
-	CMHI_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	USHLL_2D_2S_0(a,a);\
-	VMOV d,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,e;\
-	VMOV f,R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,g
+	CMHI_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); USHLL_2D_2S_0(a,a); VMOV d,R13; ADD R13<<3,R7,R14; MOVD (R14),R13;\
+	VMOV R13,e; VMOV f,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,g
 
 #define M14(a,b,c,d,e,f,g,h) \
-	ADD_2D(a,b,30);\
-	FCMGE_2D(c,d,c);\
-	CMHS_2D(e,b,f);\
-	BIF_16B(a,g,c);\
-	BSL_16B(c,h,b)
+	ADD_2D(a,b,30); FCMGE_2D(c,d,c); CMHS_2D(e,b,f); BIF_16B(a,g,c); BSL_16B(c,h,b)
 
 #define M15(a,b,c,d,e,f,g,h) \
-	CMGT_2D(13,a,b);\
-	AND_16B(c,d,c);\
-	ORR_16B(e,f,c);\
-	BIC_16B(g,f,d);\
-	BIT_16B(h,b,d);\
-	AND_16B(b,d,13);\
-	NOT_16B(c,c);\
-	AND_16B(13,d,e);\
-	AND_16B(d,b,c);\
-	ORR_16B(f,13,g)
+	CMGT_2D(13,a,b); AND_16B(c,d,c); ORR_16B(e,f,c); BIC_16B(g,f,d); BIT_16B(h,b,d); AND_16B(b,d,13); NOT_16B(c,c);\
+	AND_16B(13,d,e); AND_16B(d,b,c); ORR_16B(f,13,g)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
 #define M16(a,b,c,d,e) \
-	CMGT_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	VMOV d,R13;\
-	ADD R13<<2,R7,R14;\
-	VLD1R (R14),e
+	CMGT_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); VMOV d,R13; ADD R13<<2,R7,R14; VLD1R (R14),e
 
 #define M17(a,b,c,d,e,f,g) \
-	FMUL_2S(a,b,c);\
-	ADD_2D(d,d,30);\
-	FADD_2S(b,a,e);\
-	CMGT_2D(e,f,d);\
-	AND_16B(g,g,e)
+	FMUL_2S(a,b,c); ADD_2D(d,d,30); FADD_2S(b,a,e); CMGT_2D(e,f,d); AND_16B(g,g,e)
 
 #define M18(a,b) \
-	XTN_2S_2D(a,a);\
-	AND_8B(a,a,b)
+	XTN_2S_2D(a,a); AND_8B(a,a,b)
 
 #define M19(a,b,c,d,e) \
-	CMGT_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	USHLL_2D_2S_0(a,a);\
-	VMOV d,R13;\
-	ADD R13<<3,R7,R14;\
-	VLD1R (R14),e
+	CMGT_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); USHLL_2D_2S_0(a,a); VMOV d,R13; ADD R13<<3,R7,R14; VLD1R (R14),e
 
 #define M20(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,c);\
-	ADD_2D(d,d,30);\
-	FADD_2D(b,a,e);\
-	CMGT_2D(e,f,d);\
-	AND_16B(g,g,e)
+	FMUL_2D(a,b,c); ADD_2D(d,d,30); FADD_2D(b,a,e); CMGT_2D(e,f,d); AND_16B(g,g,e)
+
+#define OPERAND8(a,b,c,d,e,f) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),a(RSP); ADD e,RSP,c; d:;\
+	LSL $2,R4,f; MADD R3,c,R4,c
 
 #define M21(a,b,c,d,e) \
-	UCVTF_2D(a,b);\
-	UCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(a,b,e);\
-	CMHI_2D(d,d,a);\
-	AND_16B(d,d,a);\
-	XTN_2S_2D(d,d)
+	UCVTF_2D(a,b); UCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a); XTN_2S_2D(e,a); XTN_2S_2D(c,d); UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d); MUL_4S(c,c,a); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(e,e,c); SUB_2D(a,b,e); CMHI_2D(d,d,a);\
+	AND_16B(d,d,a); XTN_2S_2D(d,d)
 
 #define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	CMHI_2S(a,b,c);\
-	AND_8B(a,a,c);\
-	VMOV d,R13;\
-	ADD R13<<0,R9,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,e;\
-	VMOV f,R13;\
-	ADD R13<<0,R9,R14;\
-	MOVBU (R14),R13;\
-	VMOV R13,g;\
-	VMOV h,R13;\
-	ADD R13<<1,R8,R14;\
-	MOVHU (R14),R13;\
-	VMOV R13,i;\
-	VMOV j,R13;\
-	ADD R13<<1,R8,R14;\
-	MOVHU (R14),R13;\
-	VMOV R13,k;\
-	CMEQ_2S_0(l,m);\
-	XTN_4H_4S(a,n);\
-	CMLT_2S_0(n,c);\
-	CMGE_2S(c,c,b);\
-	NOT_8B(b,l);\
-	XTN_4H_4S(b,b);\
-	SUB_4H(l,30,a);\
-	ORR_8B(c,n,c)
+	CMHI_2S(a,b,c); AND_8B(a,a,c); VMOV d,R13; ADD R13<<0,R9,R14; MOVBU (R14),R13; VMOV R13,e; VMOV f,R13; ADD R13<<0,R9,R14;\
+	MOVBU (R14),R13; VMOV R13,g; VMOV h,R13; ADD R13<<1,R8,R14; MOVHU (R14),R13; VMOV R13,i; VMOV j,R13; ADD R13<<1,R8,R14;\
+	MOVHU (R14),R13; VMOV R13,k; CMEQ_2S_0(l,m); XTN_4H_4S(a,n); CMLT_2S_0(n,c); CMGE_2S(c,c,b); NOT_8B(b,l); XTN_4H_4S(b,b);\
+	SUB_4H(l,30,a); ORR_8B(c,n,c)
 
-#define M23(a,b) \
-	XTN_4H_4S(a,a);\
-	CMHS_2D(b,b,29)
+#define M23(a,b,c,d,e) \
+	UCVTF_2D(a,b); UCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a); XTN_2S_2D(e,a); XTN_2S_2D(c,d); UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d); MUL_4S(c,c,a); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(e,e,c)
 
-#define M24(a,b,c,d) \
-	BSL_8B(a,b,c);\
-	BIC_8B(a,a,d)
+#define M24(a,b,c,d,e,f) \
+	CMLT_2S_0(a,b); CMGE_2S(b,b,c); SUB_2D(c,d,e); ORR_8B(b,a,b); NOT_8B(b,b); SSHLL_2D_2S_0(b,b); CMEQ_2D_0(e,f);\
+	CMHS_2D(c,c,f); CMHS_2D(d,d,30); AND_16B(e,b,e); AND_16B(b,b,c); ORR_16B(b,e,b)
 
-#define M25(a,b,c,d,e) \
-	UCVTF_2D(a,b);\
-	UCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c)
+#define M25(a,b,c,d) \
+	CMHI_2D(1,1,0); AND_16B(0,1,0); SHL_2D_1(0,0); ORR_16B(1,0,30); XTN_2S_2D(0,0); XTN_2S_2D(1,1); USHLL_2D_2S_0(0,0);\
+	USHLL_2D_2S_0(1,1); VMOV V0.D[0],R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,a; VMOV V0.D[1],R13; ADD R13<<3,R8,R14;\
+	MOVD (R14),R13; VMOV R13,b; VMOV V1.D[0],R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,c; VMOV V1.D[1],R13;\
+	ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,d
 
-#define M26(a,b,c,d,e,f) \
-	CMLT_2S_0(a,b);\
-	CMGE_2S(b,b,c);\
-	SUB_2D(c,d,e);\
-	ORR_8B(b,a,b);\
-	NOT_8B(b,b);\
-	SSHLL_2D_2S_0(b,b);\
-	CMEQ_2D_0(e,f);\
-	CMHS_2D(c,c,f);\
-	CMHS_2D(d,d,30);\
-	AND_16B(e,b,e);\
-	AND_16B(b,b,c);\
-	ORR_16B(b,e,b)
+#define M26(a,b,c,d,e) \
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(d,d,e); FMUL_2D(b,b,e); FSUB_2D(d,a,d); FADD_2D(b,b,c)
 
-#define M27(a,b,c,d) \
-	CMHI_2D(1,1,0);\
-	AND_16B(0,1,0);\
-	SHL_2D_1(0,0);\
-	ORR_16B(1,0,30);\
-	XTN_2S_2D(0,0);\
-	XTN_2S_2D(1,1);\
-	USHLL_2D_2S_0(0,0);\
-	USHLL_2D_2S_0(1,1);\
-	VMOV V0.D[0],R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,a;\
-	VMOV V0.D[1],R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,b;\
-	VMOV V1.D[0],R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,c;\
-	VMOV V1.D[1],R13;\
-	ADD R13<<3,R8,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,d
+#define M27(a,b,c,d,e,f) \
+	CMHI_2D(1,1,0); AND_16B(0,1,0); XTN_2S_2D(0,0); USHLL_2D_2S_0(0,0); VMOV V0.D[0],R13; ADD R13<<3,R7,R14; MOVD (R14),R13;\
+	VMOV R13,a; VMOV V0.D[1],R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,b; CMHI_2D(0,c,d); AND_16B(0,0,d);\
+	XTN_2S_2D(0,0); VMOV V0.S[0],R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,e; VMOV V0.S[1],R13; ADD R13<<2,R8,R14;\
+	MOVWU (R14),R13; VMOV R13,f
 
-#define M28(a,b,c,d,e) \
-	FMUL_2D(a,b,c);\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(d,d,e);\
-	FMUL_2D(b,b,e);\
-	FSUB_2D(d,a,d);\
-	FADD_2D(b,b,c)
+#define M28(a,b,c,d,e,f,g,h,i) \
+	CMHI_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); USHLL_2D_2S_0(a,a); VMOV d,R13; ADD R13<<3,R6,R14; MOVD (R14),R13;\
+	VMOV R13,e; VMOV f,R13; ADD R13<<3,R6,R14; MOVD (R14),R13; VMOV R13,g; CMHS_2D(c,c,b); CMHS_2D(b,h,i); ORR_16B(c,c,b)
 
-#define M29(a,b,c,d,e,f) \
-	CMHI_2D(1,1,0);\
-	AND_16B(0,1,0);\
-	XTN_2S_2D(0,0);\
-	USHLL_2D_2S_0(0,0);\
-	VMOV V0.D[0],R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,a;\
-	VMOV V0.D[1],R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,b;\
-	CMHI_2D(0,c,d);\
-	AND_16B(0,0,d);\
-	XTN_2S_2D(0,0);\
-	VMOV V0.S[0],R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,e;\
-	VMOV V0.S[1],R13;\
-	ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13;\
-	VMOV R13,f
+#define M29(a,b) \
+	CMHI_2D(1,1,0); AND_16B(0,1,0); XTN_2S_2D(0,0); USHLL_2D_2S_0(0,0); VMOV V0.D[0],R13; ADD R13<<3,R7,R14; MOVD (R14),R13;\
+	VMOV R13,a; VMOV V0.D[1],R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,b
 
-#define M30(a,b,c,d,e,f,g,h,i) \
-	CMHI_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	USHLL_2D_2S_0(a,a);\
-	VMOV d,R13;\
-	ADD R13<<3,R6,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,e;\
-	VMOV f,R13;\
-	ADD R13<<3,R6,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,g;\
-	CMHS_2D(c,c,b);\
-	CMHS_2D(b,h,i);\
-	ORR_16B(c,c,b)
+#define M30(a,b,c,d) \
+	VMOV V28.S[0],R13; ADD R13<<2,R7,R14; VLD1R (R14),a; CMGT_2S(b,c,d); SSHLL_2D_2S_0(b,b)
 
-#define M31(a,b) \
-	CMHI_2D(1,1,0);\
-	AND_16B(0,1,0);\
-	XTN_2S_2D(0,0);\
-	USHLL_2D_2S_0(0,0);\
-	VMOV V0.D[0],R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,a;\
-	VMOV V0.D[1],R13;\
-	ADD R13<<3,R7,R14;\
-	MOVD (R14),R13;\
-	VMOV R13,b
+#define M31(a,b,c,d,e) \
+	ADD_2D(a,a,30); CMHI_2D(b,c,a); AND_16B(b,b,a); XTN_2S_2D(b,b); VMOV d,R13; ADD R13<<2,R7,R14; VLD1R (R14),e
 
-#define M32(a,b,c,d) \
-	VMOV V28.S[0],R13;\
-	ADD R13<<2,R7,R14;\
-	VLD1R (R14),a;\
-	CMGT_2S(b,c,d);\
-	SSHLL_2D_2S_0(b,b)
+#define M32(a,b,c,d,e,f,g) \
+	ADD_2D(a,b,30); CMGT_2S(c,d,c); CMHS_2D(e,a,f); SSHLL_2D_2S_0(c,c); AND_16B(e,g,e)
 
-#define M33(a,b,c,d,e) \
-	ADD_2D(a,a,30);\
-	CMHI_2D(b,c,a);\
-	AND_16B(b,b,a);\
-	XTN_2S_2D(b,b);\
-	VMOV d,R13;\
-	ADD R13<<2,R7,R14;\
-	VLD1R (R14),e
-
-#define M34(a,b,c,d,e,f,g) \
-	ADD_2D(a,b,30);\
-	CMGT_2S(c,d,c);\
-	CMHS_2D(e,a,f);\
-	SSHLL_2D_2S_0(c,c);\
-	AND_16B(e,g,e)
-
-#define M35(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,c);\
-	BIC_16B(d,b,e);\
-	BIT_16B(f,g,e);\
-	AND_16B(g,e,h);\
-	NOT_16B(c,c);\
-	AND_16B(h,e,a);\
-	AND_16B(e,g,c);\
+#define M33(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,c); BIC_16B(d,b,e); BIT_16B(f,g,e); AND_16B(g,e,h); NOT_16B(c,c); AND_16B(h,e,a); AND_16B(e,g,c);\
 	ORR_16B(b,h,d)
 
-#define M36(a,b) \
-	CMLE_2D_0(a,a);\
-	ORR_16B(a,a,b)
+#define M34(a,b) \
+	CMLE_2D_0(a,a); ORR_16B(a,a,b)
 
-#define M37(a,b,c,d) \
-	VMOV V28.S[0],R13;\
-	ADD R13<<0,R7,R14;\
-	MOVBU (R14),R13;\
-	VDUP R13,a;\
-	XTN_4H_4S(b,c);\
-	XTN_8B_8H(b,b);\
-	CMHI_8B(b,d,b);\
-	SSHLL_8H_8B_0(b,b);\
-	SSHLL_4S_4H_0(b,b);\
-	SSHLL_2D_2S_0(b,b)
+#define M35(a,b,c,d) \
+	VMOV V28.S[0],R13; ADD R13<<0,R7,R14; MOVBU (R14),R13; VDUP R13,a; XTN_4H_4S(b,c); XTN_8B_8H(b,b); CMHI_8B(b,d,b);\
+	SSHLL_8H_8B_0(b,b); SSHLL_4S_4H_0(b,b); SSHLL_2D_2S_0(b,b)
 
-#define M38(a,b,c,d,e,f,g) \
-	ADD_2D(a,a,30);\
-	CMHI_2D(b,c,a);\
-	AND_16B(b,b,a);\
-	XTN_2S_2D(b,b);\
-	VMOV d,R13;\
-	ADD R13<<0,R7,R14;\
-	MOVBU (R14),R13;\
-	VDUP R13,e;\
-	XTN_4H_4S(b,f);\
-	XTN_8B_8H(b,b);\
-	CMHI_8B(b,g,b);\
-	SSHLL_8H_8B_0(b,b);\
-	SSHLL_4S_4H_0(b,b)
+#define M36(a,b,c,d,e,f,g) \
+	ADD_2D(a,a,30); CMHI_2D(b,c,a); AND_16B(b,b,a); XTN_2S_2D(b,b); VMOV d,R13; ADD R13<<0,R7,R14; MOVBU (R14),R13;\
+	VDUP R13,e; XTN_4H_4S(b,f); XTN_8B_8H(b,b); CMHI_8B(b,g,b); SSHLL_8H_8B_0(b,b); SSHLL_4S_4H_0(b,b)
 
-#define M39(a,b,c,d,e,f,g,h,i) \
-	ADD_2D(a,b,30);\
-	SSHLL_2D_2S_0(c,c);\
-	CMHS_2D(d,a,e);\
-	AND_16B(d,f,d);\
-	ORR_16B(g,h,d);\
-	BIC_16B(i,h,f);\
-	BIT_16B(b,a,f);\
-	AND_16B(c,f,c);\
-	NOT_16B(a,d);\
-	AND_16B(d,f,g);\
-	AND_16B(f,c,a);\
-	ORR_16B(h,d,i)
+#define M37(a,b,c,d,e,f,g,h,i) \
+	ADD_2D(a,b,30); SSHLL_2D_2S_0(c,c); CMHS_2D(d,a,e); AND_16B(d,f,d); ORR_16B(g,h,d); BIC_16B(i,h,f); BIT_16B(b,a,f);\
+	AND_16B(c,f,c); NOT_16B(a,d); AND_16B(d,f,g); AND_16B(f,c,a); ORR_16B(h,d,i)
 
-#define M40(a,b,c,d) \
-	VMOV V28.D[0],R13;\
-	ADD R13<<3,R7,R14;\
-	VLD1R (R14),a;\
-	FCMGT_2D(b,c,d)
+#define M38(a,b,c,d) \
+	VMOV V28.D[0],R13; ADD R13<<3,R7,R14; VLD1R (R14),a; FCMGT_2D(b,c,d)
 
-#define M41(a,b,c,d,e) \
-	ADD_2D(a,a,30);\
-	CMHI_2D(b,c,a);\
-	AND_16B(b,b,a);\
-	XTN_2S_2D(b,b);\
-	USHLL_2D_2S_0(b,b);\
-	VMOV d,R13;\
-	ADD R13<<3,R7,R14;\
+#define M39(a,b,c,d,e) \
+	ADD_2D(a,a,30); CMHI_2D(b,c,a); AND_16B(b,b,a); XTN_2S_2D(b,b); USHLL_2D_2S_0(b,b); VMOV d,R13; ADD R13<<3,R7,R14;\
 	VLD1R (R14),e
 
-#define M42(a,b,c,d,e,f,g,h,i,j) \
-	ADD_2D(a,b,30);\
-	CMHS_2D(c,a,d);\
-	FCMGT_2D(e,f,e);\
-	AND_16B(c,g,c);\
-	ORR_16B(h,i,c);\
-	BIC_16B(j,i,g);\
-	BIT_16B(b,a,g);\
-	AND_16B(e,g,e);\
-	NOT_16B(a,c);\
-	AND_16B(c,g,h);\
-	AND_16B(g,e,a);\
-	ORR_16B(i,c,j)
+#define M40(a,b,c,d,e,f,g,h,i,j) \
+	ADD_2D(a,b,30); CMHS_2D(c,a,d); FCMGT_2D(e,f,e); AND_16B(c,g,c); ORR_16B(h,i,c); BIC_16B(j,i,g); BIT_16B(b,a,g);\
+	AND_16B(e,g,e); NOT_16B(a,c); AND_16B(c,g,h); AND_16B(g,e,a); ORR_16B(i,c,j)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -710,45 +391,15 @@ operand:
 last:
 	RET
 
-// func paletteUint8NEON(r *byte)
 TEXT ·paletteUint8NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$3,R9)
+	OPERAND3(64,(R7, R13),R7,[V31.S4],80,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -762,16 +413,10 @@ loop:
 	M1(V8.S[0],V8.S[1],V8.S[2],V8.S[3])
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1(R8,R9,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
+	REST1(R8,R9)
 	CMP $4, R2
 	BLT partial
 
@@ -780,91 +425,32 @@ single:
 	FMOVQ 80(RSP), F1
 	M1(V7.S[0],V7.S[1],V7.S[2],V7.S[3])
 	FMOVQ F7, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R8,R9,$4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,64,$64)
+	REST3($4,single)
+	EMPTY1($2,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func paletteUint8PanicNEON(r *byte)
 TEXT ·paletteUint8PanicNEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 8(R6), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R6, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	CBZ R4, empty1
-	MOVD 0(R6), R6
-
-empty1:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND4([V31.B16],$4,R7)
+	OPERAND3(32,(R6, R13),R6,[V31.S4],48,empty1)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -888,14 +474,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2(R7,$16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
+	REST4($2,R7)
 	CMP $4, R2
 	BLT partial
 
@@ -906,50 +488,22 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2(R7,$4,single)
+	REST2
 
 partial:
-	CBZ R7, whole0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	LSL $0, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R7,whole0,R5,32,$32)
+	REST3($4,single)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func interpolateFloat32NEON(r *byte)
 TEXT ·interpolateFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -960,39 +514,10 @@ TEXT ·interpolateFloat32NEON(SB), NOSPLIT, $120-8
 	FMOVQ 32(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
+	OPERAND3(64,(R7, R13),R7,[V31.S4],96,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1010,16 +535,10 @@ loop:
 	FADD_4S(3,3,8)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1(R8,R9,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
+	REST1(R8,R9)
 	CMP $4, R2
 	BLT partial
 
@@ -1030,58 +549,24 @@ single:
 	M4(2,7,3,1,V3.S[0],V4.S[0],V3.S[1],V4.S[1],V3.S[2],V4.S[2],V3.S[3],V4.S[3],V1.S[0],V1.S[1],V1.S[2],V1.S[3],0,4)
 	FADD_4S(1,1,7)
 	FMOVQ F1, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R8,R9,$4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
+	REST3($4,single)
+	EMPTY1($2,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func interpolateFloat32PanicNEON(r *byte)
 TEXT ·interpolateFloat32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1089,23 +574,8 @@ TEXT ·interpolateFloat32PanicNEON(SB), NOSPLIT, $56-8
 	FMOVQ 32(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 8(R5), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R5, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	CBZ R4, empty1
-	MOVD 0(R5), R5
-
-empty1:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND6(32,(R5, R13),R5,[V31.S4],empty1)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1143,36 +613,20 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	REST3($4,single)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func interpolateFloat64NEON(r *byte)
 TEXT ·interpolateFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1183,39 +637,10 @@ TEXT ·interpolateFloat64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 32(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND3(64,(R7, R13),R7,[V31.S4],96,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1233,16 +658,10 @@ loop:
 	M8(8,12,11)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R8,R9,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
+	REST1(R8,R9)
 	CMP $2, R2
 	BLT partial
 
@@ -1253,156 +672,39 @@ single:
 	M7(2,7,9,1,V2.D[0],V8.D[0],V2.D[1],V8.D[1],V1.D[0],V9.D[0],V1.D[1],V9.D[1],0)
 	M8(7,9,8)
 	FMOVQ F7, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R8,R9,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	REST3($2,single)
+	EMPTY1($3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func correctedUint8NEON(r *byte)
 TEXT ·correctedUint8NEON(SB), NOSPLIT, $232-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 128(RSP)
-	ADD $128, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 8(R11), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R11, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	CBZ R4, empty6
-	MOVD 0(R11), R11
-
-empty6:
-	MOVD 0(R0), R3
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 8(R12), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R12, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	CBZ R4, empty7
-	MOVD 0(R12), R12
-
-empty7:
-	MOVD 0(R0), R3
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 8(R19), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R19, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	CBZ R4, empty8
-	MOVD 0(R19), R19
-
-empty8:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R20)
+	OPERAND1(32,(R6, R13),R6,$3,R21)
+	OPERAND1(64,(R7, R13),R7,$3,R22)
+	OPERAND7(96,(R8, R13),R8,packed3,$96,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],112,$112,$3,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],128,$128,$3,R25)
+	OPERAND3(192,(R11, R13),R11,[V31.S4],144,empty6)
+	OPERAND3(224,(R12, R13),R12,[V31.S4],176,empty7)
+	OPERAND3(256,(R19, R13),R19,[V31.S4],208,empty8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1441,170 +743,41 @@ loop:
 	BGE loop
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $64, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $80, RSP, R7
-	CBZ R23, whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 112(RSP)
-	LSL $0, R2, R4
-	ADD $0, R9, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 128(RSP)
-	LSL $0, R2, R4
-	ADD $0, R10, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $0, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $0, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$64)
+	FILL1(R7,40,$80)
+	FILL2(R23,whole3,R8,96,$96)
+	FILL2(R24,whole4,R9,112,$112)
+	FILL2(R25,whole5,R10,128,$128)
+	REST3($8,loop)
+	EMPTY2(24,$48)
+	EMPTY2(32,$64)
+	EMPTY2(40,$80)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($9)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func correctedUint8PanicNEON(r *byte)
 TEXT ·correctedUint8PanicNEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $3, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $3, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 8(R9), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R9, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty4
-	MOVD 0(R9), R9
-
-empty4:
-	MOVD 0(R0), R3
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 8(R10), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R10, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	CBZ R4, empty5
-	MOVD 0(R10), R10
-
-empty5:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND4([V31.B16],$3,R11)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],48,$48,$3,R12)
+	OPERAND7(64,(R7, R13),R7,packed2,$64,R19)
+	OPERAND3(96,(R8, R13),R8,[V31.S4],80,empty3)
+	OPERAND3(128,(R9, R13),R9,[V31.S4],112,empty4)
+	OPERAND3(160,(R10, R13),R10,[V31.S4],144,empty5)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1628,12 +801,7 @@ loop:
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3(R11,R12,R19,$8,loop)
 
 rest:
 	CBZ R2, next
@@ -1654,72 +822,24 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(R11,R12,R19,$4,single)
+	REST2
 
 partial:
-	CBZ R11, whole0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	LSL $0, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	CBZ R12, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 48(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R19, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R11,whole0,R5,32,$32)
+	FILL2(R12,whole1,R6,48,$48)
+	FILL2(R19,whole2,R7,64,$64)
+	REST3($4,single)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($6)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func classedFloat64NEON(r *byte)
 TEXT ·classedFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1731,39 +851,10 @@ TEXT ·classedFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
+	OPERAND3(64,(R7, R13),R7,[V31.D2],112,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1812,60 +903,26 @@ round1End:
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R8,R9,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL4(R9,whole1,R6,80,$80)
+	REST3($4,loop)
+	EMPTY1($3,$48)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func hornerFloat32NEON(r *byte)
 TEXT ·hornerFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1877,39 +934,10 @@ TEXT ·hornerFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$2,R9)
+	OPERAND3(64,(R7, R13),R7,[V31.D2],80,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1954,16 +982,10 @@ round1End:
 	M18(1,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R8,R9,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
+	REST1(R8,R9)
 	CMP $2, R2
 	BLT partial
 
@@ -1997,58 +1019,24 @@ round2End:
 	FMOVQ 112(RSP), F0
 	M18(0,2)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R8,R9,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
+	REST3($2,single)
+	EMPTY1($2,$48)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func hornerFloat64NEON(r *byte)
 TEXT ·hornerFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2060,39 +1048,10 @@ TEXT ·hornerFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
+	OPERAND3(64,(R7, R13),R7,[V31.D2],112,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2137,16 +1096,10 @@ round1End:
 	AND_16B(1,1,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R8,R9,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
+	REST1(R8,R9)
 	CMP $2, R2
 	BLT partial
 
@@ -2180,58 +1133,24 @@ round2End:
 	FMOVQ 144(RSP), F0
 	AND_16B(0,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R8,R9,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL3(R9,whole1,R6,[V31.D2],80,$3,$80)
+	REST3($2,single)
+	EMPTY1($3,$48)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func weightedInt32NEON(r *byte)
 TEXT ·weightedInt32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2240,64 +1159,12 @@ TEXT ·weightedInt32NEON(SB), NOSPLIT, $152-8
 	FMOVQ 80(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 8(R9), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R9, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	CBZ R4, empty4
-	MOVD 0(R9), R9
-
-empty4:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$2,R11)
+	OPERAND8(64,(R7, R13),R7,packed2,$64,R12)
+	OPERAND6(96,(R8, R13),R8,[V31.S4],empty3)
+	OPERAND6(128,(R9, R13),R9,[V31.D2],empty4)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2315,81 +1182,41 @@ loop:
 	FMOVD 8(R6), F6
 	FMOVD 96(RSP), F8
 	M22(9,8,6,V3.S[0],V11.S[0],V3.S[1],V11.S[1],V9.S[0],V10.S[0],V9.S[1],V10.S[1],3,11,10)
-	M23(4,0)
-	M23(6,2)
+	XTN_4H_4S(4,4)
+	CMHS_2D(0,0,29)
+	XTN_4H_4S(6,6)
+	CMHS_2D(2,2,29)
 	ORR_16B(10,0,2)
 	UMAXP_4S(31,10,10)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	M24(5,7,1,4)
-	M24(8,9,3,6)
+	BSL_8B(5,7,1)
+	BIC_8B(5,5,4)
+	BSL_8B(8,9,3)
+	BIC_8B(8,8,6)
 	FMOVS F5, 0(R5)
 	FMOVS F8, 4(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(R10,R11,R12,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL3(R11,whole1,R6,[V31.S4],48,$2,$48)
+	FILL4(R12,whole2,R7,64,$64)
+	REST3($4,loop)
+	EMPTY1($1,$32)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($5)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func weightedInt32PanicNEON(r *byte)
 TEXT ·weightedInt32PanicNEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2397,59 +1224,11 @@ TEXT ·weightedInt32PanicNEON(SB), NOSPLIT, $136-8
 	FMOVQ 80(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND4([V31.S4],$2,R9)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R10)
+	OPERAND3(64,(R7, R13),R7,[V31.S4],80,empty2)
+	OPERAND3(96,(R8, R13),R8,[V31.D2],112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2457,101 +1236,57 @@ empty3:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 112(RSP), F1
-	M25(2,0,3,1,7)
+	M23(2,0,3,1,7)
 	FMOVQ 16(R6), F2
 	FMOVQ 112(RSP), F3
-	M25(4,2,5,3,8)
+	M23(4,2,5,3,8)
 	FMOVD 0(R5), F4
 	FMOVD 80(RSP), F5
-	M26(6,4,5,0,7,1)
+	M24(6,4,5,0,7,1)
 	FMOVD 8(R5), F1
 	FMOVD 80(RSP), F5
-	M26(6,1,5,2,8,3)
+	M24(6,1,5,2,8,3)
 	ORR_16B(0,0,4)
 	ORR_16B(2,2,1)
 	ORR_16B(1,0,2)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
+	REST1(R9,R10)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 112(RSP), F1
-	M25(2,0,3,1,7)
+	M23(2,0,3,1,7)
 	FMOVD 0(R5), F2
 	FMOVD 80(RSP), F3
-	M26(4,2,3,0,7,1)
+	M24(4,2,3,0,7,1)
 	ORR_16B(0,0,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R9,R10,$2,single)
+	REST2
 
 partial:
-	CBZ R9, whole0
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	LSL $2, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL3(R9,whole0,R5,[V31.S4],32,$2,$32)
+	FILL3(R10,whole1,R6,[V31.D2],48,$3,$48)
+	REST3($2,single)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func twiddledComplex128NEON(r *byte)
 TEXT ·twiddledComplex128NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2559,14 +1294,8 @@ TEXT ·twiddledComplex128NEON(SB), NOSPLIT, $216-8
 	FMOVQ 64(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R9)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -2579,31 +1308,8 @@ run:
 packed1:
 	LSL $2, R4, R10
 	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	OPERAND5(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$2,R11)
+	OPERAND3(96,(R8, R13),R8,[V31.D2],192,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2611,24 +1317,24 @@ empty3:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 192(RSP), F1
-	M27(V7.D[0],V7.D[1],V8.D[0],V8.D[1])
+	M25(V7.D[0],V7.D[1],V8.D[0],V8.D[1])
 	FMOVQ 16(R7), F0
 	FMOVQ 192(RSP), F1
-	M27(V9.D[0],V9.D[1],V10.D[0],V10.D[1])
+	M25(V9.D[0],V9.D[1],V10.D[0],V10.D[1])
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M28(2,0,7,1,8)
+	M26(2,0,7,1,8)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_2D(2,2,31)
 	FMOVQ 32(R6), F3
 	FMOVQ 48(R6), F31
 	UZP2_2D(3,3,31)
-	M28(4,2,9,3,10)
+	M26(4,2,9,3,10)
 	ZIP1_2D(4,1,0)
 	FMOVQ F4, 0(R5)
 	ZIP2_2D(4,1,0)
@@ -2637,12 +1343,7 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,3,2)
 	FMOVQ F0, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3(R9,R10,R11,$4,loop)
 
 rest:
 	CBZ R2, next
@@ -2655,31 +1356,23 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 192(RSP), F1
-	M27(V7.D[0],V7.D[1],V8.D[0],V8.D[1])
+	M25(V7.D[0],V7.D[1],V8.D[0],V8.D[1])
 	FMOVQ 0(R6), F0
 	FMOVQ 16(R6), F31
 	UZP1_2D(0,0,31)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M28(2,0,7,1,8)
+	M26(2,0,7,1,8)
 	ZIP1_2D(2,1,0)
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,1,0)
 	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3(R9,R10,R11,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	FILL1(R5,24,$32)
 	CBZ R10, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 96(RSP)
@@ -2690,79 +1383,27 @@ partial:
 	ADD $96, RSP, R6
 
 whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY1($4,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func twiddledComplex128PanicNEON(r *byte)
 TEXT ·twiddledComplex128PanicNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 32(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 8(R6), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R6, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	CBZ R4, empty2
-	MOVD 0(R6), R6
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND8(32,(R5, R13),R5,packed1,$32,R7)
+	OPERAND6(64,(R6, R13),R6,[V31.D2],empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2778,14 +1419,10 @@ loop:
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2(R7,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R7
+	REST4($1,R7)
 	CMP $2, R2
 	BLT partial
 
@@ -2796,102 +1433,32 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2(R7,$2,single)
+	REST2
 
 partial:
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	LSL $3, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL3(R7,whole1,R5,[V31.D2],32,$3,$32)
+	REST3($2,single)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func chainedInt64NEON(r *byte)
 TEXT ·chainedInt64NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R9)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R10)
+	OPERAND3(64,(R7, R13),R7,[V31.D2],80,empty2)
+	OPERAND3(96,(R8, R13),R8,[V31.D2],112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2900,23 +1467,17 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 80(RSP), F1
 	FMOVQ 112(RSP), F2
-	M29(V3.D[0],V3.D[1],2,3,V2.S[0],V2.S[1])
+	M27(V3.D[0],V3.D[1],2,3,V2.S[0],V2.S[1])
 	FMOVQ 16(R6), F0
 	FMOVQ 80(RSP), F1
 	FMOVQ 112(RSP), F3
-	M29(V4.D[0],V4.D[1],3,4,V3.S[0],V3.S[1])
+	M27(V4.D[0],V4.D[1],3,4,V3.S[0],V3.S[1])
 	FMOVD F2, 0(R5)
 	FMOVD F3, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
+	REST1(R9,R10)
 	CMP $2, R2
 	BLT partial
 
@@ -2924,68 +1485,32 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 80(RSP), F1
 	FMOVQ 112(RSP), F2
-	M29(V3.D[0],V3.D[1],2,3,V2.S[0],V2.S[1])
+	M27(V3.D[0],V3.D[1],2,3,V2.S[0],V2.S[1])
 	FMOVD F2, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R9,R10,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL3(R10,whole1,R6,[V31.D2],48,$3,$48)
+	REST3($2,single)
+	EMPTY1($2,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func chainedInt64PanicNEON(r *byte)
 TEXT ·chainedInt64PanicNEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
@@ -2997,34 +1522,8 @@ run:
 packed0:
 	LSL $2, R4, R8
 	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 8(R6), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R6, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	CBZ R4, empty1
-	MOVD 0(R6), R6
-
-empty1:
-	MOVD 0(R0), R3
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	OPERAND3(32,(R6, R13),R6,[V31.D2],64,empty1)
+	OPERAND3(64,(R7, R13),R7,[V31.D2],96,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3033,23 +1532,19 @@ loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 64(RSP), F1
 	FMOVQ 96(RSP), F2
-	M30(3,1,0,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
+	M28(3,1,0,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
 	FMOVQ 16(R5), F1
 	FMOVQ 64(RSP), F2
 	FMOVQ 96(RSP), F3
-	M30(4,2,1,V4.D[0],V6.D[0],V4.D[1],V6.D[1],6,3)
+	M28(4,2,1,V4.D[0],V6.D[0],V4.D[1],V6.D[1],6,3)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R8, R5
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2(R8,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
+	REST4($1,R8)
 	CMP $2, R2
 	BLT partial
 
@@ -3057,92 +1552,35 @@ single:
 	FMOVQ 0(R5), F0
 	FMOVQ 64(RSP), F1
 	FMOVQ 96(RSP), F2
-	M30(3,1,0,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
+	M28(3,1,0,V3.D[0],V5.D[0],V3.D[1],V5.D[1],5,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R8, R5
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2(R8,$2,single)
+	REST2
 
 partial:
-	CBZ R8, whole0
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	LSL $3, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL3(R8,whole0,R5,[V31.D2],32,$3,$32)
+	REST3($2,single)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func successorInt64NEON(r *byte)
 TEXT ·successorInt64NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND3(64,(R7, R13),R7,[V31.D2],96,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3150,90 +1588,48 @@ empty2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 96(RSP), F1
-	M31(V7.D[0],V7.D[1])
+	M29(V7.D[0],V7.D[1])
 	FMOVQ 16(R6), F0
 	FMOVQ 96(RSP), F1
-	M31(V8.D[0],V8.D[1])
+	M29(V8.D[0],V8.D[1])
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R8,R9,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
+	REST1(R8,R9)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 96(RSP), F1
-	M31(V7.D[0],V7.D[1])
+	M29(V7.D[0],V7.D[1])
 	FMOVQ F7, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1(R8,R9,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	REST3($2,single)
+	EMPTY1($3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func successorInt64PanicNEON(r *byte)
 TEXT ·successorInt64PanicNEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
@@ -3246,20 +1642,7 @@ run:
 packed0:
 	LSL $3, R4, R7
 	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 8(R6), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R6, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty1
-	MOVD 0(R6), R6
-
-empty1:
-	MOVD 0(R0), R3
+	OPERAND3(32,(R6, R13),R6,[V31.D2],96,empty1)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3283,14 +1666,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2(R7,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
+	REST4($2,R7)
 	CMP $2, R2
 	BLT partial
 
@@ -3301,50 +1680,22 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2(R7,$2,single)
+	REST2
 
 partial:
-	CBZ R7, whole0
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	LSL $3, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL3(R7,whole0,R5,[V31.D2],32,$3,$32)
+	REST3($2,single)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func upToInt32NEON(r *byte)
 TEXT ·upToInt32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -3357,39 +1708,10 @@ TEXT ·upToInt32NEON(SB), NOSPLIT, $152-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
+	OPERAND3(64,(R7, R13),R7,[V31.D2],96,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3399,9 +1721,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVD 0(R6), F0
-	M32([V1.S4],7,0,1)
+	M30([V1.S4],7,0,1)
 	FMOVD 8(R6), F1
-	M32([V2.S4],8,1,2)
+	M30([V2.S4],8,1,2)
 	ORR_16B(2,29,29)
 	ORR_16B(3,29,29)
 	ORR_16B(4,27,27)
@@ -3414,12 +1736,12 @@ loop:
 	FMOVQ F11, 144(RSP)
 
 round1:
-	M33(6,13,10,V13.S[0],[V12.S4])
-	M33(9,14,11,V14.S[0],[V13.S4])
-	M34(14,2,12,0,15,10,7)
-	M34(16,3,13,1,17,11,8)
-	M35(18,4,15,19,7,2,14,12)
-	M35(12,5,17,14,8,3,16,13)
+	M31(6,13,10,V13.S[0],[V12.S4])
+	M31(9,14,11,V14.S[0],[V13.S4])
+	M32(14,2,12,0,15,10,7)
+	M32(16,3,13,1,17,11,8)
+	M33(18,4,15,19,7,2,14,12)
+	M33(12,5,17,14,8,3,16,13)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -3431,69 +1753,35 @@ round1:
 
 round1End:
 	FMOVQ 128(RSP), F0
-	M36(0,4)
+	M34(0,4)
 	FMOVQ 144(RSP), F1
-	M36(1,5)
+	M34(1,5)
 	ORR_16B(4,0,1)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R8,R9,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
+	REST3($4,loop)
+	EMPTY1($3,$48)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func upToUint8NEON(r *byte)
 TEXT ·upToUint8NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -3506,39 +1794,10 @@ TEXT ·upToUint8NEON(SB), NOSPLIT, $152-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R9)
+	OPERAND3(64,(R7, R13),R7,[V31.D2],96,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3548,9 +1807,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	M37(V1.S4,7,1,0)
+	M35(V1.S4,7,1,0)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	M37(V2.S4,8,2,1)
+	M35(V2.S4,8,2,1)
 	ORR_16B(2,29,29)
 	ORR_16B(3,29,29)
 	ORR_16B(4,27,27)
@@ -3563,10 +1822,10 @@ loop:
 	FMOVQ F11, 144(RSP)
 
 round1:
-	M38(6,12,10,V12.S[0],V14.S4,14,0)
-	M38(9,13,11,V13.S[0],V15.S4,15,1)
-	M39(14,2,12,15,10,7,16,4,17)
-	M39(12,3,13,14,11,8,15,5,16)
+	M36(6,12,10,V12.S[0],V14.S4,14,0)
+	M36(9,13,11,V13.S[0],V15.S4,15,1)
+	M37(14,2,12,15,10,7,16,4,17)
+	M37(12,3,13,14,11,8,15,5,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -3578,69 +1837,35 @@ round1:
 
 round1End:
 	FMOVQ 128(RSP), F0
-	M36(0,4)
+	M34(0,4)
 	FMOVQ 144(RSP), F1
-	M36(1,5)
+	M34(1,5)
 	ORR_16B(4,0,1)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R8,R9,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 80(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL2(R9,whole1,R6,80,$80)
+	REST3($4,loop)
+	EMPTY1($3,$48)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func upToFloat64NEON(r *byte)
 TEXT ·upToFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -3653,39 +1878,10 @@ TEXT ·upToFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
+	OPERAND3(64,(R7, R13),R7,[V31.D2],112,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3695,9 +1891,9 @@ loop:
 	CMP $8192, R13
 	BLT stop
 	FMOVQ 0(R6), F0
-	M40([V1.D2],7,0,1)
+	M38([V1.D2],7,0,1)
 	FMOVQ 16(R6), F1
-	M40([V2.D2],8,1,2)
+	M38([V2.D2],8,1,2)
 	ORR_16B(2,29,29)
 	ORR_16B(3,29,29)
 	ORR_16B(4,27,27)
@@ -3710,10 +1906,10 @@ loop:
 	FMOVQ F11, 160(RSP)
 
 round1:
-	M41(6,13,10,V13.D[0],[V12.D2])
-	M41(9,14,11,V14.D[0],[V13.D2])
-	M42(14,2,15,10,12,0,7,16,4,17)
-	M42(12,3,14,11,13,1,8,15,5,16)
+	M39(6,13,10,V13.D[0],[V12.D2])
+	M39(9,14,11,V14.D[0],[V13.D2])
+	M40(14,2,15,10,12,0,7,16,4,17)
+	M40(12,3,14,11,13,1,8,15,5,16)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -3725,64 +1921,31 @@ round1:
 
 round1End:
 	FMOVQ 144(RSP), F0
-	M36(0,4)
+	M34(0,4)
 	FMOVQ 160(RSP), F1
-	M36(1,5)
+	M34(1,5)
 	ORR_16B(4,0,1)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R8,R9,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL4(R9,whole1,R6,80,$80)
+	REST3($4,loop)
+	EMPTY1($3,$48)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

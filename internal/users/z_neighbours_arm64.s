@@ -4,10 +4,12 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3f0000003f000000)
-VECTOR(16,$0x0101010101010101)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTOR(0,0x3f0000003f000000)
+VECTOR(16,0x101010101010101)
 GLOBL constants<>(SB), RODATA|NOPTR, $32
 
 #define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
@@ -17,19 +19,28 @@ GLOBL constants<>(SB), RODATA|NOPTR, $32
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define OPERAND1(a,b,c,d) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL $3,R4,d; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $3,R4,g; MADD R3,c,R4,c
+
 #define M1(a,b,c,d) \
-	FSUB_4S(a,a,b);\
-	FSUB_4S(b,c,d);\
-	FMUL_4S(a,a,30);\
-	FMUL_4S(b,b,30)
+	FSUB_4S(a,a,b); FSUB_4S(b,c,d); FMUL_4S(a,a,30); FMUL_4S(b,b,30)
 
 #define M2(a,b,c,d) \
-	FMUL_4S(a,b,b);\
-	FMUL_4S(c,d,d);\
-	FCMGT_4S(a,a,c);\
-	XTN_4H_4S(a,a);\
-	XTN_8B_8H(a,a);\
-	AND_8B(a,a,29)
+	FMUL_4S(a,b,b); FMUL_4S(c,d,d); FCMGT_4S(a,a,c); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,29)
+
+#define AGAIN1(a,b) \
+	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
+
+#define FILL1(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define EMPTY1(a,b) \
+	MOVD a(RSP),R3; LSL $2,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -86,7 +97,6 @@ operand:
 last:
 	RET
 
-// func slopesFloat32NEON(r *byte)
 TEXT ·slopesFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -98,65 +108,13 @@ run:
 	MOVD 0(R0), R3
 	MOVD 8(R0), R2
 	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R19
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R21
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R22
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $3, R4, R23
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $3, R4, R24
-	MADD R3, R11, R4, R11
+	OPERAND1(0,(R5, R13),R5,R12)
+	OPERAND1(32,(R6, R13),R6,R19)
+	OPERAND1(64,(R7, R13),R7,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,224,$224,R24)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -180,16 +138,7 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVS F7, 0(R7)
 	FMOVS F8, 4(R7)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
 	CBZ R2, next
@@ -213,16 +162,7 @@ single:
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVS F7, 0(R7)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
+	AGAIN1($4,single)
 	MOVD 16(RSP), R13
 	CBNZ R13, computed
 	CBZ R2, next
@@ -234,62 +174,18 @@ partial:
 	ADD $80, RSP, R6
 	MOVD R7, 40(RSP)
 	ADD $112, RSP, R7
-	CBZ R21, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R22, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R23, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 192(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	CBZ R24, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
+	FILL1(R21,whole3,R8,128,$128)
+	FILL1(R22,whole4,R9,160,$160)
+	FILL1(R23,whole5,R10,192,$192)
+	FILL1(R24,whole6,R11,224,$224)
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
 	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	EMPTY1(24,$48)
+	EMPTY1(32,$80)
 	MOVD 40(RSP), R3
 	LSL $0, R2, R4
 	ADD $112, RSP, R13

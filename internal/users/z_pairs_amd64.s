@@ -4,35 +4,19 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-VECTOR(32,$0xffffffffffffffff)
-VECTOR(64,$0xffffffffffffffff)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0xffffffffffffffff)
-VECTOR(160,$0xffffffffffffffff)
-VECTOR(192,$0xffffffffffffffff)
-VECTOR(224,$0xffffffffffffffff)
-VECTOR(512,$0x3ff0000000000000)
-VECTOR(544,$0x1)
-VECTOR(576,$0x1fffffffffffff)
-VECTOR(608,$0x7ff)
-VECTOR(640,$0xfffffffffffff800)
-VECTOR(672,$0x800)
-VECTOR(704,$0xffffffff)
-VECTOR(736,$0x4330000000000000)
-VECTOR(768,$0x4530000080000000)
-VECTOR(800,$0x4530000080100000)
-VECTOR(832,$0x803fffffffffffff)
-VECTOR(864,$0x8000000000000000)
-VECTOR(896,$0x3df0000000000000)
-VECTOR(928,$0x41f0000000000000)
-VECTOR(960,$0xc3e0000000000000)
-VECTOR(992,$0x43e0000000000000)
-QUAD(1024,$0x3fffffffffffff)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTORS(0,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(128,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(512,0x3ff0000000000000,0x1,0x1fffffffffffff,0x7ff)
+VECTORS(640,0xfffffffffffff800,0x800,0xffffffff,0x4330000000000000)
+VECTORS(768,0x4530000080000000,0x4530000080100000,0x803fffffffffffff,0x8000000000000000)
+VECTORS(896,0x3df0000000000000,0x41f0000000000000,0xc3e0000000000000,0x43e0000000000000)
+QUAD(1024,0x3fffffffffffff)
 GLOBL pool<>(SB), RODATA|NOPTR, $1056
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -304,628 +288,496 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; MOVQ BX,c(SP); SHLQ d,c(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND2(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND3(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-912(SP)
+
 #define M1(a,b,c,d,e,f,g,h,i,j) \
-	VMULPD a,a,b;\
-	VMULPD c,a,d;\
-	VADDPD e,f,f;\
-	VADDPD a,g,a;\
-	VADDPD c,h,c;\
-	VADDPD b,i,g;\
-	VADDPD d,j,h
+	VMULPD a,a,b; VMULPD c,a,d; VADDPD e,f,f; VADDPD a,g,a; VADDPD c,h,c; VADDPD b,i,g; VADDPD d,j,h
+
+#define AGAIN1(a,b) \
+	ADDQ 856(SP),SI; ADDQ 864(SP),DI; ADDQ 872(SP),R8; ADDQ 880(SP),R9; ADDQ 888(SP),R10; ADDQ 896(SP),R11; ADDQ 904(SP),R12;\
+	MOVQ 912(SP),R13; ADDQ R13,0(SP); MOVQ 920(SP),R13; ADDQ R13,8(SP); MOVQ 928(SP),R13; ADDQ R13,16(SP); MOVQ 936(SP),R13;\
+	ADDQ R13,24(SP); MOVQ 944(SP),R13; ADDQ R13,32(SP); SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
+	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP); SHRQ a,b+72(SP); SHRQ a,b+80(SP); SHRQ a,b+88(SP)
+
+#define REST2(a) \
+	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b,c) \
+	MOVQ a,b(SP); LEAQ c(SP),a
+
+#define FILL2(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL3(a,b) \
+	CMPQ a(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,b(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(R13),AX; LEAQ b(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ b(SP),R13;\
+	MOVQ R13,0(SP); whole7:
+
+#define FILL4(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
+	MOVQ R13,c(SP); b:
+
+#define FILL5(a,b) \
+	CMPQ a(SP),$0x0; JE whole10; MOVQ 24(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,b(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(R13),AX; LEAQ b(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ b(SP),R13;\
+	MOVQ R13,24(SP); whole10:
+
+#define REST3(a,b,c) \
+	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+
+#define EMPTY1(a,b,c) \
+	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); MOVQ 312(R14),BX; ADDQ BX,296(R14); MOVQ 344(R14),BX; ADDQ BX,328(R14);\
+	MOVQ 376(R14),BX; ADDQ BX,360(R14); JMP run
+
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND5(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-3168(SP)
+
+#define REST4 \
+	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define OPERAND6(a,b,c) \
+	MOVQ a(R14),SI; ADDQ a+8(R14),SI; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(SI),c; VMOVUPD c,0(SP);\
+	VMOVUPD c,32(SP); VMOVUPD c,64(SP); VMOVUPD c,96(SP); VMOVUPD c,128(SP); VMOVUPD c,160(SP); VMOVUPD c,192(SP);\
+	VMOVUPD c,224(SP); LEAQ 0(SP),SI; b:; MOVQ BX,R9; SHLQ $0x5,R9; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND7(a,b,c) \
+	MOVQ a(R14),DI; ADDQ a+8(R14),DI; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(DI),c; VMOVUPD c,256(SP);\
+	VMOVUPD c,288(SP); VMOVUPD c,320(SP); VMOVUPD c,352(SP); VMOVUPD c,384(SP); VMOVUPD c,416(SP); VMOVUPD c,448(SP);\
+	VMOVUPD c,480(SP); LEAQ 256(SP),DI; b:; MOVQ BX,R10; SHLQ $0x5,R10; IMULQ DX,BX; ADDQ BX,DI
 
 #define M2(a,b,c) \
-	VMULPD Y10,Y10,a;\
-	VMULPD Y11,Y10,b;\
-	VADDPD P(512),c,c
+	VMULPD Y10,Y10,a; VMULPD Y11,Y10,b; VADDPD P(512),c,c
 
 #define M3(a,b,c,d) \
-	VADDPD a,b,b;\
-	VADDPD c,d,d
+	VADDPD a,b,b; VADDPD c,d,a
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; SUBQ $0x20,DX; CMPQ DX,$0x20; JGE loop
+
+#define FILL6(a,b,c) \
+	TESTQ R9,R9; JE a; VPBROADCASTQ 0(SI),b; VMOVUPD b,0(SP); VMOVUPD b,32(SP); VMOVUPD b,64(SP); VMOVUPD b,96(SP);\
+	VMOVUPD b,128(SP); VMOVUPD b,160(SP); VMOVUPD b,192(SP); VMOVUPD b,224(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX;\
+	LEAQ 0(SP),R14; CALL c; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; a:
+
+#define FILL7(a,b,c) \
+	TESTQ R10,R10; JE a; VPBROADCASTQ 0(DI),b; VMOVUPD b,256(SP); VMOVUPD b,288(SP); VMOVUPD b,320(SP); VMOVUPD b,352(SP);\
+	VMOVUPD b,384(SP); VMOVUPD b,416(SP); VMOVUPD b,448(SP); VMOVUPD b,480(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(DI),AX;\
+	LEAQ 256(SP),R14; CALL c; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 256(SP),DI; a:
 
 #define M4(a,b,c,d) \
-	VADDPD a,b,b;\
-	VADDPD c,d,a
+	VMULPD Y10,Y10,a; VMULPD Y11,Y10,b; VADDPD P(512),c,d
 
 #define M5(a,b,c,d) \
-	VMULPD Y10,Y10,a;\
-	VMULPD Y11,Y10,b;\
-	VADDPD P(512),c,d
+	VADDPD a,b,a; VADDPD c,d,c
 
-#define M6(a,b,c,d) \
-	VADDPD a,b,a;\
-	VADDPD c,d,c
+#define M6(a,b,c,d,e) \
+	VADDPD a,b,a; VADDPD c,d,c; VPCMPEQQ P(256),e,e
 
 #define M7(a,b,c,d,e) \
-	VADDPD a,b,a;\
-	VADDPD c,d,c;\
-	VPCMPEQQ P(256),e,e
+	VBLENDVPD a,b,c,b; VBLENDVPD a,d,e,d
 
 #define M8(a,b,c,d,e) \
-	VBLENDVPD a,b,c,b;\
-	VBLENDVPD a,d,e,d
+	VBLENDVPD a,b,c,b; VBLENDVPD a,d,e,c
 
-#define M9(a,b,c,d,e) \
-	VBLENDVPD a,b,c,b;\
-	VBLENDVPD a,d,e,c
+#define M9(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,b; VADDPD c,d,d; VADDPD e,f,f; VADDPD g,h,h
 
-#define M10(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,b;\
-	VADDPD c,d,d;\
-	VADDPD e,f,f;\
-	VADDPD g,h,h
+#define M10 \
+	VADDPD Y10,Y5,Y5; VADDPD Y11,Y6,Y6; VADDPD Y12,Y7,Y7; VADDPD Y14,Y13,Y10
 
-#define M11 \
-	VADDPD Y10,Y5,Y5;\
-	VADDPD Y11,Y6,Y6;\
-	VADDPD Y12,Y7,Y7;\
-	VADDPD Y14,Y13,Y10
+#define M11(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,a; VADDPD c,d,c; VADDPD e,f,e; VADDPD g,h,g
 
-#define M12(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,a;\
-	VADDPD c,d,c;\
-	VADDPD e,f,e;\
-	VADDPD g,h,g
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); JMP run
 
-#define M13(a,b,c,d,e,f,g) \
-	VADDPD a,b,a;\
-	VPCMPEQQ P(256),c,c;\
-	VBLENDVPD c,d,e,d;\
-	VBLENDVPD c,f,g,f
+#define M12(a,b,c,d,e,f,g) \
+	VADDPD a,b,a; VPCMPEQQ P(256),c,c; VBLENDVPD c,d,e,d; VBLENDVPD c,f,g,f
 
-#define M14(a,b,c,d) \
-	VBLENDVPD a,Y2,b,Y2;\
-	VBLENDVPD a,Y3,c,Y3;\
-	VBLENDVPD a,Y4,d,Y4
+#define M13(a,b,c,d) \
+	VBLENDVPD a,Y2,b,Y2; VBLENDVPD a,Y3,c,Y3; VBLENDVPD a,Y4,d,Y4
+
+#define M14 \
+	VADDPD Y13,Y12,Y13; VPCMPEQQ P(256),Y14,Y14; VBLENDVPD Y14,Y10,Y11,Y10
 
 #define M15 \
-	VADDPD Y13,Y12,Y13;\
-	VPCMPEQQ P(256),Y14,Y14;\
-	VBLENDVPD Y14,Y10,Y11,Y10
+	VBLENDVPD Y14,Y12,Y15,Y12; VBLENDVPD Y14,Y10,Y13,Y14
 
-#define M16 \
-	VBLENDVPD Y14,Y12,Y15,Y12;\
-	VBLENDVPD Y14,Y10,Y13,Y14
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPD a,b,c; VADDPD d,e,f; VADDPD g,h,i; VADDPD j,k,l
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VADDPD a,b,c;\
-	VADDPD d,e,f;\
-	VADDPD g,h,i;\
-	VADDPD j,k,l
+#define M17 \
+	VADDPD Y9,Y4,Y15; VPCMPEQQ P(256),Y14,Y14; VBLENDVPD Y14,Y0,Y10,Y0; VBLENDVPD Y14,Y1,Y11,Y1
 
-#define M18 \
-	VADDPD Y9,Y4,Y15;\
-	VPCMPEQQ P(256),Y14,Y14;\
-	VBLENDVPD Y14,Y0,Y10,Y0;\
-	VBLENDVPD Y14,Y1,Y11,Y1
+#define OPERAND8(a,b,c,d) \
+	MOVQ a(R14),SI; ADDQ a+8(R14),SI; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(SI),c; VMOVUPD c,0(SP);\
+	VMOVUPD c,64(SP); VMOVUPD c,128(SP); VMOVUPD c,192(SP); LEAQ 0(SP),SI; b:; MOVQ BX,d; SHLQ $0x5,d; IMULQ DX,BX;\
+	ADDQ BX,SI
 
-#define M19(a,b,c,d,e) \
-	VMULPD Z20,Z20,Z22;\
-	VMULPD Z21,Z20,Z23;\
-	VADDPD Z31,a,a;\
-	VADDPD Z20,b,b;\
-	VADDPD Z21,c,c;\
-	VADDPD Z22,d,d;\
-	VADDPD Z23,e,e
+#define OPERAND9(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),d; VMOVUPD d,256(SP);\
+	VMOVUPD d,320(SP); VMOVUPD d,384(SP); VMOVUPD d,448(SP); LEAQ 256(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
-#define M20(a,b,c,d,e,f,g,h,i,j) \
-	VMULPD a,a,b;\
-	VMULPD c,a,d;\
-	VADDPD.BCST P(512),e,f;\
-	VADDPD a,g,a;\
-	VADDPD c,h,c;\
-	VADDPD b,i,b;\
-	VADDPD d,j,d
+#define M18(a,b,c,d,e) \
+	VMULPD Z20,Z20,Z22; VMULPD Z21,Z20,Z23; VADDPD Z31,a,a; VADDPD Z20,b,b; VADDPD Z21,c,c; VADDPD Z22,d,d; VADDPD Z23,e,e
 
-#define M21(a,b,c,d,e,f,g,h) \
-	VPCMPUQ.BCST $0x4,P(256),a,b;\
-	VBLENDMPD c,d,b,d;\
-	VBLENDMPD e,f,b,f;\
-	VBLENDMPD g,h,b,h
+#define FILL8(a,b,c) \
+	TESTQ R9,R9; JE a; VPBROADCASTQ 0(SI),b; VMOVUPD b,0(SP); VMOVUPD b,64(SP); VMOVUPD b,128(SP); VMOVUPD b,192(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL c; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; a:
+
+#define FILL9(a,b,c) \
+	TESTQ R10,R10; JE a; VPBROADCASTQ 0(DI),b; VMOVUPD b,256(SP); VMOVUPD b,320(SP); VMOVUPD b,384(SP); VMOVUPD b,448(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(DI),AX; LEAQ 256(SP),R14; CALL c; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 256(SP),DI; a:
+
+#define M19(a,b,c,d,e,f,g,h,i,j) \
+	VMULPD a,a,b; VMULPD c,a,d; VADDPD.BCST P(512),e,f; VADDPD a,g,a; VADDPD c,h,c; VADDPD b,i,b; VADDPD d,j,d
+
+#define M20(a,b,c,d,e,f,g,h) \
+	VPCMPUQ.BCST $0x4,P(256),a,b; VBLENDMPD c,d,b,d; VBLENDMPD e,f,b,f; VBLENDMPD g,h,b,h
+
+#define M21(a,b,c,d) \
+	VBLENDMPD Z20,a,b,a; VBLENDMPD c,d,b,d
 
 #define M22(a,b,c,d) \
-	VBLENDMPD Z20,a,b,a;\
-	VBLENDMPD c,d,b,d
+	VADDPD a,b,Z25; VPCMPUQ.BCST $0x4,P(256),Z24,K2; VBLENDMPD Z20,c,K2,c; VBLENDMPD Z21,d,K2,d
 
-#define M23(a,b,c,d) \
-	VADDPD a,b,Z25;\
-	VPCMPUQ.BCST $0x4,P(256),Z24,K2;\
-	VBLENDMPD Z20,c,K2,c;\
-	VBLENDMPD Z21,d,K2,d
+#define M23(a,b,c) \
+	VBLENDMPD Z22,a,K2,a; VBLENDMPD Z23,b,K2,b; VBLENDMPD Z25,c,K2,c
 
-#define M24(a,b,c) \
-	VBLENDMPD Z22,a,K2,a;\
-	VBLENDMPD Z23,b,K2,b;\
-	VBLENDMPD Z25,c,K2,c
+#define OPERAND10(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-1128(SP)
 
-#define M25(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,b;\
-	VADDPD c,d,a;\
-	VADDPD e,f,d;\
-	VADDPD g,h,c
+#define M24(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,b; VADDPD c,d,a; VADDPD e,f,d; VADDPD g,h,c
+
+#define AGAIN3(a,b) \
+	ADDQ 1072(SP),SI; ADDQ 1080(SP),DI; ADDQ 1088(SP),R8; ADDQ 1096(SP),R9; ADDQ 1104(SP),R10; ADDQ 1112(SP),R11;\
+	ADDQ 1120(SP),R12; MOVQ 1128(SP),R13; ADDQ R13,0(SP); MOVQ 1136(SP),R13; ADDQ R13,8(SP); MOVQ 1144(SP),R13;\
+	ADDQ R13,16(SP); MOVQ 1152(SP),R13; ADDQ R13,24(SP); MOVQ 1160(SP),R13; ADDQ R13,32(SP); MOVQ 1168(SP),R13;\
+	ADDQ R13,40(SP); MOVQ 1176(SP),R13; ADDQ R13,48(SP); MOVQ 1184(SP),R13; ADDQ R13,56(SP); SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
+	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP); SHRQ a,b+72(SP); SHRQ a,b+80(SP); SHRQ a,b+88(SP); SHRQ a,b+96(SP);\
+	SHRQ a,b+104(SP); SHRQ a,b+112(SP)
+
+#define NEXT3 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); MOVQ 312(R14),BX; ADDQ BX,296(R14); MOVQ 344(R14),BX; ADDQ BX,328(R14);\
+	MOVQ 376(R14),BX; ADDQ BX,360(R14); MOVQ 408(R14),BX; ADDQ BX,392(R14); MOVQ 440(R14),BX; ADDQ BX,424(R14);\
+	MOVQ 472(R14),BX; ADDQ BX,456(R14); JMP run
+
+#define OPERAND11(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-3960(SP)
+
+#define OPERAND12(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; MOVQ BX,c; SHLQ d,c; IMULQ DX,BX; ADDQ BX,b
+
+#define M25(a,b,c,d,e,f,g) \
+	VMULPD a,b,a; VMULPD c,d,e; VMULPD f,b,f; VMULPD d,d,g; VSUBPD e,a,a; VSUBPD g,f,f; VDIVPD f,a,a; VMULPD d,a,d;\
+	VSUBPD d,c,d; VDIVPD b,d,b
+
+#define AGAIN4(a,b,c) \
+	ADDQ R13,SI; ADDQ a(SP),DI; ADDQ a+8(SP),R8; ADDQ a+16(SP),R9; ADDQ a+24(SP),R10; ADDQ a+32(SP),R11; ADDQ a+40(SP),R12;\
+	SUBQ b,CX; CMPQ CX,b; JGE c
+
+#define REST6(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP);\
+	SHRQ a,b+40(SP)
+
+#define EMPTY2(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define OPERAND13(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
 #define M26(a,b,c,d,e,f,g) \
-	VMULPD a,b,a;\
-	VMULPD c,d,e;\
-	VMULPD f,b,f;\
-	VMULPD d,d,g;\
-	VSUBPD e,a,a;\
-	VSUBPD g,f,f;\
-	VDIVPD f,a,a;\
-	VMULPD d,a,d;\
-	VSUBPD d,c,d;\
-	VDIVPD b,d,b
+	VCMPPS $0x0,a,a,b; VPMOVSXDQ b,c; VADDPS a,d,a; VPADDQ Y15,e,f; VBLENDVPS b,a,d,a; VPBLENDVB c,f,e,g
 
-#define M27(a,b,c,d,e,f,g) \
-	VCMPPS $0x0,a,a,b;\
-	VPMOVSXDQ b,c;\
-	VADDPS a,d,a;\
-	VPADDQ Y15,e,f;\
-	VBLENDVPS b,a,d,a;\
-	VPBLENDVB c,f,e,g
+#define AGAIN5(a,b,c) \
+	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; ADDQ a+8(SP),R10; SUBQ b,CX; CMPQ CX,b; JGE c
 
-#define M28(a,b,c,d,e,f) \
-	VADDPS a,b,c;\
-	VPADDQ Z31,d,e;\
-	VCMPPS $0x0,a,a,K1;\
-	VBLENDMPS c,b,K1,b;\
-	VPBLENDMQ e,d,K1,f
+#define REST7(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP)
 
-#define M29 \
-	VCMPPS $0x0,X12,X12,X13;\
-	VPMOVSXDQ X13,Y14
+#define FILL10(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define M30(a,b,c) \
-	VADDPS X12,a,X12;\
-	VPADDQ P(544),b,c
+#define FILL11(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define M31 \
-	VCMPPS $0x0,X12,X12,X14;\
-	VPCMPEQD P(256),X13,X13;\
-	VPMOVSXDQ X14,Y15
+#define NEXT4 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
 
-#define M32(a,b) \
-	VPXOR P(0),X13,a;\
-	VPMOVSXDQ a,b
+#define OPERAND14(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND15(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define M27(a,b,c,d,e,f) \
+	VADDPS a,b,c; VPADDQ Z31,d,e; VCMPPS $0x0,a,a,K1; VBLENDMPS c,b,K1,b; VPBLENDMQ e,d,K1,f
+
+#define M28 \
+	VCMPPS $0x0,X12,X12,X13; VPMOVSXDQ X13,Y14
+
+#define M29(a,b,c) \
+	VADDPS X12,a,X12; VPADDQ P(544),b,c
+
+#define AGAIN6(a,b,c,d) \
+	ADDQ a,SI; SUBQ b,c; CMPQ c,b; JGE d
+
+#define M30 \
+	VCMPPS $0x0,X12,X12,X14; VPCMPEQD P(256),X13,X13; VPMOVSXDQ X14,Y15
+
+#define M31(a,b) \
+	VPXOR P(0),X13,a; VPMOVSXDQ a,b
+
+#define M32(a,b,c,d) \
+	VADDPS a,b,b; VPADDQ c,d,d
 
 #define M33(a,b,c,d) \
-	VADDPS a,b,b;\
-	VPADDQ c,d,d
+	VADDPS a,b,a; VPADDQ c,d,c
 
-#define M34(a,b,c,d) \
-	VADDPS a,b,a;\
-	VPADDQ c,d,c
+#define NEXT5 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
-#define M35(a,b) \
-	VPCMPEQD P(256),X12,X12;\
-	VPXOR P(0),X12,X13;\
-	VPMOVSXDQ X13,Y13;\
-	VADDPS a,b,X14
+#define M34(a,b) \
+	VPCMPEQD P(256),X12,X12; VPXOR P(0),X12,X13; VPMOVSXDQ X13,Y13; VADDPS a,b,X14
 
-#define M36(a,b,c) \
-	VPADDQ a,b,Y15;\
-	VBLENDVPS X12,c,X14,c
+#define M35(a,b,c) \
+	VPADDQ a,b,Y15; VBLENDVPS X12,c,X14,c
 
-#define M37(a) \
-	VPCMPEQD P(256),X12,X12;\
-	VPXOR P(0),X12,X14;\
-	VPMOVSXDQ X14,Y14;\
-	VADDPS X13,a,X13
+#define M36(a) \
+	VPCMPEQD P(256),X12,X12; VPXOR P(0),X12,X14; VPMOVSXDQ X14,Y14; VADDPS X13,a,X13
+
+#define M37(a,b) \
+	VPADDQ Y15,a,Y15; VBLENDVPS X12,b,X13,b
 
 #define M38(a,b) \
-	VPADDQ Y15,a,Y15;\
-	VBLENDVPS X12,b,X13,b
+	VADDPS Y8,a,Y9; VPADDQ Z31,b,Z10; VCMPPS $0x0,Y8,Y8,K1; VBLENDMPS Y9,a,K1,a; VPBLENDMQ Z10,b,K1,b
 
 #define M39(a,b) \
-	VADDPS Y8,a,Y9;\
-	VPADDQ Z31,b,Z10;\
-	VCMPPS $0x0,Y8,Y8,K1;\
-	VBLENDMPS Y9,a,K1,a;\
-	VPBLENDMQ Z10,b,K1,b
+	VADDPS Y8,a,Y10; VPADDQ.BCST P(544),b,Z11; VCMPPS $0x0,Y8,Y8,K1; VPCMPUD.BCST $0x4,P(256),Y9,K2; VBLENDMPS Y10,a,K1,Y8;\
+	VPBLENDMQ Z11,b,K1,Z9; VBLENDMPS Y8,a,K2,a; VPBLENDMQ Z9,b,K2,b
 
-#define M40(a,b) \
-	VADDPS Y8,a,Y10;\
-	VPADDQ.BCST P(544),b,Z11;\
-	VCMPPS $0x0,Y8,Y8,K1;\
-	VPCMPUD.BCST $0x4,P(256),Y9,K2;\
-	VBLENDMPS Y10,a,K1,Y8;\
-	VPBLENDMQ Z11,b,K1,Z9;\
-	VBLENDMPS Y8,a,K2,a;\
-	VPBLENDMQ Z9,b,K2,b
+#define M40(a,b,c,d) \
+	VADDPS a,b,Y9; VPADDQ c,d,Z10; VPCMPUD.BCST $0x4,P(256),Y8,K1; VBLENDMPS Y9,b,K1,b; VPBLENDMQ Z10,d,K1,d
 
-#define M41(a,b,c,d) \
-	VADDPS a,b,Y9;\
-	VPADDQ c,d,Z10;\
-	VPCMPUD.BCST $0x4,P(256),Y8,K1;\
-	VBLENDMPS Y9,b,K1,b;\
-	VPBLENDMQ Z10,d,K1,d
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
 
-#define M42(a,b,c,d,e) \
-	VADDPS a,b,b;\
-	VPADDQ c,d,e
+#define OPERAND17(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
 
-#define M43(a,b,c,d) \
-	VPCMPGTQ a,Y15,b;\
-	VPAND Y14,a,c;\
-	VPADDQ Y14,c,c;\
-	VPXOR b,a,b;\
-	VPCMPGTQ Y13,b,b;\
-	VPAND Y12,a,d;\
-	VPAND Y11,c,c;\
-	VPOR c,d,c;\
+#define M41(a,b,c,d,e) \
+	VADDPS a,b,b; VPADDQ c,d,e
+
+#define AGAIN7(a,b,c) \
+	ADDQ R12,SI; ADDQ R13,DI; ADDQ a(SP),R8; ADDQ a+8(SP),R9; ADDQ a+16(SP),R10; ADDQ a+24(SP),R11; SUBQ b,CX; CMPQ CX,b;\
+	JGE c
+
+#define REST8(a) \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R12; SHRQ $0x2,R13; SHRQ $0x2,a(SP); SHRQ $0x2,a+8(SP); SHRQ $0x2,a+16(SP);\
+	SHRQ $0x2,a+24(SP)
+
+#define NEXT6 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); JMP run
+
+#define AGAIN8(a) \
+	ADDQ R12,SI; ADDQ R13,DI; ADDQ a(SP),R8; ADDQ a+8(SP),R9; ADDQ a+16(SP),R10; ADDQ a+24(SP),R11; SUBQ BX,CX; JNE single
+
+#define M42(a,b,c,d) \
+	VPCMPGTQ a,Y15,b; VPAND Y14,a,c; VPADDQ Y14,c,c; VPXOR b,a,b; VPCMPGTQ Y13,b,b; VPAND Y12,a,d; VPAND Y11,c,c; VPOR c,d,c;\
 	VPBLENDVB b,c,a,a
 
-#define M44(a,b,c,d) \
-	VPSRLQ $0x20,a,b;\
-	VPXOR Y8,b,b;\
-	VSUBPD P(800),b,b;\
-	VPAND Y10,a,a;\
-	VPOR Y9,a,a;\
-	VADDPD a,b,a;\
-	VCVTPD2PSY a,c;\
+#define M43(a,b,c,d) \
+	VPSRLQ $0x20,a,b; VPXOR Y8,b,b; VSUBPD P(800),b,b; VPAND Y10,a,a; VPOR Y9,a,a; VADDPD a,b,a; VCVTPD2PSY a,c;\
 	VDIVPS c,d,c
 
-#define M45(a,b,c) \
-	VCVTQQ2PS a,b;\
-	VDIVPS b,c,b
+#define AGAIN9(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
 
-#define M46(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(768),b,b;\
-	VPXOR P(768),d,e;\
-	VSUBPD P(800),b,b;\
-	VSUBPD P(800),e,e;\
-	VPAND Y13,a,f;\
-	VPAND Y13,c,g;\
-	VPOR Y12,f,f;\
-	VADDPD f,b,b;\
-	VPOR Y12,g,f;\
-	VADDPD f,e,e
+#define REST9(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
 
-#define M47(a,b) \
-	VDIVPD a,b,b;\
-	VROUNDPD $0xb,b,b;\
-	VMULPD P(896),b,a;\
-	VROUNDPD $0x9,a,a
+#define FILL12(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define M48(a,b,c,d,e) \
-	VCVTTPD2DQY a,b;\
-	VFNMADD132PD P(928),c,a;\
-	VPMOVSXDQ b,d;\
-	VADDPD P(736),a,a;\
-	VCMPPD $0x1d,P(960),c,e;\
-	VCMPPD $0x11,P(992),c,c;\
-	VPAND c,e,c;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(704),a,a;\
-	VPOR a,d,a;\
-	VPBLENDVB c,a,Y14,a
+#define M44(a,b,c) \
+	VCVTQQ2PS a,b; VDIVPS b,c,b
 
-#define M49(a,b,c,d) \
-	VPSRLQ $0x20,a,b;\
-	VPMULUDQ c,a,c;\
-	VPMULUDQ d,b,b;\
-	VPMULUDQ d,a,d;\
-	VPADDQ c,b,c;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,d,c
+#define M45(a,b,c,d,e,f,g) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(768),b,b; VPXOR P(768),d,e; VSUBPD P(800),b,b; VSUBPD P(800),e,e;\
+	VPAND Y13,a,f; VPAND Y13,c,g; VPOR Y12,f,f; VADDPD f,b,b; VPOR Y12,g,f; VADDPD f,e,e
+
+#define M46(a,b) \
+	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(896),b,a; VROUNDPD $0x9,a,a
+
+#define M47(a,b,c,d,e) \
+	VCVTTPD2DQY a,b; VFNMADD132PD P(928),c,a; VPMOVSXDQ b,d; VADDPD P(736),a,a; VCMPPD $0x1d,P(960),c,e;\
+	VCMPPD $0x11,P(992),c,c; VPAND c,e,c; VPSLLQ $0x20,d,d; VPAND P(704),a,a; VPOR a,d,a; VPBLENDVB c,a,Y14,a
+
+#define M48(a,b,c,d) \
+	VPSRLQ $0x20,a,b; VPMULUDQ c,a,c; VPMULUDQ d,b,b; VPMULUDQ d,a,d; VPADDQ c,b,c; VPSLLQ $0x20,c,c; VPADDQ c,d,c
+
+#define M49(a,b,c,d,e,f) \
+	VPADDQ P(576),a,b; VPSUBQ c,a,a; VPXOR P(864),b,c; VPADDQ d,e,e; VPADDQ a,f,a; VPCMPGTQ c,Y15,c; VPXOR P(0),c,c
+
+#define FILL13(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
 #define M50(a,b,c,d,e,f) \
-	VPADDQ P(576),a,b;\
-	VPSUBQ c,a,a;\
-	VPXOR P(864),b,c;\
-	VPADDQ d,e,e;\
-	VPADDQ a,f,a;\
-	VPCMPGTQ c,Y15,c;\
-	VPXOR P(0),c,c
+	VCVTQQ2PD Z0,a; VCVTQQ2PD b,c; VDIVPD c,a,a; VCVTTPD2QQ a,a; VPMULLQ b,a,b; VPSUBQ b,Z0,b; VPADDQ Z31,Z0,Z0;\
+	VPADDQ a,d,d; VPADDQ b,e,b; VPCMPUQ $0x2,Z0,Z30,f
 
-#define M51(a,b,c,d,e,f) \
-	VCVTQQ2PD Z0,a;\
-	VCVTQQ2PD b,c;\
-	VDIVPD c,a,a;\
-	VCVTTPD2QQ a,a;\
-	VPMULLQ b,a,b;\
-	VPSUBQ b,Z0,b;\
-	VPADDQ Z31,Z0,Z0;\
-	VPADDQ a,d,d;\
-	VPADDQ b,e,b;\
-	VPCMPUQ $0x2,Z0,Z30,f
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
-#define M52(a,b,c,d) \
-	VPSRLQ $0x20,a,b;\
-	VPSRLQ $0x20,c,d;\
-	VPXOR P(768),b,b;\
-	VSUBPD P(800),b,b
+#define REST10 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,DI
 
-#define M53(a,b,c,d,e,f) \
-	VPXOR P(768),a,b;\
-	VSUBPD P(800),b,b;\
-	VPAND P(704),c,d;\
-	VPOR P(736),d,d;\
-	VADDPD d,e,e;\
-	VPAND P(704),f,d;\
-	VPOR P(736),d,d;\
-	VADDPD d,b,b;\
-	VDIVPD b,e,e;\
-	VROUNDPD $0xb,e,e
+#define NEXT7 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
-#define M54(a,b,c,d) \
-	VMULPD P(896),a,b;\
-	VROUNDPD $0x9,b,b;\
-	VCVTTPD2DQY b,c;\
-	VFNMADD132PD P(928),a,b;\
-	VPMOVSXDQ c,d;\
-	VADDPD P(736),b,b;\
-	VPSLLQ $0x20,d,d;\
-	VPAND P(704),b,b;\
-	VPOR b,d,b;\
-	VCMPPD $0x1d,P(960),a,d;\
-	VCMPPD $0x11,P(992),a,a;\
-	VPAND a,d,a
+#define M51(a,b,c,d) \
+	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(768),b,b; VSUBPD P(800),b,b
+
+#define M52(a,b,c,d,e,f) \
+	VPXOR P(768),a,b; VSUBPD P(800),b,b; VPAND P(704),c,d; VPOR P(736),d,d; VADDPD d,e,e; VPAND P(704),f,d; VPOR P(736),d,d;\
+	VADDPD d,b,b; VDIVPD b,e,e; VROUNDPD $0xb,e,e
+
+#define M53(a,b,c,d) \
+	VMULPD P(896),a,b; VROUNDPD $0x9,b,b; VCVTTPD2DQY b,c; VFNMADD132PD P(928),a,b; VPMOVSXDQ c,d; VADDPD P(736),b,b;\
+	VPSLLQ $0x20,d,d; VPAND P(704),b,b; VPOR b,d,b; VCMPPD $0x1d,P(960),a,d; VCMPPD $0x11,P(992),a,a; VPAND a,d,a
+
+#define M54(a,b,c,d,e) \
+	VMOVDQU P(864),a; VPBLENDVB b,c,a,b; VPMULUDQ d,b,c; VPSRLQ $0x20,b,d; VPMULUDQ e,d,d; VPADDQ c,d,c; VPMULUDQ e,b,d;\
+	VPSLLQ $0x20,c,c; VPADDQ c,d,c
 
 #define M55(a,b,c,d,e) \
-	VMOVDQU P(864),a;\
-	VPBLENDVB b,c,a,b;\
-	VPMULUDQ d,b,c;\
-	VPSRLQ $0x20,b,d;\
-	VPMULUDQ e,d,d;\
-	VPADDQ c,d,c;\
-	VPMULUDQ e,b,d;\
-	VPSLLQ $0x20,c,c;\
-	VPADDQ c,d,c
+	VPSUBQ a,b,a; VPADDQ P(576),b,b; VPXOR P(864),b,b; VPADDQ c,d,d; VPADDQ a,e,e; VMOVDQU P(832),a; VPCMPGTQ b,a,b;\
+	VPXOR P(0),b,b
 
 #define M56(a,b,c,d,e) \
-	VPSUBQ a,b,a;\
-	VPADDQ P(576),b,b;\
-	VPXOR P(864),b,b;\
-	VPADDQ c,d,d;\
-	VPADDQ a,e,e;\
-	VMOVDQU P(832),a;\
-	VPCMPGTQ b,a,b;\
+	VPSUBQ a,b,a; VPADDQ P(576),b,b; VPXOR P(864),b,b; VPADDQ c,d,d; VPADDQ a,e,a; VMOVDQU P(832),c; VPCMPGTQ b,c,b;\
 	VPXOR P(0),b,b
 
-#define M57(a,b,c,d,e) \
-	VPSUBQ a,b,a;\
-	VPADDQ P(576),b,b;\
-	VPXOR P(864),b,b;\
-	VPADDQ c,d,d;\
-	VPADDQ a,e,a;\
-	VMOVDQU P(832),c;\
-	VPCMPGTQ b,c,b;\
-	VPXOR P(0),b,b
+#define M57(a,b,c) \
+	VPSUBQ a,b,a; VPADDQ P(576),b,b; VPXOR P(864),b,b; VMOVDQU P(832),c; VPCMPGTQ b,c,b; VPXOR P(0),b,b
 
-#define M58(a,b,c) \
-	VPSUBQ a,b,a;\
-	VPADDQ P(576),b,b;\
-	VPXOR P(864),b,b;\
-	VMOVDQU P(832),c;\
-	VPCMPGTQ b,c,b;\
-	VPXOR P(0),b,b
+#define M58(a,b,c,d) \
+	VPADDQ Y8,a,Y8; VPADDQ b,c,b; VPCMPEQQ P(256),d,d; VPBLENDVB d,a,Y8,a; VPBLENDVB d,c,b,c
 
-#define M59(a,b,c,d) \
-	VPADDQ Y8,a,Y8;\
-	VPADDQ b,c,b;\
-	VPCMPEQQ P(256),d,d;\
-	VPBLENDVB d,a,Y8,a;\
-	VPBLENDVB d,c,b,c
+#define M59(a,b,c,d,e) \
+	VPADDQ a,b,a; VPADDQ c,d,c; VPCMPEQQ P(256),e,e; VPBLENDVB e,b,a,b; VPBLENDVB e,d,c,a
 
-#define M60(a,b,c,d,e) \
-	VPADDQ a,b,a;\
-	VPADDQ c,d,c;\
-	VPCMPEQQ P(256),e,e;\
-	VPBLENDVB e,b,a,b;\
-	VPBLENDVB e,d,c,a
+#define M60(a,b,c,d) \
+	VPADDQ a,b,b; VPADDQ c,d,d
 
 #define M61(a,b,c,d) \
-	VPADDQ a,b,b;\
-	VPADDQ c,d,d
+	VPADDQ a,b,a; VPADDQ c,d,c
+
+#define NEXT8 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
 #define M62(a,b,c,d) \
-	VPADDQ a,b,a;\
-	VPADDQ c,d,c
+	VPADDQ a,b,Y9; VPADDQ c,d,Y10; VPCMPEQQ P(256),Y8,Y8; VPBLENDVB Y8,b,Y9,b; VPBLENDVB Y8,d,Y10,d
 
-#define M63(a,b,c,d) \
-	VPADDQ a,b,Y9;\
-	VPADDQ c,d,Y10;\
-	VPCMPEQQ P(256),Y8,Y8;\
-	VPBLENDVB Y8,b,Y9,b;\
-	VPBLENDVB Y8,d,Y10,d
+#define M63(a,b,c) \
+	VCVTQQ2PD Z8,Z10; VCVTQQ2PD Z9,Z11; VDIVPD Z11,Z10,Z10; VCVTTPD2QQ Z10,Z10; VPMULLQ Z9,Z10,Z9; VPSUBQ Z9,Z8,Z9;\
+	VPADDQ Z31,Z8,Z8; VPADDQ Z10,a,a; VPADDQ Z9,b,b; VPCMPUQ $0x2,Z8,Z30,c
 
-#define M64(a,b,c) \
-	VCVTQQ2PD Z8,Z10;\
-	VCVTQQ2PD Z9,Z11;\
-	VDIVPD Z11,Z10,Z10;\
-	VCVTTPD2QQ Z10,Z10;\
-	VPMULLQ Z9,Z10,Z9;\
-	VPSUBQ Z9,Z8,Z9;\
-	VPADDQ Z31,Z8,Z8;\
-	VPADDQ Z10,a,a;\
-	VPADDQ Z9,b,b;\
-	VPCMPUQ $0x2,Z8,Z30,c
+#define M64(a,b,c,d,e,f,g,h) \
+	VCVTQQ2PD Z8,a; VCVTQQ2PD b,c; VDIVPD c,a,a; VCVTTPD2QQ a,a; VPMULLQ b,a,b; VPSUBQ b,Z8,b; VPADDQ.BCST P(576),Z8,Z8;\
+	VPADDQ a,d,a; VPADDQ b,e,b; VPCMPUQ.BCST $0x4,P(256),f,g; VPCMPUQ.BCST $0x5,P(1024),Z8,h
 
-#define M65(a,b,c,d,e,f,g,h) \
-	VCVTQQ2PD Z8,a;\
-	VCVTQQ2PD b,c;\
-	VDIVPD c,a,a;\
-	VCVTTPD2QQ a,a;\
-	VPMULLQ b,a,b;\
-	VPSUBQ b,Z8,b;\
-	VPADDQ.BCST P(576),Z8,Z8;\
-	VPADDQ a,d,a;\
-	VPADDQ b,e,b;\
-	VPCMPUQ.BCST $0x4,P(256),f,g;\
-	VPCMPUQ.BCST $0x5,P(1024),Z8,h
+#define M65(a,b,c,d,e) \
+	VPBLENDMQ a,b,c,b; VPBLENDMQ d,e,c,e
 
-#define M66(a,b,c,d,e) \
-	VPBLENDMQ a,b,c,b;\
-	VPBLENDMQ d,e,c,e
+#define M66(a,b,c,d) \
+	VPADDQ a,b,Z9; VPADDQ c,d,Z10; VPCMPUQ.BCST $0x4,P(256),Z8,K1; VPBLENDMQ Z9,b,K1,b; VPBLENDMQ Z10,d,K1,d
 
 #define M67(a,b,c,d) \
-	VPADDQ a,b,Z9;\
-	VPADDQ c,d,Z10;\
-	VPCMPUQ.BCST $0x4,P(256),Z8,K1;\
-	VPBLENDMQ Z9,b,K1,b;\
-	VPBLENDMQ Z10,d,K1,d
+	VPADDQ a,b,b; VPADDQ c,d,a
 
-#define M68(a,b,c,d) \
-	VPADDQ a,b,b;\
-	VPADDQ c,d,a
-
-// func fitStepFloat64AVX2(r *byte)
 TEXT ·fitStepFloat64AVX2(SB), $952-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,856(SP)
-	SHLQ $0x3,856(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,864(SP)
-	SHLQ $0x3,864(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,872(SP)
-	SHLQ $0x3,872(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	MOVQ BX,880(SP)
-	SHLQ $0x3,880(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	MOVQ BX,888(SP)
-	SHLQ $0x3,888(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,408(SP)
-	VMOVUPD Y0,440(SP)
-	LEAQ 408(SP),R11
-
-packed5:
-	MOVQ BX,896(SP)
-	SHLQ $0x3,896(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,472(SP)
-	VMOVUPD Y0,504(SP)
-	LEAQ 472(SP),R12
-
-packed6:
-	MOVQ BX,904(SP)
-	SHLQ $0x3,904(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,536(SP)
-	VMOVUPD Y0,568(SP)
-	LEAQ 536(SP),R13
-
-packed7:
-	MOVQ BX,912(SP)
-	SHLQ $0x3,912(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,600(SP)
-	VMOVUPD Y0,632(SP)
-	LEAQ 600(SP),R13
-
-packed8:
-	MOVQ BX,920(SP)
-	SHLQ $0x3,920(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,664(SP)
-	VMOVUPD Y0,696(SP)
-	LEAQ 664(SP),R13
-
-packed9:
-	MOVQ BX,928(SP)
-	SHLQ $0x3,928(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,728(SP)
-	VMOVUPD Y0,760(SP)
-	LEAQ 728(SP),R13
-
-packed10:
-	MOVQ BX,936(SP)
-	SHLQ $0x3,936(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,792(SP)
-	VMOVUPD Y0,824(SP)
-	LEAQ 792(SP),R13
-
-packed11:
-	MOVQ BX,944(SP)
-	SHLQ $0x3,944(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
+	RUN1
+	OPERAND1(0,SI,856,$0x3)
+	OPERAND1(32,DI,864,$0x3)
+	OPERAND1(64,R8,872,$0x3)
+	OPERAND1(96,R9,880,$0x3)
+	OPERAND1(128,R10,888,$0x3)
+	OPERAND2(160,R11,packed5,408,896)
+	OPERAND2(192,R12,packed6,472,904)
+	OPERAND3(224,packed7,536,912)
+	OPERAND3(256,packed8,600,920)
+	OPERAND3(288,packed9,664,928)
+	OPERAND3(320,packed10,728,936)
+	OPERAND3(352,packed11,792,944)
 	MOVQ $0x0,40(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -967,42 +819,10 @@ loop:
 	VMOVDQU Y8,32(R9)
 	VMOVDQU Y4,(R10)
 	VMOVDQU Y9,32(R10)
-	ADDQ 856(SP),SI
-	ADDQ 864(SP),DI
-	ADDQ 872(SP),R8
-	ADDQ 880(SP),R9
-	ADDQ 888(SP),R10
-	ADDQ 896(SP),R11
-	ADDQ 904(SP),R12
-	MOVQ 912(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 920(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 928(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 936(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 944(SP),R13
-	ADDQ R13,32(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,856(SP)
-	SHRQ $0x1,864(SP)
-	SHRQ $0x1,872(SP)
-	SHRQ $0x1,880(SP)
-	SHRQ $0x1,888(SP)
-	SHRQ $0x1,896(SP)
-	SHRQ $0x1,904(SP)
-	SHRQ $0x1,912(SP)
-	SHRQ $0x1,920(SP)
-	SHRQ $0x1,928(SP)
-	SHRQ $0x1,936(SP)
-	SHRQ $0x1,944(SP)
+	REST1($0x1,856)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1025,400 +845,55 @@ single:
 	VMOVDQU Y1,(R8)
 	VMOVDQU Y3,(R9)
 	VMOVDQU Y4,(R10)
-	ADDQ 856(SP),SI
-	ADDQ 864(SP),DI
-	ADDQ 872(SP),R8
-	ADDQ 880(SP),R9
-	ADDQ 888(SP),R10
-	ADDQ 896(SP),R11
-	ADDQ 904(SP),R12
-	MOVQ 912(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 920(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 928(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 936(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 944(SP),R13
-	ADDQ R13,32(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ 40(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(40)
 
 partial:
-	MOVQ SI,48(SP)
-	LEAQ 88(SP),SI
-	MOVQ DI,56(SP)
-	LEAQ 152(SP),DI
-	MOVQ R8,64(SP)
-	LEAQ 216(SP),R8
-	MOVQ R9,72(SP)
-	LEAQ 280(SP),R9
-	MOVQ R10,80(SP)
-	LEAQ 344(SP),R10
-	CMPQ 896(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,408(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 408(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 408(SP),R11
-
-whole5:
-	CMPQ 904(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,472(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 472(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 472(SP),R12
-
-whole6:
-	CMPQ 912(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,536(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 536(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 536(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 920(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,600(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 600(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 600(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 928(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,664(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 664(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 664(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
-	CMPQ 936(SP),$0x0
-	JE whole10
-	MOVQ 24(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,728(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 728(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 728(SP),R13
-	MOVQ R13,24(SP)
-
-whole10:
-	CMPQ 944(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,792(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 792(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 792(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	MOVQ CX,40(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ 40(SP),CX
-	MOVQ 48(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 56(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 152(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 64(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 216(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 72(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 280(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 80(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 344(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,48,88)
+	FILL1(DI,56,152)
+	FILL1(R8,64,216)
+	FILL1(R9,72,280)
+	FILL1(R10,80,344)
+	FILL2(896,whole5,R11,408)
+	FILL2(904,whole6,R12,472)
+	FILL3(912,536)
+	FILL4(920,whole8,8,600)
+	FILL4(928,whole9,16,664)
+	FILL5(936,728)
+	FILL4(944,whole11,32,792)
+	REST3(40,$0x4,single)
+	EMPTY1(48,$0x3,88)
+	EMPTY1(56,$0x3,152)
+	EMPTY1(64,$0x3,216)
+	EMPTY1(72,$0x3,280)
+	EMPTY1(80,$0x3,344)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func fitStepFloat64AVX512(r *byte)
 TEXT ·fitStepFloat64AVX512(SB), $3208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(512),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,3112(SP)
-	SHLQ $0x5,3112(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,3120(SP)
-	SHLQ $0x5,3120(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,3128(SP)
-	SHLQ $0x5,3128(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	MOVQ BX,3136(SP)
-	SHLQ $0x5,3136(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	MOVQ BX,3144(SP)
-	SHLQ $0x5,3144(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1320(SP)
-	VMOVUPD Z0,1384(SP)
-	VMOVUPD Z0,1448(SP)
-	VMOVUPD Z0,1512(SP)
-	LEAQ 1320(SP),R11
-
-packed5:
-	MOVQ BX,3152(SP)
-	SHLQ $0x5,3152(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1576(SP)
-	VMOVUPD Z0,1640(SP)
-	VMOVUPD Z0,1704(SP)
-	VMOVUPD Z0,1768(SP)
-	LEAQ 1576(SP),R12
-
-packed6:
-	MOVQ BX,3160(SP)
-	SHLQ $0x5,3160(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1832(SP)
-	VMOVUPD Z0,1896(SP)
-	VMOVUPD Z0,1960(SP)
-	VMOVUPD Z0,2024(SP)
-	LEAQ 1832(SP),R13
-
-packed7:
-	MOVQ BX,3168(SP)
-	SHLQ $0x5,3168(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2088(SP)
-	VMOVUPD Z0,2152(SP)
-	VMOVUPD Z0,2216(SP)
-	VMOVUPD Z0,2280(SP)
-	LEAQ 2088(SP),R13
-
-packed8:
-	MOVQ BX,3176(SP)
-	SHLQ $0x5,3176(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2344(SP)
-	VMOVUPD Z0,2408(SP)
-	VMOVUPD Z0,2472(SP)
-	VMOVUPD Z0,2536(SP)
-	LEAQ 2344(SP),R13
-
-packed9:
-	MOVQ BX,3184(SP)
-	SHLQ $0x5,3184(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2600(SP)
-	VMOVUPD Z0,2664(SP)
-	VMOVUPD Z0,2728(SP)
-	VMOVUPD Z0,2792(SP)
-	LEAQ 2600(SP),R13
-
-packed10:
-	MOVQ BX,3192(SP)
-	SHLQ $0x5,3192(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2856(SP)
-	VMOVUPD Z0,2920(SP)
-	VMOVUPD Z0,2984(SP)
-	VMOVUPD Z0,3048(SP)
-	LEAQ 2856(SP),R13
-
-packed11:
-	MOVQ BX,3200(SP)
-	SHLQ $0x5,3200(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
+	RUN1
+	OPERAND1(0,SI,3112,$0x5)
+	OPERAND1(32,DI,3120,$0x5)
+	OPERAND1(64,R8,3128,$0x5)
+	OPERAND1(96,R9,3136,$0x5)
+	OPERAND1(128,R10,3144,$0x5)
+	OPERAND4(160,R11,packed5,1320,3152)
+	OPERAND4(192,R12,packed6,1576,3160)
+	OPERAND5(224,packed7,1832,3168)
+	OPERAND5(256,packed8,2088,3176)
+	OPERAND5(288,packed9,2344,3184)
+	OPERAND5(320,packed10,2600,3192)
+	OPERAND5(352,packed11,2856,3200)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1517,28 +992,10 @@ loop:
 	JGE loop
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,3112(SP)
-	SHRQ $0x2,3120(SP)
-	SHRQ $0x2,3128(SP)
-	SHRQ $0x2,3136(SP)
-	SHRQ $0x2,3144(SP)
-	SHRQ $0x2,3152(SP)
-	SHRQ $0x2,3160(SP)
-	SHRQ $0x2,3168(SP)
-	SHRQ $0x2,3176(SP)
-	SHRQ $0x2,3184(SP)
-	SHRQ $0x2,3192(SP)
-	SHRQ $0x2,3200(SP)
+	REST1($0x2,3112)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU64.Z (R11),K7,Z0
 	VMOVDQU64.Z (R12),K7,Z1
 	MOVQ (SP),R13
@@ -1578,90 +1035,20 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceFitStepFloat64AVX2(r *byte)
 TEXT ·reduceFitStepFloat64AVX2(SB), $3056-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 160(R14),SI
-	ADDQ 168(R14),SI
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (SI),Y10
-	VMOVUPD Y10,(SP)
-	VMOVUPD Y10,32(SP)
-	VMOVUPD Y10,64(SP)
-	VMOVUPD Y10,96(SP)
-	VMOVUPD Y10,128(SP)
-	VMOVUPD Y10,160(SP)
-	VMOVUPD Y10,192(SP)
-	VMOVUPD Y10,224(SP)
-	LEAQ (SP),SI
-
-packed5:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 192(R14),DI
-	ADDQ 200(R14),DI
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (DI),Y10
-	VMOVUPD Y10,256(SP)
-	VMOVUPD Y10,288(SP)
-	VMOVUPD Y10,320(SP)
-	VMOVUPD Y10,352(SP)
-	VMOVUPD Y10,384(SP)
-	VMOVUPD Y10,416(SP)
-	VMOVUPD Y10,448(SP)
-	VMOVUPD Y10,480(SP)
-	LEAQ 256(SP),DI
-
-packed6:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND6(160,packed5,Y10)
+	OPERAND7(192,packed6,Y10)
 	MOVQ $0x0,3048(SP)
 
 block:
@@ -1749,15 +1136,18 @@ loop:
 	VMOVDQU (SI),Y10
 	VMOVDQU (DI),Y11
 	M2(Y12,Y13,Y0)
-	M3(Y10,Y1,Y11,Y2)
-	M3(Y12,Y3,Y13,Y4)
+	VADDPD Y10,Y1,Y1
+	VADDPD Y11,Y2,Y2
+	VADDPD Y12,Y3,Y3
+	VADDPD Y13,Y4,Y4
 	VMOVDQU 32(SI),Y10
 	VMOVDQU 32(DI),Y11
 	M2(Y12,Y13,Y5)
-	M3(Y10,Y6,Y11,Y7)
+	VADDPD Y10,Y6,Y6
+	VADDPD Y11,Y7,Y7
 	VMOVUPD 512(SP),Y10
 	VMOVUPD 544(SP),Y11
-	M4(Y12,Y10,Y13,Y11)
+	M3(Y12,Y10,Y13,Y11)
 	VMOVUPD Y10,512(SP)
 	VMOVUPD Y12,544(SP)
 	VMOVDQU 64(SI),Y10
@@ -1767,10 +1157,10 @@ loop:
 	VMOVUPD 608(SP),Y15
 	VMOVUPD Y12,1536(SP)
 	VMOVUPD 640(SP),Y12
-	M4(Y10,Y15,Y11,Y12)
+	M3(Y10,Y15,Y11,Y12)
 	VMOVUPD 672(SP),Y11
 	VMOVUPD 704(SP),Y12
-	M4(Y13,Y11,Y14,Y12)
+	M3(Y13,Y11,Y14,Y12)
 	VMOVUPD 1536(SP),Y12
 	VMOVUPD Y12,576(SP)
 	VMOVUPD Y15,608(SP)
@@ -1784,10 +1174,10 @@ loop:
 	VMOVUPD 768(SP),Y15
 	VMOVUPD Y12,1568(SP)
 	VMOVUPD 800(SP),Y12
-	M4(Y10,Y15,Y11,Y12)
+	M3(Y10,Y15,Y11,Y12)
 	VMOVUPD 832(SP),Y11
 	VMOVUPD 864(SP),Y12
-	M4(Y13,Y11,Y14,Y12)
+	M3(Y13,Y11,Y14,Y12)
 	VMOVUPD 1568(SP),Y12
 	VMOVUPD Y12,736(SP)
 	VMOVUPD Y15,768(SP)
@@ -1801,10 +1191,10 @@ loop:
 	VMOVUPD 928(SP),Y15
 	VMOVUPD Y12,1600(SP)
 	VMOVUPD 960(SP),Y12
-	M4(Y10,Y15,Y11,Y12)
+	M3(Y10,Y15,Y11,Y12)
 	VMOVUPD 992(SP),Y11
 	VMOVUPD 1024(SP),Y12
-	M4(Y13,Y11,Y14,Y12)
+	M3(Y13,Y11,Y14,Y12)
 	VMOVUPD 1600(SP),Y12
 	VMOVUPD Y12,896(SP)
 	VMOVUPD Y15,928(SP)
@@ -1818,10 +1208,10 @@ loop:
 	VMOVUPD 1088(SP),Y15
 	VMOVUPD Y12,1632(SP)
 	VMOVUPD 1120(SP),Y12
-	M4(Y10,Y15,Y11,Y12)
+	M3(Y10,Y15,Y11,Y12)
 	VMOVUPD 1152(SP),Y11
 	VMOVUPD 1184(SP),Y12
-	M4(Y13,Y11,Y14,Y12)
+	M3(Y13,Y11,Y14,Y12)
 	VMOVUPD 1632(SP),Y12
 	VMOVUPD Y12,1056(SP)
 	VMOVUPD Y15,1088(SP)
@@ -1835,10 +1225,10 @@ loop:
 	VMOVUPD 1248(SP),Y15
 	VMOVUPD Y12,1664(SP)
 	VMOVUPD 1280(SP),Y12
-	M4(Y10,Y15,Y11,Y12)
+	M3(Y10,Y15,Y11,Y12)
 	VMOVUPD 1312(SP),Y11
 	VMOVUPD 1344(SP),Y12
-	M4(Y13,Y11,Y14,Y12)
+	M3(Y13,Y11,Y14,Y12)
 	VMOVUPD 1664(SP),Y12
 	VMOVUPD Y12,1216(SP)
 	VMOVUPD Y15,1248(SP)
@@ -1852,67 +1242,23 @@ loop:
 	VMOVUPD 1408(SP),Y15
 	VMOVUPD Y12,1696(SP)
 	VMOVUPD 1440(SP),Y12
-	M4(Y10,Y15,Y11,Y12)
+	M3(Y10,Y15,Y11,Y12)
 	VMOVUPD 1472(SP),Y11
 	VMOVUPD 1504(SP),Y12
-	M4(Y13,Y11,Y14,Y12)
+	M3(Y13,Y11,Y14,Y12)
 	VMOVUPD 1696(SP),Y12
 	VMOVUPD Y12,1376(SP)
 	VMOVUPD Y15,1408(SP)
 	VMOVUPD Y10,1440(SP)
 	VMOVUPD Y11,1472(SP)
 	VMOVUPD Y13,1504(SP)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN2
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole5
-	VPBROADCASTQ (SI),Y10
-	VMOVUPD Y10,(SP)
-	VMOVUPD Y10,32(SP)
-	VMOVUPD Y10,64(SP)
-	VMOVUPD Y10,96(SP)
-	VMOVUPD Y10,128(SP)
-	VMOVUPD Y10,160(SP)
-	VMOVUPD Y10,192(SP)
-	VMOVUPD Y10,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX10<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole5:
-	TESTQ R10,R10
-	JE whole6
-	VPBROADCASTQ (DI),Y10
-	VMOVUPD Y10,256(SP)
-	VMOVUPD Y10,288(SP)
-	VMOVUPD Y10,320(SP)
-	VMOVUPD Y10,352(SP)
-	VMOVUPD Y10,384(SP)
-	VMOVUPD Y10,416(SP)
-	VMOVUPD Y10,448(SP)
-	VMOVUPD Y10,480(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX10<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),DI
-
-whole6:
+	FILL6(whole5,Y10,copyThroughX10<>(SB))
+	FILL7(whole6,Y10,copyThroughX10<>(SB))
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -1920,27 +1266,27 @@ whole6:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y10
 	VMOVDQU (DI),Y11
-	M5(Y12,Y13,Y0,Y14)
-	M6(Y10,Y1,Y11,Y2)
+	M4(Y12,Y13,Y0,Y14)
+	M5(Y10,Y1,Y11,Y2)
 	VMOVDQU (R8),Y15
-	M7(Y12,Y3,Y13,Y4,Y15)
-	M8(Y15,Y0,Y14,Y1,Y10)
-	M8(Y15,Y2,Y11,Y3,Y12)
+	M6(Y12,Y3,Y13,Y4,Y15)
+	M7(Y15,Y0,Y14,Y1,Y10)
+	M7(Y15,Y2,Y11,Y3,Y12)
 	VBLENDVPD Y15,Y4,Y13,Y4
 	VMOVDQU 32(SI),Y10
 	VMOVDQU 32(DI),Y11
-	M5(Y12,Y13,Y5,Y14)
-	M6(Y10,Y6,Y11,Y7)
+	M4(Y12,Y13,Y5,Y14)
+	M5(Y10,Y6,Y11,Y7)
 	VMOVUPD 512(SP),Y15
 	VMOVUPD Y11,1536(SP)
 	VMOVUPD 544(SP),Y11
 	VMOVUPD Y10,1568(SP)
 	VMOVDQU 32(R8),Y10
-	M7(Y12,Y15,Y13,Y11,Y10)
+	M6(Y12,Y15,Y13,Y11,Y10)
 	VMOVUPD 1568(SP),Y11
-	M8(Y10,Y5,Y14,Y6,Y11)
+	M7(Y10,Y5,Y14,Y6,Y11)
 	VMOVUPD 1536(SP),Y11
-	M9(Y10,Y7,Y11,Y15,Y12)
+	M8(Y10,Y7,Y11,Y15,Y12)
 	VMOVUPD 544(SP),Y12
 	VBLENDVPD Y10,Y12,Y13,Y10
 	VMOVUPD Y11,512(SP)
@@ -1948,27 +1294,27 @@ whole6:
 	VMOVDQU 64(SI),Y10
 	VMOVDQU 64(DI),Y11
 	VMOVUPD 576(SP),Y12
-	M5(Y13,Y14,Y12,Y15)
+	M4(Y13,Y14,Y12,Y15)
 	VMOVUPD 608(SP),Y12
 	VMOVUPD Y15,1600(SP)
 	VMOVUPD 640(SP),Y15
-	M6(Y10,Y12,Y11,Y15)
+	M5(Y10,Y12,Y11,Y15)
 	VMOVUPD Y11,1632(SP)
 	VMOVUPD 672(SP),Y11
 	VMOVUPD 704(SP),Y15
 	VMOVUPD Y10,1664(SP)
 	VMOVDQU 64(R8),Y10
-	M7(Y13,Y11,Y14,Y15,Y10)
+	M6(Y13,Y11,Y14,Y15,Y10)
 	VMOVUPD Y14,1696(SP)
 	VMOVUPD 576(SP),Y14
 	VMOVUPD 1600(SP),Y15
 	VMOVUPD 1664(SP),Y11
-	M9(Y10,Y14,Y15,Y12,Y11)
+	M8(Y10,Y14,Y15,Y12,Y11)
 	VMOVUPD 640(SP),Y11
 	VMOVUPD 1632(SP),Y12
 	VMOVUPD Y15,1728(SP)
 	VMOVUPD 672(SP),Y15
-	M9(Y10,Y11,Y12,Y15,Y13)
+	M8(Y10,Y11,Y12,Y15,Y13)
 	VMOVUPD 704(SP),Y13
 	VMOVUPD 1696(SP),Y15
 	VBLENDVPD Y10,Y13,Y15,Y10
@@ -1981,27 +1327,27 @@ whole6:
 	VMOVDQU 96(SI),Y10
 	VMOVDQU 96(DI),Y11
 	VMOVUPD 736(SP),Y12
-	M5(Y13,Y14,Y12,Y15)
+	M4(Y13,Y14,Y12,Y15)
 	VMOVUPD 768(SP),Y12
 	VMOVUPD Y15,1760(SP)
 	VMOVUPD 800(SP),Y15
-	M6(Y10,Y12,Y11,Y15)
+	M5(Y10,Y12,Y11,Y15)
 	VMOVUPD Y11,1792(SP)
 	VMOVUPD 832(SP),Y11
 	VMOVUPD 864(SP),Y15
 	VMOVUPD Y10,1824(SP)
 	VMOVDQU 96(R8),Y10
-	M7(Y13,Y11,Y14,Y15,Y10)
+	M6(Y13,Y11,Y14,Y15,Y10)
 	VMOVUPD Y14,1856(SP)
 	VMOVUPD 736(SP),Y14
 	VMOVUPD 1760(SP),Y15
 	VMOVUPD 1824(SP),Y11
-	M9(Y10,Y14,Y15,Y12,Y11)
+	M8(Y10,Y14,Y15,Y12,Y11)
 	VMOVUPD 800(SP),Y11
 	VMOVUPD 1792(SP),Y12
 	VMOVUPD Y15,1888(SP)
 	VMOVUPD 832(SP),Y15
-	M9(Y10,Y11,Y12,Y15,Y13)
+	M8(Y10,Y11,Y12,Y15,Y13)
 	VMOVUPD 864(SP),Y13
 	VMOVUPD 1856(SP),Y15
 	VBLENDVPD Y10,Y13,Y15,Y10
@@ -2014,27 +1360,27 @@ whole6:
 	VMOVDQU 128(SI),Y10
 	VMOVDQU 128(DI),Y11
 	VMOVUPD 896(SP),Y12
-	M5(Y13,Y14,Y12,Y15)
+	M4(Y13,Y14,Y12,Y15)
 	VMOVUPD 928(SP),Y12
 	VMOVUPD Y15,1920(SP)
 	VMOVUPD 960(SP),Y15
-	M6(Y10,Y12,Y11,Y15)
+	M5(Y10,Y12,Y11,Y15)
 	VMOVUPD Y11,1952(SP)
 	VMOVUPD 992(SP),Y11
 	VMOVUPD 1024(SP),Y15
 	VMOVUPD Y10,1984(SP)
 	VMOVDQU 128(R8),Y10
-	M7(Y13,Y11,Y14,Y15,Y10)
+	M6(Y13,Y11,Y14,Y15,Y10)
 	VMOVUPD Y14,2016(SP)
 	VMOVUPD 896(SP),Y14
 	VMOVUPD 1920(SP),Y15
 	VMOVUPD 1984(SP),Y11
-	M9(Y10,Y14,Y15,Y12,Y11)
+	M8(Y10,Y14,Y15,Y12,Y11)
 	VMOVUPD 960(SP),Y11
 	VMOVUPD 1952(SP),Y12
 	VMOVUPD Y15,2048(SP)
 	VMOVUPD 992(SP),Y15
-	M9(Y10,Y11,Y12,Y15,Y13)
+	M8(Y10,Y11,Y12,Y15,Y13)
 	VMOVUPD 1024(SP),Y13
 	VMOVUPD 2016(SP),Y15
 	VBLENDVPD Y10,Y13,Y15,Y10
@@ -2047,27 +1393,27 @@ whole6:
 	VMOVDQU 160(SI),Y10
 	VMOVDQU 160(DI),Y11
 	VMOVUPD 1056(SP),Y12
-	M5(Y13,Y14,Y12,Y15)
+	M4(Y13,Y14,Y12,Y15)
 	VMOVUPD 1088(SP),Y12
 	VMOVUPD Y15,2080(SP)
 	VMOVUPD 1120(SP),Y15
-	M6(Y10,Y12,Y11,Y15)
+	M5(Y10,Y12,Y11,Y15)
 	VMOVUPD Y11,2112(SP)
 	VMOVUPD 1152(SP),Y11
 	VMOVUPD 1184(SP),Y15
 	VMOVUPD Y10,2144(SP)
 	VMOVDQU 160(R8),Y10
-	M7(Y13,Y11,Y14,Y15,Y10)
+	M6(Y13,Y11,Y14,Y15,Y10)
 	VMOVUPD Y14,2176(SP)
 	VMOVUPD 1056(SP),Y14
 	VMOVUPD 2080(SP),Y15
 	VMOVUPD 2144(SP),Y11
-	M9(Y10,Y14,Y15,Y12,Y11)
+	M8(Y10,Y14,Y15,Y12,Y11)
 	VMOVUPD 1120(SP),Y11
 	VMOVUPD 2112(SP),Y12
 	VMOVUPD Y15,2208(SP)
 	VMOVUPD 1152(SP),Y15
-	M9(Y10,Y11,Y12,Y15,Y13)
+	M8(Y10,Y11,Y12,Y15,Y13)
 	VMOVUPD 1184(SP),Y13
 	VMOVUPD 2176(SP),Y15
 	VBLENDVPD Y10,Y13,Y15,Y10
@@ -2080,27 +1426,27 @@ whole6:
 	VMOVDQU 192(SI),Y10
 	VMOVDQU 192(DI),Y11
 	VMOVUPD 1216(SP),Y12
-	M5(Y13,Y14,Y12,Y15)
+	M4(Y13,Y14,Y12,Y15)
 	VMOVUPD 1248(SP),Y12
 	VMOVUPD Y15,2240(SP)
 	VMOVUPD 1280(SP),Y15
-	M6(Y10,Y12,Y11,Y15)
+	M5(Y10,Y12,Y11,Y15)
 	VMOVUPD Y11,2272(SP)
 	VMOVUPD 1312(SP),Y11
 	VMOVUPD 1344(SP),Y15
 	VMOVUPD Y10,2304(SP)
 	VMOVDQU 192(R8),Y10
-	M7(Y13,Y11,Y14,Y15,Y10)
+	M6(Y13,Y11,Y14,Y15,Y10)
 	VMOVUPD Y14,2336(SP)
 	VMOVUPD 1216(SP),Y14
 	VMOVUPD 2240(SP),Y15
 	VMOVUPD 2304(SP),Y11
-	M9(Y10,Y14,Y15,Y12,Y11)
+	M8(Y10,Y14,Y15,Y12,Y11)
 	VMOVUPD 1280(SP),Y11
 	VMOVUPD 2272(SP),Y12
 	VMOVUPD Y15,2368(SP)
 	VMOVUPD 1312(SP),Y15
-	M9(Y10,Y11,Y12,Y15,Y13)
+	M8(Y10,Y11,Y12,Y15,Y13)
 	VMOVUPD 1344(SP),Y13
 	VMOVUPD 2336(SP),Y15
 	VBLENDVPD Y10,Y13,Y15,Y10
@@ -2113,27 +1459,27 @@ whole6:
 	VMOVDQU 224(SI),Y10
 	VMOVDQU 224(DI),Y11
 	VMOVUPD 1376(SP),Y12
-	M5(Y13,Y14,Y12,Y15)
+	M4(Y13,Y14,Y12,Y15)
 	VMOVUPD 1408(SP),Y12
 	VMOVUPD Y15,2400(SP)
 	VMOVUPD 1440(SP),Y15
-	M6(Y10,Y12,Y11,Y15)
+	M5(Y10,Y12,Y11,Y15)
 	VMOVUPD Y11,2432(SP)
 	VMOVUPD 1472(SP),Y11
 	VMOVUPD 1504(SP),Y15
 	VMOVUPD Y10,2464(SP)
 	VMOVDQU 224(R8),Y10
-	M7(Y13,Y11,Y14,Y15,Y10)
+	M6(Y13,Y11,Y14,Y15,Y10)
 	VMOVUPD Y14,2496(SP)
 	VMOVUPD 1376(SP),Y14
 	VMOVUPD 2400(SP),Y15
 	VMOVUPD 2464(SP),Y11
-	M9(Y10,Y14,Y15,Y12,Y11)
+	M8(Y10,Y14,Y15,Y12,Y11)
 	VMOVUPD 1440(SP),Y11
 	VMOVUPD 2432(SP),Y12
 	VMOVUPD Y15,2528(SP)
 	VMOVUPD 1472(SP),Y15
-	M9(Y10,Y11,Y12,Y15,Y13)
+	M8(Y10,Y11,Y12,Y15,Y13)
 	VMOVUPD 1504(SP),Y13
 	VMOVUPD 2496(SP),Y15
 	VBLENDVPD Y10,Y13,Y15,Y10
@@ -2151,7 +1497,7 @@ lanes:
 	VMOVUPD 928(SP),Y11
 	VMOVUPD 960(SP),Y12
 	VMOVUPD 992(SP),Y13
-	M10(Y10,Y0,Y11,Y1,Y12,Y2,Y13,Y3)
+	M9(Y10,Y0,Y11,Y1,Y12,Y2,Y13,Y3)
 	VMOVUPD 1024(SP),Y10
 	VADDPD Y10,Y4,Y4
 	VMOVUPD 1056(SP),Y10
@@ -2159,7 +1505,7 @@ lanes:
 	VMOVUPD 1120(SP),Y12
 	VMOVUPD 512(SP),Y13
 	VMOVUPD 1152(SP),Y14
-	M11
+	M10
 	VMOVUPD 544(SP),Y11
 	VMOVUPD 1184(SP),Y12
 	VADDPD Y12,Y11,Y11
@@ -2169,12 +1515,12 @@ lanes:
 	VMOVUPD 1216(SP),Y11
 	VMOVUPD 608(SP),Y12
 	VMOVUPD 1248(SP),Y13
-	M4(Y11,Y10,Y13,Y12)
+	M3(Y11,Y10,Y13,Y12)
 	VMOVUPD 640(SP),Y12
 	VMOVUPD 1280(SP),Y13
 	VMOVUPD 672(SP),Y14
 	VMOVUPD 1312(SP),Y15
-	M4(Y13,Y12,Y15,Y14)
+	M3(Y13,Y12,Y15,Y14)
 	VMOVUPD 704(SP),Y14
 	VMOVUPD 1344(SP),Y15
 	VADDPD Y15,Y14,Y14
@@ -2187,12 +1533,12 @@ lanes:
 	VMOVUPD 1376(SP),Y11
 	VMOVUPD 768(SP),Y12
 	VMOVUPD 1408(SP),Y13
-	M4(Y11,Y10,Y13,Y12)
+	M3(Y11,Y10,Y13,Y12)
 	VMOVUPD 800(SP),Y12
 	VMOVUPD 1440(SP),Y13
 	VMOVUPD 832(SP),Y14
 	VMOVUPD 1472(SP),Y15
-	M4(Y13,Y12,Y15,Y14)
+	M3(Y13,Y12,Y15,Y14)
 	VMOVUPD 864(SP),Y14
 	VMOVUPD 1504(SP),Y15
 	VADDPD Y15,Y14,Y14
@@ -2205,7 +1551,7 @@ lanes:
 	VMOVUPD 608(SP),Y11
 	VMOVUPD 640(SP),Y12
 	VMOVUPD 672(SP),Y13
-	M10(Y10,Y0,Y11,Y1,Y12,Y2,Y13,Y3)
+	M9(Y10,Y0,Y11,Y1,Y12,Y2,Y13,Y3)
 	VMOVUPD 704(SP),Y10
 	VADDPD Y10,Y4,Y4
 	VMOVUPD 736(SP),Y10
@@ -2213,14 +1559,14 @@ lanes:
 	VMOVUPD 800(SP),Y12
 	VMOVUPD 512(SP),Y13
 	VMOVUPD 832(SP),Y14
-	M11
+	M10
 	VMOVUPD 544(SP),Y11
 	VMOVUPD 864(SP),Y12
 	VADDPD Y12,Y11,Y11
 	VMOVUPD Y10,512(SP)
 	VMOVUPD Y11,544(SP)
 	VMOVUPD 512(SP),Y10
-	M10(Y5,Y0,Y6,Y1,Y7,Y2,Y10,Y3)
+	M9(Y5,Y0,Y6,Y1,Y7,Y2,Y10,Y3)
 	VMOVUPD 544(SP),Y10
 	VADDPD Y10,Y4,Y4
 	VEXTRACTI128 $0x1,Y0,X5
@@ -2228,14 +1574,14 @@ lanes:
 	VEXTRACTI128 $0x1,Y2,X7
 	VEXTRACTI128 $0x1,Y3,X8
 	VEXTRACTI128 $0x1,Y4,X9
-	M10(Y5,Y0,Y6,Y1,Y7,Y2,Y8,Y3)
+	M9(Y5,Y0,Y6,Y1,Y7,Y2,Y8,Y3)
 	VADDPD Y9,Y4,Y4
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
 	VPSRLDQ $0x8,X2,X7
 	VPSRLDQ $0x8,X3,X8
 	VPSRLDQ $0x8,X4,X9
-	M10(Y5,Y0,Y6,Y1,Y7,Y2,Y8,Y3)
+	M9(Y5,Y0,Y6,Y1,Y7,Y2,Y8,Y3)
 	VADDPD Y9,Y4,Y4
 
 joined:
@@ -2256,7 +1602,7 @@ carry:
 	VMOVDQU 32(DX),X7
 	VMOVDQU 48(DX),X8
 	VMOVDQU 64(DX),X9
-	M12(Y0,Y5,Y1,Y6,Y2,Y7,Y3,Y8)
+	M11(Y0,Y5,Y1,Y6,Y2,Y7,Y3,Y8)
 	VADDPD Y4,Y9,Y4
 	SHRQ $0x1,BX
 	ADDQ $0x50,DX
@@ -2295,7 +1641,7 @@ rise:
 	VMOVDQU 32(DX),X7
 	VMOVDQU 48(DX),X8
 	VMOVDQU 64(DX),X9
-	M12(Y0,Y5,Y1,Y6,Y2,Y7,Y3,Y8)
+	M11(Y0,Y5,Y1,Y6,Y2,Y7,Y3,Y8)
 	VADDPD Y4,Y9,Y4
 	JMP rise
 
@@ -2320,24 +1666,7 @@ store:
 	MOVQ 128(R14),BX
 	ADDQ 136(R14),BX
 	VMOVQ X4,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	JMP run
+	NEXT2
 
 few:
 	ADDQ $0x80,R8
@@ -2345,26 +1674,26 @@ few:
 	VMOVUPD 928(SP),Y11
 	VMOVUPD 960(SP),Y12
 	VMOVUPD 992(SP),Y13
-	M12(Y10,Y0,Y11,Y1,Y12,Y2,Y13,Y3)
+	M11(Y10,Y0,Y11,Y1,Y12,Y2,Y13,Y3)
 	VMOVUPD 1024(SP),Y14
 	VMOVDQU (R8),Y15
-	M13(Y14,Y4,Y15,Y0,Y10,Y1,Y11)
-	M14(Y15,Y12,Y13,Y14)
+	M12(Y14,Y4,Y15,Y0,Y10,Y1,Y11)
+	M13(Y15,Y12,Y13,Y14)
 	ADDQ $0x20,R8
 	VMOVUPD 1056(SP),Y10
 	VMOVUPD 1088(SP),Y11
 	VMOVUPD 1120(SP),Y12
 	VMOVUPD 512(SP),Y13
 	VMOVUPD 1152(SP),Y14
-	M12(Y10,Y5,Y11,Y6,Y12,Y7,Y14,Y13)
+	M11(Y10,Y5,Y11,Y6,Y12,Y7,Y14,Y13)
 	VMOVUPD 544(SP),Y15
 	VMOVUPD Y12,1536(SP)
 	VMOVUPD 1184(SP),Y12
 	VMOVDQU (R8),Y13
-	M13(Y12,Y15,Y13,Y5,Y10,Y6,Y11)
+	M12(Y12,Y15,Y13,Y5,Y10,Y6,Y11)
 	VMOVUPD 1536(SP),Y10
 	VMOVUPD 512(SP),Y11
-	M9(Y13,Y7,Y10,Y11,Y14)
+	M8(Y13,Y7,Y10,Y11,Y14)
 	VBLENDVPD Y13,Y15,Y12,Y13
 	VMOVUPD Y10,512(SP)
 	VMOVUPD Y13,544(SP)
@@ -2373,28 +1702,28 @@ few:
 	VMOVUPD 1216(SP),Y11
 	VMOVUPD 608(SP),Y12
 	VMOVUPD 1248(SP),Y13
-	M6(Y11,Y10,Y13,Y12)
+	M5(Y11,Y10,Y13,Y12)
 	VMOVUPD 640(SP),Y14
 	VMOVUPD 1280(SP),Y15
 	VMOVUPD 672(SP),Y12
 	VMOVUPD Y13,1536(SP)
 	VMOVUPD 1312(SP),Y13
-	M6(Y15,Y14,Y13,Y12)
+	M5(Y15,Y14,Y13,Y12)
 	VMOVUPD 704(SP),Y12
 	VMOVUPD Y13,1568(SP)
 	VMOVUPD 1344(SP),Y13
 	VMOVDQU (R8),Y14
-	M15
+	M14
 	VMOVUPD 608(SP),Y11
 	VMOVUPD Y10,1600(SP)
 	VMOVUPD 1536(SP),Y10
 	VMOVUPD 640(SP),Y12
-	M9(Y14,Y11,Y10,Y12,Y15)
+	M8(Y14,Y11,Y10,Y12,Y15)
 	VMOVUPD 672(SP),Y12
 	VMOVUPD 1568(SP),Y15
 	VMOVUPD Y10,1632(SP)
 	VMOVUPD 704(SP),Y10
-	M16
+	M15
 	VMOVUPD 1600(SP),Y10
 	VMOVUPD Y10,576(SP)
 	VMOVUPD Y11,608(SP)
@@ -2407,28 +1736,28 @@ few:
 	VMOVUPD 1376(SP),Y11
 	VMOVUPD 768(SP),Y12
 	VMOVUPD 1408(SP),Y13
-	M6(Y11,Y10,Y13,Y12)
+	M5(Y11,Y10,Y13,Y12)
 	VMOVUPD 800(SP),Y14
 	VMOVUPD 1440(SP),Y15
 	VMOVUPD 832(SP),Y12
 	VMOVUPD Y13,1536(SP)
 	VMOVUPD 1472(SP),Y13
-	M6(Y15,Y14,Y13,Y12)
+	M5(Y15,Y14,Y13,Y12)
 	VMOVUPD 864(SP),Y12
 	VMOVUPD Y13,1568(SP)
 	VMOVUPD 1504(SP),Y13
 	VMOVDQU (R8),Y14
-	M15
+	M14
 	VMOVUPD 768(SP),Y11
 	VMOVUPD Y10,1600(SP)
 	VMOVUPD 1536(SP),Y10
 	VMOVUPD 800(SP),Y12
-	M9(Y14,Y11,Y10,Y12,Y15)
+	M8(Y14,Y11,Y10,Y12,Y15)
 	VMOVUPD 832(SP),Y12
 	VMOVUPD 1568(SP),Y15
 	VMOVUPD Y10,1632(SP)
 	VMOVUPD 864(SP),Y10
-	M16
+	M15
 	VMOVUPD 1600(SP),Y10
 	VMOVUPD Y10,736(SP)
 	VMOVUPD Y11,768(SP)
@@ -2441,26 +1770,26 @@ few:
 	VMOVUPD 608(SP),Y11
 	VMOVUPD 640(SP),Y12
 	VMOVUPD 672(SP),Y13
-	M12(Y10,Y0,Y11,Y1,Y12,Y2,Y13,Y3)
+	M11(Y10,Y0,Y11,Y1,Y12,Y2,Y13,Y3)
 	VMOVUPD 704(SP),Y14
 	VMOVDQU (R8),Y15
-	M13(Y14,Y4,Y15,Y0,Y10,Y1,Y11)
-	M14(Y15,Y12,Y13,Y14)
+	M12(Y14,Y4,Y15,Y0,Y10,Y1,Y11)
+	M13(Y15,Y12,Y13,Y14)
 	ADDQ $0x20,R8
 	VMOVUPD 736(SP),Y10
 	VMOVUPD 768(SP),Y11
 	VMOVUPD 800(SP),Y12
 	VMOVUPD 512(SP),Y13
 	VMOVUPD 832(SP),Y14
-	M12(Y10,Y5,Y11,Y6,Y12,Y7,Y14,Y13)
+	M11(Y10,Y5,Y11,Y6,Y12,Y7,Y14,Y13)
 	VMOVUPD 544(SP),Y15
 	VMOVUPD Y12,1536(SP)
 	VMOVUPD 864(SP),Y12
 	VMOVDQU (R8),Y13
-	M13(Y12,Y15,Y13,Y5,Y10,Y6,Y11)
+	M12(Y12,Y15,Y13,Y5,Y10,Y6,Y11)
 	VMOVUPD 1536(SP),Y10
 	VMOVUPD 512(SP),Y11
-	M9(Y13,Y7,Y10,Y11,Y14)
+	M8(Y13,Y7,Y10,Y11,Y14)
 	VBLENDVPD Y13,Y15,Y12,Y13
 	VMOVUPD Y10,512(SP)
 	VMOVUPD Y13,544(SP)
@@ -2472,78 +1801,43 @@ few:
 	VADDPD Y10,Y3,Y10
 	VMOVUPD 544(SP),Y14
 	VMOVDQU (R8),Y15
-	M13(Y14,Y4,Y15,Y0,Y11,Y1,Y12)
-	M14(Y15,Y13,Y10,Y14)
+	M12(Y14,Y4,Y15,Y0,Y11,Y1,Y12)
+	M13(Y15,Y13,Y10,Y14)
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
 	VEXTRACTI128 $0x1,Y2,X7
 	VEXTRACTI128 $0x1,Y3,X8
 	VEXTRACTI128 $0x1,Y4,X9
 	SUBQ $0x10,R8
-	M17(Y5,Y0,Y10,Y6,Y1,Y11,Y7,Y2,Y12,Y8,Y3,Y13)
+	M16(Y5,Y0,Y10,Y6,Y1,Y11,Y7,Y2,Y12,Y8,Y3,Y13)
 	VMOVDQU (R8),Y14
-	M18
-	M14(Y14,Y12,Y13,Y15)
+	M17
+	M13(Y14,Y12,Y13,Y15)
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
 	VPSRLDQ $0x8,X2,X7
 	VPSRLDQ $0x8,X3,X8
 	VPSRLDQ $0x8,X4,X9
 	SUBQ $0x8,R8
-	M17(Y5,Y0,Y10,Y6,Y1,Y11,Y7,Y2,Y12,Y8,Y3,Y13)
+	M16(Y5,Y0,Y10,Y6,Y1,Y11,Y7,Y2,Y12,Y8,Y3,Y13)
 	VMOVDQU (R8),Y14
-	M18
-	M14(Y14,Y12,Y13,Y15)
+	M17
+	M13(Y14,Y12,Y13,Y15)
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceFitStepFloat64AVX512(r *byte)
 TEXT ·reduceFitStepFloat64AVX512(SB), $1648-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(512),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 160(R14),SI
-	ADDQ 168(R14),SI
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (SI),Z20
-	VMOVUPD Z20,(SP)
-	VMOVUPD Z20,64(SP)
-	VMOVUPD Z20,128(SP)
-	VMOVUPD Z20,192(SP)
-	LEAQ (SP),SI
-
-packed5:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 192(R14),DI
-	ADDQ 200(R14),DI
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (DI),Z20
-	VMOVUPD Z20,256(SP)
-	VMOVUPD Z20,320(SP)
-	VMOVUPD Z20,384(SP)
-	VMOVUPD Z20,448(SP)
-	LEAQ 256(SP),DI
-
-packed6:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND8(160,packed5,Z20,R9)
+	OPERAND9(192,DI,packed6,Z20,R10)
 	MOVQ $0x0,1640(SP)
 
 block:
@@ -2578,59 +1872,23 @@ block:
 loop:
 	VMOVDQU64 (SI),Z20
 	VMOVDQU64 (DI),Z21
-	M19(Z0,Z1,Z2,Z3,Z4)
+	M18(Z0,Z1,Z2,Z3,Z4)
 	VMOVDQU64 64(SI),Z20
 	VMOVDQU64 64(DI),Z21
-	M19(Z5,Z6,Z7,Z8,Z9)
+	M18(Z5,Z6,Z7,Z8,Z9)
 	VMOVDQU64 128(SI),Z20
 	VMOVDQU64 128(DI),Z21
-	M19(Z10,Z11,Z12,Z13,Z14)
+	M18(Z10,Z11,Z12,Z13,Z14)
 	VMOVDQU64 192(SI),Z20
 	VMOVDQU64 192(DI),Z21
-	M19(Z15,Z16,Z17,Z18,Z19)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M18(Z15,Z16,Z17,Z18,Z19)
+	AGAIN2
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole5
-	VPBROADCASTQ (SI),Z20
-	VMOVUPD Z20,(SP)
-	VMOVUPD Z20,64(SP)
-	VMOVUPD Z20,128(SP)
-	VMOVUPD Z20,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX20<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole5:
-	TESTQ R10,R10
-	JE whole6
-	VPBROADCASTQ (DI),Z20
-	VMOVUPD Z20,256(SP)
-	VMOVUPD Z20,320(SP)
-	VMOVUPD Z20,384(SP)
-	VMOVUPD Z20,448(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX20<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),DI
-
-whole6:
+	FILL8(whole5,Z20,copyThroughX20<>(SB))
+	FILL9(whole6,Z20,copyThroughX20<>(SB))
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -2638,17 +1896,17 @@ whole6:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z20
 	VMOVDQU64 (DI),Z21
-	M20(Z20,Z23,Z21,Z24,Z0,Z22,Z1,Z2,Z3,Z4)
+	M19(Z20,Z23,Z21,Z24,Z0,Z22,Z1,Z2,Z3,Z4)
 	VMOVDQU64 64(SI),Z25
 	VMOVDQU64 64(DI),Z26
-	M20(Z25,Z28,Z26,Z29,Z5,Z27,Z6,Z7,Z8,Z9)
+	M19(Z25,Z28,Z26,Z29,Z5,Z27,Z6,Z7,Z8,Z9)
 	VMOVDQU64 128(SI),Z30
 	VMOVUPD Z28,512(SP)
 	VMOVDQU64 128(DI),Z28
 	VMOVUPD Z29,576(SP)
 	VMOVUPD Z23,640(SP)
 	VMOVUPD Z24,704(SP)
-	M20(Z30,Z23,Z28,Z24,Z10,Z29,Z11,Z12,Z13,Z14)
+	M19(Z30,Z23,Z28,Z24,Z10,Z29,Z11,Z12,Z13,Z14)
 	VMOVUPD Z23,768(SP)
 	VMOVDQU64 192(SI),Z23
 	VMOVUPD Z24,832(SP)
@@ -2656,60 +1914,60 @@ whole6:
 	VMOVUPD Z28,896(SP)
 	VMOVUPD Z29,960(SP)
 	VMOVUPD Z30,1024(SP)
-	M20(Z23,Z29,Z24,Z30,Z15,Z28,Z16,Z17,Z18,Z19)
+	M19(Z23,Z29,Z24,Z30,Z15,Z28,Z16,Z17,Z18,Z19)
 	VMOVUPD Z29,1088(SP)
 	VMOVDQU64 (R8),Z29
-	M21(Z29,K2,Z22,Z0,Z20,Z1,Z21,Z2)
+	M20(Z29,K2,Z22,Z0,Z20,Z1,Z21,Z2)
 	VMOVDQU64 64(R8),Z20
-	M21(Z20,K3,Z27,Z5,Z25,Z6,Z26,Z7)
+	M20(Z20,K3,Z27,Z5,Z25,Z6,Z26,Z7)
 	VMOVDQU64 128(R8),Z20
 	VMOVUPD 960(SP),Z21
 	VMOVUPD 1024(SP),Z22
 	VMOVUPD 896(SP),Z25
-	M21(Z20,K4,Z21,Z10,Z22,Z11,Z25,Z12)
+	M20(Z20,K4,Z21,Z10,Z22,Z11,Z25,Z12)
 	VMOVDQU64 192(R8),Z20
-	M21(Z20,K5,Z28,Z15,Z23,Z16,Z24,Z17)
+	M20(Z20,K5,Z28,Z15,Z23,Z16,Z24,Z17)
 	VMOVUPD 640(SP),Z20
 	VMOVUPD 704(SP),Z21
-	M22(Z3,K2,Z21,Z4)
+	M21(Z3,K2,Z21,Z4)
 	VMOVUPD 512(SP),Z20
 	VMOVUPD 576(SP),Z21
-	M22(Z8,K3,Z21,Z9)
+	M21(Z8,K3,Z21,Z9)
 	VMOVUPD 768(SP),Z20
 	VMOVUPD 832(SP),Z21
-	M22(Z13,K4,Z21,Z14)
+	M21(Z13,K4,Z21,Z14)
 	VMOVUPD 1088(SP),Z20
-	M22(Z18,K5,Z30,Z19)
+	M21(Z18,K5,Z30,Z19)
 	CMPQ 1152(SP),$0x20
 	JLT few
 
 lanes:
-	M10(Z10,Z0,Z11,Z1,Z12,Z2,Z13,Z3)
+	M9(Z10,Z0,Z11,Z1,Z12,Z2,Z13,Z3)
 	VADDPD Z14,Z4,Z4
-	M10(Z15,Z5,Z16,Z6,Z17,Z7,Z18,Z8)
+	M9(Z15,Z5,Z16,Z6,Z17,Z7,Z18,Z8)
 	VADDPD Z19,Z9,Z9
-	M10(Z5,Z0,Z6,Z1,Z7,Z2,Z8,Z3)
+	M9(Z5,Z0,Z6,Z1,Z7,Z2,Z8,Z3)
 	VADDPD Z9,Z4,Z4
 	VEXTRACTI64X4 $0x1,Z0,Y5
 	VEXTRACTI64X4 $0x1,Z1,Y6
 	VEXTRACTI64X4 $0x1,Z2,Y7
 	VEXTRACTI64X4 $0x1,Z3,Y8
 	VEXTRACTI64X4 $0x1,Z4,Y9
-	M10(Z5,Z0,Z6,Z1,Z7,Z2,Z8,Z3)
+	M9(Z5,Z0,Z6,Z1,Z7,Z2,Z8,Z3)
 	VADDPD Z9,Z4,Z4
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
 	VEXTRACTI128 $0x1,Y2,X7
 	VEXTRACTI128 $0x1,Y3,X8
 	VEXTRACTI128 $0x1,Y4,X9
-	M10(Z5,Z0,Z6,Z1,Z7,Z2,Z8,Z3)
+	M9(Z5,Z0,Z6,Z1,Z7,Z2,Z8,Z3)
 	VADDPD Z9,Z4,Z4
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
 	VPSRLDQ $0x8,X2,X7
 	VPSRLDQ $0x8,X3,X8
 	VPSRLDQ $0x8,X4,X9
-	M10(Z5,Z0,Z6,Z1,Z7,Z2,Z8,Z3)
+	M9(Z5,Z0,Z6,Z1,Z7,Z2,Z8,Z3)
 	VADDPD Z9,Z4,Z4
 
 joined:
@@ -2730,7 +1988,7 @@ carry:
 	VMOVDQU 32(DX),X7
 	VMOVDQU 48(DX),X8
 	VMOVDQU 64(DX),X9
-	M12(Z0,Z5,Z1,Z6,Z2,Z7,Z3,Z8)
+	M11(Z0,Z5,Z1,Z6,Z2,Z7,Z3,Z8)
 	VADDPD Z4,Z9,Z4
 	SHRQ $0x1,BX
 	ADDQ $0x50,DX
@@ -2769,7 +2027,7 @@ rise:
 	VMOVDQU 32(DX),X7
 	VMOVDQU 48(DX),X8
 	VMOVDQU 64(DX),X9
-	M12(Z0,Z5,Z1,Z6,Z2,Z7,Z3,Z8)
+	M11(Z0,Z5,Z1,Z6,Z2,Z7,Z3,Z8)
 	VADDPD Z4,Z9,Z4
 	JMP rise
 
@@ -2794,279 +2052,81 @@ store:
 	MOVQ 128(R14),BX
 	ADDQ 136(R14),BX
 	VMOVQ X4,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	JMP run
+	NEXT2
 
 few:
 	ADDQ $0x80,R8
-	M17(Z10,Z0,Z20,Z11,Z1,Z21,Z12,Z2,Z22,Z13,Z3,Z23)
+	M16(Z10,Z0,Z20,Z11,Z1,Z21,Z12,Z2,Z22,Z13,Z3,Z23)
 	VMOVDQU64 (R8),Z24
-	M23(Z14,Z4,Z0,Z1)
-	M24(Z2,Z3,Z4)
+	M22(Z14,Z4,Z0,Z1)
+	M23(Z2,Z3,Z4)
 	ADDQ $0x40,R8
-	M17(Z15,Z5,Z20,Z16,Z6,Z21,Z17,Z7,Z22,Z18,Z8,Z23)
+	M16(Z15,Z5,Z20,Z16,Z6,Z21,Z17,Z7,Z22,Z18,Z8,Z23)
 	VMOVDQU64 (R8),Z24
-	M23(Z19,Z9,Z5,Z6)
-	M24(Z7,Z8,Z9)
+	M22(Z19,Z9,Z5,Z6)
+	M23(Z7,Z8,Z9)
 	SUBQ $0x80,R8
-	M17(Z5,Z0,Z20,Z6,Z1,Z21,Z7,Z2,Z22,Z8,Z3,Z23)
+	M16(Z5,Z0,Z20,Z6,Z1,Z21,Z7,Z2,Z22,Z8,Z3,Z23)
 	VMOVDQU64 (R8),Z24
-	M23(Z9,Z4,Z0,Z1)
-	M24(Z2,Z3,Z4)
+	M22(Z9,Z4,Z0,Z1)
+	M23(Z2,Z3,Z4)
 	VEXTRACTI64X4 $0x1,Z0,Y5
 	VEXTRACTI64X4 $0x1,Z1,Y6
 	VEXTRACTI64X4 $0x1,Z2,Y7
 	VEXTRACTI64X4 $0x1,Z3,Y8
 	VEXTRACTI64X4 $0x1,Z4,Y9
 	SUBQ $0x20,R8
-	M17(Z5,Z0,Z20,Z6,Z1,Z21,Z7,Z2,Z22,Z8,Z3,Z23)
+	M16(Z5,Z0,Z20,Z6,Z1,Z21,Z7,Z2,Z22,Z8,Z3,Z23)
 	VMOVDQU64 (R8),Z24
-	M23(Z9,Z4,Z0,Z1)
-	M24(Z2,Z3,Z4)
+	M22(Z9,Z4,Z0,Z1)
+	M23(Z2,Z3,Z4)
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
 	VEXTRACTI128 $0x1,Y2,X7
 	VEXTRACTI128 $0x1,Y3,X8
 	VEXTRACTI128 $0x1,Y4,X9
 	SUBQ $0x10,R8
-	M17(Z5,Z0,Z20,Z6,Z1,Z21,Z7,Z2,Z22,Z8,Z3,Z23)
+	M16(Z5,Z0,Z20,Z6,Z1,Z21,Z7,Z2,Z22,Z8,Z3,Z23)
 	VMOVDQU64 (R8),Z24
-	M23(Z9,Z4,Z0,Z1)
-	M24(Z2,Z3,Z4)
+	M22(Z9,Z4,Z0,Z1)
+	M23(Z2,Z3,Z4)
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
 	VPSRLDQ $0x8,X2,X7
 	VPSRLDQ $0x8,X3,X8
 	VPSRLDQ $0x8,X4,X9
 	SUBQ $0x8,R8
-	M17(Z5,Z0,Z20,Z6,Z1,Z21,Z7,Z2,Z22,Z8,Z3,Z23)
+	M16(Z5,Z0,Z20,Z6,Z1,Z21,Z7,Z2,Z22,Z8,Z3,Z23)
 	VMOVDQU64 (R8),Z24
-	M23(Z9,Z4,Z0,Z1)
-	M24(Z2,Z3,Z4)
+	M22(Z9,Z4,Z0,Z1)
+	M23(Z2,Z3,Z4)
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func fitJoinFloat64AVX2(r *byte)
 TEXT ·fitJoinFloat64AVX2(SB), $1192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,1072(SP)
-	SHLQ $0x3,1072(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,1080(SP)
-	SHLQ $0x3,1080(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,1088(SP)
-	SHLQ $0x3,1088(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	MOVQ BX,1096(SP)
-	SHLQ $0x3,1096(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	MOVQ BX,1104(SP)
-	SHLQ $0x3,1104(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,432(SP)
-	VMOVUPD Y0,464(SP)
-	LEAQ 432(SP),R11
-
-packed5:
-	MOVQ BX,1112(SP)
-	SHLQ $0x3,1112(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,496(SP)
-	VMOVUPD Y0,528(SP)
-	LEAQ 496(SP),R12
-
-packed6:
-	MOVQ BX,1120(SP)
-	SHLQ $0x3,1120(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,560(SP)
-	VMOVUPD Y0,592(SP)
-	LEAQ 560(SP),R13
-
-packed7:
-	MOVQ BX,1128(SP)
-	SHLQ $0x3,1128(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,624(SP)
-	VMOVUPD Y0,656(SP)
-	LEAQ 624(SP),R13
-
-packed8:
-	MOVQ BX,1136(SP)
-	SHLQ $0x3,1136(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,688(SP)
-	VMOVUPD Y0,720(SP)
-	LEAQ 688(SP),R13
-
-packed9:
-	MOVQ BX,1144(SP)
-	SHLQ $0x3,1144(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,752(SP)
-	VMOVUPD Y0,784(SP)
-	LEAQ 752(SP),R13
-
-packed10:
-	MOVQ BX,1152(SP)
-	SHLQ $0x3,1152(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,816(SP)
-	VMOVUPD Y0,848(SP)
-	LEAQ 816(SP),R13
-
-packed11:
-	MOVQ BX,1160(SP)
-	SHLQ $0x3,1160(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
-	MOVQ 384(R14),R13
-	ADDQ 392(R14),R13
-	MOVQ 400(R14),BX
-	TESTQ BX,BX
-	JNE packed12
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,880(SP)
-	VMOVUPD Y0,912(SP)
-	LEAQ 880(SP),R13
-
-packed12:
-	MOVQ BX,1168(SP)
-	SHLQ $0x3,1168(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,40(SP)
-	MOVQ 416(R14),R13
-	ADDQ 424(R14),R13
-	MOVQ 432(R14),BX
-	TESTQ BX,BX
-	JNE packed13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,944(SP)
-	VMOVUPD Y0,976(SP)
-	LEAQ 944(SP),R13
-
-packed13:
-	MOVQ BX,1176(SP)
-	SHLQ $0x3,1176(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,48(SP)
-	MOVQ 448(R14),R13
-	ADDQ 456(R14),R13
-	MOVQ 464(R14),BX
-	TESTQ BX,BX
-	JNE packed14
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,1008(SP)
-	VMOVUPD Y0,1040(SP)
-	LEAQ 1008(SP),R13
-
-packed14:
-	MOVQ BX,1184(SP)
-	SHLQ $0x3,1184(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,56(SP)
+	RUN1
+	OPERAND1(0,SI,1072,$0x3)
+	OPERAND1(32,DI,1080,$0x3)
+	OPERAND1(64,R8,1088,$0x3)
+	OPERAND1(96,R9,1096,$0x3)
+	OPERAND1(128,R10,1104,$0x3)
+	OPERAND2(160,R11,packed5,432,1112)
+	OPERAND2(192,R12,packed6,496,1120)
+	OPERAND10(224,packed7,560,1128)
+	OPERAND10(256,packed8,624,1136)
+	OPERAND10(288,packed9,688,1144)
+	OPERAND10(320,packed10,752,1152)
+	OPERAND10(352,packed11,816,1160)
+	OPERAND10(384,packed12,880,1168)
+	OPERAND10(416,packed13,944,1176)
+	OPERAND10(448,packed14,1008,1184)
 	MOVQ $0x0,64(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3086,7 +2146,7 @@ loop:
 	VMOVDQU (R13),Y6
 	MOVQ 48(SP),R13
 	VMOVDQU (R13),Y7
-	M25(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M24(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU 32(R11),Y4
 	MOVQ 24(SP),R13
 	VMOVDQU 32(R13),Y5
@@ -3101,7 +2161,7 @@ loop:
 	VMOVDQU 32(R13),Y10
 	MOVQ 48(SP),R13
 	VMOVDQU 32(R13),Y11
-	M25(Y5,Y4,Y7,Y6,Y9,Y8,Y11,Y10)
+	M24(Y5,Y4,Y7,Y6,Y9,Y8,Y11,Y10)
 	MOVQ 16(SP),R13
 	VMOVDQU (R13),Y8
 	MOVQ 56(SP),R13
@@ -3122,51 +2182,10 @@ loop:
 	VMOVDQU Y7,32(R9)
 	VMOVDQU Y8,(R10)
 	VMOVDQU Y9,32(R10)
-	ADDQ 1072(SP),SI
-	ADDQ 1080(SP),DI
-	ADDQ 1088(SP),R8
-	ADDQ 1096(SP),R9
-	ADDQ 1104(SP),R10
-	ADDQ 1112(SP),R11
-	ADDQ 1120(SP),R12
-	MOVQ 1128(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 1136(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 1144(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 1152(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 1160(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 1168(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 1176(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 1184(SP),R13
-	ADDQ R13,56(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN3($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,1072(SP)
-	SHRQ $0x1,1080(SP)
-	SHRQ $0x1,1088(SP)
-	SHRQ $0x1,1096(SP)
-	SHRQ $0x1,1104(SP)
-	SHRQ $0x1,1112(SP)
-	SHRQ $0x1,1120(SP)
-	SHRQ $0x1,1128(SP)
-	SHRQ $0x1,1136(SP)
-	SHRQ $0x1,1144(SP)
-	SHRQ $0x1,1152(SP)
-	SHRQ $0x1,1160(SP)
-	SHRQ $0x1,1168(SP)
-	SHRQ $0x1,1176(SP)
-	SHRQ $0x1,1184(SP)
+	REST5($0x1,1072)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -3185,7 +2204,7 @@ single:
 	VMOVDQU (R13),Y6
 	MOVQ 48(SP),R13
 	VMOVDQU (R13),Y7
-	M25(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M24(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	MOVQ 16(SP),R13
 	VMOVDQU (R13),Y4
 	MOVQ 56(SP),R13
@@ -3196,513 +2215,60 @@ single:
 	VMOVDQU Y2,(R8)
 	VMOVDQU Y3,(R9)
 	VMOVDQU Y4,(R10)
-	ADDQ 1072(SP),SI
-	ADDQ 1080(SP),DI
-	ADDQ 1088(SP),R8
-	ADDQ 1096(SP),R9
-	ADDQ 1104(SP),R10
-	ADDQ 1112(SP),R11
-	ADDQ 1120(SP),R12
-	MOVQ 1128(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 1136(SP),R13
-	ADDQ R13,8(SP)
-	MOVQ 1144(SP),R13
-	ADDQ R13,16(SP)
-	MOVQ 1152(SP),R13
-	ADDQ R13,24(SP)
-	MOVQ 1160(SP),R13
-	ADDQ R13,32(SP)
-	MOVQ 1168(SP),R13
-	ADDQ R13,40(SP)
-	MOVQ 1176(SP),R13
-	ADDQ R13,48(SP)
-	MOVQ 1184(SP),R13
-	ADDQ R13,56(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ 64(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3($0x4,single)
+	REST2(64)
 
 partial:
-	MOVQ SI,72(SP)
-	LEAQ 112(SP),SI
-	MOVQ DI,80(SP)
-	LEAQ 176(SP),DI
-	MOVQ R8,88(SP)
-	LEAQ 240(SP),R8
-	MOVQ R9,96(SP)
-	LEAQ 304(SP),R9
-	MOVQ R10,104(SP)
-	LEAQ 368(SP),R10
-	CMPQ 1112(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,432(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 432(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 432(SP),R11
-
-whole5:
-	CMPQ 1120(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,496(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 496(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 496(SP),R12
-
-whole6:
-	CMPQ 1128(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,560(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 560(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 560(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 1136(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,624(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 624(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 624(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	CMPQ 1144(SP),$0x0
-	JE whole9
-	MOVQ 16(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,688(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 688(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 688(SP),R13
-	MOVQ R13,16(SP)
-
-whole9:
-	CMPQ 1152(SP),$0x0
-	JE whole10
-	MOVQ 24(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,752(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 752(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 752(SP),R13
-	MOVQ R13,24(SP)
-
-whole10:
-	CMPQ 1160(SP),$0x0
-	JE whole11
-	MOVQ 32(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,816(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 816(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 816(SP),R13
-	MOVQ R13,32(SP)
-
-whole11:
-	CMPQ 1168(SP),$0x0
-	JE whole12
-	MOVQ 40(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,880(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 880(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 880(SP),R13
-	MOVQ R13,40(SP)
-
-whole12:
-	CMPQ 1176(SP),$0x0
-	JE whole13
-	MOVQ 48(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,944(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 944(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 944(SP),R13
-	MOVQ R13,48(SP)
-
-whole13:
-	CMPQ 1184(SP),$0x0
-	JE whole14
-	MOVQ 56(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,1008(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 1008(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 1008(SP),R13
-	MOVQ R13,56(SP)
-
-whole14:
-	MOVQ CX,64(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ 64(SP),CX
-	MOVQ 72(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 112(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 80(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 176(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 88(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 240(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 96(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 304(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 104(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 368(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,72,112)
+	FILL1(DI,80,176)
+	FILL1(R8,88,240)
+	FILL1(R9,96,304)
+	FILL1(R10,104,368)
+	FILL2(1112,whole5,R11,432)
+	FILL2(1120,whole6,R12,496)
+	FILL3(1128,560)
+	FILL4(1136,whole8,8,624)
+	FILL4(1144,whole9,16,688)
+	FILL5(1152,752)
+	FILL4(1160,whole11,32,816)
+	FILL4(1168,whole12,40,880)
+	FILL4(1176,whole13,48,944)
+	FILL4(1184,whole14,56,1008)
+	REST3(64,$0x4,single)
+	EMPTY1(72,$0x3,112)
+	EMPTY1(80,$0x3,176)
+	EMPTY1(88,$0x3,240)
+	EMPTY1(96,$0x3,304)
+	EMPTY1(104,$0x3,368)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	MOVQ 408(R14),BX
-	ADDQ BX,392(R14)
-	MOVQ 440(R14),BX
-	ADDQ BX,424(R14)
-	MOVQ 472(R14),BX
-	ADDQ BX,456(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func fitJoinFloat64AVX512(r *byte)
 TEXT ·fitJoinFloat64AVX512(SB), $4024-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,3904(SP)
-	SHLQ $0x5,3904(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,3912(SP)
-	SHLQ $0x5,3912(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,3920(SP)
-	SHLQ $0x5,3920(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	MOVQ BX,3928(SP)
-	SHLQ $0x5,3928(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	MOVQ BX,3936(SP)
-	SHLQ $0x5,3936(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	VMOVUPD Z0,1536(SP)
-	LEAQ 1344(SP),R11
-
-packed5:
-	MOVQ BX,3944(SP)
-	SHLQ $0x5,3944(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1600(SP)
-	VMOVUPD Z0,1664(SP)
-	VMOVUPD Z0,1728(SP)
-	VMOVUPD Z0,1792(SP)
-	LEAQ 1600(SP),R12
-
-packed6:
-	MOVQ BX,3952(SP)
-	SHLQ $0x5,3952(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1856(SP)
-	VMOVUPD Z0,1920(SP)
-	VMOVUPD Z0,1984(SP)
-	VMOVUPD Z0,2048(SP)
-	LEAQ 1856(SP),R13
-
-packed7:
-	MOVQ BX,3960(SP)
-	SHLQ $0x5,3960(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2112(SP)
-	VMOVUPD Z0,2176(SP)
-	VMOVUPD Z0,2240(SP)
-	VMOVUPD Z0,2304(SP)
-	LEAQ 2112(SP),R13
-
-packed8:
-	MOVQ BX,3968(SP)
-	SHLQ $0x5,3968(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
-	MOVQ 288(R14),R13
-	ADDQ 296(R14),R13
-	MOVQ 304(R14),BX
-	TESTQ BX,BX
-	JNE packed9
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2368(SP)
-	VMOVUPD Z0,2432(SP)
-	VMOVUPD Z0,2496(SP)
-	VMOVUPD Z0,2560(SP)
-	LEAQ 2368(SP),R13
-
-packed9:
-	MOVQ BX,3976(SP)
-	SHLQ $0x5,3976(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,16(SP)
-	MOVQ 320(R14),R13
-	ADDQ 328(R14),R13
-	MOVQ 336(R14),BX
-	TESTQ BX,BX
-	JNE packed10
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2624(SP)
-	VMOVUPD Z0,2688(SP)
-	VMOVUPD Z0,2752(SP)
-	VMOVUPD Z0,2816(SP)
-	LEAQ 2624(SP),R13
-
-packed10:
-	MOVQ BX,3984(SP)
-	SHLQ $0x5,3984(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,24(SP)
-	MOVQ 352(R14),R13
-	ADDQ 360(R14),R13
-	MOVQ 368(R14),BX
-	TESTQ BX,BX
-	JNE packed11
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2880(SP)
-	VMOVUPD Z0,2944(SP)
-	VMOVUPD Z0,3008(SP)
-	VMOVUPD Z0,3072(SP)
-	LEAQ 2880(SP),R13
-
-packed11:
-	MOVQ BX,3992(SP)
-	SHLQ $0x5,3992(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,32(SP)
-	MOVQ 384(R14),R13
-	ADDQ 392(R14),R13
-	MOVQ 400(R14),BX
-	TESTQ BX,BX
-	JNE packed12
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3136(SP)
-	VMOVUPD Z0,3200(SP)
-	VMOVUPD Z0,3264(SP)
-	VMOVUPD Z0,3328(SP)
-	LEAQ 3136(SP),R13
-
-packed12:
-	MOVQ BX,4000(SP)
-	SHLQ $0x5,4000(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,40(SP)
-	MOVQ 416(R14),R13
-	ADDQ 424(R14),R13
-	MOVQ 432(R14),BX
-	TESTQ BX,BX
-	JNE packed13
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3392(SP)
-	VMOVUPD Z0,3456(SP)
-	VMOVUPD Z0,3520(SP)
-	VMOVUPD Z0,3584(SP)
-	LEAQ 3392(SP),R13
-
-packed13:
-	MOVQ BX,4008(SP)
-	SHLQ $0x5,4008(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,48(SP)
-	MOVQ 448(R14),R13
-	ADDQ 456(R14),R13
-	MOVQ 464(R14),BX
-	TESTQ BX,BX
-	JNE packed14
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,3648(SP)
-	VMOVUPD Z0,3712(SP)
-	VMOVUPD Z0,3776(SP)
-	VMOVUPD Z0,3840(SP)
-	LEAQ 3648(SP),R13
-
-packed14:
-	MOVQ BX,4016(SP)
-	SHLQ $0x5,4016(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,56(SP)
+	RUN1
+	OPERAND1(0,SI,3904,$0x5)
+	OPERAND1(32,DI,3912,$0x5)
+	OPERAND1(64,R8,3920,$0x5)
+	OPERAND1(96,R9,3928,$0x5)
+	OPERAND1(128,R10,3936,$0x5)
+	OPERAND4(160,R11,packed5,1344,3944)
+	OPERAND4(192,R12,packed6,1600,3952)
+	OPERAND11(224,packed7,1856,3960)
+	OPERAND11(256,packed8,2112,3968)
+	OPERAND11(288,packed9,2368,3976)
+	OPERAND11(320,packed10,2624,3984)
+	OPERAND11(352,packed11,2880,3992)
+	OPERAND11(384,packed12,3136,4000)
+	OPERAND11(416,packed13,3392,4008)
+	OPERAND11(448,packed14,3648,4016)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3721,7 +2287,7 @@ loop:
 	VMOVDQU64 (R13),Z6
 	MOVQ 48(SP),R13
 	VMOVDQU64 (R13),Z7
-	M25(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M24(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 64(R11),Z4
 	MOVQ 24(SP),R13
 	VMOVDQU64 64(R13),Z5
@@ -3736,7 +2302,7 @@ loop:
 	VMOVDQU64 64(R13),Z10
 	MOVQ 48(SP),R13
 	VMOVDQU64 64(R13),Z11
-	M25(Z5,Z4,Z7,Z6,Z9,Z8,Z11,Z10)
+	M24(Z5,Z4,Z7,Z6,Z9,Z8,Z11,Z10)
 	VMOVDQU64 128(R11),Z8
 	MOVQ 24(SP),R13
 	VMOVDQU64 128(R13),Z9
@@ -3751,7 +2317,7 @@ loop:
 	VMOVDQU64 128(R13),Z14
 	MOVQ 48(SP),R13
 	VMOVDQU64 128(R13),Z15
-	M25(Z9,Z8,Z11,Z10,Z13,Z12,Z15,Z14)
+	M24(Z9,Z8,Z11,Z10,Z13,Z12,Z15,Z14)
 	VMOVDQU64 192(R11),Z12
 	MOVQ 24(SP),R13
 	VMOVDQU64 192(R13),Z13
@@ -3766,7 +2332,7 @@ loop:
 	VMOVDQU64 192(R13),Z18
 	MOVQ 48(SP),R13
 	VMOVDQU64 192(R13),Z19
-	M25(Z13,Z12,Z15,Z14,Z17,Z16,Z19,Z18)
+	M24(Z13,Z12,Z15,Z14,Z17,Z16,Z19,Z18)
 	MOVQ 16(SP),R13
 	VMOVDQU64 (R13),Z16
 	MOVQ 56(SP),R13
@@ -3835,31 +2401,10 @@ loop:
 	JGE loop
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,3904(SP)
-	SHRQ $0x2,3912(SP)
-	SHRQ $0x2,3920(SP)
-	SHRQ $0x2,3928(SP)
-	SHRQ $0x2,3936(SP)
-	SHRQ $0x2,3944(SP)
-	SHRQ $0x2,3952(SP)
-	SHRQ $0x2,3960(SP)
-	SHRQ $0x2,3968(SP)
-	SHRQ $0x2,3976(SP)
-	SHRQ $0x2,3984(SP)
-	SHRQ $0x2,3992(SP)
-	SHRQ $0x2,4000(SP)
-	SHRQ $0x2,4008(SP)
-	SHRQ $0x2,4016(SP)
+	REST5($0x2,3904)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU64.Z (R11),K7,Z0
 	MOVQ 24(SP),R13
 	VMOVDQU64.Z (R13),K7,Z1
@@ -3874,7 +2419,7 @@ single:
 	VMOVDQU64.Z (R13),K7,Z6
 	MOVQ 48(SP),R13
 	VMOVDQU64.Z (R13),K7,Z7
-	M25(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M24(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	MOVQ 16(SP),R13
 	VMOVDQU64.Z (R13),K7,Z4
 	MOVQ 56(SP),R13
@@ -3912,143 +2457,25 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	MOVQ 312(R14),BX
-	ADDQ BX,296(R14)
-	MOVQ 344(R14),BX
-	ADDQ BX,328(R14)
-	MOVQ 376(R14),BX
-	ADDQ BX,360(R14)
-	MOVQ 408(R14),BX
-	ADDQ BX,392(R14)
-	MOVQ 440(R14),BX
-	ADDQ BX,424(R14)
-	MOVQ 472(R14),BX
-	ADDQ BX,456(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func fitResultFloat64AVX2(r *byte)
 TEXT ·fitResultFloat64AVX2(SB), NOSPLIT, $520-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,472(SP)
-	SHLQ $0x3,472(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,480(SP)
-	SHLQ $0x3,480(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,488(SP)
-	SHLQ $0x3,488(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,496(SP)
-	SHLQ $0x3,496(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 344(SP),R11
-
-packed5:
-	MOVQ BX,504(SP)
-	SHLQ $0x3,504(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,408(SP)
-	VMOVUPD Y0,440(SP)
-	LEAQ 408(SP),R12
-
-packed6:
-	MOVQ BX,512(SP)
-	SHLQ $0x3,512(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
+	RUN1
+	OPERAND12(0,SI,R13,$0x3)
+	OPERAND1(32,DI,472,$0x3)
+	OPERAND2(64,R8,packed2,152,480)
+	OPERAND2(96,R9,packed3,216,488)
+	OPERAND2(128,R10,packed4,280,496)
+	OPERAND2(160,R11,packed5,344,504)
+	OPERAND2(192,R12,packed6,408,512)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4059,38 +2486,21 @@ loop:
 	VMOVDQU (R9),Y2
 	VMOVDQU (R10),Y3
 	VMOVDQU (R11),Y4
-	M26(Y1,Y0,Y3,Y2,Y5,Y4,Y6)
+	M25(Y1,Y0,Y3,Y2,Y5,Y4,Y6)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R12),Y3
 	VMOVDQU 32(R9),Y4
 	VMOVDQU 32(R10),Y5
 	VMOVDQU 32(R11),Y6
-	M26(Y3,Y2,Y5,Y4,Y7,Y6,Y8)
+	M25(Y3,Y2,Y5,Y4,Y7,Y6,Y8)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
 	VMOVDQU Y2,32(DI)
-	ADDQ R13,SI
-	ADDQ 472(SP),DI
-	ADDQ 480(SP),R8
-	ADDQ 488(SP),R9
-	ADDQ 496(SP),R10
-	ADDQ 504(SP),R11
-	ADDQ 512(SP),R12
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4(472,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R13
-	SHRQ $0x1,472(SP)
-	SHRQ $0x1,480(SP)
-	SHRQ $0x1,488(SP)
-	SHRQ $0x1,496(SP)
-	SHRQ $0x1,504(SP)
-	SHRQ $0x1,512(SP)
+	REST6($0x1,472)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4100,254 +2510,44 @@ single:
 	VMOVDQU (R9),Y2
 	VMOVDQU (R10),Y3
 	VMOVDQU (R11),Y4
-	M26(Y1,Y0,Y3,Y2,Y5,Y4,Y6)
+	M25(Y1,Y0,Y3,Y2,Y5,Y4,Y6)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
-	ADDQ R13,SI
-	ADDQ 472(SP),DI
-	ADDQ 480(SP),R8
-	ADDQ 488(SP),R9
-	ADDQ 496(SP),R10
-	ADDQ 504(SP),R11
-	ADDQ 512(SP),R12
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4(472,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 480(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 488(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 496(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	CMPQ 504(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 344(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 344(SP),R11
-
-whole5:
-	CMPQ 512(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,408(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 408(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 408(SP),R12
-
-whole6:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL2(480,whole2,R8,152)
+	FILL2(488,whole3,R9,216)
+	FILL2(496,whole4,R10,280)
+	FILL2(504,whole5,R11,344)
+	FILL2(512,whole6,R12,408)
+	REST3(0,$0x4,single)
+	EMPTY2($0x3)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func fitResultFloat64AVX512(r *byte)
 TEXT ·fitResultFloat64AVX512(SB), $1840-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,1792(SP)
-	SHLQ $0x5,1792(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1800(SP)
-	SHLQ $0x5,1800(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1808(SP)
-	SHLQ $0x5,1808(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1816(SP)
-	SHLQ $0x5,1816(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1824(SP)
-	SHLQ $0x5,1824(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1536(SP)
-	VMOVUPD Z0,1600(SP)
-	VMOVUPD Z0,1664(SP)
-	VMOVUPD Z0,1728(SP)
-	LEAQ 1536(SP),R12
-
-packed6:
-	MOVQ BX,1832(SP)
-	SHLQ $0x5,1832(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
+	RUN1
+	OPERAND12(0,SI,R13,$0x5)
+	OPERAND1(32,DI,1792,$0x5)
+	OPERAND4(64,R8,packed2,512,1800)
+	OPERAND4(96,R9,packed3,768,1808)
+	OPERAND4(128,R10,packed4,1024,1816)
+	OPERAND4(160,R11,packed5,1280,1824)
+	OPERAND4(192,R12,packed6,1536,1832)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4357,25 +2557,25 @@ loop:
 	VMOVDQU64 (R9),Z2
 	VMOVDQU64 (R10),Z3
 	VMOVDQU64 (R11),Z4
-	M26(Z1,Z0,Z3,Z2,Z5,Z4,Z6)
+	M25(Z1,Z0,Z3,Z2,Z5,Z4,Z6)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R12),Z3
 	VMOVDQU64 64(R9),Z4
 	VMOVDQU64 64(R10),Z5
 	VMOVDQU64 64(R11),Z6
-	M26(Z3,Z2,Z5,Z4,Z7,Z6,Z8)
+	M25(Z3,Z2,Z5,Z4,Z7,Z6,Z8)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R12),Z5
 	VMOVDQU64 128(R9),Z6
 	VMOVDQU64 128(R10),Z7
 	VMOVDQU64 128(R11),Z8
-	M26(Z5,Z4,Z7,Z6,Z9,Z8,Z10)
+	M25(Z5,Z4,Z7,Z6,Z9,Z8,Z10)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R12),Z7
 	VMOVDQU64 192(R9),Z8
 	VMOVDQU64 192(R10),Z9
 	VMOVDQU64 192(R11),Z10
-	M26(Z7,Z6,Z9,Z8,Z11,Z10,Z12)
+	M25(Z7,Z6,Z9,Z8,Z11,Z10,Z12)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
@@ -4384,41 +2584,19 @@ loop:
 	VMOVDQU64 Z2,64(DI)
 	VMOVDQU64 Z4,128(DI)
 	VMOVDQU64 Z6,192(DI)
-	ADDQ R13,SI
-	ADDQ 1792(SP),DI
-	ADDQ 1800(SP),R8
-	ADDQ 1808(SP),R9
-	ADDQ 1816(SP),R10
-	ADDQ 1824(SP),R11
-	ADDQ 1832(SP),R12
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN4(1792,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R13
-	SHRQ $0x2,1792(SP)
-	SHRQ $0x2,1800(SP)
-	SHRQ $0x2,1808(SP)
-	SHRQ $0x2,1816(SP)
-	SHRQ $0x2,1824(SP)
-	SHRQ $0x2,1832(SP)
+	REST6($0x2,1792)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R12),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R10),K7,Z3
 	VMOVDQU64.Z (R11),K7,Z4
-	M26(Z1,Z0,Z3,Z2,Z5,Z4,Z6)
+	M25(Z1,Z0,Z3,Z2,Z5,Z4,Z6)
 	VMOVDQU64 Z1,K7,(SI)
 	VMOVDQU64 Z0,K7,(DI)
 	ADDQ R13,SI
@@ -4432,67 +2610,22 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func nanMeanStepFloat32AVX2(r *byte)
 TEXT ·nanMeanStepFloat32AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(544),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,120(SP)
-	LEAQ 120(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND12(0,SI,R11,$0x3)
+	OPERAND12(32,DI,R12,$0x3)
+	OPERAND13(64,R8,packed2,120,R13)
 	MOVQ 96(R14),R9
 	ADDQ 104(R14),R9
 	MOVQ 112(R14),BX
@@ -4507,21 +2640,7 @@ packed3:
 	SHLQ $0x3,248(SP)
 	IMULQ DX,BX
 	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,184(SP)
-	VMOVUPD Y0,216(SP)
-	LEAQ 184(SP),R10
-
-packed4:
-	MOVQ BX,256(SP)
-	SHLQ $0x3,256(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	OPERAND2(128,R10,packed4,184,256)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4530,32 +2649,19 @@ loop:
 	VMOVDQU (R8),X0
 	VMOVDQU (R9),X1
 	VMOVDQU (R10),Y2
-	M27(X0,X3,Y4,X1,Y2,Y5,Y1)
+	M26(X0,X3,Y4,X1,Y2,Y5,Y1)
 	VMOVDQU 16(R8),X2
 	VMOVDQU 16(R9),X3
 	VMOVDQU 32(R10),Y4
-	M27(X2,X5,Y6,X3,Y4,Y7,Y3)
+	M26(X2,X5,Y6,X3,Y4,Y7,Y3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X2,16(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 248(SP),R9
-	ADDQ 256(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN5(248,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,248(SP)
-	SHRQ $0x1,256(SP)
+	REST7($0x1,248)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4563,183 +2669,41 @@ single:
 	VMOVDQU (R8),X0
 	VMOVDQU (R9),X1
 	VMOVDQU (R10),Y2
-	M27(X0,X3,Y4,X1,Y2,Y5,Y1)
+	M26(X0,X3,Y4,X1,Y2,Y5,Y1)
 	VMOVDQU X0,(SI)
 	VMOVDQU Y1,(DI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 248(SP),R9
-	ADDQ 256(SP),R10
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5(248,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 56(SP),DI
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,120(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 120(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 120(SP),R8
-
-whole2:
-	CMPQ 248(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,152(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R9
-
-whole3:
-	CMPQ 256(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,184(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 184(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 184(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 56(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,56)
+	FILL10(R13,whole2,R8,120)
+	FILL11(248,whole3,R9,152)
+	FILL2(256,whole4,R10,184)
+	REST3(0,$0x4,single)
+	EMPTY2($0x2)
+	EMPTY1(16,$0x3,56)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT4
 
 return:
 	VZEROUPPER
 	RET
 
-// func nanMeanStepFloat32AVX512(r *byte)
 TEXT ·nanMeanStepFloat32AVX512(SB), $912-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(544),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 384(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	LEAQ 512(SP),R9
-
-packed3:
-	MOVQ BX,896(SP)
-	SHLQ $0x5,896(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	LEAQ 640(SP),R10
-
-packed4:
-	MOVQ BX,904(SP)
-	SHLQ $0x5,904(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND12(0,SI,R11,$0x5)
+	OPERAND12(32,DI,R12,$0x5)
+	OPERAND14(64,R8,packed2,384,R13)
+	OPERAND15(96,R9,packed3,512,896)
+	OPERAND4(128,R10,packed4,640,904)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4747,19 +2711,19 @@ loop:
 	VMOVDQU64 (R9),Y0
 	VMOVDQU64 (R8),Y1
 	VMOVDQU64 (R10),Z2
-	M28(Y1,Y0,Y3,Z2,Z4,Z1)
+	M27(Y1,Y0,Y3,Z2,Z4,Z1)
 	VMOVDQU64 32(R9),Y2
 	VMOVDQU64 32(R8),Y3
 	VMOVDQU64 64(R10),Z4
-	M28(Y3,Y2,Y5,Z4,Z6,Z3)
+	M27(Y3,Y2,Y5,Z4,Z6,Z3)
 	VMOVDQU64 64(R9),Y4
 	VMOVDQU64 64(R8),Y5
 	VMOVDQU64 128(R10),Z6
-	M28(Y5,Y4,Y7,Z6,Z8,Z5)
+	M27(Y5,Y4,Y7,Z6,Z8,Z5)
 	VMOVDQU64 96(R9),Y6
 	VMOVDQU64 96(R8),Y7
 	VMOVDQU64 192(R10),Z8
-	M28(Y7,Y6,Y9,Z8,Z10,Z7)
+	M27(Y7,Y6,Y9,Z8,Z10,Z7)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y2,32(SI)
 	VMOVDQU64 Y4,64(SI)
@@ -4768,35 +2732,17 @@ loop:
 	VMOVDQU64 Z3,64(DI)
 	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 896(SP),R9
-	ADDQ 904(SP),R10
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5(896,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,896(SP)
-	SHRQ $0x2,904(SP)
+	REST7($0x2,896)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU32.Z (R9),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
 	VMOVDQU64.Z (R10),K7,Z2
-	M28(Y1,Y0,Y3,Z2,Z4,Z1)
+	M27(Y1,Y0,Y3,Z2,Z4,Z1)
 	VMOVDQU32 Y0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	ADDQ R11,SI
@@ -4808,34 +2754,18 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT4
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceNanMeanStepFloat32AVX2(r *byte)
 TEXT ·reduceNanMeanStepFloat32AVX2(SB), $1488-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 64(R14),SI
 	ADDQ 72(R14),SI
 	MOVQ 80(R14),BX
@@ -4886,42 +2816,42 @@ block:
 
 loop:
 	VMOVDQU (SI),X12
-	M29
-	M30(X0,Y1,Y15)
+	M28
+	M29(X0,Y1,Y15)
 	VBLENDVPS X13,X12,X0,X0
 	VPBLENDVB Y14,Y15,Y1,Y1
 	VMOVDQU 16(SI),X12
-	M29
-	M30(X2,Y3,Y15)
+	M28
+	M29(X2,Y3,Y15)
 	VBLENDVPS X13,X12,X2,X2
 	VPBLENDVB Y14,Y15,Y3,Y3
 	VMOVDQU 32(SI),X12
-	M29
-	M30(X4,Y5,Y15)
+	M28
+	M29(X4,Y5,Y15)
 	VBLENDVPS X13,X12,X4,X4
 	VPBLENDVB Y14,Y15,Y5,Y5
 	VMOVDQU 48(SI),X12
-	M29
-	M30(X6,Y7,Y15)
+	M28
+	M29(X6,Y7,Y15)
 	VBLENDVPS X13,X12,X6,X6
 	VPBLENDVB Y14,Y15,Y7,Y7
 	VMOVDQU 64(SI),X12
-	M29
-	M30(X8,Y9,Y15)
+	M28
+	M29(X8,Y9,Y15)
 	VBLENDVPS X13,X12,X8,X8
 	VPBLENDVB Y14,Y15,Y9,Y9
 	VMOVDQU 80(SI),X12
-	M29
-	M30(X10,Y11,Y15)
+	M28
+	M29(X10,Y11,Y15)
 	VBLENDVPS X13,X12,X10,X10
 	VPBLENDVB Y14,Y15,Y11,Y11
 	VMOVDQU 96(SI),X12
-	M29
+	M28
 	VMOVUPD 128(SP),X15
 	VMOVUPD Y14,256(SP)
 	VMOVUPD 160(SP),Y14
 	VMOVUPD X13,288(SP)
-	M30(X15,Y14,Y13)
+	M29(X15,Y14,Y13)
 	VMOVUPD Y13,320(SP)
 	VMOVUPD 288(SP),X13
 	VBLENDVPS X13,X12,X15,X13
@@ -4931,12 +2861,12 @@ loop:
 	VMOVUPD X13,128(SP)
 	VMOVUPD Y12,160(SP)
 	VMOVDQU 112(SI),X12
-	M29
+	M28
 	VMOVUPD 192(SP),X15
 	VMOVUPD Y14,352(SP)
 	VMOVUPD 224(SP),Y14
 	VMOVUPD X13,384(SP)
-	M30(X15,Y14,Y13)
+	M29(X15,Y14,Y13)
 	VMOVUPD Y13,416(SP)
 	VMOVUPD 384(SP),X13
 	VBLENDVPS X13,X12,X15,X13
@@ -4945,10 +2875,7 @@ loop:
 	VPBLENDVB Y12,Y15,Y14,Y12
 	VMOVUPD X13,192(SP)
 	VMOVUPD Y12,224(SP)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN6(R8,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
@@ -4977,11 +2904,11 @@ whole2:
 	ADDQ BX,DI
 	VMOVDQU (SI),X12
 	VMOVDQU (DI),X13
-	M31
+	M30
 	VMOVUPD Y15,256(SP)
-	M30(X0,Y1,Y15)
+	M29(X0,Y1,Y15)
 	VMOVUPD Y15,288(SP)
-	M32(X15,Y15)
+	M31(X15,Y15)
 	VBLENDVPS X14,X12,X0,X14
 	VMOVUPD 256(SP),Y12
 	VMOVUPD Y15,320(SP)
@@ -4992,11 +2919,11 @@ whole2:
 	VPBLENDVB Y13,Y12,Y1,Y1
 	VMOVDQU 16(SI),X12
 	VMOVDQU 16(DI),X13
-	M31
+	M30
 	VMOVUPD Y15,352(SP)
-	M30(X2,Y3,Y15)
+	M29(X2,Y3,Y15)
 	VMOVUPD Y15,384(SP)
-	M32(X15,Y15)
+	M31(X15,Y15)
 	VBLENDVPS X14,X12,X2,X14
 	VMOVUPD 352(SP),Y12
 	VMOVUPD Y15,416(SP)
@@ -5007,11 +2934,11 @@ whole2:
 	VPBLENDVB Y13,Y12,Y3,Y3
 	VMOVDQU 32(SI),X12
 	VMOVDQU 32(DI),X13
-	M31
+	M30
 	VMOVUPD Y15,448(SP)
-	M30(X4,Y5,Y15)
+	M29(X4,Y5,Y15)
 	VMOVUPD Y15,480(SP)
-	M32(X15,Y15)
+	M31(X15,Y15)
 	VBLENDVPS X14,X12,X4,X14
 	VMOVUPD 448(SP),Y12
 	VMOVUPD Y15,512(SP)
@@ -5022,11 +2949,11 @@ whole2:
 	VPBLENDVB Y13,Y12,Y5,Y5
 	VMOVDQU 48(SI),X12
 	VMOVDQU 48(DI),X13
-	M31
+	M30
 	VMOVUPD Y15,544(SP)
-	M30(X6,Y7,Y15)
+	M29(X6,Y7,Y15)
 	VMOVUPD Y15,576(SP)
-	M32(X15,Y15)
+	M31(X15,Y15)
 	VBLENDVPS X14,X12,X6,X14
 	VMOVUPD 544(SP),Y12
 	VMOVUPD Y15,608(SP)
@@ -5037,11 +2964,11 @@ whole2:
 	VPBLENDVB Y13,Y12,Y7,Y7
 	VMOVDQU 64(SI),X12
 	VMOVDQU 64(DI),X13
-	M31
+	M30
 	VMOVUPD Y15,640(SP)
-	M30(X8,Y9,Y15)
+	M29(X8,Y9,Y15)
 	VMOVUPD Y15,672(SP)
-	M32(X15,Y15)
+	M31(X15,Y15)
 	VBLENDVPS X14,X12,X8,X14
 	VMOVUPD 640(SP),Y12
 	VMOVUPD Y15,704(SP)
@@ -5052,11 +2979,11 @@ whole2:
 	VPBLENDVB Y13,Y12,Y9,Y9
 	VMOVDQU 80(SI),X12
 	VMOVDQU 80(DI),X13
-	M31
+	M30
 	VMOVUPD Y15,736(SP)
-	M30(X10,Y11,Y15)
+	M29(X10,Y11,Y15)
 	VMOVUPD Y15,768(SP)
-	M32(X15,Y15)
+	M31(X15,Y15)
 	VBLENDVPS X14,X12,X10,X14
 	VMOVUPD 736(SP),Y12
 	VMOVUPD Y15,800(SP)
@@ -5067,16 +2994,16 @@ whole2:
 	VPBLENDVB Y13,Y12,Y11,Y11
 	VMOVDQU 96(SI),X12
 	VMOVDQU 96(DI),X13
-	M31
+	M30
 	VMOVUPD Y15,832(SP)
 	VMOVUPD 128(SP),X15
 	VMOVUPD X14,864(SP)
 	VMOVUPD 160(SP),Y14
 	VMOVUPD X13,896(SP)
-	M30(X15,Y14,Y13)
+	M29(X15,Y14,Y13)
 	VMOVUPD Y13,928(SP)
 	VMOVUPD 896(SP),X13
-	M32(X14,Y14)
+	M31(X14,Y14)
 	VMOVUPD Y14,960(SP)
 	VMOVUPD 864(SP),X14
 	VBLENDVPS X14,X12,X15,X14
@@ -5096,16 +3023,16 @@ whole2:
 	VMOVUPD Y12,160(SP)
 	VMOVDQU 112(SI),X12
 	VMOVDQU 112(DI),X13
-	M31
+	M30
 	VMOVUPD Y15,1056(SP)
 	VMOVUPD 192(SP),X15
 	VMOVUPD X14,1088(SP)
 	VMOVUPD 224(SP),Y14
 	VMOVUPD X13,1120(SP)
-	M30(X15,Y14,Y13)
+	M29(X15,Y14,Y13)
 	VMOVUPD Y13,1152(SP)
 	VMOVUPD 1120(SP),X13
-	M32(X14,Y14)
+	M31(X14,Y14)
 	VMOVUPD Y14,1184(SP)
 	VMOVUPD 1088(SP),X14
 	VBLENDVPS X14,X12,X15,X14
@@ -5127,23 +3054,23 @@ whole2:
 	JLT few
 
 lanes:
-	M33(X8,X0,Y9,Y1)
-	M33(X10,X2,Y11,Y3)
+	M32(X8,X0,Y9,Y1)
+	M32(X10,X2,Y11,Y3)
 	VMOVUPD 128(SP),X12
 	VMOVUPD 160(SP),Y13
-	M33(X12,X4,Y13,Y5)
+	M32(X12,X4,Y13,Y5)
 	VMOVUPD 192(SP),X12
 	VMOVUPD 224(SP),Y13
-	M33(X12,X6,Y13,Y7)
-	M33(X4,X0,Y5,Y1)
-	M33(X6,X2,Y7,Y3)
-	M33(X2,X0,Y3,Y1)
+	M32(X12,X6,Y13,Y7)
+	M32(X4,X0,Y5,Y1)
+	M32(X6,X2,Y7,Y3)
+	M32(X2,X0,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M33(X2,X0,Y3,Y1)
+	M32(X2,X0,Y3,Y1)
 	VPSRLQ $0x20,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M33(X2,X0,Y3,Y1)
+	M32(X2,X0,Y3,Y1)
 
 joined:
 	TESTQ CX,CX
@@ -5160,7 +3087,7 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M34(X0,X2,Y1,Y3)
+	M33(X0,X2,Y1,Y3)
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -5189,7 +3116,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M34(X0,X2,Y1,Y3)
+	M33(X0,X2,Y1,Y3)
 	JMP rise
 
 above:
@@ -5204,70 +3131,61 @@ store:
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT5
 
 few:
 	ADDQ $0x40,DI
 	VMOVDQU (DI),X12
-	M35(X8,X0)
-	M36(Y9,Y1,X0)
+	M34(X8,X0)
+	M35(Y9,Y1,X0)
 	VPBLENDVB Y13,Y15,Y1,Y1
 	ADDQ $0x10,DI
 	VMOVDQU (DI),X12
-	M35(X10,X2)
-	M36(Y11,Y3,X2)
+	M34(X10,X2)
+	M35(Y11,Y3,X2)
 	VPBLENDVB Y13,Y15,Y3,Y3
 	ADDQ $0x10,DI
 	VMOVDQU (DI),X12
 	VMOVUPD 128(SP),X13
-	M37(X4)
+	M36(X4)
 	VMOVUPD 160(SP),Y15
-	M38(Y5,X4)
+	M37(Y5,X4)
 	VPBLENDVB Y14,Y15,Y5,Y5
 	ADDQ $0x10,DI
 	VMOVDQU (DI),X12
 	VMOVUPD 192(SP),X13
-	M37(X6)
+	M36(X6)
 	VMOVUPD 224(SP),Y15
-	M38(Y7,X6)
+	M37(Y7,X6)
 	VPBLENDVB Y14,Y15,Y7,Y7
 	SUBQ $0x50,DI
 	VMOVDQU (DI),X12
-	M35(X4,X0)
-	M36(Y5,Y1,X0)
+	M34(X4,X0)
+	M35(Y5,Y1,X0)
 	VPBLENDVB Y13,Y15,Y1,Y1
 	ADDQ $0x10,DI
 	VMOVDQU (DI),X12
-	M35(X6,X2)
-	M36(Y7,Y3,X2)
+	M34(X6,X2)
+	M35(Y7,Y3,X2)
 	VPBLENDVB Y13,Y15,Y3,Y3
 	SUBQ $0x20,DI
 	VMOVDQU (DI),X12
-	M35(X2,X0)
-	M36(Y3,Y1,X0)
+	M34(X2,X0)
+	M35(Y3,Y1,X0)
 	VPBLENDVB Y13,Y15,Y1,Y1
 	VPSRLDQ $0x8,X0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x8,DI
 	VMOVDQU (DI),X12
-	M35(X2,X0)
-	M36(Y3,Y1,X0)
+	M34(X2,X0)
+	M35(Y3,Y1,X0)
 	VPBLENDVB Y13,Y15,Y1,Y1
 	VPSRLQ $0x20,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x4,DI
 	VMOVDQU (DI),X12
-	M35(X2,X0)
-	M36(Y3,Y1,X0)
+	M34(X2,X0)
+	M35(Y3,Y1,X0)
 	VPBLENDVB Y13,Y15,Y1,Y1
 	JMP joined
 
@@ -5275,16 +3193,13 @@ return:
 	VZEROUPPER
 	RET
 
-// func reduceNanMeanStepFloat32AVX512(r *byte)
 TEXT ·reduceNanMeanStepFloat32AVX512(SB), $336-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(544),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 64(R14),SI
 	ADDQ 72(R14),SI
 	MOVQ 80(R14),BX
@@ -5321,17 +3236,14 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Y8
-	M39(Y0,Z1)
+	M38(Y0,Z1)
 	VMOVDQU64 32(SI),Y8
-	M39(Y2,Z3)
+	M38(Y2,Z3)
 	VMOVDQU64 64(SI),Y8
-	M39(Y4,Z5)
+	M38(Y4,Z5)
 	VMOVDQU64 96(SI),Y8
-	M39(Y6,Z7)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M38(Y6,Z7)
+	AGAIN6(R8,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
@@ -5358,32 +3270,32 @@ whole2:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Y8
 	VMOVDQU64 (DI),Y9
-	M40(Y0,Z1)
+	M39(Y0,Z1)
 	VMOVDQU64 32(SI),Y8
 	VMOVDQU64 32(DI),Y9
-	M40(Y2,Z3)
+	M39(Y2,Z3)
 	VMOVDQU64 64(SI),Y8
 	VMOVDQU64 64(DI),Y9
-	M40(Y4,Z5)
+	M39(Y4,Z5)
 	VMOVDQU64 96(SI),Y8
 	VMOVDQU64 96(DI),Y9
-	M40(Y6,Z7)
+	M39(Y6,Z7)
 	CMPQ 128(SP),$0x20
 	JLT few
 
 lanes:
-	M33(Y4,Y0,Z5,Z1)
-	M33(Y6,Y2,Z7,Z3)
-	M33(Y2,Y0,Z3,Z1)
+	M32(Y4,Y0,Z5,Z1)
+	M32(Y6,Y2,Z7,Z3)
+	M32(Y2,Y0,Z3,Z1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI64X4 $0x1,Z1,Y3
-	M33(Y2,Y0,Z3,Z1)
+	M32(Y2,Y0,Z3,Z1)
 	VPSRLDQ $0x8,X0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M33(Y2,Y0,Z3,Z1)
+	M32(Y2,Y0,Z3,Z1)
 	VPSRLQ $0x20,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M33(Y2,Y0,Z3,Z1)
+	M32(Y2,Y0,Z3,Z1)
 
 joined:
 	TESTQ CX,CX
@@ -5400,7 +3312,7 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M34(Y0,Y2,Z1,Z3)
+	M33(Y0,Y2,Z1,Z3)
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -5429,7 +3341,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M34(Y0,Y2,Z1,Z3)
+	M33(Y0,Y2,Z1,Z3)
 	JMP rise
 
 above:
@@ -5444,135 +3356,51 @@ store:
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT5
 
 few:
 	ADDQ $0x40,DI
 	VMOVDQU64 (DI),Y8
-	M41(Y4,Y0,Z5,Z1)
+	M40(Y4,Y0,Z5,Z1)
 	ADDQ $0x20,DI
 	VMOVDQU64 (DI),Y8
-	M41(Y6,Y2,Z7,Z3)
+	M40(Y6,Y2,Z7,Z3)
 	SUBQ $0x40,DI
 	VMOVDQU64 (DI),Y8
-	M41(Y2,Y0,Z3,Z1)
+	M40(Y2,Y0,Z3,Z1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x10,DI
 	VMOVDQU64 (DI),Y8
-	M41(Y2,Y0,Z3,Z1)
+	M40(Y2,Y0,Z3,Z1)
 	VPSRLDQ $0x8,X0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x8,DI
 	VMOVDQU64 (DI),Y8
-	M41(Y2,Y0,Z3,Z1)
+	M40(Y2,Y0,Z3,Z1)
 	VPSRLQ $0x20,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x4,DI
 	VMOVDQU64 (DI),Y8
-	M41(Y2,Y0,Z3,Z1)
+	M40(Y2,Y0,Z3,Z1)
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func nanMeanJoinFloat32AVX2(r *byte)
 TEXT ·nanMeanJoinFloat32AVX2(SB), $632-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R8
-
-packed2:
-	MOVQ BX,600(SP)
-	SHLQ $0x4,600(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 280(SP),R9
-
-packed3:
-	MOVQ BX,608(SP)
-	SHLQ $0x4,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,408(SP)
-	VMOVUPD Y0,440(SP)
-	LEAQ 408(SP),R10
-
-packed4:
-	MOVQ BX,616(SP)
-	SHLQ $0x4,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,472(SP)
-	VMOVUPD Y0,504(SP)
-	VMOVUPD Y0,536(SP)
-	VMOVUPD Y0,568(SP)
-	LEAQ 472(SP),R11
-
-packed5:
-	MOVQ BX,624(SP)
-	SHLQ $0x4,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND12(0,SI,R12,$0x4)
+	OPERAND12(32,DI,R13,$0x4)
+	OPERAND16(64,R8,packed2,216,600)
+	OPERAND17(96,R9,packed3,280,608)
+	OPERAND16(128,R10,packed4,408,616)
+	OPERAND17(160,R11,packed5,472,624)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -5582,22 +3410,22 @@ loop:
 	VMOVDQU (R10),X1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	M42(X1,X0,Y3,Y2,Y1)
+	M41(X1,X0,Y3,Y2,Y1)
 	VMOVDQU 16(R8),X2
 	VMOVDQU 16(R10),X3
 	VMOVDQU 32(R9),Y4
 	VMOVDQU 32(R11),Y5
-	M42(X3,X2,Y5,Y4,Y3)
+	M41(X3,X2,Y5,Y4,Y3)
 	VMOVDQU 32(R8),X4
 	VMOVDQU 32(R10),X5
 	VMOVDQU 64(R9),Y6
 	VMOVDQU 64(R11),Y7
-	M42(X5,X4,Y7,Y6,Y5)
+	M41(X5,X4,Y7,Y6,Y5)
 	VMOVDQU 48(R8),X6
 	VMOVDQU 48(R10),X7
 	VMOVDQU 96(R9),Y8
 	VMOVDQU 96(R11),Y9
-	M42(X7,X6,Y9,Y8,Y7)
+	M41(X7,X6,Y9,Y8,Y7)
 	VMOVDQU X0,(SI)
 	VMOVDQU X2,16(SI)
 	VMOVDQU X4,32(SI)
@@ -5606,25 +3434,10 @@ loop:
 	VMOVDQU Y3,32(DI)
 	VMOVDQU Y5,64(DI)
 	VMOVDQU Y7,96(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 600(SP),R8
-	ADDQ 608(SP),R9
-	ADDQ 616(SP),R10
-	ADDQ 624(SP),R11
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN7(600,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,600(SP)
-	SHRQ $0x2,608(SP)
-	SHRQ $0x2,616(SP)
-	SHRQ $0x2,624(SP)
+	REST8(600)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -5633,216 +3446,42 @@ single:
 	VMOVDQU (R10),X1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	M42(X1,X0,Y3,Y2,Y1)
+	M41(X1,X0,Y3,Y2,Y1)
 	VMOVDQU X0,(SI)
 	VMOVDQU Y1,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 600(SP),R8
-	ADDQ 608(SP),R9
-	ADDQ 616(SP),R10
-	ADDQ 624(SP),R11
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN7(600,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 600(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,216(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R8
-
-whole2:
-	CMPQ 608(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R9
-
-whole3:
-	CMPQ 616(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,408(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 408(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 408(SP),R10
-
-whole4:
-	CMPQ 624(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,472(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 472(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 472(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL11(600,whole2,R8,216)
+	FILL2(608,whole3,R9,280)
+	FILL11(616,whole4,R10,408)
+	FILL2(624,whole5,R11,472)
+	REST3(0,$0x4,single)
+	EMPTY2($0x2)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func nanMeanJoinFloat32AVX512(r *byte)
 TEXT ·nanMeanJoinFloat32AVX512(SB), $1184-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 384(SP),R8
-
-packed2:
-	MOVQ BX,1152(SP)
-	SHLQ $0x5,1152(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R9
-
-packed3:
-	MOVQ BX,1160(SP)
-	SHLQ $0x5,1160(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	LEAQ 768(SP),R10
-
-packed4:
-	MOVQ BX,1168(SP)
-	SHLQ $0x5,1168(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	LEAQ 896(SP),R11
-
-packed5:
-	MOVQ BX,1176(SP)
-	SHLQ $0x5,1176(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND12(0,SI,R12,$0x5)
+	OPERAND12(32,DI,R13,$0x5)
+	OPERAND15(64,R8,packed2,384,1152)
+	OPERAND4(96,R9,packed3,512,1160)
+	OPERAND15(128,R10,packed4,768,1168)
+	OPERAND4(160,R11,packed5,896,1176)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5851,22 +3490,22 @@ loop:
 	VMOVDQU64 (R10),Y1
 	VMOVDQU64 (R9),Z2
 	VMOVDQU64 (R11),Z3
-	M42(Y1,Y0,Z3,Z2,Z1)
+	M41(Y1,Y0,Z3,Z2,Z1)
 	VMOVDQU64 32(R8),Y2
 	VMOVDQU64 32(R10),Y3
 	VMOVDQU64 64(R9),Z4
 	VMOVDQU64 64(R11),Z5
-	M42(Y3,Y2,Z5,Z4,Z3)
+	M41(Y3,Y2,Z5,Z4,Z3)
 	VMOVDQU64 64(R8),Y4
 	VMOVDQU64 64(R10),Y5
 	VMOVDQU64 128(R9),Z6
 	VMOVDQU64 128(R11),Z7
-	M42(Y5,Y4,Z7,Z6,Z5)
+	M41(Y5,Y4,Z7,Z6,Z5)
 	VMOVDQU64 96(R8),Y6
 	VMOVDQU64 96(R10),Y7
 	VMOVDQU64 192(R9),Z8
 	VMOVDQU64 192(R11),Z9
-	M42(Y7,Y6,Z9,Z8,Z7)
+	M41(Y7,Y6,Z9,Z8,Z7)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y2,32(SI)
 	VMOVDQU64 Y4,64(SI)
@@ -5875,72 +3514,29 @@ loop:
 	VMOVDQU64 Z3,64(DI)
 	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1152(SP),R8
-	ADDQ 1160(SP),R9
-	ADDQ 1168(SP),R10
-	ADDQ 1176(SP),R11
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN7(1152,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1152(SP)
-	SHRQ $0x2,1160(SP)
-	SHRQ $0x2,1168(SP)
-	SHRQ $0x2,1176(SP)
+	REST8(1152)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU32.Z (R8),K7,Y0
 	VMOVDQU32.Z (R10),K7,Y1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R11),K7,Z3
-	M42(Y1,Y0,Z3,Z2,Z1)
+	M41(Y1,Y0,Z3,Z2,Z1)
 	VMOVDQU32 Y0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1152(SP),R8
-	ADDQ 1160(SP),R9
-	ADDQ 1168(SP),R10
-	ADDQ 1176(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN8(1152)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func nanMeanResultFloat32AVX2(r *byte)
 TEXT ·nanMeanResultFloat32AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -5954,30 +3550,9 @@ TEXT ·nanMeanResultFloat32AVX2(SB), NOSPLIT, $144-8
 	VMOVDQU P(768),Y8
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND12(0,SI,R9,$0x3)
+	OPERAND13(32,DI,packed1,48,R10)
 	MOVQ 64(R14),R8
 	ADDQ 72(R14),R8
 	MOVQ 80(R14),BX
@@ -5999,202 +3574,84 @@ packed2:
 
 loop:
 	VMOVDQU (R8),Y0
-	M43(Y0,Y1,Y2,Y3)
+	M42(Y0,Y1,Y2,Y3)
 	VMOVDQU 32(R8),Y1
-	M43(Y1,Y2,Y3,Y4)
+	M42(Y1,Y2,Y3,Y4)
 	VMOVDQU (DI),X2
-	M44(Y0,Y3,X0,X2)
+	M43(Y0,Y3,X0,X2)
 	VMOVDQU 16(DI),X2
-	M44(Y1,Y3,X1,X2)
+	M43(Y1,Y3,X1,X2)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN9($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST9($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (R8),Y0
-	M43(Y0,Y1,Y2,Y3)
+	M42(Y0,Y1,Y2,Y3)
 	VMOVDQU (DI),X1
-	M44(Y0,Y2,X0,X1)
+	M43(Y0,Y2,X0,X1)
 	VMOVDQU X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN9($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,16)
+	FILL10(R10,whole1,DI,48)
+	FILL12(R11,whole2,R8,80)
+	REST3(0,$0x4,single)
+	EMPTY1(8,$0x2,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT5
 
 return:
 	VZEROUPPER
 	RET
 
-// func nanMeanResultFloat32AVX512(r *byte)
 TEXT ·nanMeanResultFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ 128(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND12(0,SI,R9,$0x5)
+	OPERAND14(32,DI,packed1,128,R10)
+	OPERAND9(64,R8,packed2,Z0,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Y1
-	M45(Z0,Y0,Y1)
+	M44(Z0,Y0,Y1)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 32(DI),Y2
-	M45(Z1,Y1,Y2)
+	M44(Z1,Y1,Y2)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 64(DI),Y3
-	M45(Z2,Y2,Y3)
+	M44(Z2,Y2,Y3)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 96(DI),Y4
-	M45(Z3,Y3,Y4)
+	M44(Z3,Y3,Y4)
 	VMOVDQU64 Y0,(SI)
 	VMOVDQU64 Y1,32(SI)
 	VMOVDQU64 Y2,64(SI)
 	VMOVDQU64 Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN9($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST9($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Y1
-	M45(Z0,Y0,Y1)
+	M44(Z0,Y0,Y1)
 	VMOVDQU32 Y0,K7,(SI)
 	ADDQ R9,SI
 	ADDQ R10,DI
@@ -6203,22 +3660,12 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT5
 
 return:
 	VZEROUPPER
 	RET
 
-// func quotientsStepInt64AVX2(r *byte)
 TEXT ·quotientsStepInt64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -6228,83 +3675,13 @@ TEXT ·quotientsStepInt64AVX2(SB), NOSPLIT, $440-8
 	VMOVDQU P(864),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,408(SP)
-	SHLQ $0x3,408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,416(SP)
-	SHLQ $0x3,416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,424(SP)
-	SHLQ $0x3,424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 344(SP),R11
-
-packed5:
-	MOVQ BX,432(SP)
-	SHLQ $0x3,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND12(0,SI,R12,$0x3)
+	OPERAND12(32,DI,R13,$0x3)
+	OPERAND2(64,R8,packed2,152,408)
+	OPERAND2(96,R9,packed3,216,416)
+	OPERAND2(128,R10,packed4,280,424)
+	OPERAND2(160,R11,packed5,344,432)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -6312,22 +3689,22 @@ packed5:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	M46(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
+	M45(Y0,Y5,Y1,Y4,Y6,Y2,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M46(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
-	M47(Y6,Y5)
-	M47(Y9,Y8)
-	M48(Y6,X10,Y5,Y10,Y11)
-	M48(Y9,X5,Y8,Y5,Y10)
-	M49(Y6,Y5,Y4,Y1)
-	M49(Y9,Y1,Y7,Y3)
+	M45(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
+	M46(Y6,Y5)
+	M46(Y9,Y8)
+	M47(Y6,X10,Y5,Y10,Y11)
+	M47(Y9,X5,Y8,Y5,Y10)
+	M48(Y6,Y5,Y4,Y1)
+	M48(Y9,Y1,Y7,Y3)
 	VMOVDQU (R10),Y1
 	VMOVDQU (R11),Y3
-	M50(Y0,Y5,Y4,Y6,Y1,Y3)
+	M49(Y0,Y5,Y4,Y6,Y1,Y3)
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R11),Y5
-	M50(Y2,Y6,Y7,Y9,Y3,Y5)
+	M49(Y2,Y6,Y7,Y9,Y3,Y5)
 	VPOR Y4,Y7,Y5
 	VPTEST Y5,Y5
 	JNE stop
@@ -6335,139 +3712,30 @@ loop:
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
 	VMOVDQU Y2,32(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN7(408,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 408(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 416(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 424(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	CMPQ 432(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 344(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 344(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL13(408,whole2,R8,152)
+	FILL13(416,whole3,R9,216)
+	FILL13(424,whole4,R10,280)
+	FILL13(432,whole5,R11,344)
+	REST3(0,$0x8,loop)
+	EMPTY2($0x3)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func quotientsStepInt64AVX512(r *byte)
 TEXT ·quotientsStepInt64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -6475,91 +3743,13 @@ TEXT ·quotientsStepInt64AVX512(SB), $1568-8
 	VPBROADCASTQ P(1024),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1536(SP)
-	SHLQ $0x5,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1544(SP)
-	SHLQ $0x5,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1552(SP)
-	SHLQ $0x5,1552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1560(SP)
-	SHLQ $0x5,1560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND12(0,SI,R12,$0x5)
+	OPERAND12(32,DI,R13,$0x5)
+	OPERAND4(64,R8,packed2,512,1536)
+	OPERAND4(96,R9,packed3,768,1544)
+	OPERAND4(128,R10,packed4,1024,1552)
+	OPERAND4(160,R11,packed5,1280,1560)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -6568,22 +3758,22 @@ loop:
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R11),Z3
-	M51(Z4,Z1,Z5,Z2,Z3,K2)
+	M50(Z4,Z1,Z5,Z2,Z3,K2)
 	VMOVDQU64 64(R8),Z0
 	VMOVDQU64 64(R9),Z3
 	VMOVDQU64 64(R10),Z4
 	VMOVDQU64 64(R11),Z5
-	M51(Z6,Z3,Z7,Z4,Z5,K3)
+	M50(Z6,Z3,Z7,Z4,Z5,K3)
 	VMOVDQU64 128(R8),Z0
 	VMOVDQU64 128(R9),Z5
 	VMOVDQU64 128(R10),Z6
 	VMOVDQU64 128(R11),Z7
-	M51(Z8,Z5,Z9,Z6,Z7,K4)
+	M50(Z8,Z5,Z9,Z6,Z7,K4)
 	VMOVDQU64 192(R8),Z0
 	VMOVDQU64 192(R9),Z7
 	VMOVDQU64 192(R10),Z8
 	VMOVDQU64 192(R11),Z9
-	M51(Z10,Z7,Z11,Z8,Z9,K5)
+	M50(Z10,Z7,Z11,Z8,Z9,K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -6596,88 +3786,41 @@ loop:
 	VMOVDQU64 Z3,64(DI)
 	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN7(1536,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1536(SP)
-	SHRQ $0x2,1544(SP)
-	SHRQ $0x2,1552(SP)
-	SHRQ $0x2,1560(SP)
+	REST8(1536)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
 	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R11),K7,Z3
-	M51(Z4,Z1,Z5,Z2,Z3,K2)
+	M50(Z4,Z1,Z5,Z2,Z3,K2)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z2,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN8(1536)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func quotientsStepInt64DivideByZeroAVX2(r *byte)
 TEXT ·quotientsStepInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -6713,15 +3856,10 @@ loop:
 	VPOR Y4,Y3,Y4
 	VPTEST Y4,Y4
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN6(DI,$0x10,CX,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST10
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -6730,86 +3868,31 @@ single:
 	VPCMPEQQ Y15,Y0,Y0
 	VPTEST Y0,Y0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN6(DI,$0x4,CX,single)
+	REST2(0)
 
 partial:
-	TESTQ DI,DI
-	JE whole1
-	VPBROADCASTQ (SI),Y0
-	VMOVUPD Y0,8(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ 8(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 8(SP),SI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
+	FILL12(DI,whole1,SI,8)
+	REST3(0,$0x4,single)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT7
 
 stop:
-	MOVQ (SP),BX
-	TESTQ BX,BX
-	CMOVQNE BX,CX
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP1
 
 return:
 	VZEROUPPER
 	RET
 
-// func quotientsStepInt64DivideByZeroAVX512(r *byte)
 TEXT ·quotientsStepInt64DivideByZeroAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z0
-	VMOVUPD Z0,(SP)
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,DI
-	SHLQ $0x5,DI
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND8(32,packed1,Z0,DI)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -6826,23 +3909,13 @@ loop:
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	ADDQ DI,SI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN6(DI,$0x20,CX,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,DI
+	REST10
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU64.Z (SI),K7,Z0
 	VPCMPQ $0x0,Z31,Z0,K2
 	KTESTB K2,K7
@@ -6852,75 +3925,23 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT7
 
 stop:
-	MOVQ 8(AX),DX
-	SUBQ CX,DX
-	MOVQ DX,(AX)
+	STOP2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceQuotientsStepInt64AVX2(r *byte)
 TEXT ·reduceQuotientsStepInt64AVX2(SB), $2096-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed2:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 96(R14),DI
-	ADDQ 104(R14),DI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (DI),Y8
-	VMOVUPD Y8,256(SP)
-	VMOVUPD Y8,288(SP)
-	VMOVUPD Y8,320(SP)
-	VMOVUPD Y8,352(SP)
-	VMOVUPD Y8,384(SP)
-	VMOVUPD Y8,416(SP)
-	VMOVUPD Y8,448(SP)
-	VMOVUPD Y8,480(SP)
-	LEAQ 256(SP),DI
-
-packed3:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND6(64,packed2,Y8)
+	OPERAND7(96,packed3,Y8)
 	MOVQ $0x0,2088(SP)
 
 block:
@@ -6959,76 +3980,76 @@ block:
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M52(Y8,Y11,Y9,Y10)
+	M51(Y8,Y11,Y9,Y10)
 	VMOVDQU 32(SI),Y12
 	VMOVDQU 32(DI),Y13
-	M52(Y12,Y15,Y13,Y14)
+	M51(Y12,Y15,Y13,Y14)
 	VMOVDQU 64(SI),Y12
 	VMOVDQU 64(DI),Y13
 	VMOVUPD Y14,768(SP)
 	VMOVUPD Y15,800(SP)
-	M52(Y12,Y15,Y13,Y14)
+	M51(Y12,Y15,Y13,Y14)
 	VMOVDQU 96(SI),Y12
 	VMOVDQU 96(DI),Y13
 	VMOVUPD Y14,832(SP)
 	VMOVUPD Y15,864(SP)
-	M52(Y12,Y15,Y13,Y14)
-	M53(Y10,Y12,Y8,Y13,Y11,Y9)
+	M51(Y12,Y15,Y13,Y14)
+	M52(Y10,Y12,Y8,Y13,Y11,Y9)
 	VMOVUPD 768(SP),Y12
 	VMOVDQU 32(SI),Y13
 	VMOVUPD 800(SP),Y8
 	VMOVDQU 32(DI),Y9
 	VMOVUPD Y10,896(SP)
 	VMOVUPD Y11,928(SP)
-	M53(Y12,Y10,Y13,Y11,Y8,Y9)
+	M52(Y12,Y10,Y13,Y11,Y8,Y9)
 	VMOVUPD 832(SP),Y10
 	VMOVDQU 64(SI),Y11
 	VMOVUPD 864(SP),Y13
 	VMOVDQU 64(DI),Y9
 	VMOVUPD Y8,960(SP)
-	M53(Y10,Y12,Y11,Y8,Y13,Y9)
+	M52(Y10,Y12,Y11,Y8,Y13,Y9)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y12
-	M53(Y14,Y11,Y8,Y9,Y15,Y12)
+	M52(Y14,Y11,Y8,Y9,Y15,Y12)
 	VMOVUPD 928(SP),Y9
-	M54(Y9,Y11,X8,Y8)
+	M53(Y9,Y11,X8,Y8)
 	VMOVUPD 960(SP),Y8
 	VMOVUPD Y14,992(SP)
-	M54(Y8,Y12,X14,Y14)
-	M54(Y13,Y14,X10,Y10)
+	M53(Y8,Y12,X14,Y14)
+	M53(Y13,Y14,X10,Y10)
 	VMOVUPD Y13,1024(SP)
-	M54(Y15,Y10,X13,Y13)
+	M53(Y15,Y10,X13,Y13)
 	VMOVUPD 896(SP),Y13
 	VMOVUPD Y10,1056(SP)
 	VMOVDQU (DI),Y10
 	VMOVUPD Y15,1088(SP)
-	M55(Y15,Y9,Y11,Y13,Y10)
+	M54(Y15,Y9,Y11,Y13,Y10)
 	VMOVUPD 768(SP),Y10
 	VMOVDQU 32(DI),Y13
-	M55(Y15,Y8,Y12,Y10,Y13)
+	M54(Y15,Y8,Y12,Y10,Y13)
 	VMOVUPD 1024(SP),Y10
 	VMOVUPD 832(SP),Y13
 	VMOVDQU 64(DI),Y15
 	VMOVUPD Y8,1120(SP)
-	M55(Y8,Y10,Y14,Y13,Y15)
+	M54(Y8,Y10,Y14,Y13,Y15)
 	VMOVUPD 1088(SP),Y8
 	VMOVUPD 1056(SP),Y13
 	VMOVUPD 992(SP),Y15
 	VMOVUPD Y10,1152(SP)
 	VMOVDQU 96(DI),Y10
 	VMOVUPD Y14,1184(SP)
-	M55(Y14,Y8,Y13,Y15,Y10)
+	M54(Y14,Y8,Y13,Y15,Y10)
 	VMOVDQU (SI),Y10
-	M56(Y11,Y10,Y9,Y0,Y1)
+	M55(Y11,Y10,Y9,Y0,Y1)
 	VMOVDQU 32(SI),Y9
 	VMOVUPD 1120(SP),Y11
-	M56(Y12,Y9,Y11,Y2,Y3)
+	M55(Y12,Y9,Y11,Y2,Y3)
 	VMOVDQU 64(SI),Y11
 	VMOVUPD 1184(SP),Y12
 	VMOVUPD 1152(SP),Y14
-	M56(Y12,Y11,Y14,Y4,Y5)
+	M55(Y12,Y11,Y14,Y4,Y5)
 	VMOVDQU 96(SI),Y12
-	M56(Y13,Y12,Y8,Y6,Y7)
+	M55(Y13,Y12,Y8,Y6,Y7)
 	VPOR Y10,Y9,Y8
 	VPOR Y8,Y11,Y8
 	VPOR Y8,Y12,Y8
@@ -7036,76 +4057,76 @@ loop:
 	JNE stop
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	M52(Y8,Y11,Y9,Y10)
+	M51(Y8,Y11,Y9,Y10)
 	VMOVDQU 160(SI),Y12
 	VMOVDQU 160(DI),Y13
-	M52(Y12,Y15,Y13,Y14)
+	M51(Y12,Y15,Y13,Y14)
 	VMOVDQU 192(SI),Y12
 	VMOVDQU 192(DI),Y13
 	VMOVUPD Y14,1216(SP)
 	VMOVUPD Y15,1248(SP)
-	M52(Y12,Y15,Y13,Y14)
+	M51(Y12,Y15,Y13,Y14)
 	VMOVDQU 224(SI),Y12
 	VMOVDQU 224(DI),Y13
 	VMOVUPD Y14,1280(SP)
 	VMOVUPD Y15,1312(SP)
-	M52(Y12,Y15,Y13,Y14)
-	M53(Y10,Y12,Y8,Y13,Y11,Y9)
+	M51(Y12,Y15,Y13,Y14)
+	M52(Y10,Y12,Y8,Y13,Y11,Y9)
 	VMOVUPD 1216(SP),Y12
 	VMOVDQU 160(SI),Y13
 	VMOVUPD 1248(SP),Y8
 	VMOVDQU 160(DI),Y9
 	VMOVUPD Y10,1344(SP)
 	VMOVUPD Y11,1376(SP)
-	M53(Y12,Y10,Y13,Y11,Y8,Y9)
+	M52(Y12,Y10,Y13,Y11,Y8,Y9)
 	VMOVUPD 1280(SP),Y10
 	VMOVDQU 192(SI),Y11
 	VMOVUPD 1312(SP),Y13
 	VMOVDQU 192(DI),Y9
 	VMOVUPD Y8,1408(SP)
-	M53(Y10,Y12,Y11,Y8,Y13,Y9)
+	M52(Y10,Y12,Y11,Y8,Y13,Y9)
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y12
-	M53(Y14,Y11,Y8,Y9,Y15,Y12)
+	M52(Y14,Y11,Y8,Y9,Y15,Y12)
 	VMOVUPD 1376(SP),Y9
-	M54(Y9,Y11,X8,Y8)
+	M53(Y9,Y11,X8,Y8)
 	VMOVUPD 1408(SP),Y8
 	VMOVUPD Y14,1440(SP)
-	M54(Y8,Y12,X14,Y14)
-	M54(Y13,Y14,X10,Y10)
+	M53(Y8,Y12,X14,Y14)
+	M53(Y13,Y14,X10,Y10)
 	VMOVUPD Y13,1472(SP)
-	M54(Y15,Y10,X13,Y13)
+	M53(Y15,Y10,X13,Y13)
 	VMOVUPD 1344(SP),Y13
 	VMOVUPD Y10,1504(SP)
 	VMOVDQU 128(DI),Y10
 	VMOVUPD Y15,1536(SP)
-	M55(Y15,Y9,Y11,Y13,Y10)
+	M54(Y15,Y9,Y11,Y13,Y10)
 	VMOVUPD 1216(SP),Y10
 	VMOVDQU 160(DI),Y13
-	M55(Y15,Y8,Y12,Y10,Y13)
+	M54(Y15,Y8,Y12,Y10,Y13)
 	VMOVUPD 1472(SP),Y10
 	VMOVUPD 1280(SP),Y13
 	VMOVDQU 192(DI),Y15
 	VMOVUPD Y8,1568(SP)
-	M55(Y8,Y10,Y14,Y13,Y15)
+	M54(Y8,Y10,Y14,Y13,Y15)
 	VMOVUPD 1536(SP),Y8
 	VMOVUPD 1504(SP),Y13
 	VMOVUPD 1440(SP),Y15
 	VMOVUPD Y10,1600(SP)
 	VMOVDQU 224(DI),Y10
 	VMOVUPD Y14,1632(SP)
-	M55(Y14,Y8,Y13,Y15,Y10)
+	M54(Y14,Y8,Y13,Y15,Y10)
 	VMOVDQU 128(SI),Y10
 	VMOVUPD 512(SP),Y14
 	VMOVUPD 544(SP),Y15
-	M57(Y11,Y10,Y9,Y14,Y15)
+	M56(Y11,Y10,Y9,Y14,Y15)
 	VMOVDQU 160(SI),Y9
 	VMOVUPD 576(SP),Y15
 	VMOVUPD Y11,1664(SP)
 	VMOVUPD 1568(SP),Y11
 	VMOVUPD Y14,1696(SP)
 	VMOVUPD 608(SP),Y14
-	M57(Y12,Y9,Y11,Y15,Y14)
+	M56(Y12,Y9,Y11,Y15,Y14)
 	VMOVDQU 192(SI),Y11
 	VMOVUPD 1632(SP),Y14
 	VMOVUPD Y12,1728(SP)
@@ -7114,12 +4135,12 @@ loop:
 	VMOVUPD 1600(SP),Y15
 	VMOVUPD Y9,1792(SP)
 	VMOVUPD 672(SP),Y9
-	M57(Y14,Y11,Y15,Y12,Y9)
+	M56(Y14,Y11,Y15,Y12,Y9)
 	VMOVDQU 224(SI),Y9
 	VMOVUPD 704(SP),Y15
 	VMOVUPD Y14,1824(SP)
 	VMOVUPD 736(SP),Y14
-	M57(Y13,Y9,Y8,Y15,Y14)
+	M56(Y13,Y9,Y8,Y15,Y14)
 	VMOVUPD 1792(SP),Y8
 	VPOR Y10,Y8,Y14
 	VPOR Y14,Y11,Y14
@@ -7139,57 +4160,13 @@ loop:
 	VMOVUPD 1824(SP),Y8
 	VMOVUPD Y8,672(SP)
 	VMOVUPD Y13,736(SP)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN2
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole2
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole2:
-	TESTQ R10,R10
-	JE whole3
-	VPBROADCASTQ (DI),Y8
-	VMOVUPD Y8,256(SP)
-	VMOVUPD Y8,288(SP)
-	VMOVUPD Y8,320(SP)
-	VMOVUPD Y8,352(SP)
-	VMOVUPD Y8,384(SP)
-	VMOVUPD Y8,416(SP)
-	VMOVUPD Y8,448(SP)
-	VMOVUPD Y8,480(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),DI
-
-whole3:
+	FILL6(whole2,Y8,copyThroughX8<>(SB))
+	FILL7(whole3,Y8,copyThroughX8<>(SB))
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -7197,75 +4174,75 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M52(Y8,Y11,Y9,Y10)
+	M51(Y8,Y11,Y9,Y10)
 	VMOVDQU 32(SI),Y12
 	VMOVDQU 32(DI),Y13
-	M52(Y12,Y15,Y13,Y14)
+	M51(Y12,Y15,Y13,Y14)
 	VMOVDQU 64(SI),Y12
 	VMOVDQU 64(DI),Y13
 	VMOVUPD Y14,768(SP)
 	VMOVUPD Y15,800(SP)
-	M52(Y12,Y15,Y13,Y14)
+	M51(Y12,Y15,Y13,Y14)
 	VMOVDQU 96(SI),Y12
 	VMOVDQU 96(DI),Y13
 	VMOVUPD Y14,832(SP)
 	VMOVUPD Y15,864(SP)
-	M52(Y12,Y15,Y13,Y14)
-	M53(Y10,Y12,Y8,Y13,Y11,Y9)
+	M51(Y12,Y15,Y13,Y14)
+	M52(Y10,Y12,Y8,Y13,Y11,Y9)
 	VMOVUPD 768(SP),Y12
 	VMOVDQU 32(SI),Y13
 	VMOVUPD 800(SP),Y8
 	VMOVDQU 32(DI),Y9
 	VMOVUPD Y10,896(SP)
 	VMOVUPD Y11,928(SP)
-	M53(Y12,Y10,Y13,Y11,Y8,Y9)
+	M52(Y12,Y10,Y13,Y11,Y8,Y9)
 	VMOVUPD 832(SP),Y10
 	VMOVDQU 64(SI),Y11
 	VMOVUPD 864(SP),Y13
 	VMOVDQU 64(DI),Y9
 	VMOVUPD Y8,960(SP)
-	M53(Y10,Y12,Y11,Y8,Y13,Y9)
+	M52(Y10,Y12,Y11,Y8,Y13,Y9)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y12
-	M53(Y14,Y11,Y8,Y9,Y15,Y12)
+	M52(Y14,Y11,Y8,Y9,Y15,Y12)
 	VMOVUPD 928(SP),Y9
-	M54(Y9,Y11,X8,Y8)
+	M53(Y9,Y11,X8,Y8)
 	VMOVUPD 960(SP),Y8
 	VMOVUPD Y14,992(SP)
-	M54(Y8,Y12,X14,Y14)
-	M54(Y13,Y14,X10,Y10)
+	M53(Y8,Y12,X14,Y14)
+	M53(Y13,Y14,X10,Y10)
 	VMOVUPD Y13,1024(SP)
-	M54(Y15,Y10,X13,Y13)
+	M53(Y15,Y10,X13,Y13)
 	VMOVUPD 896(SP),Y13
 	VMOVUPD Y10,1056(SP)
 	VMOVDQU (DI),Y10
 	VMOVUPD Y15,1088(SP)
-	M55(Y15,Y9,Y11,Y13,Y10)
+	M54(Y15,Y9,Y11,Y13,Y10)
 	VMOVUPD 768(SP),Y10
 	VMOVDQU 32(DI),Y13
-	M55(Y15,Y8,Y12,Y10,Y13)
+	M54(Y15,Y8,Y12,Y10,Y13)
 	VMOVUPD 1024(SP),Y10
 	VMOVUPD 832(SP),Y13
 	VMOVDQU 64(DI),Y15
 	VMOVUPD Y8,1120(SP)
-	M55(Y8,Y10,Y14,Y13,Y15)
+	M54(Y8,Y10,Y14,Y13,Y15)
 	VMOVUPD 1088(SP),Y8
 	VMOVUPD 1056(SP),Y13
 	VMOVUPD 992(SP),Y15
 	VMOVUPD Y10,1152(SP)
 	VMOVDQU 96(DI),Y10
 	VMOVUPD Y9,1184(SP)
-	M55(Y9,Y8,Y13,Y15,Y10)
+	M54(Y9,Y8,Y13,Y15,Y10)
 	VMOVDQU (SI),Y9
-	M58(Y11,Y9,Y10)
+	M57(Y11,Y9,Y10)
 	VMOVDQU 32(SI),Y10
-	M58(Y12,Y10,Y15)
+	M57(Y12,Y10,Y15)
 	VMOVDQU 64(SI),Y15
 	VMOVUPD Y8,1216(SP)
-	M58(Y14,Y15,Y8)
+	M57(Y14,Y15,Y8)
 	VMOVDQU 96(SI),Y8
 	VMOVUPD Y14,1248(SP)
-	M58(Y13,Y8,Y14)
+	M57(Y13,Y8,Y14)
 	VPOR Y9,Y10,Y14
 	VPOR Y14,Y15,Y14
 	VPOR Y14,Y8,Y14
@@ -7273,88 +4250,88 @@ whole3:
 	JNE stop
 	VMOVUPD 1184(SP),Y8
 	VMOVDQU (R8),Y9
-	M59(Y0,Y11,Y1,Y9)
+	M58(Y0,Y11,Y1,Y9)
 	VMOVUPD 1120(SP),Y8
 	VMOVDQU 32(R8),Y9
-	M59(Y2,Y12,Y3,Y9)
+	M58(Y2,Y12,Y3,Y9)
 	VMOVUPD 1152(SP),Y8
 	VMOVUPD 1248(SP),Y9
 	VMOVDQU 64(R8),Y10
-	M59(Y4,Y9,Y5,Y10)
+	M58(Y4,Y9,Y5,Y10)
 	VMOVUPD 1216(SP),Y8
 	VMOVDQU 96(R8),Y9
-	M59(Y6,Y13,Y7,Y9)
+	M58(Y6,Y13,Y7,Y9)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	M52(Y8,Y11,Y9,Y10)
+	M51(Y8,Y11,Y9,Y10)
 	VMOVDQU 160(SI),Y12
 	VMOVDQU 160(DI),Y13
-	M52(Y12,Y15,Y13,Y14)
+	M51(Y12,Y15,Y13,Y14)
 	VMOVDQU 192(SI),Y12
 	VMOVDQU 192(DI),Y13
 	VMOVUPD Y14,1280(SP)
 	VMOVUPD Y15,1312(SP)
-	M52(Y12,Y15,Y13,Y14)
+	M51(Y12,Y15,Y13,Y14)
 	VMOVDQU 224(SI),Y12
 	VMOVDQU 224(DI),Y13
 	VMOVUPD Y14,1344(SP)
 	VMOVUPD Y15,1376(SP)
-	M52(Y12,Y15,Y13,Y14)
-	M53(Y10,Y12,Y8,Y13,Y11,Y9)
+	M51(Y12,Y15,Y13,Y14)
+	M52(Y10,Y12,Y8,Y13,Y11,Y9)
 	VMOVUPD 1280(SP),Y12
 	VMOVDQU 160(SI),Y13
 	VMOVUPD 1312(SP),Y8
 	VMOVDQU 160(DI),Y9
 	VMOVUPD Y10,1408(SP)
 	VMOVUPD Y11,1440(SP)
-	M53(Y12,Y10,Y13,Y11,Y8,Y9)
+	M52(Y12,Y10,Y13,Y11,Y8,Y9)
 	VMOVUPD 1344(SP),Y10
 	VMOVDQU 192(SI),Y11
 	VMOVUPD 1376(SP),Y13
 	VMOVDQU 192(DI),Y9
 	VMOVUPD Y8,1472(SP)
-	M53(Y10,Y12,Y11,Y8,Y13,Y9)
+	M52(Y10,Y12,Y11,Y8,Y13,Y9)
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y12
-	M53(Y14,Y11,Y8,Y9,Y15,Y12)
+	M52(Y14,Y11,Y8,Y9,Y15,Y12)
 	VMOVUPD 1440(SP),Y9
-	M54(Y9,Y11,X8,Y8)
+	M53(Y9,Y11,X8,Y8)
 	VMOVUPD 1472(SP),Y8
 	VMOVUPD Y14,1504(SP)
-	M54(Y8,Y12,X14,Y14)
-	M54(Y13,Y14,X10,Y10)
+	M53(Y8,Y12,X14,Y14)
+	M53(Y13,Y14,X10,Y10)
 	VMOVUPD Y13,1536(SP)
-	M54(Y15,Y10,X13,Y13)
+	M53(Y15,Y10,X13,Y13)
 	VMOVUPD 1408(SP),Y13
 	VMOVUPD Y10,1568(SP)
 	VMOVDQU 128(DI),Y10
 	VMOVUPD Y15,1600(SP)
-	M55(Y15,Y9,Y11,Y13,Y10)
+	M54(Y15,Y9,Y11,Y13,Y10)
 	VMOVUPD 1280(SP),Y10
 	VMOVDQU 160(DI),Y13
-	M55(Y15,Y8,Y12,Y10,Y13)
+	M54(Y15,Y8,Y12,Y10,Y13)
 	VMOVUPD 1536(SP),Y10
 	VMOVUPD 1344(SP),Y13
 	VMOVDQU 192(DI),Y15
 	VMOVUPD Y8,1632(SP)
-	M55(Y8,Y10,Y14,Y13,Y15)
+	M54(Y8,Y10,Y14,Y13,Y15)
 	VMOVUPD 1600(SP),Y8
 	VMOVUPD 1568(SP),Y13
 	VMOVUPD 1504(SP),Y15
 	VMOVUPD Y10,1664(SP)
 	VMOVDQU 224(DI),Y10
 	VMOVUPD Y9,1696(SP)
-	M55(Y9,Y8,Y13,Y15,Y10)
+	M54(Y9,Y8,Y13,Y15,Y10)
 	VMOVDQU 128(SI),Y9
-	M58(Y11,Y9,Y10)
+	M57(Y11,Y9,Y10)
 	VMOVDQU 160(SI),Y10
-	M58(Y12,Y10,Y15)
+	M57(Y12,Y10,Y15)
 	VMOVDQU 192(SI),Y15
 	VMOVUPD Y8,1728(SP)
-	M58(Y14,Y15,Y8)
+	M57(Y14,Y15,Y8)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD Y14,1760(SP)
-	M58(Y13,Y8,Y14)
+	M57(Y13,Y8,Y14)
 	VPOR Y9,Y10,Y14
 	VPOR Y14,Y15,Y14
 	VPOR Y14,Y8,Y14
@@ -7364,12 +4341,12 @@ whole3:
 	VMOVUPD 1696(SP),Y9
 	VMOVUPD 544(SP),Y10
 	VMOVDQU 128(R8),Y14
-	M60(Y9,Y8,Y11,Y10,Y14)
+	M59(Y9,Y8,Y11,Y10,Y14)
 	VMOVUPD 576(SP),Y10
 	VMOVUPD 1632(SP),Y11
 	VMOVUPD 608(SP),Y14
 	VMOVDQU 160(R8),Y15
-	M60(Y11,Y10,Y12,Y14,Y15)
+	M59(Y11,Y10,Y12,Y14,Y15)
 	VMOVUPD 640(SP),Y12
 	VMOVUPD 1664(SP),Y14
 	VMOVUPD 672(SP),Y15
@@ -7377,13 +4354,13 @@ whole3:
 	VMOVUPD 1760(SP),Y11
 	VMOVUPD Y9,1824(SP)
 	VMOVDQU 192(R8),Y9
-	M60(Y14,Y12,Y11,Y15,Y9)
+	M59(Y14,Y12,Y11,Y15,Y9)
 	VMOVUPD 704(SP),Y9
 	VMOVUPD 1728(SP),Y11
 	VMOVUPD 736(SP),Y15
 	VMOVUPD Y14,1856(SP)
 	VMOVDQU 224(R8),Y14
-	M60(Y11,Y9,Y13,Y15,Y14)
+	M59(Y11,Y9,Y13,Y15,Y14)
 	VMOVUPD Y8,512(SP)
 	VMOVUPD Y10,576(SP)
 	VMOVUPD Y12,640(SP)
@@ -7401,25 +4378,25 @@ whole3:
 lanes:
 	VMOVUPD 512(SP),Y8
 	VMOVUPD 544(SP),Y9
-	M61(Y8,Y0,Y9,Y1)
+	M60(Y8,Y0,Y9,Y1)
 	VMOVUPD 576(SP),Y8
 	VMOVUPD 608(SP),Y9
-	M61(Y8,Y2,Y9,Y3)
+	M60(Y8,Y2,Y9,Y3)
 	VMOVUPD 640(SP),Y8
 	VMOVUPD 672(SP),Y9
-	M61(Y8,Y4,Y9,Y5)
+	M60(Y8,Y4,Y9,Y5)
 	VMOVUPD 704(SP),Y8
 	VMOVUPD 736(SP),Y9
-	M61(Y8,Y6,Y9,Y7)
-	M61(Y4,Y0,Y5,Y1)
-	M61(Y6,Y2,Y7,Y3)
-	M61(Y2,Y0,Y3,Y1)
+	M60(Y8,Y6,Y9,Y7)
+	M60(Y4,Y0,Y5,Y1)
+	M60(Y6,Y2,Y7,Y3)
+	M60(Y2,Y0,Y3,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M61(Y2,Y0,Y3,Y1)
+	M60(Y2,Y0,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M61(Y2,Y0,Y3,Y1)
+	M60(Y2,Y0,Y3,Y1)
 
 joined:
 	TESTQ CX,CX
@@ -7436,7 +4413,7 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M62(Y0,Y2,Y1,Y3)
+	M61(Y0,Y2,Y1,Y3)
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -7465,7 +4442,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M62(Y0,Y2,Y1,Y3)
+	M61(Y0,Y2,Y1,Y3)
 	JMP rise
 
 above:
@@ -7480,59 +4457,48 @@ store:
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT8
 
 few:
 	ADDQ $0x80,R8
 	VMOVUPD 512(SP),Y8
 	VMOVUPD 544(SP),Y9
 	VMOVDQU (R8),Y10
-	M59(Y0,Y9,Y1,Y10)
+	M58(Y0,Y9,Y1,Y10)
 	ADDQ $0x20,R8
 	VMOVUPD 576(SP),Y8
 	VMOVUPD 608(SP),Y9
 	VMOVDQU (R8),Y10
-	M59(Y2,Y9,Y3,Y10)
+	M58(Y2,Y9,Y3,Y10)
 	ADDQ $0x20,R8
 	VMOVUPD 640(SP),Y8
 	VMOVUPD 672(SP),Y9
 	VMOVDQU (R8),Y10
-	M59(Y4,Y9,Y5,Y10)
+	M58(Y4,Y9,Y5,Y10)
 	ADDQ $0x20,R8
 	VMOVUPD 704(SP),Y8
 	VMOVUPD 736(SP),Y9
 	VMOVDQU (R8),Y10
-	M59(Y6,Y9,Y7,Y10)
+	M58(Y6,Y9,Y7,Y10)
 	SUBQ $0xa0,R8
 	VMOVDQU (R8),Y8
-	M63(Y4,Y0,Y5,Y1)
+	M62(Y4,Y0,Y5,Y1)
 	ADDQ $0x20,R8
 	VMOVDQU (R8),Y8
-	M63(Y6,Y2,Y7,Y3)
+	M62(Y6,Y2,Y7,Y3)
 	SUBQ $0x40,R8
 	VMOVDQU (R8),Y8
-	M63(Y2,Y0,Y3,Y1)
+	M62(Y2,Y0,Y3,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU (R8),Y8
-	M63(Y2,Y0,Y3,Y1)
+	M62(Y2,Y0,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU (R8),Y8
-	M63(Y2,Y0,Y3,Y1)
+	M62(Y2,Y0,Y3,Y1)
 	JMP joined
 
 stop:
@@ -7541,7 +4507,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func reduceQuotientsStepInt64AVX512(r *byte)
 TEXT ·reduceQuotientsStepInt64AVX512(SB), $848-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -7549,43 +4514,9 @@ TEXT ·reduceQuotientsStepInt64AVX512(SB), $848-8
 	VPBROADCASTQ P(1024),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (SI),Z8
-	VMOVUPD Z8,(SP)
-	VMOVUPD Z8,64(SP)
-	VMOVUPD Z8,128(SP)
-	VMOVUPD Z8,192(SP)
-	LEAQ (SP),SI
-
-packed2:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 96(R14),DI
-	ADDQ 104(R14),DI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (DI),Z8
-	VMOVUPD Z8,256(SP)
-	VMOVUPD Z8,320(SP)
-	VMOVUPD Z8,384(SP)
-	VMOVUPD Z8,448(SP)
-	LEAQ 256(SP),DI
-
-packed3:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND8(64,packed2,Z8,R9)
+	OPERAND9(96,DI,packed3,Z8,R10)
 	MOVQ $0x0,840(SP)
 
 block:
@@ -7608,63 +4539,27 @@ block:
 loop:
 	VMOVDQU64 (SI),Z8
 	VMOVDQU64 (DI),Z9
-	M64(Z0,Z1,K2)
+	M63(Z0,Z1,K2)
 	VMOVDQU64 64(SI),Z8
 	VMOVDQU64 64(DI),Z9
-	M64(Z2,Z3,K3)
+	M63(Z2,Z3,K3)
 	VMOVDQU64 128(SI),Z8
 	VMOVDQU64 128(DI),Z9
-	M64(Z4,Z5,K4)
+	M63(Z4,Z5,K4)
 	VMOVDQU64 192(SI),Z8
 	VMOVDQU64 192(DI),Z9
-	M64(Z6,Z7,K5)
+	M63(Z6,Z7,K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
 	JNE stop
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN2
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole2
-	VPBROADCASTQ (SI),Z8
-	VMOVUPD Z8,(SP)
-	VMOVUPD Z8,64(SP)
-	VMOVUPD Z8,128(SP)
-	VMOVUPD Z8,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole2:
-	TESTQ R10,R10
-	JE whole3
-	VPBROADCASTQ (DI),Z8
-	VMOVUPD Z8,256(SP)
-	VMOVUPD Z8,320(SP)
-	VMOVUPD Z8,384(SP)
-	VMOVUPD Z8,448(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),DI
-
-whole3:
+	FILL8(whole2,Z8,copyThroughX8<>(SB))
+	FILL9(whole3,Z8,copyThroughX8<>(SB))
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -7673,47 +4568,47 @@ whole3:
 	VMOVDQU64 (SI),Z8
 	VMOVDQU64 (DI),Z9
 	VMOVDQU64 (R8),Z10
-	M65(Z11,Z9,Z12,Z0,Z1,Z10,K2,K3)
+	M64(Z11,Z9,Z12,Z0,Z1,Z10,K2,K3)
 	VMOVDQU64 64(SI),Z8
 	VMOVDQU64 64(DI),Z10
 	VMOVDQU64 64(R8),Z12
-	M65(Z13,Z10,Z14,Z2,Z3,Z12,K4,K5)
+	M64(Z13,Z10,Z14,Z2,Z3,Z12,K4,K5)
 	VMOVDQU64 128(SI),Z8
 	VMOVDQU64 128(DI),Z12
 	VMOVDQU64 128(R8),Z14
-	M65(Z15,Z12,Z16,Z4,Z5,Z14,K6,K1)
+	M64(Z15,Z12,Z16,Z4,Z5,Z14,K6,K1)
 	VMOVDQU64 192(SI),Z8
 	VMOVDQU64 192(DI),Z14
 	VMOVDQU64 192(R8),Z16
 	KMOVQ K6,512(SP)
 	KMOVQ K4,576(SP)
-	M65(Z17,Z14,Z18,Z6,Z7,Z16,K6,K4)
+	M64(Z17,Z14,Z18,Z6,Z7,Z16,K6,K4)
 	KORB K3,K5,K0
 	KORB K0,K1,K0
 	KORTESTB K4,K0
 	JNE stop
-	M66(Z11,Z0,K2,Z9,Z1)
+	M65(Z11,Z0,K2,Z9,Z1)
 	KMOVQ 576(SP),K1
-	M66(Z13,Z2,K1,Z10,Z3)
+	M65(Z13,Z2,K1,Z10,Z3)
 	KMOVQ 512(SP),K1
-	M66(Z15,Z4,K1,Z12,Z5)
-	M66(Z17,Z6,K6,Z14,Z7)
+	M65(Z15,Z4,K1,Z12,Z5)
+	M65(Z17,Z6,K6,Z14,Z7)
 	CMPQ 640(SP),$0x20
 	JLT few
 
 lanes:
-	M61(Z4,Z0,Z5,Z1)
-	M61(Z6,Z2,Z7,Z3)
-	M61(Z2,Z0,Z3,Z1)
+	M60(Z4,Z0,Z5,Z1)
+	M60(Z6,Z2,Z7,Z3)
+	M60(Z2,Z0,Z3,Z1)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
-	M61(Z2,Z0,Z3,Z1)
+	M60(Z2,Z0,Z3,Z1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M61(Z2,Z0,Z3,Z1)
+	M60(Z2,Z0,Z3,Z1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M61(Z2,Z0,Z3,Z1)
+	M60(Z2,Z0,Z3,Z1)
 
 joined:
 	TESTQ CX,CX
@@ -7730,7 +4625,7 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M62(Z0,Z2,Z1,Z3)
+	M61(Z0,Z2,Z1,Z3)
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -7759,7 +4654,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M62(Z0,Z2,Z1,Z3)
+	M61(Z0,Z2,Z1,Z3)
 	JMP rise
 
 above:
@@ -7774,44 +4669,33 @@ store:
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT8
 
 few:
 	ADDQ $0x80,R8
 	VMOVDQU64 (R8),Z8
-	M67(Z4,Z0,Z5,Z1)
+	M66(Z4,Z0,Z5,Z1)
 	ADDQ $0x40,R8
 	VMOVDQU64 (R8),Z8
-	M67(Z6,Z2,Z7,Z3)
+	M66(Z6,Z2,Z7,Z3)
 	SUBQ $0x80,R8
 	VMOVDQU64 (R8),Z8
-	M67(Z2,Z0,Z3,Z1)
+	M66(Z2,Z0,Z3,Z1)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,R8
 	VMOVDQU64 (R8),Z8
-	M67(Z2,Z0,Z3,Z1)
+	M66(Z2,Z0,Z3,Z1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU64 (R8),Z8
-	M67(Z2,Z0,Z3,Z1)
+	M66(Z2,Z0,Z3,Z1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU64 (R8),Z8
-	M67(Z2,Z0,Z3,Z1)
+	M66(Z2,Z0,Z3,Z1)
 	JMP joined
 
 stop:
@@ -7820,97 +4704,18 @@ return:
 	VZEROUPPER
 	RET
 
-// func quotientsJoinInt64AVX2(r *byte)
 TEXT ·quotientsJoinInt64AVX2(SB), $824-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 280(SP),R8
-
-packed2:
-	MOVQ BX,792(SP)
-	SHLQ $0x4,792(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,408(SP)
-	VMOVUPD Y0,440(SP)
-	VMOVUPD Y0,472(SP)
-	VMOVUPD Y0,504(SP)
-	LEAQ 408(SP),R9
-
-packed3:
-	MOVQ BX,800(SP)
-	SHLQ $0x4,800(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,536(SP)
-	VMOVUPD Y0,568(SP)
-	VMOVUPD Y0,600(SP)
-	VMOVUPD Y0,632(SP)
-	LEAQ 536(SP),R10
-
-packed4:
-	MOVQ BX,808(SP)
-	SHLQ $0x4,808(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,664(SP)
-	VMOVUPD Y0,696(SP)
-	VMOVUPD Y0,728(SP)
-	VMOVUPD Y0,760(SP)
-	LEAQ 664(SP),R11
-
-packed5:
-	MOVQ BX,816(SP)
-	SHLQ $0x4,816(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND12(0,SI,R12,$0x4)
+	OPERAND12(32,DI,R13,$0x4)
+	OPERAND17(64,R8,packed2,280,792)
+	OPERAND17(96,R9,packed3,408,800)
+	OPERAND17(128,R10,packed4,536,808)
+	OPERAND17(160,R11,packed5,664,816)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -7920,22 +4725,22 @@ loop:
 	VMOVDQU (R10),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	M68(Y1,Y0,Y3,Y2)
+	M67(Y1,Y0,Y3,Y2)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R9),Y4
 	VMOVDQU 32(R11),Y5
-	M68(Y3,Y2,Y5,Y4)
+	M67(Y3,Y2,Y5,Y4)
 	VMOVDQU 64(R8),Y4
 	VMOVDQU 64(R10),Y5
 	VMOVDQU 64(R9),Y6
 	VMOVDQU 64(R11),Y7
-	M68(Y5,Y4,Y7,Y6)
+	M67(Y5,Y4,Y7,Y6)
 	VMOVDQU 96(R8),Y6
 	VMOVDQU 96(R10),Y7
 	VMOVDQU 96(R9),Y8
 	VMOVDQU 96(R11),Y9
-	M68(Y7,Y6,Y9,Y8)
+	M67(Y7,Y6,Y9,Y8)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y4,64(SI)
@@ -7944,25 +4749,10 @@ loop:
 	VMOVDQU Y3,32(DI)
 	VMOVDQU Y5,64(DI)
 	VMOVDQU Y7,96(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 792(SP),R8
-	ADDQ 800(SP),R9
-	ADDQ 808(SP),R10
-	ADDQ 816(SP),R11
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN7(792,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,792(SP)
-	SHRQ $0x2,800(SP)
-	SHRQ $0x2,808(SP)
-	SHRQ $0x2,816(SP)
+	REST8(792)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -7971,220 +4761,42 @@ single:
 	VMOVDQU (R10),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	M68(Y1,Y0,Y3,Y2)
+	M67(Y1,Y0,Y3,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 792(SP),R8
-	ADDQ 800(SP),R9
-	ADDQ 808(SP),R10
-	ADDQ 816(SP),R11
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN7(792,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 152(SP),DI
-	CMPQ 792(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R8
-
-whole2:
-	CMPQ 800(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,408(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 408(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 408(SP),R9
-
-whole3:
-	CMPQ 808(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,536(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 536(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 536(SP),R10
-
-whole4:
-	CMPQ 816(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,664(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 664(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 664(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 152(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,152)
+	FILL2(792,whole2,R8,280)
+	FILL2(800,whole3,R9,408)
+	FILL2(808,whole4,R10,536)
+	FILL2(816,whole5,R11,664)
+	REST3(0,$0x4,single)
+	EMPTY2($0x3)
+	EMPTY1(16,$0x3,152)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func quotientsJoinInt64AVX512(r *byte)
 TEXT ·quotientsJoinInt64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1536(SP)
-	SHLQ $0x5,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1544(SP)
-	SHLQ $0x5,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1552(SP)
-	SHLQ $0x5,1552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1560(SP)
-	SHLQ $0x5,1560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND12(0,SI,R12,$0x5)
+	OPERAND12(32,DI,R13,$0x5)
+	OPERAND4(64,R8,packed2,512,1536)
+	OPERAND4(96,R9,packed3,768,1544)
+	OPERAND4(128,R10,packed4,1024,1552)
+	OPERAND4(160,R11,packed5,1280,1560)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -8193,22 +4805,22 @@ loop:
 	VMOVDQU64 (R10),Z1
 	VMOVDQU64 (R9),Z2
 	VMOVDQU64 (R11),Z3
-	M68(Z1,Z0,Z3,Z2)
+	M67(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R10),Z3
 	VMOVDQU64 64(R9),Z4
 	VMOVDQU64 64(R11),Z5
-	M68(Z3,Z2,Z5,Z4)
+	M67(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R10),Z5
 	VMOVDQU64 128(R9),Z6
 	VMOVDQU64 128(R11),Z7
-	M68(Z5,Z4,Z7,Z6)
+	M67(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R10),Z7
 	VMOVDQU64 192(R9),Z8
 	VMOVDQU64 192(R11),Z9
-	M68(Z7,Z6,Z9,Z8)
+	M67(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -8217,66 +4829,24 @@ loop:
 	VMOVDQU64 Z3,64(DI)
 	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN7(1536,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1536(SP)
-	SHRQ $0x2,1544(SP)
-	SHRQ $0x2,1552(SP)
-	SHRQ $0x2,1560(SP)
+	REST8(1536)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R10),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R11),K7,Z3
-	M68(Z1,Z0,Z3,Z2)
+	M67(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN8(1536)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER

@@ -4,15 +4,14 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3ff0000000000000)
-VECTOR(16,$0x0000000000000001)
-VECTOR(32,$0x001fffffffffffff)
-VECTOR(48,$0x00000000000007ff)
-VECTOR(64,$0xfffffffffffff800)
-VECTOR(80,$0x0000000000000800)
-VECTOR(96,$0x003fffffffffffff)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3ff0000000000000,0x1,0x1fffffffffffff,0x7ff)
+VECTOR(64,0xfffffffffffff800)
+VECTOR(80,0x800)
+VECTOR(96,0x3fffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $112
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -84,334 +83,248 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL $2,R4,R13; MOVD R13,d(RSP); MADD R3,c,R4,c
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b);\
-	FMUL_2D(c,b,d);\
-	FADD_2D(e,e,30);\
-	FADD_2D(b,f,b);\
-	FADD_2D(d,g,d);\
-	FADD_2D(f,h,a);\
-	FADD_2D(g,i,c)
+	FMUL_2D(a,b,b); FMUL_2D(c,b,d); FADD_2D(e,e,30); FADD_2D(b,f,b); FADD_2D(d,g,d); FADD_2D(f,h,a); FADD_2D(g,i,c)
+
+#define AGAIN1(a,b) \
+	ADD R23,R5; ADD R24,R6; ADD R25,R7; MOVD 448(RSP),R13; ADD R13,R8; MOVD 456(RSP),R13; ADD R13,R9; MOVD 464(RSP),R13;\
+	ADD R13,R10; MOVD 472(RSP),R13; ADD R13,R11; MOVD 480(RSP),R13; ADD R13,R12; MOVD 488(RSP),R13; ADD R13,R19;\
+	MOVD 496(RSP),R13; ADD R13,R20; MOVD 504(RSP),R13; ADD R13,R21; MOVD 512(RSP),R13; ADD R13,R22; SUB a,R2; CMP a,R2;\
+	BGE b
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define FILL2(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define REST2 \
+	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
+	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
+	MADD R3,c,R4,c
 
 #define M2(a,b,c) \
-	FMUL_2D(25,23,23);\
-	FMUL_2D(26,23,24);\
-	FMOVQ 0(R15),F27;\
-	FADD_2D(a,a,27);\
-	FADD_2D(b,b,23);\
-	FADD_2D(c,c,24)
+	FMUL_2D(25,23,23); FMUL_2D(26,23,24); FMOVQ 0(R15),F27; FADD_2D(a,a,27); FADD_2D(b,b,23); FADD_2D(c,c,24)
 
 #define M3(a,b) \
-	FADD_2D(a,a,25);\
-	FADD_2D(b,b,26)
+	FADD_2D(a,a,25); FADD_2D(b,b,26)
 
 #define M4(a,b,c,d) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d)
+	FADD_2D(a,a,b); FADD_2D(b,c,d)
 
 #define M5 \
-	FMUL_2D(28,23,23);\
-	FMUL_2D(29,23,24);\
-	FMOVQ 0(R15),F30;\
-	FADD_2D(25,25,30);\
-	FADD_2D(23,26,23);\
-	FADD_2D(24,27,24)
+	FMUL_2D(28,23,23); FMUL_2D(29,23,24); FMOVQ 0(R15),F30; FADD_2D(25,25,30); FADD_2D(23,26,23); FADD_2D(24,27,24)
+
+#define AGAIN2 \
+	ADD R8,R5; ADD R9,R6; SUB $32,R3; CMP $32,R3; BGE loop
+
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
+	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
+	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 #define M6(a,b,c,d,e,f) \
-	FMUL_2D(a,23,23);\
-	FMUL_2D(b,23,24);\
-	FMOVQ 0(R15),c;\
-	FADD_2D(d,e,d);\
-	FADD_2D(23,f,23)
+	FMUL_2D(a,23,23); FMUL_2D(b,23,24); FMOVQ 0(R15),c; FADD_2D(d,e,d); FADD_2D(23,f,23)
 
 #define M7(a,b,c,d,e,f) \
-	FADD_2D(24,a,24);\
-	FADD_2D(b,c,b);\
-	FADD_2D(d,e,d);\
-	CMEQ_2D_0(f,f)
+	FADD_2D(24,a,24); FADD_2D(b,c,b); FADD_2D(d,e,d); CMEQ_2D_0(f,f)
 
 #define M8(a,b,c,d,e,f,g) \
-	BIT_16B(a,b,c);\
-	BIT_16B(d,e,c);\
-	BIT_16B(f,g,c)
+	BIT_16B(a,b,c); BIT_16B(d,e,c); BIT_16B(f,g,c)
 
 #define M9(a,b,c,d) \
-	BIT_16B(25,a,b);\
-	BSL_16B(b,c,d)
+	BIT_16B(25,a,b); BSL_16B(b,c,d)
 
 #define M10(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(c,c,d);\
-	FADD_2D(e,e,f);\
-	FADD_2D(g,g,h)
+	FADD_2D(a,a,b); FADD_2D(c,c,d); FADD_2D(e,e,f); FADD_2D(g,g,h)
 
 #define M11 \
-	FADD_2D(23,23,24);\
-	FADD_2D(24,25,26);\
-	FADD_2D(25,27,28)
+	FADD_2D(23,23,24); FADD_2D(24,25,26); FADD_2D(25,27,28)
 
 #define M12(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,a);\
-	FADD_2D(c,d,c);\
-	FADD_2D(e,f,e);\
-	FADD_2D(g,h,g)
+	FADD_2D(a,b,a); FADD_2D(c,d,c); FADD_2D(e,f,e); FADD_2D(g,h,g)
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
 #define M13(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,a);\
-	CMEQ_2D_0(c,c);\
-	BIT_16B(d,e,c);\
-	BIT_16B(f,g,c)
+	FADD_2D(a,b,a); CMEQ_2D_0(c,c); BIT_16B(d,e,c); BIT_16B(f,g,c)
 
 #define M14(a,b,c,d,e,f,g) \
-	BIT_16B(a,b,c);\
-	BIT_16B(d,e,c);\
-	BSL_16B(c,f,g)
+	BIT_16B(a,b,c); BIT_16B(d,e,c); BSL_16B(c,f,g)
 
 #define M15 \
-	FADD_2D(24,23,24);\
-	FADD_2D(26,25,26);\
-	FADD_2D(28,27,28)
+	FADD_2D(24,23,24); FADD_2D(26,25,26); FADD_2D(28,27,28)
 
 #define M16 \
-	FADD_2D(30,29,30);\
-	FADD_2D(26,25,26);\
-	CMEQ_2D_0(27,27);\
-	BIT_16B(24,23,27)
+	FADD_2D(30,29,30); FADD_2D(26,25,26); CMEQ_2D_0(27,27); BIT_16B(24,23,27)
 
 #define M17(a,b,c,d,e,f,g,h) \
-	FADD_2D(23,a,b);\
-	FADD_2D(24,c,d);\
-	FADD_2D(25,e,f);\
-	FADD_2D(26,g,h)
+	FADD_2D(23,a,b); FADD_2D(24,c,d); FADD_2D(25,e,f); FADD_2D(26,g,h)
 
 #define M18(a,b,c,d) \
-	FADD_2D(28,a,b);\
-	CMEQ_2D_0(27,27);\
-	BIT_16B(23,c,27);\
-	BIT_16B(24,d,27)
+	FADD_2D(28,a,b); CMEQ_2D_0(27,27); BIT_16B(23,c,27); BIT_16B(24,d,27)
 
 #define M19(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FADD_2D(d,g,h)
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h)
+
+#define AGAIN3(a,b) \
+	MOVD 544(RSP),R13; ADD R13,R5; MOVD 552(RSP),R13; ADD R13,R6; MOVD 560(RSP),R13; ADD R13,R7; MOVD 568(RSP),R13;\
+	ADD R13,R8; MOVD 576(RSP),R13; ADD R13,R9; MOVD 584(RSP),R13; ADD R13,R10; MOVD 592(RSP),R13; ADD R13,R11;\
+	MOVD 600(RSP),R13; ADD R13,R12; MOVD 608(RSP),R13; ADD R13,R19; MOVD 616(RSP),R13; ADD R13,R20; MOVD 624(RSP),R13;\
+	ADD R13,R21; MOVD 632(RSP),R13; ADD R13,R22; MOVD 640(RSP),R13; ADD R13,R23; MOVD 648(RSP),R13; ADD R13,R24;\
+	MOVD 656(RSP),R13; ADD R13,R25; SUB a,R2; CMP a,R2; BGE b
+
+#define OPERAND5(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
 #define M20(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,a);\
-	FMUL_2D(c,d,e);\
-	FMUL_2D(f,b,f);\
-	FMUL_2D(g,d,d);\
-	FSUB_2D(a,a,c);\
-	FSUB_2D(f,f,g);\
-	FDIV_2D(a,a,f);\
-	FMUL_2D(d,a,d);\
-	FSUB_2D(d,e,d);\
-	FDIV_2D(b,d,b)
+	FMUL_2D(a,b,a); FMUL_2D(c,d,e); FMUL_2D(f,b,f); FMUL_2D(g,d,d); FSUB_2D(a,a,c); FSUB_2D(f,f,g); FDIV_2D(a,a,f);\
+	FMUL_2D(d,a,d); FSUB_2D(d,e,d); FDIV_2D(b,d,b)
+
+#define AGAIN4(a,b) \
+	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
+
+#define FILL4(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define OPERAND6(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL $2,R4,g;\
+	MADD R3,c,R4,c
+
+#define OPERAND7(a,b,c,d,e,f) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),a(RSP); ADD e,RSP,c; d:;\
+	LSL $2,R4,f; MADD R3,c,R4,c
 
 #define M21(a,b) \
-	FCMEQ_2S(a,0,0);\
-	SSHLL_2D_2S_0(b,a);\
-	FADD_2S(0,1,0);\
-	ADD_2D(3,2,30);\
-	BSL_8B(a,0,1);\
-	BSL_16B(b,3,2)
+	FCMEQ_2S(a,0,0); SSHLL_2D_2S_0(b,a); FADD_2S(0,1,0); ADD_2D(3,2,30); BSL_8B(a,0,1); BSL_16B(b,3,2)
+
+#define AGAIN5(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
 #define M22 \
-	FCMEQ_2S(28,27,27);\
-	SSHLL_2D_2S_0(29,28)
+	FCMEQ_2S(28,27,27); SSHLL_2D_2S_0(29,28)
 
 #define M23(a,b,c,d) \
-	FADD_2S(27,a,27);\
-	FMOVQ 16(R15),b;\
-	ADD_2D(c,d,c)
+	FADD_2S(27,a,27); FMOVQ 16(R15),b; ADD_2D(c,d,c)
+
+#define AGAIN6(a,b,c,d) \
+	ADD a,R5; SUB b,c; CMP b,c; BGE d
 
 #define M24 \
-	FCMEQ_2S(29,27,27);\
-	CMEQ_2S_0(28,28);\
-	SSHLL_2D_2S_0(30,29)
+	FCMEQ_2S(29,27,27); CMEQ_2S_0(28,28); SSHLL_2D_2S_0(30,29)
 
 #define M25(a) \
-	NOT_8B(a,28);\
-	SSHLL_2D_2S_0(a,a)
+	NOT_8B(a,28); SSHLL_2D_2S_0(a,a)
 
 #define M26(a,b,c,d) \
-	FADD_2S(a,a,b);\
-	ADD_2D(c,c,d)
+	FADD_2S(a,a,b); ADD_2D(c,c,d)
 
 #define M27 \
-	FADD_2S(0,2,0);\
-	ADD_2D(1,3,1)
+	FADD_2S(0,2,0); ADD_2D(1,3,1)
 
 #define M28(a,b) \
-	CMEQ_2S_0(27,27);\
-	NOT_8B(28,27);\
-	SSHLL_2D_2S_0(28,28);\
-	FADD_2S(29,a,b)
+	CMEQ_2S_0(27,27); NOT_8B(28,27); SSHLL_2D_2S_0(28,28); FADD_2S(29,a,b)
 
 #define M29(a,b,c) \
-	ADD_2D(30,a,b);\
-	BSL_8B(27,c,29)
+	ADD_2D(30,a,b); BSL_8B(27,c,29)
 
 #define M30(a,b,c) \
-	ADD_2D(30,a,30);\
-	BSL_8B(27,b,c)
+	ADD_2D(30,a,30); BSL_8B(27,b,c)
 
 #define M31(a) \
-	CMEQ_2S_0(27,27);\
-	NOT_8B(29,27);\
-	SSHLL_2D_2S_0(29,29);\
-	FADD_2S(28,a,28)
+	CMEQ_2S_0(27,27); NOT_8B(29,27); SSHLL_2D_2S_0(29,29); FADD_2S(28,a,28)
+
+#define OPERAND8(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
 #define M32(a,b,c,d) \
-	FADD_2S(a,a,b);\
-	ADD_2D(b,c,d)
+	FADD_2S(a,a,b); ADD_2D(b,c,d)
+
+#define AGAIN7(a,b) \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+
+#define REST3(a) \
+	CBZ R2,next; LSR a,R11; LSR a,R12; LSR a,R19; LSR a,R20; LSR a,R21; LSR a,R22
 
 #define M33(a,b,c,d,e) \
-	CMLT_2D_0(a,b);\
-	AND_16B(c,b,29);\
-	ADD_2D(c,c,29);\
-	EOR_16B(a,b,a);\
-	CMGT_2D(a,a,30);\
-	AND_16B(d,b,28);\
-	AND_16B(c,c,27);\
-	ORR_16B(c,d,c);\
-	BSL_16B(a,c,b);\
-	SCVTF_2D(b,a);\
-	FCVTN_2S_2D(b,b);\
-	FDIV_2S(b,e,b)
+	CMLT_2D_0(a,b); AND_16B(c,b,29); ADD_2D(c,c,29); EOR_16B(a,b,a); CMGT_2D(a,a,30); AND_16B(d,b,28); AND_16B(c,c,27);\
+	ORR_16B(c,d,c); BSL_16B(a,c,b); SCVTF_2D(b,a); FCVTN_2S_2D(b,b); FDIV_2S(b,e,b)
+
+#define AGAIN8(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
 #define M34(a,b,c,d,e,f,g) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(d,b,e);\
-	ADD_2D(b,b,30);\
-	ADD_2D(f,f,a);\
-	ADD_2D(d,g,d);\
-	CMHS_2D(b,b,29)
+	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a); XTN_2S_2D(e,a); XTN_2S_2D(c,d); UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d); MUL_4S(c,c,a); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(e,e,c); SUB_2D(d,b,e); ADD_2D(b,b,30);\
+	ADD_2D(f,f,a); ADD_2D(d,g,d); CMHS_2D(b,b,29)
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M35(a,b,c,d,e,f,g,h,i) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(d,b,e);\
-	FMOVQ 32(R15),f;\
-	ADD_2D(b,b,c);\
-	ADD_2D(g,g,a);\
-	ADD_2D(h,h,d);\
-	FMOVQ 96(R15),i;\
-	CMHS_2D(b,b,d)
+	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a); XTN_2S_2D(e,a); XTN_2S_2D(c,d); UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d); MUL_4S(c,c,a); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(e,e,c); SUB_2D(d,b,e); FMOVQ 32(R15),f;\
+	ADD_2D(b,b,c); ADD_2D(g,g,a); ADD_2D(h,h,d); FMOVQ 96(R15),i; CMHS_2D(b,b,d)
 
 #define M36(a,b,c,d,e,f,g,h,i) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(d,b,e);\
-	FMOVQ 32(R15),f;\
-	ADD_2D(b,b,c);\
-	ADD_2D(g,g,a);\
-	ADD_2D(d,h,d);\
-	FMOVQ 96(R15),i;\
-	CMHS_2D(b,b,h)
+	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a); XTN_2S_2D(e,a); XTN_2S_2D(c,d); UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d); MUL_4S(c,c,a); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(e,e,c); SUB_2D(d,b,e); FMOVQ 32(R15),f;\
+	ADD_2D(b,b,c); ADD_2D(g,g,a); ADD_2D(d,h,d); FMOVQ 96(R15),i; CMHS_2D(b,b,h)
 
 #define M37(a,b,c,d,e,f,g,h,i) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(d,b,e);\
-	FMOVQ 32(R15),f;\
-	ADD_2D(b,b,c);\
-	ADD_2D(a,g,a);\
-	ADD_2D(d,h,d);\
-	CMEQ_2D_0(i,i);\
-	BIT_16B(a,g,i);\
-	FMOVQ 96(R15),f;\
-	CMHS_2D(b,b,c)
+	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a); XTN_2S_2D(e,a); XTN_2S_2D(c,d); UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d); MUL_4S(c,c,a); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(e,e,c); SUB_2D(d,b,e); FMOVQ 32(R15),f;\
+	ADD_2D(b,b,c); ADD_2D(a,g,a); ADD_2D(d,h,d); CMEQ_2D_0(i,i); BIT_16B(a,g,i); FMOVQ 96(R15),f; CMHS_2D(b,b,c)
 
 #define M38(a,b,c,d,e,f,g,h,i,j) \
-	SCVTF_2D(a,b);\
-	SCVTF_2D(c,d);\
-	FDIV_2D(a,a,c);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(e,a);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(e,e,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,a);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(e,e,c);\
-	SUB_2D(d,b,e);\
-	FMOVQ 32(R15),f;\
-	ADD_2D(b,b,c);\
-	ADD_2D(a,g,a);\
-	ADD_2D(d,h,d);\
-	CMEQ_2D_0(i,i);\
-	BIT_16B(a,g,i);\
-	FMOVQ 96(R15),j;\
-	CMHS_2D(b,b,g)
+	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a); XTN_2S_2D(e,a); XTN_2S_2D(c,d); UMULL_2D_2S(e,e,c);\
+	REV64_4S(c,d); MUL_4S(c,c,a); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(e,e,c); SUB_2D(d,b,e); FMOVQ 32(R15),f;\
+	ADD_2D(b,b,c); ADD_2D(a,g,a); ADD_2D(d,h,d); CMEQ_2D_0(i,i); BIT_16B(a,g,i); FMOVQ 96(R15),j; CMHS_2D(b,b,g)
 
 #define M39(a,b,c,d) \
-	ADD_2D(a,a,b);\
-	ADD_2D(c,c,d)
+	ADD_2D(a,a,b); ADD_2D(c,c,d)
 
 #define M40 \
-	ADD_2D(0,2,0);\
-	ADD_2D(1,3,1)
+	ADD_2D(0,2,0); ADD_2D(1,3,1)
 
 #define M41(a,b,c,d) \
-	ADD_2D(24,a,b);\
-	ADD_2D(25,c,d);\
-	CMEQ_2D_0(23,23);\
-	BIT_16B(24,a,23);\
-	BSL_16B(23,c,25)
+	ADD_2D(24,a,b); ADD_2D(25,c,d); CMEQ_2D_0(23,23); BIT_16B(24,a,23); BSL_16B(23,c,25)
 
 #define M42(a,b) \
-	ADD_2D(23,a,23);\
-	ADD_2D(24,b,24);\
-	CMEQ_2D_0(25,25);\
-	BIT_16B(23,a,25);\
-	BSL_16B(25,b,24)
+	ADD_2D(23,a,23); ADD_2D(24,b,24); CMEQ_2D_0(25,25); BIT_16B(23,a,25); BSL_16B(25,b,24)
 
 #define M43(a,b,c,d) \
-	ADD_2D(a,a,b);\
-	ADD_2D(b,c,d)
+	ADD_2D(a,a,b); ADD_2D(b,c,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -468,7 +381,6 @@ operand:
 last:
 	RET
 
-// func fitStepFloat64NEON(r *byte)
 TEXT ·fitStepFloat64NEON(SB), NOSPLIT, $520-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -476,120 +388,19 @@ TEXT ·fitStepFloat64NEON(SB), NOSPLIT, $520-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R23
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R24
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $2, R4, R25
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 448(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 456(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R10
-
-packed5:
-	LSL $2, R4, R13
-	MOVD R13, 464(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 472(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 480(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $320, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 488(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 352(RSP)
-	ADD $352, RSP, R20
-
-packed9:
-	LSL $2, R4, R13
-	MOVD R13, 496(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 384(RSP)
-	ADD $384, RSP, R21
-
-packed10:
-	LSL $2, R4, R13
-	MOVD R13, 504(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 416(RSP)
-	ADD $416, RSP, R22
-
-packed11:
-	LSL $2, R4, R13
-	MOVD R13, 512(RSP)
-	MADD R3, R22, R4, R22
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R23)
+	OPERAND1(32,(R6, R13),R6,$2,R24)
+	OPERAND1(64,(R7, R13),R7,$2,R25)
+	OPERAND2(96,(R8, R13),R8,448)
+	OPERAND2(128,(R9, R13),R9,456)
+	OPERAND3(160,(R10, R13),R10,packed5,224,$224,464)
+	OPERAND3(192,(R11, R13),R11,packed6,256,$256,472)
+	OPERAND3(224,(R12, R13),R12,packed7,288,$288,480)
+	OPERAND3(256,(R19, R13),R19,packed8,320,$320,488)
+	OPERAND3(288,(R20, R13),R20,packed9,352,$352,496)
+	OPERAND3(320,(R21, R13),R21,packed10,384,$384,504)
+	OPERAND3(352,(R22, R13),R22,packed11,416,$416,512)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -621,30 +432,7 @@ loop:
 	FMOVQ F8, 16(R8)
 	FMOVQ F4, 0(R9)
 	FMOVQ F9, 16(R9)
-	ADD R23, R5
-	ADD R24, R6
-	ADD R25, R7
-	MOVD 448(RSP), R13
-	ADD R13, R8
-	MOVD 456(RSP), R13
-	ADD R13, R9
-	MOVD 464(RSP), R13
-	ADD R13, R10
-	MOVD 472(RSP), R13
-	ADD R13, R11
-	MOVD 480(RSP), R13
-	ADD R13, R12
-	MOVD 488(RSP), R13
-	ADD R13, R19
-	MOVD 496(RSP), R13
-	ADD R13, R20
-	MOVD 504(RSP), R13
-	ADD R13, R21
-	MOVD 512(RSP), R13
-	ADD R13, R22
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
 	CBZ R2, next
@@ -695,208 +483,44 @@ single:
 	FMOVQ F1, 0(R7)
 	FMOVQ F3, 0(R8)
 	FMOVQ F4, 0(R9)
-	ADD R23, R5
-	ADD R24, R6
-	ADD R25, R7
-	MOVD 448(RSP), R13
-	ADD R13, R8
-	MOVD 456(RSP), R13
-	ADD R13, R9
-	MOVD 464(RSP), R13
-	ADD R13, R10
-	MOVD 472(RSP), R13
-	ADD R13, R11
-	MOVD 480(RSP), R13
-	ADD R13, R12
-	MOVD 488(RSP), R13
-	ADD R13, R19
-	MOVD 496(RSP), R13
-	ADD R13, R20
-	MOVD 504(RSP), R13
-	ADD R13, R21
-	MOVD 512(RSP), R13
-	ADD R13, R22
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $64, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $96, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $128, RSP, R7
-	MOVD R8, 48(RSP)
-	ADD $160, RSP, R8
-	MOVD R9, 56(RSP)
-	ADD $192, RSP, R9
-	MOVD 464(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R10
-
-whole5:
-	MOVD 472(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R11
-
-whole6:
-	MOVD 480(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R12
-
-whole7:
-	MOVD 488(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 320(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $320, RSP, R14
-	BL part<>(SB)
-	ADD $320, RSP, R19
-
-whole8:
-	MOVD 496(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $352, RSP, R14
-	BL part<>(SB)
-	ADD $352, RSP, R20
-
-whole9:
-	MOVD 504(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.D2]
-	FMOVQ F31, 384(RSP)
-	LSL $3, R2, R4
-	ADD $0, R21, R13
-	ADD $384, RSP, R14
-	BL part<>(SB)
-	ADD $384, RSP, R21
-
-whole10:
-	MOVD 512(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	LSL $3, R2, R4
-	ADD $0, R22, R13
-	ADD $416, RSP, R14
-	BL part<>(SB)
-	ADD $416, RSP, R22
-
-whole11:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $96, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $3, R2, R4
-	ADD $128, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 48(RSP), R3
-	LSL $3, R2, R4
-	ADD $160, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 56(RSP), R3
-	LSL $3, R2, R4
-	ADD $192, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$96)
+	FILL1(R7,40,$128)
+	FILL1(R8,48,$160)
+	FILL1(R9,56,$192)
+	FILL2(464,whole5,R10,224,$224)
+	FILL2(472,whole6,R11,256,$256)
+	FILL2(480,whole7,R12,288,$288)
+	FILL2(488,whole8,R19,320,$320)
+	FILL2(496,whole9,R20,352,$352)
+	FILL2(504,whole10,R21,384,$384)
+	FILL2(512,whole11,R22,416,$416)
+	REST2
+	EMPTY1(24,$3,$64)
+	EMPTY1(32,$3,$96)
+	EMPTY1(40,$3,$128)
+	EMPTY1(48,$3,$160)
+	EMPTY1(56,$3,$192)
 
 next:
-	MOVD $12, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($12)
 
 return:
 	RET
 
-// func reduceFitStepFloat64NEON(r *byte)
 TEXT ·reduceFitStepFloat64NEON(SB), 0, $2296-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 160(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed5:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 192(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $272, RSP, R6
-
-packed6:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND4(160,(R5, R13),R5,packed5,16,$16,R8)
+	OPERAND4(192,(R6, R13),R6,packed6,272,$272,R9)
 	MOVD ZR, 2288(RSP)
 
 block:
@@ -1224,48 +848,12 @@ loop:
 	FMOVQ F24, 1392(RSP)
 	FMOVQ F26, 1408(RSP)
 	FMOVQ F28, 1424(RSP)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole5
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole5:
-	CBZ R9, whole6
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R6
-
-whole6:
+	FILL3(R8,whole5,R5,16,$16)
+	FILL3(R9,whole6,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -1831,10 +1419,7 @@ store:
 	MOVD 136(R1), R13
 	ADD R13, R4
 	FMOVD F4, 0(R4)
-	MOVD $7, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($7)
 
 few:
 	ADD $128, R7
@@ -2110,165 +1695,27 @@ stop:
 return:
 	RET
 
-// func fitJoinFloat64NEON(r *byte)
 TEXT ·fitJoinFloat64NEON(SB), 0, $664-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 544(RSP)
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 552(RSP)
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 560(RSP)
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 568(RSP)
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	LSL $2, R4, R13
-	MOVD R13, 576(RSP)
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R10
-
-packed5:
-	LSL $2, R4, R13
-	MOVD R13, 584(RSP)
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 592(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 600(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $320, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 608(RSP)
-	MADD R3, R19, R4, R19
-	LDP 288(R1), (R20, R13)
-	ADD R13, R20
-	MOVD 304(R1), R4
-	CBNZ R4, packed9
-	VLD1R (R20), [V31.D2]
-	FSTPQ (F31, F31), 352(RSP)
-	ADD $352, RSP, R20
-
-packed9:
-	LSL $2, R4, R13
-	MOVD R13, 616(RSP)
-	MADD R3, R20, R4, R20
-	LDP 320(R1), (R21, R13)
-	ADD R13, R21
-	MOVD 336(R1), R4
-	CBNZ R4, packed10
-	VLD1R (R21), [V31.D2]
-	FSTPQ (F31, F31), 384(RSP)
-	ADD $384, RSP, R21
-
-packed10:
-	LSL $2, R4, R13
-	MOVD R13, 624(RSP)
-	MADD R3, R21, R4, R21
-	LDP 352(R1), (R22, R13)
-	ADD R13, R22
-	MOVD 368(R1), R4
-	CBNZ R4, packed11
-	VLD1R (R22), [V31.D2]
-	FSTPQ (F31, F31), 416(RSP)
-	ADD $416, RSP, R22
-
-packed11:
-	LSL $2, R4, R13
-	MOVD R13, 632(RSP)
-	MADD R3, R22, R4, R22
-	LDP 384(R1), (R23, R13)
-	ADD R13, R23
-	MOVD 400(R1), R4
-	CBNZ R4, packed12
-	VLD1R (R23), [V31.D2]
-	FSTPQ (F31, F31), 448(RSP)
-	ADD $448, RSP, R23
-
-packed12:
-	LSL $2, R4, R13
-	MOVD R13, 640(RSP)
-	MADD R3, R23, R4, R23
-	LDP 416(R1), (R24, R13)
-	ADD R13, R24
-	MOVD 432(R1), R4
-	CBNZ R4, packed13
-	VLD1R (R24), [V31.D2]
-	FSTPQ (F31, F31), 480(RSP)
-	ADD $480, RSP, R24
-
-packed13:
-	LSL $2, R4, R13
-	MOVD R13, 648(RSP)
-	MADD R3, R24, R4, R24
-	LDP 448(R1), (R25, R13)
-	ADD R13, R25
-	MOVD 464(R1), R4
-	CBNZ R4, packed14
-	VLD1R (R25), [V31.D2]
-	FSTPQ (F31, F31), 512(RSP)
-	ADD $512, RSP, R25
-
-packed14:
-	LSL $2, R4, R13
-	MOVD R13, 656(RSP)
-	MADD R3, R25, R4, R25
+	RUN1
+	OPERAND2(0,(R5, R13),R5,544)
+	OPERAND2(32,(R6, R13),R6,552)
+	OPERAND2(64,(R7, R13),R7,560)
+	OPERAND2(96,(R8, R13),R8,568)
+	OPERAND2(128,(R9, R13),R9,576)
+	OPERAND3(160,(R10, R13),R10,packed5,224,$224,584)
+	OPERAND3(192,(R11, R13),R11,packed6,256,$256,592)
+	OPERAND3(224,(R12, R13),R12,packed7,288,$288,600)
+	OPERAND3(256,(R19, R13),R19,packed8,320,$320,608)
+	OPERAND3(288,(R20, R13),R20,packed9,352,$352,616)
+	OPERAND3(320,(R21, R13),R21,packed10,384,$384,624)
+	OPERAND3(352,(R22, R13),R22,packed11,416,$416,632)
+	OPERAND3(384,(R23, R13),R23,packed12,448,$448,640)
+	OPERAND3(416,(R24, R13),R24,packed13,480,$480,648)
+	OPERAND3(448,(R25, R13),R25,packed14,512,$512,656)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2308,39 +1755,7 @@ loop:
 	FMOVQ F7, 16(R8)
 	FMOVQ F8, 0(R9)
 	FMOVQ F9, 16(R9)
-	MOVD 544(RSP), R13
-	ADD R13, R5
-	MOVD 552(RSP), R13
-	ADD R13, R6
-	MOVD 560(RSP), R13
-	ADD R13, R7
-	MOVD 568(RSP), R13
-	ADD R13, R8
-	MOVD 576(RSP), R13
-	ADD R13, R9
-	MOVD 584(RSP), R13
-	ADD R13, R10
-	MOVD 592(RSP), R13
-	ADD R13, R11
-	MOVD 600(RSP), R13
-	ADD R13, R12
-	MOVD 608(RSP), R13
-	ADD R13, R19
-	MOVD 616(RSP), R13
-	ADD R13, R20
-	MOVD 624(RSP), R13
-	ADD R13, R21
-	MOVD 632(RSP), R13
-	ADD R13, R22
-	MOVD 640(RSP), R13
-	ADD R13, R23
-	MOVD 648(RSP), R13
-	ADD R13, R24
-	MOVD 656(RSP), R13
-	ADD R13, R25
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
 	CBZ R2, next
@@ -2410,278 +1825,51 @@ single:
 	FMOVQ F2, 0(R7)
 	FMOVQ F3, 0(R8)
 	FMOVQ F4, 0(R9)
-	MOVD 544(RSP), R13
-	ADD R13, R5
-	MOVD 552(RSP), R13
-	ADD R13, R6
-	MOVD 560(RSP), R13
-	ADD R13, R7
-	MOVD 568(RSP), R13
-	ADD R13, R8
-	MOVD 576(RSP), R13
-	ADD R13, R9
-	MOVD 584(RSP), R13
-	ADD R13, R10
-	MOVD 592(RSP), R13
-	ADD R13, R11
-	MOVD 600(RSP), R13
-	ADD R13, R12
-	MOVD 608(RSP), R13
-	ADD R13, R19
-	MOVD 616(RSP), R13
-	ADD R13, R20
-	MOVD 624(RSP), R13
-	ADD R13, R21
-	MOVD 632(RSP), R13
-	ADD R13, R22
-	MOVD 640(RSP), R13
-	ADD R13, R23
-	MOVD 648(RSP), R13
-	ADD R13, R24
-	MOVD 656(RSP), R13
-	ADD R13, R25
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $64, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $96, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $128, RSP, R7
-	MOVD R8, 48(RSP)
-	ADD $160, RSP, R8
-	MOVD R9, 56(RSP)
-	ADD $192, RSP, R9
-	MOVD 584(RSP), R13
-	CBZ R13, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R10
-
-whole5:
-	MOVD 592(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R11
-
-whole6:
-	MOVD 600(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R12
-
-whole7:
-	MOVD 608(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 320(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $320, RSP, R14
-	BL part<>(SB)
-	ADD $320, RSP, R19
-
-whole8:
-	MOVD 616(RSP), R13
-	CBZ R13, whole9
-	VLD1R (R20), [V31.D2]
-	FMOVQ F31, 352(RSP)
-	LSL $3, R2, R4
-	ADD $0, R20, R13
-	ADD $352, RSP, R14
-	BL part<>(SB)
-	ADD $352, RSP, R20
-
-whole9:
-	MOVD 624(RSP), R13
-	CBZ R13, whole10
-	VLD1R (R21), [V31.D2]
-	FMOVQ F31, 384(RSP)
-	LSL $3, R2, R4
-	ADD $0, R21, R13
-	ADD $384, RSP, R14
-	BL part<>(SB)
-	ADD $384, RSP, R21
-
-whole10:
-	MOVD 632(RSP), R13
-	CBZ R13, whole11
-	VLD1R (R22), [V31.D2]
-	FMOVQ F31, 416(RSP)
-	LSL $3, R2, R4
-	ADD $0, R22, R13
-	ADD $416, RSP, R14
-	BL part<>(SB)
-	ADD $416, RSP, R22
-
-whole11:
-	MOVD 640(RSP), R13
-	CBZ R13, whole12
-	VLD1R (R23), [V31.D2]
-	FMOVQ F31, 448(RSP)
-	LSL $3, R2, R4
-	ADD $0, R23, R13
-	ADD $448, RSP, R14
-	BL part<>(SB)
-	ADD $448, RSP, R23
-
-whole12:
-	MOVD 648(RSP), R13
-	CBZ R13, whole13
-	VLD1R (R24), [V31.D2]
-	FMOVQ F31, 480(RSP)
-	LSL $3, R2, R4
-	ADD $0, R24, R13
-	ADD $480, RSP, R14
-	BL part<>(SB)
-	ADD $480, RSP, R24
-
-whole13:
-	MOVD 656(RSP), R13
-	CBZ R13, whole14
-	VLD1R (R25), [V31.D2]
-	FMOVQ F31, 512(RSP)
-	LSL $3, R2, R4
-	ADD $0, R25, R13
-	ADD $512, RSP, R14
-	BL part<>(SB)
-	ADD $512, RSP, R25
-
-whole14:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $96, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $3, R2, R4
-	ADD $128, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 48(RSP), R3
-	LSL $3, R2, R4
-	ADD $160, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 56(RSP), R3
-	LSL $3, R2, R4
-	ADD $192, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$96)
+	FILL1(R7,40,$128)
+	FILL1(R8,48,$160)
+	FILL1(R9,56,$192)
+	FILL2(584,whole5,R10,224,$224)
+	FILL2(592,whole6,R11,256,$256)
+	FILL2(600,whole7,R12,288,$288)
+	FILL2(608,whole8,R19,320,$320)
+	FILL2(616,whole9,R20,352,$352)
+	FILL2(624,whole10,R21,384,$384)
+	FILL2(632,whole11,R22,416,$416)
+	FILL2(640,whole12,R23,448,$448)
+	FILL2(648,whole13,R24,480,$480)
+	FILL2(656,whole14,R25,512,$512)
+	REST2
+	EMPTY1(24,$3,$64)
+	EMPTY1(32,$3,$96)
+	EMPTY1(40,$3,$128)
+	EMPTY1(48,$3,$160)
+	EMPTY1(56,$3,$192)
 
 next:
-	MOVD $15, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($15)
 
 return:
 	RET
 
-// func fitResultFloat64NEON(r *byte)
 TEXT ·fitResultFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R19
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R20
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R21
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R22
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R23
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $2, R4, R24
-	MADD R3, R11, R4, R11
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R12)
+	OPERAND1(32,(R6, R13),R6,$2,R19)
+	OPERAND5(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R20)
+	OPERAND5(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R21)
+	OPERAND5(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R22)
+	OPERAND5(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R23)
+	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R24)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2703,16 +1891,7 @@ loop:
 	FMOVQ F3, 16(R5)
 	FMOVQ F0, 0(R6)
 	FMOVQ F2, 16(R6)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4($4,loop)
 
 rest:
 	CBZ R2, next
@@ -2735,101 +1914,27 @@ single:
 	M20(1,0,5,2,3,4,6)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R20, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R21, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R22, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R23, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R24, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL4(R20,whole2,R7,[V31.D2],112,$3,$112)
+	FILL4(R21,whole3,R8,[V31.D2],144,$3,$144)
+	FILL4(R22,whole4,R9,[V31.D2],176,$3,$176)
+	FILL4(R23,whole5,R10,[V31.D2],208,$3,$208)
+	FILL4(R24,whole6,R11,[V31.D2],240,$3,$240)
+	REST2
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $7, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($7)
 
 return:
 	RET
 
-// func nanMeanStepFloat32NEON(r *byte)
 TEXT ·nanMeanStepFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2837,52 +1942,12 @@ TEXT ·nanMeanStepFloat32NEON(SB), NOSPLIT, $152-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	ADD $112, RSP, R8
-
-packed3:
-	LSL $2, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R9
-
-packed4:
-	LSL $2, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R10)
+	OPERAND1(32,(R6, R13),R6,$2,R11)
+	OPERAND6(64,(R7, R13),R7,packed2,96,$96,R12)
+	OPERAND6(96,(R8, R13),R8,packed3,112,$112,R19)
+	OPERAND7(128,(R9, R13),R9,packed4,$128,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2900,14 +1965,7 @@ loop:
 	FMOVD F9, 8(R5)
 	FMOVQ F8, 0(R6)
 	FMOVQ F10, 16(R6)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN5($4,loop)
 
 rest:
 	CBZ R2, next
@@ -2926,88 +1984,32 @@ single:
 	M21(7,8)
 	FMOVD F7, 0(R5)
 	FMOVQ F8, 0(R6)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN5($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $64, RSP, R6
-	CBZ R12, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 112(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$64)
+	FILL4(R12,whole2,R7,[V31.S4],96,$2,$96)
+	FILL4(R19,whole3,R8,[V31.S4],112,$2,$112)
+	FILL4(R20,whole4,R9,[V31.D2],128,$3,$128)
+	REST2
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$3,$64)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func reduceNanMeanStepFloat32NEON(r *byte)
 TEXT ·reduceNanMeanStepFloat32NEON(SB), 0, $1368-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 64(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 80(R1), R4
@@ -3202,10 +2204,7 @@ loop:
 	BSL_16B(27,30,29)
 	FMOVQ F28, 192(RSP)
 	FMOVQ F27, 208(RSP)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN6(R7,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -3617,10 +2616,7 @@ store:
 	MOVD 40(R1), R13
 	ADD R13, R4
 	FMOVD F1, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 few:
 	ADD $64, R6
@@ -3749,71 +2745,18 @@ stop:
 return:
 	RET
 
-// func nanMeanJoinFloat32NEON(r *byte)
 TEXT ·nanMeanJoinFloat32NEON(SB), NOSPLIT, $328-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R7
-
-packed2:
-	LSL $3, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $176, RSP, R8
-
-packed3:
-	LSL $3, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R9
-
-packed4:
-	LSL $3, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	ADD $272, RSP, R10
-
-packed5:
-	LSL $3, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND5(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$3,R19)
+	OPERAND8(96,(R8, R13),R8,packed3,176,$176,R20)
+	OPERAND5(128,(R9, R13),R9,packed4,[V31.S4],240,$240,$3,R21)
+	OPERAND8(160,(R10, R13),R10,packed5,272,$272,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3847,24 +2790,10 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN7($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	LSR $2, R21
-	LSR $2, R22
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -3876,90 +2805,26 @@ single:
 	M32(0,1,2,3)
 	FMOVD F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN7($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL4(R19,whole2,R7,[V31.S4],144,$2,$144)
+	FILL4(R20,whole3,R8,[V31.D2],176,$3,$176)
+	FILL4(R21,whole4,R9,[V31.S4],240,$2,$240)
+	FILL4(R22,whole5,R10,[V31.D2],272,$3,$272)
+	REST2
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func nanMeanResultFloat32NEON(r *byte)
 TEXT ·nanMeanResultFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -3970,36 +2835,10 @@ TEXT ·nanMeanResultFloat32NEON(SB), NOSPLIT, $88-8
 	FMOVQ 80(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND6(32,(R6, R13),R6,packed1,48,$48,R9)
+	OPERAND7(64,(R7, R13),R7,packed2,$64,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -4013,12 +2852,7 @@ loop:
 	M33(3,1,4,5,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN8($4,loop)
 
 rest:
 	CBZ R2, next
@@ -4033,60 +2867,22 @@ single:
 	FMOVD 0(R6), F1
 	M33(2,0,3,4,1)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN8($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL4(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL4(R10,whole2,R7,[V31.D2],64,$3,$64)
+	REST2
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func quotientsStepInt64NEON(r *byte)
 TEXT ·quotientsStepInt64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -4095,63 +2891,13 @@ TEXT ·quotientsStepInt64NEON(SB), NOSPLIT, $232-8
 	FMOVQ 96(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R11)
+	OPERAND1(32,(R6, R13),R6,$2,R12)
+	OPERAND5(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
+	OPERAND5(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
+	OPERAND5(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
+	OPERAND5(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -4175,24 +2921,10 @@ loop:
 	FMOVQ F5, 16(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F4, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN7($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
+	REST3($1)
 	CMP $2, R2
 	BLT partial
 
@@ -4207,107 +2939,35 @@ single:
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN7($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL4(R19,whole2,R7,[V31.D2],112,$3,$112)
+	FILL4(R20,whole3,R8,[V31.D2],144,$3,$144)
+	FILL4(R21,whole4,R9,[V31.D2],176,$3,$176)
+	FILL4(R22,whole5,R10,[V31.D2],208,$3,$208)
+	REST2
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($6)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func quotientsStepInt64DivideByZeroNEON(r *byte)
 TEXT ·quotientsStepInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
@@ -4339,10 +2999,7 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN6(R6,$8,R2,loop)
 
 rest:
 	CBZ R2, next
@@ -4356,95 +3013,31 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6(R6,$2,R2,single)
+	REST1
 
 partial:
-	CBZ R6, whole1
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	LSL $3, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL4(R6,whole1,R5,[V31.D2],32,$3,$32)
+	REST2
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func reduceQuotientsStepInt64NEON(r *byte)
 TEXT ·reduceQuotientsStepInt64NEON(SB), 0, $1608-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 64(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed2:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 96(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $272, RSP, R6
-
-packed3:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND4(64,(R5, R13),R5,packed2,16,$16,R8)
+	OPERAND4(96,(R6, R13),R6,packed3,272,$272,R9)
 	MOVD ZR, 1600(RSP)
 
 block:
@@ -4606,48 +3199,12 @@ loop:
 	FMOVQ 768(RSP), F23
 	FMOVQ F23, 624(RSP)
 	FMOVQ F27, 656(RSP)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole2
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole2:
-	CBZ R9, whole3
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R6
-
-whole3:
+	FILL3(R8,whole2,R5,16,$16)
+	FILL3(R9,whole3,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -4984,10 +3541,7 @@ store:
 	MOVD 40(R1), R13
 	ADD R13, R4
 	FMOVD F1, 0(R4)
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($4)
 
 few:
 	ADD $128, R7
@@ -5092,73 +3646,18 @@ stop:
 return:
 	RET
 
-// func quotientsJoinInt64NEON(r *byte)
 TEXT ·quotientsJoinInt64NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	LSL $3, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	LSL $3, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	LSL $3, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	LSL $3, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND8(64,(R7, R13),R7,packed2,176,$176,R19)
+	OPERAND8(96,(R8, R13),R8,packed3,240,$240,R20)
+	OPERAND8(128,(R9, R13),R9,packed4,304,$304,R21)
+	OPERAND8(160,(R10, R13),R10,packed5,368,$368,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -5192,24 +3691,10 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN7($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	LSR $2, R21
-	LSR $2, R22
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -5221,85 +3706,22 @@ single:
 	M43(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN7($2,single)
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $112, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL4(R19,whole2,R7,[V31.D2],176,$3,$176)
+	FILL4(R20,whole3,R8,[V31.D2],240,$3,$240)
+	FILL4(R21,whole4,R9,[V31.D2],304,$3,$304)
+	FILL4(R22,whole5,R10,[V31.D2],368,$3,$368)
+	REST2
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$112)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET

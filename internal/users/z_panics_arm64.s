@@ -4,28 +4,15 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0000002000000020)
-VECTOR(16,$0x0000000100000001)
-VECTOR(32,$0x0000001f0000001f)
-VECTOR(48,$0x0000003b0000003b)
-VECTOR(64,$0x0000005a0000005a)
-VECTOR(80,$0x0000007800000078)
-VECTOR(96,$0x0000009700000097)
-VECTOR(112,$0x000000b5000000b5)
-VECTOR(128,$0x000000d4000000d4)
-VECTOR(144,$0x000000f3000000f3)
-VECTOR(160,$0x0000011100000111)
-VECTOR(176,$0x0000000400000004)
-VECTOR(192,$0x0000000200000002)
-VECTOR(208,$0x0000000800000008)
-VECTOR(224,$0x0000014e0000014e)
-VECTOR(240,$0x0000013000000130)
-VECTOR(256,$0x0000000c0000000c)
-VECTOR(272,$0x0000000000000028)
-VECTOR(288,$0x4330000000000000)
-VECTOR(304,$0x0000000000000001)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x2000000020,0x100000001,0x1f0000001f,0x3b0000003b)
+VECTORS(64,0x5a0000005a,0x7800000078,0x9700000097,0xb5000000b5)
+VECTORS(128,0xd4000000d4,0xf3000000f3,0x11100000111,0x400000004)
+VECTORS(192,0x200000002,0x800000008,0x14e0000014e,0x13000000130)
+VECTORS(256,0xc0000000c,0x28,0x4330000000000000,0x1)
 GLOBL constants<>(SB), RODATA|NOPTR, $320
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -64,111 +51,107 @@ GLOBL constants<>(SB), RODATA|NOPTR, $320
 #define USHL_4S(d,n,m) WORD $(0x6ea04400|d|n<<5|m<<16) // ushl vd.4s, vn.4s, vm.4s
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL $2,R4,g;\
+	MADD R3,c,R4,c
+
 #define M1(a,b) \
-	SSHLL_2D_2S_0(a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SCVTF_2D(a,a);\
-	SCVTF_2D(b,b);\
-	FDIV_2D(a,a,b);\
-	FCVTZS_2D(a,a);\
-	XTN_2S_2D(a,a)
+	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(a,a,b); FCVTZS_2D(a,a); XTN_2S_2D(a,a)
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND3 \
+	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.S4]; FSTPQ (F31, F31),32(RSP);\
+	FSTPQ (F31, F31),64(RSP); ADD $32,RSP,R5; packed1:; LSL $4,R4,R6; MADD R3,R5,R4,R5
+
+#define AGAIN2(a,b) \
+	ADD R6,R5; SUB a,R2; CMP a,R2; BGE b
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
 #define M2(a,b) \
-	UMIN_4S(a,a,30);\
-	USHL_4S(a,b,a)
+	UMIN_4S(a,a,30); USHL_4S(a,b,a)
+
+#define OPERAND5(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
 #define M3(a,b,c,d,e,f) \
-	SUB_4S(a,a,29);\
-	FMOVQ 16(R15),b;\
-	AND_16B(c,a,d);\
-	CMEQ_4S(d,c,d);\
-	FMOVQ 192(R15),e;\
-	AND_16B(f,a,c);\
-	CMEQ_4S(c,f,c)
+	SUB_4S(a,a,29); FMOVQ 16(R15),b; AND_16B(c,a,d); CMEQ_4S(d,c,d); FMOVQ 192(R15),e; AND_16B(f,a,c); CMEQ_4S(c,f,c)
 
 #define M4(a,b,c,d,e,f) \
-	AND_16B(a,b,30);\
-	ORR_16B(c,d,d);\
-	BSL_16B(c,26,27);\
-	ORR_16B(e,d,d);\
-	BSL_16B(e,24,25);\
-	ORR_16B(f,d,d);\
-	BSL_16B(f,22,23)
+	AND_16B(a,b,30); ORR_16B(c,d,d); BSL_16B(c,26,27); ORR_16B(e,d,d); BSL_16B(e,24,25); ORR_16B(f,d,d); BSL_16B(f,22,23)
 
 #define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	AND_16B(a,b,28);\
-	CMEQ_4S(c,c,30);\
-	FMOVQ 208(R15),d;\
-	AND_16B(e,e,f);\
-	ORR_16B(g,b,b);\
-	BSL_16B(g,20,21);\
-	FMOVQ 224(R15),h;\
-	FMOVQ 240(R15),i;\
-	BSL_16B(b,j,k);\
-	BIT_16B(l,m,n);\
-	BIT_16B(a,o,n);\
-	CMEQ_4S(e,e,f);\
-	BSL_16B(n,b,g);\
-	BSL_16B(c,l,a);\
-	BSL_16B(e,n,c);\
-	ADD_4S(b,e,p)
+	AND_16B(a,b,28); CMEQ_4S(c,c,30); FMOVQ 208(R15),d; AND_16B(e,e,f); ORR_16B(g,b,b); BSL_16B(g,20,21); FMOVQ 224(R15),h;\
+	FMOVQ 240(R15),i; BSL_16B(b,j,k); BIT_16B(l,m,n); BIT_16B(a,o,n); CMEQ_4S(e,e,f); BSL_16B(n,b,g); BSL_16B(c,l,a);\
+	BSL_16B(e,n,c); ADD_4S(b,e,p)
+
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
 #define M6(a,b,c) \
-	SUB_4S(a,a,30);\
-	CMGT_4S(b,30,c);\
-	CMGT_4S(c,c,29);\
-	CMHS_4S(a,a,28);\
-	ORR_16B(c,b,c);\
-	ORR_16B(a,c,a)
+	SUB_4S(a,a,30); CMGT_4S(b,30,c); CMGT_4S(c,c,29); CMHS_4S(a,a,28); ORR_16B(c,b,c); ORR_16B(a,c,a)
+
+#define AGAIN3(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
 #define M7(a,b) \
-	CMEQ_2S_0(a,b);\
-	NOT_8B(a,a);\
-	SSHLL_2D_2S_0(a,a)
+	CMEQ_2S_0(a,b); NOT_8B(a,a); SSHLL_2D_2S_0(a,a)
 
 #define M8(a,b,c,d,e,f) \
-	USHLL_2D_2S_0(a,b);\
-	USHLL_2D_2S_0(c,d);\
-	UCVTF_2D(a,a);\
-	UCVTF_2D(c,c);\
-	FDIV_2D(e,a,c);\
-	FRINTZ_2D(e,e);\
-	FADD_2D(f,e,29);\
-	FMLS_2D(a,e,c);\
-	XTN_2S_2D(b,f);\
-	FADD_2D(a,a,29)
+	USHLL_2D_2S_0(a,b); USHLL_2D_2S_0(c,d); UCVTF_2D(a,a); UCVTF_2D(c,c); FDIV_2D(e,a,c); FRINTZ_2D(e,e); FADD_2D(f,e,29);\
+	FMLS_2D(a,e,c); XTN_2S_2D(b,f); FADD_2D(a,a,29)
 
 #define M9(a,b,c,d,e,f) \
-	CMEQ_2S_0(a,b);\
-	CMEQ_2S_0(c,d);\
-	XTN_2S_2D(e,e);\
-	ADD_2D(f,f,28);\
-	SSHLL_2D_2S_0(a,a);\
-	NOT_8B(c,c);\
-	SSHLL_2D_2S_0(c,c)
+	CMEQ_2S_0(a,b); CMEQ_2S_0(c,d); XTN_2S_2D(e,e); ADD_2D(f,f,28); SSHLL_2D_2S_0(a,a); NOT_8B(c,c); SSHLL_2D_2S_0(c,c)
 
 #define M10(a,b,c,d,e,f,g,h,i) \
-	XTN_2S_2D(a,b);\
-	ADD_2S(c,d,c);\
-	CMGT_2D(20,30,e);\
-	AND_16B(f,b,f);\
-	AND_16B(g,g,20);\
-	ORR_16B(20,h,f);\
-	BIC_16B(i,h,b);\
-	BSL_8B(a,c,d);\
-	NOT_16B(c,f);\
-	AND_16B(f,b,g);\
-	AND_16B(g,b,20);\
-	AND_16B(b,f,c)
+	XTN_2S_2D(a,b); ADD_2S(c,d,c); CMGT_2D(20,30,e); AND_16B(f,b,f); AND_16B(g,g,20); ORR_16B(20,h,f); BIC_16B(i,h,b);\
+	BSL_8B(a,c,d); NOT_16B(c,f); AND_16B(f,b,g); AND_16B(g,b,20); AND_16B(b,f,c)
 
 #define M11(a,b,c,d) \
-	SMIN_8H(a,0,b);\
-	SMAX_8H(0,b,0);\
-	CMGT_8H(b,a,c);\
-	CMGT_8H(d,0,c);\
-	SMIN_8H(0,c,0);\
-	AND_16B(b,d,b);\
-	BSL_16B(b,a,0)
+	SMIN_8H(a,0,b); SMAX_8H(0,b,0); CMGT_8H(b,a,c); CMGT_8H(d,0,c); SMIN_8H(0,c,0); AND_16B(b,d,b); BSL_16B(b,a,0)
+
+#define AGAIN4(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -225,31 +208,14 @@ operand:
 last:
 	RET
 
-// func quotientInt32NEON(r *byte)
 TEXT ·quotientInt32NEON(SB), NOSPLIT, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,48,$48,R9)
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
@@ -274,18 +240,10 @@ loop:
 	M1(1,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -294,80 +252,29 @@ single:
 	FMOVD 0(R7), F1
 	M1(0,1)
 	FMOVD F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1($32)
+	FILL2(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL2(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($2,single)
+	EMPTY1($2,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func quotientInt32PanicNEON(r *byte)
 TEXT ·quotientInt32PanicNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	LSL $4, R4, R6
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND3
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -387,10 +294,7 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
 	CBZ R2, next
@@ -404,87 +308,31 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST2
 
 partial:
-	CBZ R6, whole1
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	LSL $2, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R6,whole1,R5,[V31.S4],32,$2,$32)
+	REST3($4,single)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func quotientFloat64NEON(r *byte)
 TEXT ·quotientFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -506,18 +354,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -526,60 +366,22 @@ single:
 	FMOVQ 0(R7), F1
 	FDIV_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1($32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY1($3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func movedUint32NEON(r *byte)
 TEXT ·movedUint32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -587,38 +389,10 @@ TEXT ·movedUint32NEON(SB), NOSPLIT, $216-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -640,18 +414,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN1($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
@@ -660,80 +426,29 @@ single:
 	FMOVQ 0(R6), F1
 	M2(0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1($32)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	REST3($4,single)
+	EMPTY1($2,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func movedUint32PanicNEON(r *byte)
 TEXT ·movedUint32PanicNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	LSL $4, R4, R6
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND3
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -753,10 +468,7 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN2($16,loop)
 
 rest:
 	CBZ R2, next
@@ -770,50 +482,22 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R6, R5
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($4,single)
+	REST2
 
 partial:
-	CBZ R6, whole1
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	LSL $2, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R6,whole1,R5,[V31.S4],32,$2,$32)
+	REST3($4,single)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func dayOfYearInt32NEON(r *byte)
 TEXT ·dayOfYearInt32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -831,36 +515,10 @@ TEXT ·dayOfYearInt32NEON(SB), NOSPLIT, $120-8
 	FMOVQ 176(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -878,62 +536,24 @@ loop:
 	M5(2,9,15,F3,1,3,4,F5,F6,5,6,17,18,10,16,0)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1($32)
+	FILL3(R9,whole1,R6,64,$64)
+	FILL3(R10,whole2,R7,96,$96)
+	REST3($8,loop)
+	EMPTY1($2,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func dayOfYearInt32PanicNEON(r *byte)
 TEXT ·dayOfYearInt32PanicNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -943,9 +563,7 @@ TEXT ·dayOfYearInt32PanicNEON(SB), NOSPLIT, $88-8
 	FMOVQ 256(R15), F28
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 0(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 16(R1), R4
@@ -957,17 +575,7 @@ run:
 packed0:
 	LSL $3, R4, R7
 	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -983,11 +591,7 @@ loop:
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
 	CBZ R2, next
@@ -1003,61 +607,23 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	CBZ R7, whole0
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	LSL $2, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R7,whole0,R5,[V31.S4],32,$2,$32)
+	FILL2(R8,whole1,R6,[V31.S4],64,$2,$64)
+	REST3($4,single)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func digitsUint32NEON(r *byte)
 TEXT ·digitsUint32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1072,36 +638,10 @@ TEXT ·digitsUint32NEON(SB), NOSPLIT, $88-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,80,$80,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1152,117 +692,37 @@ round1End:
 	CBNZ R13, stop
 	FMOVD F2, 0(R5)
 	FMOVD F3, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1($48)
+	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
+	FILL2(R10,whole2,R7,[V31.S4],80,$2,$80)
+	REST3($4,loop)
+	EMPTY1($2,$48)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func middleInt16NEON(r *byte)
 TEXT ·middleInt16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4,R9)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R10)
+	OPERAND5(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R11)
+	OPERAND5(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1278,13 +738,7 @@ loop:
 	M11(4,2,3,5)
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN4($16,loop)
 
 rest:
 	CBZ R2, next
@@ -1301,66 +755,19 @@ single:
 	FMOVQ 0(R8), F2
 	M11(3,1,2,4)
 	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 128(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1($32)
+	FILL2(R10,whole1,R6,[V31.H8],64,$1,$64)
+	FILL2(R11,whole2,R7,[V31.H8],96,$1,$96)
+	FILL2(R12,whole3,R8,[V31.H8],128,$1,$128)
+	REST3($8,single)
+	EMPTY1($1,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET

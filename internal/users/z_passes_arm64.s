@@ -4,9 +4,11 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0000000000000001)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTOR(0,0x1)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -46,203 +48,112 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL $2,R4,d; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.D2];\
+	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
+
 #define M1(a,b,c,d,e) \
-	CMGT_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	CMGT_2D(d,e,c);\
-	XTN_2S_2D(a,a);\
-	AND_16B(d,d,c)
+	CMGT_2D(a,b,c); AND_16B(a,a,c); CMGT_2D(d,e,c); XTN_2S_2D(a,a); AND_16B(d,d,c)
 
 #define M2(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	CMGT_2D(a,b,c);\
-	XTN_2S_2D(d,d);\
-	USHLL_2D_2S_0(e,e);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	USHLL_2D_2S_0(d,d);\
-	VMOV f,R13;\
-	ADD R13<<3,R7,R14;\
-	VLD1R (R14),g;\
-	USHLL_2D_2S_0(e,a);\
-	VMOV h,R13;\
-	ADD R13<<3,R9,R14;\
-	VLD1R (R14),i;\
-	FSUB_2D(d,j,k);\
-	VMOV f,R13;\
-	ADD R13<<3,R8,R14;\
-	VLD1R (R14),l;\
-	FMUL_2D(d,m,d)
+	CMGT_2D(a,b,c); XTN_2S_2D(d,d); USHLL_2D_2S_0(e,e); AND_16B(a,a,c); XTN_2S_2D(a,a); USHLL_2D_2S_0(d,d); VMOV f,R13;\
+	ADD R13<<3,R7,R14; VLD1R (R14),g; USHLL_2D_2S_0(e,a); VMOV h,R13; ADD R13<<3,R9,R14; VLD1R (R14),i; FSUB_2D(d,j,k);\
+	VMOV f,R13; ADD R13<<3,R8,R14; VLD1R (R14),l; FMUL_2D(d,m,d)
 
 #define M3(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	ADD_2D(a,b,30);\
-	FCMGE_2D(c,d,c);\
-	CMGE_2D(e,b,f);\
-	CMGE_2D(g,b,h);\
-	FADD_2D(i,i,j);\
-	AND_16B(j,k,c);\
-	CMGT_2D(l,m,a);\
-	AND_16B(e,j,e);\
-	AND_16B(j,j,g);\
-	BSL_16B(c,i,n);\
-	ORR_16B(i,e,j)
+	ADD_2D(a,b,30); FCMGE_2D(c,d,c); CMGE_2D(e,b,f); CMGE_2D(g,b,h); FADD_2D(i,i,j); AND_16B(j,k,c); CMGT_2D(l,m,a);\
+	AND_16B(e,j,e); AND_16B(j,j,g); BSL_16B(c,i,n); ORR_16B(i,e,j)
 
 #define M4(a,b,c,d,e,f,g) \
-	ORR_16B(19,a,b);\
-	BIC_16B(c,a,d);\
-	AND_16B(e,d,e);\
-	BIT_16B(f,g,d);\
-	NOT_16B(b,b);\
-	AND_16B(g,d,19);\
-	AND_16B(d,e,b);\
+	ORR_16B(19,a,b); BIC_16B(c,a,d); AND_16B(e,d,e); BIT_16B(f,g,d); NOT_16B(b,b); AND_16B(g,d,19); AND_16B(d,e,b);\
 	ORR_16B(a,g,c)
 
+#define AGAIN1(a,b) \
+	ADD a,R5; ADD b,R6; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define REST2(a) \
+	MOVD R2,16(RSP); MOVD $4,R2; JMP a; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL $2,R4,g;\
+	MADD R3,c,R4,c
+
 #define M5(a,b,c,d,e) \
-	CMGT_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	VMOV d,R13;\
-	ADD R13<<2,R7,R14;\
-	VLD1R (R14),e
+	CMGT_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); VMOV d,R13; ADD R13<<2,R7,R14; VLD1R (R14),e
 
 #define M6(a,b,c,d,e) \
-	CMGT_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	FCMGT_2S(d,d,e)
+	CMGT_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); FCMGT_2S(d,d,e)
 
 #define M7(a,b,c,d,e,f,g,h) \
-	FMOVQ 0(R15),a;\
-	ADD_2D(b,c,b);\
-	VMOV d,R13;\
-	ADD R13<<2,R8,R14;\
-	VLD1R (R14),e;\
-	SSHLL_2D_2S_0(f,g);\
-	CMGE_2D(g,c,h)
+	FMOVQ 0(R15),a; ADD_2D(b,c,b); VMOV d,R13; ADD R13<<2,R8,R14; VLD1R (R14),e; SSHLL_2D_2S_0(f,g); CMGE_2D(g,c,h)
 
 #define M8(a,b,c,d,e,f,g,h) \
-	XTN_2S_2D(a,b);\
-	CMGT_2D(c,d,e);\
-	AND_16B(f,b,g);\
-	AND_16B(h,f,h);\
-	BIC_16B(g,c,g)
+	XTN_2S_2D(a,b); CMGT_2D(c,d,e); AND_16B(f,b,g); AND_16B(h,f,h); BIC_16B(g,c,g)
 
 #define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
-	ORR_16B(a,b,c);\
-	BIC_16B(d,e,f);\
-	BIC_16B(g,b,f);\
-	BSL_8B(h,i,j);\
-	NOT_16B(c,c);\
-	AND_16B(i,f,k);\
-	AND_16B(k,f,a);\
-	ORR_16B(e,l,d);\
-	AND_16B(f,i,c);\
-	ORR_16B(b,k,g)
+	ORR_16B(a,b,c); BIC_16B(d,e,f); BIC_16B(g,b,f); BSL_8B(h,i,j); NOT_16B(c,c); AND_16B(i,f,k); AND_16B(k,f,a);\
+	ORR_16B(e,l,d); AND_16B(f,i,c); ORR_16B(b,k,g)
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
 
 #define M10(a,b,c,d) \
-	ADD_2D(a,b,30);\
-	CMHI_2D(c,d,a);\
-	AND_16B(c,c,a);\
-	XTN_2S_2D(c,c)
+	ADD_2D(a,b,30); CMHI_2D(c,d,a); AND_16B(c,c,a); XTN_2S_2D(c,c)
 
 #define M11(a,b,c,d,e,f) \
-	CMHI_2D(a,b,c);\
-	VMOV d,R13;\
-	ADD R13<<2,R8,R14;\
-	VLD1R (R14),e;\
-	AND_16B(f,a,c);\
-	XTN_2S_2D(f,f)
+	CMHI_2D(a,b,c); VMOV d,R13; ADD R13<<2,R8,R14; VLD1R (R14),e; AND_16B(f,a,c); XTN_2S_2D(f,f)
 
 #define M12(a,b,c,d,e,f,g,h) \
-	ADD_2D(a,b,30);\
-	CMGE_2S(c,d,c);\
-	VMOV e,R13;\
-	ADD R13<<2,R8,R14;\
-	VLD1R (R14),f;\
-	CMGT_2D(g,h,a)
+	ADD_2D(a,b,30); CMGE_2S(c,d,c); VMOV e,R13; ADD R13<<2,R8,R14; VLD1R (R14),f; CMGT_2D(g,h,a)
 
 #define M13(a,b,c,d,e,f,g,h,i,j) \
-	CMHS_2D(a,b,c);\
-	CMHS_2D(d,e,c);\
-	SSHLL_2D_2S_0(f,f);\
-	XTN_2S_2D(g,h);\
-	AND_16B(i,h,j);\
-	AND_16B(a,h,a);\
-	AND_16B(d,i,d);\
-	ORR_16B(a,a,d);\
-	AND_16B(f,j,f)
+	CMHS_2D(a,b,c); CMHS_2D(d,e,c); SSHLL_2D_2S_0(f,f); XTN_2S_2D(g,h); AND_16B(i,h,j); AND_16B(a,h,a); AND_16B(d,i,d);\
+	ORR_16B(a,a,d); AND_16B(f,j,f)
 
 #define M14(a,b,c,d,e,f,g,h,i,j) \
-	ORR_16B(17,a,b);\
-	BIC_16B(c,a,d);\
-	BIT_16B(e,f,d);\
-	BSL_8B(g,h,i);\
-	NOT_16B(b,b);\
-	AND_16B(f,d,j);\
-	AND_16B(h,d,17);\
-	AND_16B(d,f,b);\
-	ORR_16B(a,h,c)
+	ORR_16B(17,a,b); BIC_16B(c,a,d); BIT_16B(e,f,d); BSL_8B(g,h,i); NOT_16B(b,b); AND_16B(f,d,j); AND_16B(h,d,17);\
+	AND_16B(d,f,b); ORR_16B(a,h,c)
 
 #define M15(a,b,c,d,e) \
-	CMGT_2D(a,b,c);\
-	AND_16B(a,a,c);\
-	XTN_2S_2D(a,a);\
-	VMOV d,R13;\
-	ADD R13<<0,R7,R14;\
-	MOVBU (R14),R13;\
-	VDUP R13,e
+	CMGT_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); VMOV d,R13; ADD R13<<0,R7,R14; MOVBU (R14),R13; VDUP R13,e
 
 #define M16(a,b,c,d,e,f) \
-	CMGT_2D(a,b,c);\
-	CMGT_2D(d,e,c);\
-	AND_16B(f,a,c);\
-	XTN_2S_2D(f,f)
+	CMGT_2D(a,b,c); CMGT_2D(d,e,c); AND_16B(f,a,c); XTN_2S_2D(f,f)
 
 #define M17(a,b,c,d,e,f,g,h,i,j,k) \
-	AND_16B(a,b,c);\
-	XTN_4H_4S(d,d);\
-	XTN_2S_2D(a,a);\
-	VMOV e,R13;\
-	ADD R13<<0,R9,R14;\
-	MOVBU (R14),R13;\
-	VDUP R13,f;\
-	XTN_8B_8H(d,d);\
-	VMOV g,R13;\
-	ADD R13<<1,R8,R14;\
-	MOVHU (R14),R13;\
-	VDUP R13,h;\
-	CMEQ_2S_0(i,j);\
-	USHLL_8H_8B_0(d,d);\
-	XTN_4H_4S(a,k);\
-	NOT_8B(i,i);\
-	SSHLL_2D_2S_0(i,i);\
-	USHLL_4S_4H_0(d,d)
+	AND_16B(a,b,c); XTN_4H_4S(d,d); XTN_2S_2D(a,a); VMOV e,R13; ADD R13<<0,R9,R14; MOVBU (R14),R13; VDUP R13,f;\
+	XTN_8B_8H(d,d); VMOV g,R13; ADD R13<<1,R8,R14; MOVHU (R14),R13; VDUP R13,h; CMEQ_2S_0(i,j); USHLL_8H_8B_0(d,d);\
+	XTN_4H_4S(a,k); NOT_8B(i,i); SSHLL_2D_2S_0(i,i); USHLL_4S_4H_0(d,d)
 
 #define M18(a,b,c,d,e,f,g,h,i,j,k) \
-	MUL_2S(a,b,c);\
-	AND_16B(d,d,e);\
-	SSHLL_4S_4H_0(e,f);\
-	ADD_2D(g,g,30);\
-	AND_16B(d,d,h);\
-	ADD_2S(f,a,i);\
-	XTN_2S_2D(d,d);\
-	SHL_2S_8(e,e);\
-	CMGT_2D(h,j,g);\
-	EOR_8B(e,f,e);\
-	BSL_8B(d,e,f);\
-	AND_16B(k,k,h)
+	MUL_2S(a,b,c); AND_16B(d,d,e); SSHLL_4S_4H_0(e,f); ADD_2D(g,g,30); AND_16B(d,d,h); ADD_2S(f,a,i); XTN_2S_2D(d,d);\
+	SHL_2S_8(e,e); CMGT_2D(h,j,g); EOR_8B(e,f,e); BSL_8B(d,e,f); AND_16B(k,k,h)
 
 #define M19(a,b,c,d,e) \
-	VMOV V29.S[0],R13;\
-	ADD R13<<0,R7,R14;\
-	MOVBU (R14),R13;\
-	VDUP R13,a;\
-	XTN_4H_4S(b,c);\
-	XTN_8B_8H(b,b);\
-	USHLL_8H_8B_0(b,b);\
-	XTN_2S_2D(d,d);\
-	USHLL_4S_4H_0(b,b);\
-	AND_8B(d,d,e);\
-	ADD_2S(d,d,b)
+	VMOV V29.S[0],R13; ADD R13<<0,R7,R14; MOVBU (R14),R13; VDUP R13,a; XTN_4H_4S(b,c); XTN_8B_8H(b,b); USHLL_8H_8B_0(b,b);\
+	XTN_2S_2D(d,d); USHLL_4S_4H_0(b,b); AND_8B(d,d,e); ADD_2S(d,d,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -299,7 +210,6 @@ operand:
 last:
 	RET
 
-// func piecesFloat64NEON(r *byte)
 TEXT ·piecesFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -312,14 +222,8 @@ TEXT ·piecesFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1(0,(R5, R13),R5,R10)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -331,48 +235,9 @@ run:
 packed1:
 	LSL $2, R4, R11
 	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 8(R9), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R9, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	CBZ R4, empty4
-	MOVD 0(R9), R9
-
-empty4:
-	MOVD 0(R0), R3
+	OPERAND2(64,(R7, R13),R7,112,empty2)
+	OPERAND2(96,(R8, R13),R8,144,empty3)
+	OPERAND2(128,(R9, R13),R9,176,empty4)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -429,20 +294,13 @@ round1End:
 	CBNZ R13, stop
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R10,R11)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
+	FILL1(R5,24,$48)
 	CBZ R11, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 80(RSP)
@@ -453,36 +311,18 @@ partial:
 	ADD $80, RSP, R6
 
 whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	REST2(loop)
+	EMPTY1(24,$3,$48)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($5)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func steppedFloat32NEON(r *byte)
 TEXT ·steppedFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -491,53 +331,11 @@ TEXT ·steppedFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND2(64,(R7, R13),R7,80,empty2)
+	OPERAND2(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -600,60 +398,26 @@ round1End:
 	AND_8B(3,3,5)
 	FMOVD F2, 0(R5)
 	FMOVD F3, 8(R5)
-	ADD R9, R5
-	ADD R10, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R9,R10)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL2(R10,whole1,R6,64,$64)
+	REST2(loop)
+	EMPTY1(24,$2,$48)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func rankedInt32NEON(r *byte)
 TEXT ·rankedInt32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -664,44 +428,11 @@ TEXT ·rankedInt32NEON(SB), NOSPLIT, $136-8
 	MOVD R13, 40(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,R9)
+	OPERAND1(32,(R6, R13),R6,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND2(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -780,60 +511,25 @@ round1End:
 	BGE loop
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R11,whole2,R7,96,$96)
+	REST2(loop)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$2,$80)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func checkedUint32NEON(r *byte)
 TEXT ·checkedUint32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -845,67 +541,12 @@ TEXT ·checkedUint32NEON(SB), NOSPLIT, $264-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 8(R7), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R7, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	CBZ R4, empty2
-	MOVD 0(R7), R7
-
-empty2:
-	MOVD 0(R0), R3
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 8(R8), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R8, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	CBZ R4, empty3
-	MOVD 0(R8), R8
-
-empty3:
-	MOVD 0(R0), R3
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 8(R9), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R9, R3
-	VLD1R (R3), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	CBZ R4, empty4
-	MOVD 0(R9), R9
-
-empty4:
-	MOVD 0(R0), R3
+	RUN1
+	OPERAND1(0,(R5, R13),R5,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R11)
+	OPERAND2(64,(R7, R13),R7,80,empty2)
+	OPERAND2(96,(R8, R13),R8,112,empty3)
+	OPERAND2(128,(R9, R13),R9,144,empty4)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -964,68 +605,32 @@ round1End:
 	M19(V3.S4,2,3,1,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	ADD R10, R5
-	ADD R11, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1(R10,R11)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL2(R11,whole1,R6,64,$64)
+	REST2(loop)
+	EMPTY1(24,$2,$48)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($5)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func checkedUint32PanicNEON(r *byte)
 TEXT ·checkedUint32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 8(R5), R4
@@ -1077,31 +682,16 @@ single:
 	SUB $4, R2
 	CMP $4, R2
 	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST1
 
 partial:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	REST2(single)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT1($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

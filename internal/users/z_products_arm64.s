@@ -4,9 +4,11 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x8000000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTOR(0,0x8000000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -76,283 +78,239 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 #define ZIP2_4S(d,n,m) WORD $(0x4e807800|d|n<<5|m<<16) // zip2 vd.4s, vn.4s, vm.4s
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(d,e,f);\
-	FMUL_4S(b,b,f);\
-	FMUL_4S(c,e,c);\
-	FSUB_4S(e,a,d);\
-	FADD_4S(b,b,c);\
-	FMUL_4S(c,30,e);\
-	FMUL_4S(f,30,b);\
-	FADD_4S(b,b,c);\
-	FSUB_4S(c,e,f)
+	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c); FSUB_4S(e,a,d); FADD_4S(b,b,c); FMUL_4S(c,30,e);\
+	FMUL_4S(f,30,b); FADD_4S(b,b,c); FSUB_4S(c,e,f)
+
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
+	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
+	MADD R3,c,R4,c
 
 #define M2 \
-	FMUL_4S(20,16,17);\
-	FMUL_4S(21,18,19);\
-	FMUL_4S(16,16,19);\
-	FMUL_4S(17,18,17);\
-	FSUB_4S(18,20,21);\
-	FADD_4S(16,16,17);\
-	WORD $0x6f00e411;\
-	FMUL_4S(19,17,18);\
-	FMUL_4S(17,17,16);\
-	FADD_4S(16,16,19);\
-	FSUB_4S(17,18,17)
+	FMUL_4S(20,16,17); FMUL_4S(21,18,19); FMUL_4S(16,16,19); FMUL_4S(17,18,17); FSUB_4S(18,20,21); FADD_4S(16,16,17);\
+	WORD $0x6f00e411; FMUL_4S(19,17,18); FMUL_4S(17,17,16); FADD_4S(16,16,19); FSUB_4S(17,18,17)
 
 #define M3 \
-	FMUL_4S(22,18,19);\
-	FMUL_4S(23,20,21);\
-	FMUL_4S(18,18,21);\
-	FMUL_4S(19,20,19);\
-	FSUB_4S(20,22,23);\
-	FADD_4S(18,18,19);\
-	WORD $0x6f00e413;\
-	FMUL_4S(21,19,20);\
-	FMUL_4S(19,19,18);\
-	FADD_4S(18,18,21);\
-	FSUB_4S(19,20,19)
+	FMUL_4S(22,18,19); FMUL_4S(23,20,21); FMUL_4S(18,18,21); FMUL_4S(19,20,19); FSUB_4S(20,22,23); FADD_4S(18,18,19);\
+	WORD $0x6f00e413; FMUL_4S(21,19,20); FMUL_4S(19,19,18); FADD_4S(18,18,21); FSUB_4S(19,20,19)
 
 #define M4 \
-	FMUL_4S(24,20,21);\
-	FMUL_4S(25,22,23);\
-	FMUL_4S(20,20,23);\
-	FMUL_4S(21,22,21);\
-	FSUB_4S(22,24,25);\
-	FADD_4S(20,20,21);\
-	WORD $0x6f00e415;\
-	FMUL_4S(23,21,22);\
-	FMUL_4S(21,21,20);\
-	FADD_4S(20,20,23);\
-	FSUB_4S(21,22,21)
+	FMUL_4S(24,20,21); FMUL_4S(25,22,23); FMUL_4S(20,20,23); FMUL_4S(21,22,21); FSUB_4S(22,24,25); FADD_4S(20,20,21);\
+	WORD $0x6f00e415; FMUL_4S(23,21,22); FMUL_4S(21,21,20); FADD_4S(20,20,23); FSUB_4S(21,22,21)
 
 #define M5 \
-	FMUL_4S(26,22,23);\
-	FMUL_4S(27,24,25);\
-	FMUL_4S(22,22,25);\
-	FMUL_4S(23,24,23);\
-	FSUB_4S(24,26,27);\
-	FADD_4S(22,22,23);\
-	WORD $0x6f00e417;\
-	FMUL_4S(25,23,24);\
-	FMUL_4S(23,23,22);\
-	FADD_4S(22,22,25);\
-	FSUB_4S(23,24,23)
+	FMUL_4S(26,22,23); FMUL_4S(27,24,25); FMUL_4S(22,22,25); FMUL_4S(23,24,23); FSUB_4S(24,26,27); FADD_4S(22,22,23);\
+	WORD $0x6f00e417; FMUL_4S(25,23,24); FMUL_4S(23,23,22); FADD_4S(22,22,25); FSUB_4S(23,24,23)
 
 #define M6(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(c,d,c);\
-	FMUL_4S(e,d,f);\
-	FMUL_4S(f,b,f);\
-	FSUB_4S(d,e,a);\
-	FADD_4S(b,c,f)
+	FMUL_4S(a,b,c); FMUL_4S(c,d,c); FMUL_4S(e,d,f); FMUL_4S(f,b,f); FSUB_4S(d,e,a); FADD_4S(b,c,f)
+
+#define AGAIN2(a) \
+	ADD R8,R5; ADD R9,R6; SUB a,R3; CMP a,R3; BGE loop
+
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
+	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
+	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 #define M7(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(c,d,c);\
-	FMUL_4S(26,d,e);\
-	FSUB_4S(a,26,a);\
-	FMUL_4S(e,b,e);\
-	FADD_4S(c,c,e);\
-	CMEQ_4S_0(e,f);\
-	BIT_16B(a,d,e);\
-	BSL_16B(e,b,c)
+	FMUL_4S(a,b,c); FMUL_4S(c,d,c); FMUL_4S(26,d,e); FSUB_4S(a,26,a); FMUL_4S(e,b,e); FADD_4S(c,c,e); CMEQ_4S_0(e,f);\
+	BIT_16B(a,d,e); BSL_16B(e,b,c)
 
 #define M8(a,b,c,d) \
-	FMUL_4S(16,a,b);\
-	FMUL_4S(17,c,d);\
-	FMUL_4S(18,a,d);\
-	FMUL_4S(19,c,b);\
-	FSUB_4S(a,16,17);\
-	FADD_4S(c,18,19)
+	FMUL_4S(16,a,b); FMUL_4S(17,c,d); FMUL_4S(18,a,d); FMUL_4S(19,c,b); FSUB_4S(a,16,17); FADD_4S(c,18,19)
 
 #define M9 \
-	FMUL_4S(16,2,0);\
-	FMUL_4S(17,3,1);\
-	FMUL_4S(18,2,1);\
-	FMUL_4S(19,3,0);\
-	FSUB_4S(0,16,17);\
-	FADD_4S(1,18,19)
+	FMUL_4S(16,2,0); FMUL_4S(17,3,1); FMUL_4S(18,2,1); FMUL_4S(19,3,0); FSUB_4S(0,16,17); FADD_4S(1,18,19)
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
 #define M10(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(d,e,f);\
-	FMUL_4S(b,b,f);\
-	FMUL_4S(c,e,c);\
-	FSUB_4S(e,a,d);\
-	FADD_4S(b,b,c)
+	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c); FSUB_4S(e,a,d); FADD_4S(b,b,c)
 
 #define M11(a,b) \
-	FMUL_4S(18,a,16);\
-	FMUL_4S(19,b,17);\
-	FMUL_4S(17,a,17);\
-	FMUL_4S(16,b,16);\
-	FSUB_4S(a,18,19);\
-	FADD_4S(b,17,16)
+	FMUL_4S(18,a,16); FMUL_4S(19,b,17); FMUL_4S(17,a,17); FMUL_4S(16,b,16); FSUB_4S(a,18,19); FADD_4S(b,17,16)
+
+#define AGAIN3(a) \
+	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
 
 #define M12(a,b,c,d,e,f) \
-	FMUL_4S(a,b,16);\
-	FMUL_4S(c,d,e);\
-	FSUB_4S(a,a,c);\
-	FMUL_4S(e,b,e);\
-	FMUL_4S(16,d,16);\
-	FADD_4S(16,e,16);\
-	CMEQ_4S_0(e,f);\
-	BIT_16B(a,b,e);\
-	BSL_16B(e,d,16)
+	FMUL_4S(a,b,16); FMUL_4S(c,d,e); FSUB_4S(a,a,c); FMUL_4S(e,b,e); FMUL_4S(16,d,16); FADD_4S(16,e,16); CMEQ_4S_0(e,f);\
+	BIT_16B(a,b,e); BSL_16B(e,d,16)
+
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
 #define M13(a,b,c,d,e,f) \
-	FMUL_4S(a,b,c);\
-	FMUL_4S(d,e,f);\
-	FMUL_4S(b,b,f);\
-	FMUL_4S(c,e,c)
+	FMUL_4S(a,b,c); FMUL_4S(d,e,f); FMUL_4S(b,b,f); FMUL_4S(c,e,c)
 
 #define M14(a,b,c,d,e,f,g,h,i) \
-	FMUL_4S(a,b,c);\
-	FSUB_4S(d,d,e);\
-	FADD_4S(e,f,g);\
-	FMUL_4S(f,h,i);\
-	FMUL_4S(b,b,i);\
-	FMUL_4S(c,h,c)
+	FMUL_4S(a,b,c); FSUB_4S(d,d,e); FADD_4S(e,f,g); FMUL_4S(f,h,i); FMUL_4S(b,b,i); FMUL_4S(c,h,c)
 
-#define M15(a,b,c,d,e,f,g,h) \
-	FSUB_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FSUB_4S(c,e,f);\
-	FADD_4S(d,g,h)
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_4S(a,a,b); FADD_4S(b,c,d); FMUL_4S(c,e,f); FMUL_4S(d,g,f); FMUL_4S(f,g,h); FMUL_4S(e,e,h); FMUL_4S(g,i,a);\
+	FMUL_4S(a,j,a); FMUL_4S(h,j,b); FMUL_4S(b,i,b); FSUB_4S(c,c,f); FADD_4S(d,e,d)
 
-#define M16(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FMUL_4S(c,e,f);\
-	FMUL_4S(d,g,f);\
-	FMUL_4S(f,g,h);\
-	FMUL_4S(e,e,h);\
-	FMUL_4S(g,i,a);\
-	FMUL_4S(a,j,a);\
-	FMUL_4S(h,j,b);\
-	FMUL_4S(b,i,b);\
-	FSUB_4S(c,c,f);\
-	FADD_4S(d,e,d)
-
-#define M17(a,b,c,d,e,f) \
-	FSUB_4S(a,a,b);\
-	FADD_4S(b,c,d);\
-	FMUL_4S(c,e,a);\
-	FMUL_4S(a,f,a);\
-	FMUL_4S(d,f,b);\
-	FMUL_4S(b,e,b);\
-	FSUB_4S(c,c,d);\
+#define M16(a,b,c,d,e,f) \
+	FSUB_4S(a,a,b); FADD_4S(b,c,d); FMUL_4S(c,e,a); FMUL_4S(a,f,a); FMUL_4S(d,f,b); FMUL_4S(b,e,b); FSUB_4S(c,c,d);\
 	FADD_4S(a,b,a)
 
-#define M18(a,b,c,d) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d)
+#define AGAIN4(a,b,c) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD a(RSP),R13; ADD R13,R11; MOVD a+8(RSP),R13;\
+	ADD R13,R12; MOVD a+16(RSP),R13; ADD R13,R19; SUB b,R2; CMP b,R2; BGE c
 
-#define M19(a,b,c) \
-	FADD_2D(a,b,a);\
-	CMEQ_2D_0(c,c)
+#define FILL4(a,b,c,d,e,f,g,h) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,g,R4; ADD $0,c,R13; ADD h,RSP,R14;\
+	BL part<>(SB); ADD h,RSP,c; b:
 
-#define M20(a,b,c,d) \
-	FADD_2D(a,a,b);\
-	FADD_2D(c,c,d)
+#define FILL5(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $3,R2,R4;\
+	ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M21 \
-	FADD_2D(0,2,0);\
-	FADD_2D(1,3,1)
+#define OPERAND5(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
+	ADD f,RSP,c; d:; LSL $2,R4,g; MADD R3,c,R4,c
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FADD_2D(d,g,h);\
-	FADD_2D(e,i,j);\
-	FADD_2D(f,k,l);\
-	FADD_2D(g,m,n);\
-	FADD_2D(h,o,p);\
-	FADD_2D(a,a,c);\
-	FADD_2D(b,b,d);\
-	FADD_2D(c,e,g);\
-	FADD_2D(d,f,h)
+#define M17(a,b,c,d) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d)
 
-#define M23(a) \
-	MUL_8H(4,4,5);\
-	EOR_16B(a,a,4)
+#define FILL6(a,b,c,d,e) \
+	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
 
-#define M24(a,b,c) \
-	MUL_8H(4,4,a);\
-	CMEQ_8H_0(a,b);\
-	EOR_16B(4,c,4);\
-	BSL_16B(a,c,4)
+#define M18(a,b,c) \
+	FADD_2D(a,b,a); CMEQ_2D_0(c,c)
 
-#define M25(a) \
-	XTN_2S_2D(a,0);\
-	XTN_2S_2D(2,1);\
-	UMULL_2D_2S(a,a,2);\
-	REV64_4S(2,1);\
-	MUL_4S(2,2,0);\
-	UADDLP_2D_4S(2,2);\
-	SHL_2D_32(2,2);\
+#define M19(a,b,c,d) \
+	FADD_2D(a,a,b); FADD_2D(c,c,d)
+
+#define M20 \
+	FADD_2D(0,2,0); FADD_2D(1,3,1)
+
+#define OPERAND6(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
+	ADD f,RSP,c; d:; LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
+
+#define M21(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p) \
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(e,i,j); FADD_2D(f,k,l); FADD_2D(g,m,n);\
+	FADD_2D(h,o,p); FADD_2D(a,a,c); FADD_2D(b,b,d); FADD_2D(c,e,g); FADD_2D(d,f,h)
+
+#define FILL7(a,b,c,d,e) \
+	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
+
+#define FILL8(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $4,R2,R4;\
+	ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
+
+#define FILL9(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define M22(a) \
+	MUL_8H(4,4,5); EOR_16B(a,a,4)
+
+#define M23(a,b,c) \
+	MUL_8H(4,4,a); CMEQ_8H_0(a,b); EOR_16B(4,c,4); BSL_16B(a,c,4)
+
+#define M24(a) \
+	XTN_2S_2D(a,0); XTN_2S_2D(2,1); UMULL_2D_2S(a,a,2); REV64_4S(2,1); MUL_4S(2,2,0); UADDLP_2D_4S(2,2); SHL_2D_32(2,2);\
 	ADD_2D(a,a,2)
 
-#define M26(a) \
-	XTN_2S_2D(7,4);\
-	XTN_2S_2D(6,5);\
-	UMULL_2D_2S(7,7,6);\
-	REV64_4S(6,5);\
-	MUL_4S(6,6,4);\
-	UADDLP_2D_4S(6,6);\
-	SHL_2D_32(6,6);\
-	ADD_2D(7,7,6);\
-	EOR_16B(a,a,7)
+#define M25(a) \
+	XTN_2S_2D(7,4); XTN_2S_2D(6,5); UMULL_2D_2S(7,7,6); REV64_4S(6,5); MUL_4S(6,6,4); UADDLP_2D_4S(6,6); SHL_2D_32(6,6);\
+	ADD_2D(7,7,6); EOR_16B(a,a,7)
 
-#define M27(a,b,c,d,e,f) \
-	XTN_2S_2D(a,b);\
-	XTN_2S_2D(c,d);\
-	UMULL_2D_2S(a,a,c);\
-	REV64_4S(c,d);\
-	MUL_4S(c,c,b);\
-	UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c);\
-	ADD_2D(a,a,c);\
-	CMEQ_2D_0(b,e);\
-	EOR_16B(d,f,a);\
-	BSL_16B(b,f,d)
+#define M26(a,b,c,d,e,f) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); CMEQ_2D_0(b,e); EOR_16B(d,f,a); BSL_16B(b,f,d)
 
-#define M28(a) \
-	MUL_16B(4,4,5);\
-	EOR_16B(a,a,4)
+#define FILL10(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define EMPTY2 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define M27(a) \
+	MUL_16B(4,4,5); EOR_16B(a,a,4)
+
+#define FILL11(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $0,R3,R4; ADD $0,c,R13;\
+	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
+
+#define M28(a,b,c) \
+	MUL_16B(4,4,a); CMEQ_16B_0(a,b); EOR_16B(4,c,4); BSL_16B(a,c,4)
 
 #define M29(a,b,c) \
-	MUL_16B(4,4,a);\
-	CMEQ_16B_0(a,b);\
-	EOR_16B(4,c,4);\
-	BSL_16B(a,c,4)
+	CMEQ_8H_0(a,a); EOR_16B(b,c,b); BSL_16B(a,c,b)
 
-#define M30(a,b,c) \
-	CMEQ_8H_0(a,a);\
-	EOR_16B(b,c,b);\
-	BSL_16B(a,c,b)
+#define OPERAND7(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
-#define M31(a,b,c,d,e,f,g,h) \
-	EOR_16B(a,a,b);\
-	EOR_16B(b,c,d);\
-	EOR_16B(c,e,f);\
-	EOR_16B(d,g,h);\
-	EOR_16B(a,a,b);\
-	EOR_16B(b,c,d);\
-	EOR_16B(a,a,b)
+#define OPERAND8(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
+
+#define M30(a,b,c,d,e,f,g,h) \
+	EOR_16B(a,a,b); EOR_16B(b,c,d); EOR_16B(c,e,f); EOR_16B(d,g,h); EOR_16B(a,a,b); EOR_16B(b,c,d); EOR_16B(a,a,b)
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
+	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
+
+#define FILL12(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
+	ADD g,RSP,c; b:
+
+#define M31(a,b,c) \
+	CMEQ_2D_0(a,a); EOR_16B(b,c,b); BSL_16B(a,c,b)
 
 #define M32(a,b,c) \
-	CMEQ_2D_0(a,a);\
-	EOR_16B(b,c,b);\
-	BSL_16B(a,c,b)
+	CMEQ_16B_0(a,a); EOR_16B(b,c,b); BSL_16B(a,c,b)
 
-#define M33(a,b,c) \
-	CMEQ_16B_0(a,a);\
-	EOR_16B(b,c,b);\
-	BSL_16B(a,c,b)
+#define FILL13(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -409,45 +367,16 @@ operand:
 last:
 	RET
 
-// func productComplex64NEON(r *byte)
 TEXT ·productComplex64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -487,18 +416,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_4S(0,3,2)
 	FMOVQ F0, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -520,105 +441,31 @@ single:
 	FMOVQ F2, 0(R5)
 	ZIP2_4S(2,1,0)
 	FMOVQ F2, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
+	REST3($4,single)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceProductComplex64NEON(r *byte)
 TEXT ·reduceProductComplex64NEON(SB), 0, $728-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $272, RSP, R6
-
-packed2:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND3(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 720(RSP)
 	MOVD R2, R4
 	SUB $1, R4
@@ -870,48 +717,12 @@ loop:
 	M6(16,11,18,10,17,19)
 	M6(16,13,20,12,17,21)
 	M6(16,15,22,14,17,23)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R6
-
-whole2:
+	FILL3(R8,whole1,R5,16,$16)
+	FILL3(R9,whole2,R6,272,$272)
 	MOVD R3, R7
 	LSL $2, R7
 	MOVD $window256<>(SB), R4
@@ -1124,54 +935,22 @@ store:
 	ADD R13, R4
 	FMOVS F0, 0(R4)
 	FMOVS F1, 4(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func productJoinComplex64NEON(r *byte)
 TEXT ·productJoinComplex64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1211,18 +990,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_4S(0,4,1)
 	FMOVQ F0, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -1244,86 +1015,29 @@ single:
 	FMOVQ F1, 0(R5)
 	ZIP2_4S(1,2,0)
 	FMOVQ F1, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
+	REST3($4,single)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceProductJoinComplex64NEON(r *byte)
 TEXT ·reduceProductJoinComplex64NEON(SB), 0, $472-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 464(RSP)
 	MOVD R2, R4
 	SUB $1, R4
@@ -1462,30 +1176,11 @@ loop:
 	FMOVQ 240(R5), F31
 	UZP2_4S(17,17,31)
 	M11(14,15)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN3($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL3(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -1642,129 +1337,28 @@ store:
 	ADD R13, R4
 	FMOVS F0, 0(R4)
 	FMOVS F1, 4(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightProductJoinComplex64NEON(r *byte)
 TEXT ·eightProductJoinComplex64NEON(SB), 0, $632-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $288, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	ADD $352, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	ADD $416, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 608(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	ADD $480, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 616(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	ADD $544, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 624(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],352,$352,$3,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,416,$416,608)
+	OPERAND4(224,(R12, R13),R12,packed7,480,$480,616)
+	OPERAND4(256,(R19, R13),R19,packed8,544,$544,624)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1874,12 +1468,18 @@ loop:
 	FMOVQ 48(R19), F31
 	UZP2_4S(29,29,31)
 	M14(30,1,26,9,10,2,3,27,29)
-	M15(12,13,4,5,20,21,14,15)
-	M15(16,17,6,11,24,25,18,19)
-	M16(28,0,22,23,7,12,8,13,4,5)
-	M16(30,2,1,26,9,16,10,17,6,11)
-	M17(8,13,0,28,22,23)
-	M17(10,17,2,30,1,26)
+	FSUB_4S(12,12,13)
+	FADD_4S(13,4,5)
+	FSUB_4S(4,20,21)
+	FADD_4S(5,14,15)
+	FSUB_4S(16,16,17)
+	FADD_4S(17,6,11)
+	FSUB_4S(6,24,25)
+	FADD_4S(11,18,19)
+	M15(28,0,22,23,7,12,8,13,4,5)
+	M15(30,2,1,26,9,16,10,17,6,11)
+	M16(8,13,0,28,22,23)
+	M16(10,17,2,30,1,26)
 	ZIP1_4S(1,0,8)
 	FMOVQ F1, 0(R5)
 	ZIP2_4S(1,0,8)
@@ -1888,179 +1488,39 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_4S(0,2,10)
 	FMOVQ F0, 48(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 608(RSP), R13
-	ADD R13, R11
-	MOVD 616(RSP), R13
-	ADD R13, R12
-	MOVD 624(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4(608,$8,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $352, RSP, R14
-	BL part<>(SB)
-	ADD $352, RSP, R10
-
-whole5:
-	MOVD 608(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $416, RSP, R14
-	BL part<>(SB)
-	ADD $416, RSP, R11
-
-whole6:
-	MOVD 616(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $480, RSP, R14
-	BL part<>(SB)
-	ADD $480, RSP, R12
-
-whole7:
-	MOVD 624(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $544, RSP, R14
-	BL part<>(SB)
-	ADD $544, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R21,whole1,R6,[V31.D2],96,$3,R2,$96)
+	FILL4(R22,whole2,R7,[V31.D2],160,$3,R2,$160)
+	FILL4(R23,whole3,R8,[V31.D2],224,$3,R2,$224)
+	FILL4(R24,whole4,R9,[V31.D2],288,$3,R2,$288)
+	FILL4(R25,whole5,R10,[V31.D2],352,$3,R2,$352)
+	FILL5(608,whole6,R11,416,$416)
+	FILL5(616,whole7,R12,480,$480)
+	FILL5(624,whole8,R19,544,$544)
+	REST3($8,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func totalJoinComplex128NEON(r *byte)
 TEXT ·totalJoinComplex128NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2078,7 +1538,7 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M18(0,1,2,3)
+	M17(0,1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 48(R6), F31
 	UZP1_2D(2,2,31)
@@ -2091,7 +1551,7 @@ loop:
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
 	UZP2_2D(5,5,31)
-	M18(2,3,4,5)
+	M17(2,3,4,5)
 	ZIP1_2D(4,0,1)
 	FMOVQ F4, 0(R5)
 	ZIP2_2D(4,0,1)
@@ -2100,18 +1560,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,2,3)
 	FMOVQ F0, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -2128,74 +1580,34 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M18(0,1,2,3)
+	M17(0,1,2,3)
 	ZIP1_2D(2,0,1)
 	FMOVQ F2, 0(R5)
 	ZIP2_2D(2,0,1)
 	FMOVQ F2, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $4, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $4, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL6(R9,whole1,R6,96,$96)
+	FILL6(R10,whole2,R7,160,$160)
+	REST3($2,single)
+	EMPTY1($4)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceTotalJoinComplex128NEON(r *byte)
 TEXT ·reduceTotalJoinComplex128NEON(SB), 0, $1768-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
+	RUN1
 	LDP 32(R1), (R5, R13)
 	ADD R13, R5
 	MOVD 48(R1), R4
@@ -2412,10 +1824,7 @@ loop:
 	FMOVQ 624(RSP), F27
 	FMOVQ F27, 560(RSP)
 	FMOVQ F29, 592(RSP)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN3($32)
 
 rest:
 	CBZ R3, lanes
@@ -2471,28 +1880,28 @@ whole1:
 	UZP2_2D(30,30,31)
 	FMOVQ F29, 624(RSP)
 	FMOVQ 0(R6), F29
-	M19(30,1,29)
+	M18(30,1,29)
 	FMOVQ F30, 640(RSP)
 	FMOVQ 32(R5), F30
 	FMOVQ 48(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 656(RSP)
 	FMOVQ 16(R6), F28
-	M19(30,3,28)
+	M18(30,3,28)
 	FMOVQ F30, 672(RSP)
 	FMOVQ 64(R5), F30
 	FMOVQ 80(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 688(RSP)
 	FMOVQ 32(R6), F28
-	M19(30,5,28)
+	M18(30,5,28)
 	FMOVQ F30, 704(RSP)
 	FMOVQ 96(R5), F30
 	FMOVQ 112(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 720(RSP)
 	FMOVQ 48(R6), F28
-	M19(30,7,28)
+	M18(30,7,28)
 	BIT_16B(27,0,29)
 	FMOVQ F27, 736(RSP)
 	FMOVQ 688(RSP), F27
@@ -2552,28 +1961,28 @@ whole1:
 	UZP2_2D(30,30,31)
 	FMOVQ F29, 848(RSP)
 	FMOVQ 64(R6), F29
-	M19(30,9,29)
+	M18(30,9,29)
 	FMOVQ F30, 864(RSP)
 	FMOVQ 160(R5), F30
 	FMOVQ 176(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 880(RSP)
 	FMOVQ 80(R6), F28
-	M19(30,11,28)
+	M18(30,11,28)
 	FMOVQ F30, 896(RSP)
 	FMOVQ 192(R5), F30
 	FMOVQ 208(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 912(RSP)
 	FMOVQ 96(R6), F28
-	M19(30,13,28)
+	M18(30,13,28)
 	FMOVQ F30, 928(RSP)
 	FMOVQ 224(R5), F30
 	FMOVQ 240(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 944(RSP)
 	FMOVQ 112(R6), F28
-	M19(30,15,28)
+	M18(30,15,28)
 	BIT_16B(27,8,29)
 	FMOVQ F27, 960(RSP)
 	FMOVQ 912(RSP), F27
@@ -2633,28 +2042,28 @@ whole1:
 	UZP2_2D(30,30,31)
 	FMOVQ F29, 1072(RSP)
 	FMOVQ 128(R6), F29
-	M19(30,17,29)
+	M18(30,17,29)
 	FMOVQ F30, 1088(RSP)
 	FMOVQ 288(R5), F30
 	FMOVQ 304(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 1104(RSP)
 	FMOVQ 144(R6), F28
-	M19(30,19,28)
+	M18(30,19,28)
 	FMOVQ F30, 1120(RSP)
 	FMOVQ 320(R5), F30
 	FMOVQ 336(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 1136(RSP)
 	FMOVQ 160(R6), F28
-	M19(30,21,28)
+	M18(30,21,28)
 	FMOVQ F30, 1152(RSP)
 	FMOVQ 352(R5), F30
 	FMOVQ 368(R5), F31
 	UZP2_2D(30,30,31)
 	FMOVQ F28, 1168(RSP)
 	FMOVQ 176(R6), F28
-	M19(30,23,28)
+	M18(30,23,28)
 	BIT_16B(27,16,29)
 	FMOVQ F27, 1184(RSP)
 	FMOVQ 1136(RSP), F27
@@ -2716,7 +2125,7 @@ whole1:
 	UZP2_2D(29,29,31)
 	FMOVQ F30, 1296(RSP)
 	FMOVQ 192(R6), F30
-	M19(29,25,30)
+	M18(29,25,30)
 	FMOVQ F29, 1312(RSP)
 	FMOVQ 528(RSP), F29
 	FMOVQ F28, 1328(RSP)
@@ -2725,7 +2134,7 @@ whole1:
 	UZP2_2D(28,28,31)
 	FMOVQ F27, 1344(RSP)
 	FMOVQ 208(R6), F27
-	M19(28,29,27)
+	M18(28,29,27)
 	FMOVQ F28, 1360(RSP)
 	FMOVQ 560(RSP), F28
 	FMOVQ 448(R5), F29
@@ -2733,7 +2142,7 @@ whole1:
 	UZP2_2D(29,29,31)
 	FMOVQ F27, 1376(RSP)
 	FMOVQ 224(R6), F27
-	M19(29,28,27)
+	M18(29,28,27)
 	FMOVQ 592(RSP), F28
 	FMOVQ F29, 1392(RSP)
 	FMOVQ 480(R5), F29
@@ -2741,7 +2150,7 @@ whole1:
 	UZP2_2D(29,29,31)
 	FMOVQ F27, 1408(RSP)
 	FMOVQ 240(R6), F27
-	M19(29,28,27)
+	M18(29,28,27)
 	FMOVQ 1344(RSP), F28
 	BIT_16B(28,24,30)
 	FMOVQ F28, 1424(RSP)
@@ -2793,29 +2202,29 @@ whole1:
 	FMOVQ F27, 592(RSP)
 
 lanes:
-	M20(0,16,1,17)
-	M20(2,18,3,19)
-	M20(4,20,5,21)
-	M20(6,22,7,23)
-	M20(8,24,9,25)
+	M19(0,16,1,17)
+	M19(2,18,3,19)
+	M19(4,20,5,21)
+	M19(6,22,7,23)
+	M19(8,24,9,25)
 	FMOVQ 528(RSP), F27
-	M20(10,26,11,27)
+	M19(10,26,11,27)
 	FMOVQ 544(RSP), F27
 	FMOVQ 560(RSP), F28
-	M20(12,27,13,28)
+	M19(12,27,13,28)
 	FMOVQ 576(RSP), F27
 	FMOVQ 592(RSP), F28
-	M20(14,27,15,28)
-	M20(0,8,1,9)
-	M20(2,10,3,11)
-	M20(4,12,5,13)
-	M20(6,14,7,15)
-	M20(0,4,1,5)
-	M20(2,6,3,7)
-	M20(0,2,1,3)
+	M19(14,27,15,28)
+	M19(0,8,1,9)
+	M19(2,10,3,11)
+	M19(4,12,5,13)
+	M19(6,14,7,15)
+	M19(0,4,1,5)
+	M19(2,6,3,7)
+	M19(0,2,1,3)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	M20(0,2,1,3)
+	M19(0,2,1,3)
 	CBNZ R2, push
 	MOVD 1760(RSP), R13
 	CBZ R13, store
@@ -2829,7 +2238,7 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M21
+	M20
 	LSR $1, R4
 	ADD $32, R3
 	JMP carry
@@ -2858,7 +2267,7 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M21
+	M20
 	JMP rise
 
 above:
@@ -2872,129 +2281,28 @@ store:
 	ADD R13, R4
 	FMOVD F0, 0(R4)
 	FMOVD F1, 8(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightTotalJoinComplex128NEON(r *byte)
 TEXT ·eightTotalJoinComplex128NEON(SB), 0, $632-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	FMOVQ 0(R8), F31
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	FMOVQ 0(R9), F31
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	ADD $288, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	FMOVQ 0(R10), F31
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	ADD $352, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	FMOVQ 0(R11), F31
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	ADD $416, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 608(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	FMOVQ 0(R12), F31
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	ADD $480, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 616(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	FMOVQ 0(R19), F31
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	ADD $544, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 624(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND5(32,(R6, R13),R6,packed1,96,$96,R21)
+	OPERAND5(64,(R7, R13),R7,packed2,160,$160,R22)
+	OPERAND5(96,(R8, R13),R8,packed3,224,$224,R23)
+	OPERAND5(128,(R9, R13),R9,packed4,288,$288,R24)
+	OPERAND5(160,(R10, R13),R10,packed5,352,$352,R25)
+	OPERAND6(192,(R11, R13),R11,packed6,416,$416,608)
+	OPERAND6(224,(R12, R13),R12,packed7,480,$480,616)
+	OPERAND6(256,(R19, R13),R19,packed8,544,$544,624)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3048,7 +2356,7 @@ loop:
 	FMOVQ 0(R19), F15
 	FMOVQ 16(R19), F31
 	UZP2_2D(15,15,31)
-	M22(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15)
+	M21(0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15)
 	FMOVQ 32(R6), F4
 	FMOVQ 48(R6), F31
 	UZP1_2D(4,4,31)
@@ -3097,9 +2405,9 @@ loop:
 	FMOVQ 32(R19), F19
 	FMOVQ 48(R19), F31
 	UZP2_2D(19,19,31)
-	M22(4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19)
-	M18(0,2,1,3)
-	M18(4,6,5,7)
+	M21(4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19)
+	M17(0,2,1,3)
+	M17(4,6,5,7)
 	ZIP1_2D(1,0,2)
 	FMOVQ F1, 0(R5)
 	ZIP2_2D(1,0,2)
@@ -3108,179 +2416,39 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,4,6)
 	FMOVQ F0, 48(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 608(RSP), R13
-	ADD R13, R11
-	MOVD 616(RSP), R13
-	ADD R13, R12
-	MOVD 624(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4(608,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $4, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	FMOVQ 0(R7), F31
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $4, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	FMOVQ 0(R8), F31
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $4, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	FMOVQ 0(R9), F31
-	FSTPQ (F31, F31), 288(RSP)
-	FSTPQ (F31, F31), 320(RSP)
-	LSL $4, R2, R4
-	ADD $0, R9, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	FMOVQ 0(R10), F31
-	FSTPQ (F31, F31), 352(RSP)
-	FSTPQ (F31, F31), 384(RSP)
-	LSL $4, R2, R4
-	ADD $0, R10, R13
-	ADD $352, RSP, R14
-	BL part<>(SB)
-	ADD $352, RSP, R10
-
-whole5:
-	MOVD 608(RSP), R13
-	CBZ R13, whole6
-	FMOVQ 0(R11), F31
-	FSTPQ (F31, F31), 416(RSP)
-	FSTPQ (F31, F31), 448(RSP)
-	LSL $4, R2, R4
-	ADD $0, R11, R13
-	ADD $416, RSP, R14
-	BL part<>(SB)
-	ADD $416, RSP, R11
-
-whole6:
-	MOVD 616(RSP), R13
-	CBZ R13, whole7
-	FMOVQ 0(R12), F31
-	FSTPQ (F31, F31), 480(RSP)
-	FSTPQ (F31, F31), 512(RSP)
-	LSL $4, R2, R4
-	ADD $0, R12, R13
-	ADD $480, RSP, R14
-	BL part<>(SB)
-	ADD $480, RSP, R12
-
-whole7:
-	MOVD 624(RSP), R13
-	CBZ R13, whole8
-	FMOVQ 0(R19), F31
-	FSTPQ (F31, F31), 544(RSP)
-	FSTPQ (F31, F31), 576(RSP)
-	LSL $4, R2, R4
-	ADD $0, R19, R13
-	ADD $544, RSP, R14
-	BL part<>(SB)
-	ADD $544, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $4, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL7(R21,whole1,R6,96,$96)
+	FILL7(R22,whole2,R7,160,$160)
+	FILL7(R23,whole3,R8,224,$224)
+	FILL7(R24,whole4,R9,288,$288)
+	FILL7(R25,whole5,R10,352,$352)
+	FILL8(608,whole6,R11,416,$416)
+	FILL8(616,whole7,R12,480,$480)
+	FILL8(624,whole8,R19,544,$544)
+	REST3($4,loop)
+	EMPTY1($4)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func mixedInt16NEON(r *byte)
 TEXT ·mixedInt16NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $5, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($5,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R10)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -3302,18 +2470,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $8, R2
 	BLT partial
 
@@ -3322,92 +2482,30 @@ single:
 	FMOVQ 0(R7), F1
 	MUL_8H(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL9(R9,whole1,R6,[V31.H8],96,$1,$96)
+	FILL9(R10,whole2,R7,[V31.H8],160,$1,$160)
+	REST3($8,single)
+	EMPTY1($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMixedInt16NEON(r *byte)
 TEXT ·reduceMixedInt16NEON(SB), 0, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $80, RSP, R6
-
-packed2:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.H8],16,$16,$5,R8)
+	OPERAND2(64,(R6, R13),R6,packed2,[V31.H8],80,$80,$5,R9)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -3419,46 +2517,22 @@ packed2:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M23(0)
+	M22(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	M23(1)
+	M22(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	M23(2)
+	M22(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	M23(3)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	M22(3)
+	AGAIN2($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $1, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $1, R3, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole2:
+	FILL4(R8,whole1,R5,[V31.H8],16,$1,R3,$16)
+	FILL4(R9,whole2,R6,[V31.H8],80,$1,R3,$80)
 	MOVD R3, R7
 	LSL $1, R7
 	MOVD $window256<>(SB), R4
@@ -3467,19 +2541,19 @@ whole2:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M24(5,6,0)
+	M23(5,6,0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
 	FMOVQ 16(R7), F7
-	M24(6,7,1)
+	M23(6,7,1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
 	FMOVQ 32(R7), F8
-	M24(7,8,2)
+	M23(7,8,2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R7), F9
-	M24(8,9,3)
+	M23(8,9,3)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -3502,54 +2576,22 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVH R13, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func mixedInt64NEON(r *byte)
 TEXT ·mixedInt64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3557,126 +2599,56 @@ packed2:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M25(7)
+	M24(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M25(8)
+	M24(8)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	M25(9)
+	M24(9)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	M25(10)
+	M24(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M25(7)
+	M24(7)
 	FMOVQ F7, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL9(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL9(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMixedInt64NEON(r *byte)
 TEXT ·reduceMixedInt64NEON(SB), 0, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $80, RSP, R6
-
-packed2:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R8)
+	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R9)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -3688,46 +2660,22 @@ packed2:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M26(0)
+	M25(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	M26(1)
+	M25(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	M26(2)
+	M25(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	M26(3)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	M25(3)
+	AGAIN2($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole2:
+	FILL4(R8,whole1,R5,[V31.D2],16,$3,R3,$16)
+	FILL4(R9,whole2,R6,[V31.D2],80,$3,R3,$80)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -3736,19 +2684,19 @@ whole2:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M27(8,4,7,5,6,0)
+	M26(8,4,7,5,6,0)
 	FMOVQ 16(R5), F5
 	FMOVQ 16(R6), F6
 	FMOVQ 16(R7), F7
-	M27(9,5,8,6,7,1)
+	M26(9,5,8,6,7,1)
 	FMOVQ 32(R5), F6
 	FMOVQ 32(R6), F7
 	FMOVQ 32(R7), F8
-	M27(10,6,9,7,8,2)
+	M26(10,6,9,7,8,2)
 	FMOVQ 48(R5), F7
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R7), F9
-	M27(11,7,10,8,9,3)
+	M26(11,7,10,8,9,3)
 	ORR_16B(0,4,4)
 	ORR_16B(1,5,5)
 	ORR_16B(2,6,6)
@@ -3766,54 +2714,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func mixedUint8NEON(r *byte)
 TEXT ·mixedUint8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $6, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -3835,18 +2751,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN1($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $16, R2
 	BLT partial
 
@@ -3855,92 +2763,30 @@ single:
 	FMOVQ 0(R7), F1
 	MUL_16B(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL10(R9,whole1,R6,96,$96)
+	FILL10(R10,whole2,R7,160,$160)
+	REST3($16,single)
+	EMPTY2
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMixedUint8NEON(r *byte)
 TEXT ·reduceMixedUint8NEON(SB), 0, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $6, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $80, RSP, R6
-
-packed2:
-	LSL $6, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$6,R8)
+	OPERAND2(64,(R6, R13),R6,packed2,[V31.B16],80,$80,$6,R9)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -3952,46 +2798,22 @@ packed2:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M28(0)
+	M27(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	M28(1)
+	M27(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	M28(2)
+	M27(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	M28(3)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $64, R3
-	CMP $64, R3
-	BGE loop
+	M27(3)
+	AGAIN2($64)
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $0, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $0, R3, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole2:
+	FILL11(R8,whole1,R5,16,$16)
+	FILL11(R9,whole2,R6,80,$80)
 	MOVD R3, R7
 	LSL $0, R7
 	MOVD $window256<>(SB), R4
@@ -4000,19 +2822,19 @@ whole2:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
 	FMOVQ 0(R7), F6
-	M29(5,6,0)
+	M28(5,6,0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F6
 	FMOVQ 16(R7), F7
-	M29(6,7,1)
+	M28(6,7,1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F7
 	FMOVQ 32(R7), F8
-	M29(7,8,2)
+	M28(7,8,2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R7), F9
-	M29(8,9,3)
+	M28(8,9,3)
 	ORR_16B(0,5,5)
 	ORR_16B(1,6,6)
 	ORR_16B(2,7,7)
@@ -4037,54 +2859,22 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func mixedJoinInt16NEON(r *byte)
 TEXT ·mixedJoinInt16NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $5, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($5,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R10)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -4106,18 +2896,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $8, R2
 	BLT partial
 
@@ -4126,80 +2908,29 @@ single:
 	FMOVQ 0(R7), F1
 	EOR_16B(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL9(R9,whole1,R6,[V31.H8],96,$1,$96)
+	FILL9(R10,whole2,R7,[V31.H8],160,$1,$160)
+	REST3($8,single)
+	EMPTY1($1)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMixedJoinInt16NEON(r *byte)
 TEXT ·reduceMixedJoinInt16NEON(SB), 0, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.H8],16,$16,$5,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -4217,24 +2948,11 @@ loop:
 	EOR_16B(2,2,4)
 	FMOVQ 48(R5), F4
 	EOR_16B(3,3,4)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN3($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.H8]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $1, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL4(R7,whole1,R5,[V31.H8],16,$1,R3,$16)
 	MOVD R3, R6
 	LSL $1, R6
 	MOVD $window256<>(SB), R4
@@ -4242,16 +2960,16 @@ whole1:
 	SUB R6, R4, R6
 	FMOVQ 0(R6), F4
 	FMOVQ 0(R5), F5
-	M30(4,5,0)
+	M29(4,5,0)
 	FMOVQ 16(R6), F5
 	FMOVQ 16(R5), F6
-	M30(5,6,1)
+	M29(5,6,1)
 	FMOVQ 32(R6), F6
 	FMOVQ 32(R5), F7
-	M30(6,7,2)
+	M29(6,7,2)
 	FMOVQ 48(R6), F7
 	FMOVQ 48(R5), F8
-	M30(7,8,3)
+	M29(7,8,3)
 	ORR_16B(0,4,4)
 	ORR_16B(1,5,5)
 	ORR_16B(2,6,6)
@@ -4274,121 +2992,28 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVH R13, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightMixedJoinInt16NEON(r *byte)
 TEXT ·eightMixedJoinInt16NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.H8]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $4, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.H8]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $4, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $4, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.H8]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $4, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.H8]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $4, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.H8]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $4, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.H8]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $4, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.H8]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $4, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($4,R20)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R21)
+	OPERAND7(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R22)
+	OPERAND7(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R23)
+	OPERAND7(128,(R9, R13),R9,packed4,[V31.H8],160,$160,$4,R24)
+	OPERAND7(160,(R10, R13),R10,packed5,[V31.H8],192,$192,$4,R25)
+	OPERAND8(192,(R11, R13),R11,packed6,[V31.H8],224,$224,$4,320)
+	OPERAND8(224,(R12, R13),R12,packed7,[V31.H8],256,$256,$4,328)
+	OPERAND8(256,(R19, R13),R19,packed8,[V31.H8],288,$288,$4,336)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -4402,7 +3027,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M31(0,1,2,3,4,5,6,7)
+	M30(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -4411,42 +3036,13 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M31(1,2,3,4,5,6,7,8)
+	M30(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN4(320,$16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $8, R2
 	BLT partial
 
@@ -4459,171 +3055,39 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M31(0,1,2,3,4,5,6,7)
+	M30(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4(320,$8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.H8]
-	FMOVQ F31, 64(RSP)
-	LSL $1, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.H8]
-	FMOVQ F31, 96(RSP)
-	LSL $1, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 128(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 160(RSP)
-	LSL $1, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 192(RSP)
-	LSL $1, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.H8]
-	FMOVQ F31, 224(RSP)
-	LSL $1, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.H8]
-	FMOVQ F31, 256(RSP)
-	LSL $1, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.H8]
-	FMOVQ F31, 288(RSP)
-	LSL $1, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL9(R21,whole1,R6,[V31.H8],64,$1,$64)
+	FILL9(R22,whole2,R7,[V31.H8],96,$1,$96)
+	FILL9(R23,whole3,R8,[V31.H8],128,$1,$128)
+	FILL9(R24,whole4,R9,[V31.H8],160,$1,$160)
+	FILL9(R25,whole5,R10,[V31.H8],192,$1,$192)
+	FILL12(320,whole6,R11,[V31.H8],224,$1,$224)
+	FILL12(328,whole7,R12,[V31.H8],256,$1,$256)
+	FILL12(336,whole8,R19,[V31.H8],288,$1,$288)
+	REST3($8,single)
+	EMPTY1($1)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func mixedJoinInt64NEON(r *byte)
 TEXT ·mixedJoinInt64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -4645,18 +3109,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -4665,80 +3121,29 @@ single:
 	FMOVQ 0(R7), F1
 	EOR_16B(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL9(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL9(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceMixedJoinInt64NEON(r *byte)
 TEXT ·reduceMixedJoinInt64NEON(SB), 0, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -4756,26 +3161,221 @@ loop:
 	EOR_16B(2,2,4)
 	FMOVQ 48(R5), F4
 	EOR_16B(3,3,4)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN3($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL4(R7,whole1,R5,[V31.D2],16,$3,R3,$16)
 	MOVD R3, R6
 	LSL $3, R6
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R6, R4, R6
+	FMOVQ 0(R6), F4
+	FMOVQ 0(R5), F5
+	M31(4,5,0)
+	FMOVQ 16(R6), F5
+	FMOVQ 16(R5), F6
+	M31(5,6,1)
+	FMOVQ 32(R6), F6
+	FMOVQ 32(R5), F7
+	M31(6,7,2)
+	FMOVQ 48(R6), F7
+	FMOVQ 48(R5), F8
+	M31(7,8,3)
+	ORR_16B(0,4,4)
+	ORR_16B(1,5,5)
+	ORR_16B(2,6,6)
+	ORR_16B(3,7,7)
+
+lanes:
+	EOR_16B(0,0,2)
+	EOR_16B(1,1,3)
+	EOR_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	EOR_16B(0,0,1)
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	NEXT2($2)
+
+stop:
+
+return:
+	RET
+
+TEXT ·eightMixedJoinInt64NEON(SB), NOSPLIT, $344-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND7(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND7(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND7(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND7(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND8(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND8(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND8(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	M30(0,1,2,3,4,5,6,7)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R10), F5
+	FMOVQ 16(R11), F6
+	FMOVQ 16(R12), F7
+	FMOVQ 16(R19), F8
+	M30(1,2,3,4,5,6,7,8)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN4(320,$4,loop)
+
+rest:
+	REST4
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	FMOVQ 0(R9), F3
+	FMOVQ 0(R10), F4
+	FMOVQ 0(R11), F5
+	FMOVQ 0(R12), F6
+	FMOVQ 0(R19), F7
+	M30(0,1,2,3,4,5,6,7)
+	FMOVQ F0, 0(R5)
+	AGAIN4(320,$2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL9(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL9(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL9(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL9(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL9(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL12(320,whole6,R11,[V31.D2],224,$3,$224)
+	FILL12(328,whole7,R12,[V31.D2],256,$3,$256)
+	FILL12(336,whole8,R19,[V31.D2],288,$3,$288)
+	REST3($2,single)
+	EMPTY1($3)
+
+next:
+	NEXT1($9)
+
+return:
+	RET
+
+TEXT ·mixedJoinUint8NEON(SB), NOSPLIT, $216-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
+	MOVD ZR, 16(RSP)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	EOR_16B(0,0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	EOR_16B(1,1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	EOR_16B(2,2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	EOR_16B(3,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($64,loop)
+
+rest:
+	REST1($2)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	EOR_16B(0,0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($16,single)
+	REST2
+
+partial:
+	FILL1
+	FILL10(R9,whole1,R6,96,$96)
+	FILL10(R10,whole2,R7,160,$160)
+	REST3($16,single)
+	EMPTY2
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·reduceMixedJoinUint8NEON(SB), 0, $72-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$6,R7)
+	MOVD R2, R3
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	CMP $64, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F4
+	EOR_16B(0,0,4)
+	FMOVQ 16(R5), F4
+	EOR_16B(1,1,4)
+	FMOVQ 32(R5), F4
+	EOR_16B(2,2,4)
+	FMOVQ 48(R5), F4
+	EOR_16B(3,3,4)
+	AGAIN3($64)
+
+rest:
+	CBZ R3, lanes
+	FILL11(R7,whole1,R5,16,$16)
+	MOVD R3, R6
+	LSL $0, R6
 	MOVD $window256<>(SB), R4
 	ADD $256, R4
 	SUB R6, R4, R6
@@ -4802,540 +3402,6 @@ lanes:
 	EOR_16B(0,0,1)
 	UZP2_2D(1,0,0)
 	EOR_16B(0,0,1)
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
-
-stop:
-
-return:
-	RET
-
-// func eightMixedJoinInt64NEON(r *byte)
-TEXT ·eightMixedJoinInt64NEON(SB), NOSPLIT, $344-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M31(0,1,2,3,4,5,6,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	FMOVQ 16(R11), F6
-	FMOVQ 16(R12), F7
-	FMOVQ 16(R19), F8
-	M31(1,2,3,4,5,6,7,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	FMOVQ 0(R11), F5
-	FMOVQ 0(R12), F6
-	FMOVQ 0(R19), F7
-	M31(0,1,2,3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-
-next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
-
-return:
-	RET
-
-// func mixedJoinUint8NEON(r *byte)
-TEXT ·mixedJoinUint8NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $6, R4, R10
-	MADD R3, R7, R4, R7
-	MOVD ZR, 16(RSP)
-	CMP $64, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	EOR_16B(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	EOR_16B(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	EOR_16B(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	EOR_16B(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
-
-rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
-	CMP $16, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	EOR_16B(0,0,1)
-	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
-
-partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-
-next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-
-return:
-	RET
-
-// func reduceMixedJoinUint8NEON(r *byte)
-TEXT ·reduceMixedJoinUint8NEON(SB), 0, $72-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD R2, R3
-	WORD $0x6f00e400 // movi v0.2d, #0
-	WORD $0x6f00e401 // movi v1.2d, #0
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	CMP $64, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F4
-	EOR_16B(0,0,4)
-	FMOVQ 16(R5), F4
-	EOR_16B(1,1,4)
-	FMOVQ 32(R5), F4
-	EOR_16B(2,2,4)
-	FMOVQ 48(R5), F4
-	EOR_16B(3,3,4)
-	ADD R7, R5
-	SUB $64, R3
-	CMP $64, R3
-	BGE loop
-
-rest:
-	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $0, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	MOVD R3, R6
-	LSL $0, R6
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R6, R4, R6
-	FMOVQ 0(R6), F4
-	FMOVQ 0(R5), F5
-	M33(4,5,0)
-	FMOVQ 16(R6), F5
-	FMOVQ 16(R5), F6
-	M33(5,6,1)
-	FMOVQ 32(R6), F6
-	FMOVQ 32(R5), F7
-	M33(6,7,2)
-	FMOVQ 48(R6), F7
-	FMOVQ 48(R5), F8
-	M33(7,8,3)
-	ORR_16B(0,4,4)
-	ORR_16B(1,5,5)
-	ORR_16B(2,6,6)
-	ORR_16B(3,7,7)
-
-lanes:
-	EOR_16B(0,0,2)
-	EOR_16B(1,1,3)
-	EOR_16B(0,0,1)
-	UZP2_2D(1,0,0)
-	EOR_16B(0,0,1)
 	USHR_2D_32(1,0)
 	EOR_16B(0,0,1)
 	USHR_4S_16(1,0)
@@ -5349,121 +3415,28 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightMixedJoinUint8NEON(r *byte)
 TEXT ·eightMixedJoinUint8NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $5, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $5, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $5, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.B16]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $5, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $5, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.B16]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $5, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.B16]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $5, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($5,R20)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R21)
+	OPERAND7(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R22)
+	OPERAND7(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R23)
+	OPERAND7(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R24)
+	OPERAND7(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R25)
+	OPERAND8(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,320)
+	OPERAND8(224,(R12, R13),R12,packed7,[V31.B16],256,$256,$5,328)
+	OPERAND8(256,(R19, R13),R19,packed8,[V31.B16],288,$288,$5,336)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -5477,7 +3450,7 @@ loop:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M31(0,1,2,3,4,5,6,7)
+	M30(0,1,2,3,4,5,6,7)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
@@ -5486,42 +3459,13 @@ loop:
 	FMOVQ 16(R11), F6
 	FMOVQ 16(R12), F7
 	FMOVQ 16(R19), F8
-	M31(1,2,3,4,5,6,7,8)
+	M30(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN4(320,$32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $16, R2
 	BLT partial
 
@@ -5534,129 +3478,26 @@ single:
 	FMOVQ 0(R11), F5
 	FMOVQ 0(R12), F6
 	FMOVQ 0(R19), F7
-	M31(0,1,2,3,4,5,6,7)
+	M30(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4(320,$16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.B16]
-	FMOVQ F31, 128(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.B16]
-	FMOVQ F31, 192(RSP)
-	LSL $0, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.B16]
-	FMOVQ F31, 224(RSP)
-	LSL $0, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.B16]
-	FMOVQ F31, 256(RSP)
-	LSL $0, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.B16]
-	FMOVQ F31, 288(RSP)
-	LSL $0, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL10(R21,whole1,R6,64,$64)
+	FILL10(R22,whole2,R7,96,$96)
+	FILL10(R23,whole3,R8,128,$128)
+	FILL10(R24,whole4,R9,160,$160)
+	FILL10(R25,whole5,R10,192,$192)
+	FILL13(320,whole6,R11,224,$224)
+	FILL13(328,whole7,R12,256,$256)
+	FILL13(336,whole8,R19,288,$288)
+	REST3($16,single)
+	EMPTY2
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET

@@ -4,68 +4,31 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-VECTOR(32,$0xffffffffffffffff)
-VECTOR(64,$0xffffffffffffffff)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0xffffffffffffffff)
-VECTOR(160,$0xffffffffffffffff)
-VECTOR(192,$0xffffffffffffffff)
-VECTOR(224,$0xffffffffffffffff)
-QUAD(512,$0x3ff0000000000000)
-QUAD(520,$0x3ff172b83c7d517b)
-QUAD(528,$0x3ff306fe0a31b715)
-QUAD(536,$0x3ff4bfdad5362a27)
-QUAD(544,$0x3ff6a09e667f3bcd)
-QUAD(552,$0x3ff8ace5422aa0db)
-QUAD(560,$0x3ffae89f995ad3ad)
-QUAD(568,$0x3ffd5818dcfba487)
-QUAD(584,$0xbc801b15eaa59348)
-QUAD(592,$0x3c834d754db0abb6)
-QUAD(600,$0x3c7690cebb7aafb0)
-QUAD(608,$0xbc93b3efbf5e2229)
-QUAD(616,$0x3c8db72fc1f0eab4)
-QUAD(624,$0x3c8c1a7792cb3386)
-QUAD(632,$0x3c74a385a63d07a7)
-VECTOR(640,$0x3e8000003e800000)
-VECTOR(672,$0x101010101010101)
-QUAD(704,$0xd0c090805040100)
-QUAD(712,$0x8080808080808080)
-QUAD(720,$0xd0c090805040100)
-QUAD(728,$0x8080808080808080)
-QUAD(736,$0xe0c0a0806040200)
-QUAD(744,$0x8080808080808080)
-QUAD(752,$0xe0c0a0806040200)
-QUAD(760,$0x8080808080808080)
-VECTOR(768,$0x1)
-VECTOR(800,$0x3fe0000000000000)
-VECTOR(832,$0x4338000000000000)
-VECTOR(864,$0x4091300000000000)
-VECTOR(896,$0xc091300000000000)
-VECTOR(928,$0x4308000000000000)
-VECTOR(960,$0x3ff71547652b82fe)
-VECTOR(992,$0x3fe62e42fefa39ef)
-VECTOR(1024,$0x3c7abc9e3b39803f)
-VECTOR(1056,$0x3f2a01eddd505e88)
-VECTOR(1088,$0x3efa01f01d0438a0)
-VECTOR(1120,$0x3f81111110c6541b)
-VECTOR(1152,$0x3f56c16c16523e87)
-VECTOR(1184,$0x7)
-VECTOR(1216,$0x3fc555555555559d)
-VECTOR(1248,$0x3fa55555555555bc)
-VECTOR(1280,$0x100000000)
-VECTOR(1312,$0x4)
-VECTOR(1344,$0x3ff)
-VECTOR(1376,$0x8000000000000000)
-VECTOR(1408,$0x7fffffffffffffff)
-VECTOR(1440,$0xfff0000000000000)
-VECTOR(1472,$0x7fe0000000000000)
-VECTOR(1504,$0x7ff8000000000001)
-QUAD(1536,$0xffe0000000000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTORS(0,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(128,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+QUADS(512,0x3ff0000000000000,0x3ff172b83c7d517b,0x3ff306fe0a31b715,0x3ff4bfdad5362a27)
+QUADS(544,0x3ff6a09e667f3bcd,0x3ff8ace5422aa0db,0x3ffae89f995ad3ad,0x3ffd5818dcfba487)
+QUADS(584,0xbc801b15eaa59348,0x3c834d754db0abb6,0x3c7690cebb7aafb0,0xbc93b3efbf5e2229)
+QUAD(616,0x3c8db72fc1f0eab4)
+QUAD(624,0x3c8c1a7792cb3386)
+QUAD(632,0x3c74a385a63d07a7)
+VECTOR(640,0x3e8000003e800000)
+VECTOR(672,0x101010101010101)
+QUADS(704,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
+QUADS(736,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
+VECTORS(768,0x1,0x3fe0000000000000,0x4338000000000000,0x4091300000000000)
+VECTORS(896,0xc091300000000000,0x4308000000000000,0x3ff71547652b82fe,0x3fe62e42fefa39ef)
+VECTORS(1024,0x3c7abc9e3b39803f,0x3f2a01eddd505e88,0x3efa01f01d0438a0,0x3f81111110c6541b)
+VECTORS(1152,0x3f56c16c16523e87,0x7,0x3fc555555555559d,0x3fa55555555555bc)
+VECTORS(1280,0x100000000,0x4,0x3ff,0x8000000000000000)
+VECTORS(1408,0x7fffffffffffffff,0xfff0000000000000,0x7fe0000000000000,0x7ff8000000000001)
+QUAD(1536,0xffe0000000000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $1568
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -283,919 +246,610 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a; SHLQ b,a; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND2(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
+
 #define M1(a,b,c,d) \
-	VSUBPS a,b,c;\
-	VSUBPS b,a,b;\
-	VCMPPS $0x11,Y15,c,a;\
-	VCMPPS $0x11,Y15,b,b;\
-	VPAND b,a,b;\
-	VPSHUFB P(704),b,b;\
-	VPERMQ $0x8,b,b;\
-	VPSHUFB P(736),d,d;\
-	VPAND X14,d,d
+	VSUBPS a,b,c; VSUBPS b,a,b; VCMPPS $0x11,Y15,c,a; VCMPPS $0x11,Y15,b,b; VPAND b,a,b; VPSHUFB P(704),b,b; VPERMQ $0x8,b,b;\
+	VPSHUFB P(736),d,d; VPAND X14,d,d
+
+#define AGAIN1(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST1(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define REST2(a) \
+	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b) \
+	MOVQ SI,a(SP); LEAQ b(SP),SI
+
+#define FILL2(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b,c) \
+	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
+
+#define OPERAND3(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+64(SP); VMOVUPD d,e+128(SP); VMOVUPD d,e+192(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x6,f; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M2(a,b,c,d) \
-	VSUBPS a,b,c;\
-	VSUBPS b,a,b;\
-	VCMPPS $0x11,Z30,c,K1;\
-	VCMPPS $0x11,Z30,b,K2;\
-	KANDW K2,K1,K1;\
-	VMOVDQU8.Z X31,K1,d
+	VSUBPS a,b,c; VSUBPS b,a,b; VCMPPS $0x11,Z30,c,K1; VCMPPS $0x11,Z30,b,K2; KANDW K2,K1,K1; VMOVDQU8.Z X31,K1,d
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
 
 #define M3(a) \
-	VSUBPS Y5,Y4,Y6;\
-	VSUBPS Y4,Y5,Y4;\
-	VCMPPS $0x11,Y15,Y6,Y5;\
-	VCMPPS $0x11,Y15,Y4,Y4;\
-	VPAND Y4,Y5,Y4;\
-	VPSHUFB P(704),Y4,Y4;\
-	VPERMQ $0x8,Y4,Y4;\
-	VPSHUFB P(736),X4,X4;\
-	VPAND X14,X4,X4;\
-	VPOR X4,a,a
+	VPSHUFB P(704),a,a; VPERMQ $0x8,a,a
+
+#define AGAIN3(a,b,c,d,e) \
+	ADDQ a,SI; ADDQ b,DI; SUBQ c,d; CMPQ d,c; JGE e
 
 #define M4(a) \
-	VSUBPS Y5,Y4,Y7;\
-	VSUBPS Y4,Y5,Y4;\
-	VCMPPS $0x11,P(640),Y7,Y5;\
-	VCMPPS $0x11,P(640),Y4,Y4;\
-	VPAND Y4,Y5,Y4;\
-	VPSHUFB P(704),Y4,Y4;\
-	VPERMQ $0x8,Y4,Y4;\
-	VPSHUFB P(736),X4,X4;\
-	VPCMPEQB P(256),X6,X5;\
-	VPAND P(672),X4,X4;\
-	VPOR X4,a,X4;\
-	VPBLENDVB X5,a,X4,a
-
-#define M5(a) \
-	VSUBPS Z5,Z4,Z6;\
-	VSUBPS Z4,Z5,Z4;\
-	VCMPPS $0x11,Z30,Z6,K1;\
-	VCMPPS $0x11,Z30,Z4,K2;\
-	KANDW K2,K1,K1;\
-	VMOVDQU8.Z X31,K1,X4;\
+	VSUBPS Z5,Z4,Z6; VSUBPS Z4,Z5,Z4; VCMPPS $0x11,Z30,Z6,K1; VCMPPS $0x11,Z30,Z4,K2; KANDW K2,K1,K1; VMOVDQU8.Z X31,K1,X4;\
 	VPORQ X4,a,a
 
-#define M6(a) \
-	VSUBPS Z5,Z4,Z7;\
-	VSUBPS Z4,Z5,Z4;\
-	VCMPPS.BCST $0x11,P(640),Z7,K1;\
-	VCMPPS.BCST $0x11,P(640),Z4,K2;\
-	KANDW K2,K1,K1;\
-	VPXORQ X4,X4,X4;\
-	VPCMPUB $0x4,X4,X6,K2;\
-	VPBROADCASTB P(672),X5;\
-	VMOVDQU8.Z X5,K1,X4;\
-	VPORQ X4,a,X4;\
-	VPBLENDMB X4,a,K2,a
+#define M5(a) \
+	VSUBPS Z5,Z4,Z7; VSUBPS Z4,Z5,Z4; VCMPPS.BCST $0x11,P(640),Z7,K1; VCMPPS.BCST $0x11,P(640),Z4,K2; KANDW K2,K1,K1;\
+	VPXORQ X4,X4,X4; VPCMPUB $0x4,X4,X6,K2; VPBROADCASTB P(672),X5; VMOVDQU8.Z X5,K1,X4; VPORQ X4,a,X4; VPBLENDMB X4,a,K2,a
+
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M6(a,b) \
+	VPCMPEQB Y15,a,a; VPCMPEQB Y15,b,b; VPXOR Y14,a,a; VPXOR Y14,b,b; VPOR b,a,a; VPAND Y13,a,a
+
+#define FILL3(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND5(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x8,e; IMULQ DX,BX;\
+	ADDQ BX,b
 
 #define M7(a,b) \
-	VPCMPEQB Y15,a,a;\
-	VPCMPEQB Y15,b,b;\
-	VPXOR Y14,a,a;\
-	VPXOR Y14,b,b;\
-	VPOR b,a,a;\
-	VPAND Y13,a,a
+	VPCMPUB $0x4,Z31,a,K1; VPCMPUB $0x4,Z31,b,K2; KORQ K2,K1,K1; VMOVDQU8.Z Z30,K1,a
 
-#define M8(a,b) \
-	VPCMPUB $0x4,Z31,a,K1;\
-	VPCMPUB $0x4,Z31,b,K2;\
-	KORQ K2,K1,K1;\
-	VMOVDQU8.Z Z30,K1,a
+#define AGAIN4(a) \
+	ADDQ R8,SI; SUBQ a,DX; CMPQ DX,a; JGE loop
+
+#define M8(a) \
+	VPCMPEQB P(256),Y4,Y4; VPOR Y5,a,Y5; VPBLENDVB Y4,a,Y5,a
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
 #define M9(a) \
-	VPCMPEQB P(256),Y4,Y4;\
-	VPOR Y5,a,Y5;\
-	VPBLENDVB Y4,a,Y5,a
+	VPXORQ Z6,Z6,Z6; VPCMPUB $0x4,Z6,Z4,K1; VPORQ Z5,a,Z4; VPBLENDMB Z4,a,K1,a
 
-#define M10(a) \
-	VPXORQ Z6,Z6,Z6;\
-	VPCMPUB $0x4,Z6,Z4,K1;\
-	VPORQ Z5,a,Z4;\
-	VPBLENDMB Z4,a,K1,a
+#define OPERAND6(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a(SP); SHLQ b,a(SP); IMULQ DX,BX; ADDQ BX,SI
 
-#define M11(a,b,c,d) \
-	VPCMPEQB Y15,a,a;\
-	VPCMPEQB Y15,b,b;\
-	VPCMPEQB Y15,c,c;\
-	VPCMPEQB Y15,d,d
+#define OPERAND7(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP); IMULQ DX,BX; ADDQ BX,b
 
-#define M12(a,b,c,d,e) \
-	VPCMPEQB Y15,a,a;\
-	VPCMPEQB Y15,b,b;\
-	VPCMPEQB Y15,c,c;\
-	VPXOR Y14,d,d;\
-	VPXOR Y14,e,e;\
-	VPOR e,d,d
+#define OPERAND8(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTB 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
-#define M13(a,b,c,d,e,f,g) \
-	VPCMPEQB Y15,a,a;\
-	VPXOR Y14,b,b;\
-	VPXOR Y14,c,c;\
-	VPOR c,b,b;\
-	VPXOR Y14,d,c;\
-	VPXOR Y14,e,d;\
-	VPXOR Y14,f,e;\
-	VPXOR Y14,a,a;\
-	VPOR d,c,c;\
-	VPOR a,e,a;\
-	VPOR b,g,b;\
-	VPOR a,c,a
+#define M10(a,b,c,d) \
+	VPCMPEQB Y15,a,a; VPCMPEQB Y15,b,b; VPCMPEQB Y15,c,c; VPCMPEQB Y15,d,d
 
-#define M14(a,b) \
-	VPOR a,b,b;\
-	VPAND Y13,b,b
+#define M11(a,b,c,d,e) \
+	VPCMPEQB Y15,a,a; VPCMPEQB Y15,b,b; VPCMPEQB Y15,c,c; VPXOR Y14,d,d; VPXOR Y14,e,e; VPOR e,d,d
 
-#define M15(a,b,c,d) \
-	VPCMPUB $0x4,Z31,Z0,a;\
-	VPCMPUB $0x4,Z31,Z1,b;\
-	VPCMPUB $0x4,Z31,Z2,c;\
-	VPCMPUB $0x4,Z31,Z3,d
+#define M12(a,b,c,d,e,f,g) \
+	VPCMPEQB Y15,a,a; VPXOR Y14,b,b; VPXOR Y14,c,c; VPOR c,b,b; VPXOR Y14,d,c; VPXOR Y14,e,d; VPXOR Y14,f,e; VPXOR Y14,a,a;\
+	VPOR d,c,c; VPOR a,e,a; VPOR b,g,b; VPOR a,c,a
 
-#define M16(a,b,c) \
-	VCMPPS $0x11,a,b,b;\
-	VPMOVSXDQ b,c;\
-	VPAND Y14,c,c;\
-	VPADDQ c,Y15,c
+#define AGAIN5(a,b) \
+	ADDQ 608(SP),SI; ADDQ 616(SP),DI; ADDQ 624(SP),R8; ADDQ 632(SP),R9; ADDQ 640(SP),R10; ADDQ 648(SP),R11; ADDQ 656(SP),R12;\
+	MOVQ 664(SP),R13; ADDQ R13,0(SP); MOVQ 672(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE b
 
-#define M17(a,b,c) \
-	VCMPPS $0x11,a,b,K1;\
-	VMOVDQU64.Z Z31,K1,c;\
-	VPADDQ c,Z30,c
+#define FILL4(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x0,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define EMPTY2(a) \
+	MOVQ 24(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT3 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); JMP run
+
+#define OPERAND9(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Z0; VMOVUPD Z0,d(SP);\
+	LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND10(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTB 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-904(SP)
+
+#define M13(a,b,c,d) \
+	VPCMPUB $0x4,Z31,Z0,a; VPCMPUB $0x4,Z31,Z1,b; VPCMPUB $0x4,Z31,Z2,c; VPCMPUB $0x4,Z31,Z3,d
+
+#define M14(a,b,c) \
+	VCMPPS $0x11,a,b,b; VPMOVSXDQ b,c; VPAND Y14,c,c; VPADDQ c,Y15,c
+
+#define OPERAND11(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+64(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX; ADDQ BX,b
+
+#define M15(a,b,c) \
+	VCMPPS $0x11,a,b,K1; VMOVDQU64.Z Z31,K1,c; VPADDQ c,Z30,c
+
+#define M16(a) \
+	VCMPPS $0x11,X5,X4,X4; VPMOVSXDQ X4,Y4; VPAND Y14,Y4,Y4; VPADDQ Y4,Y15,Y4; VPADDQ Y4,a,a
+
+#define M17(a) \
+	VCMPPS $0x11,X5,X4,X4; VPMOVSXDQ X4,Y4; VPAND P(768),Y4,Y4; VPADDQ P(256),Y4,Y4; VPADDQ Y4,a,Y4; VPCMPEQQ P(256),Y6,Y5;\
+	VPBLENDVB Y5,a,Y4,a
 
 #define M18(a) \
-	VCMPPS $0x11,X5,X4,X4;\
-	VPMOVSXDQ X4,Y4;\
-	VPAND Y14,Y4,Y4;\
-	VPADDQ Y4,Y15,Y4;\
-	VPADDQ Y4,a,a
+	VCMPPS $0x11,Y5,Y4,K1; VMOVDQU64.Z Z31,K1,Z4; VPADDQ Z4,Z30,Z4; VPADDQ Z4,a,a
 
 #define M19(a) \
-	VCMPPS $0x11,X5,X4,X4;\
-	VPMOVSXDQ X4,Y4;\
-	VPAND P(768),Y4,Y4;\
-	VPADDQ P(256),Y4,Y4;\
-	VPADDQ Y4,a,Y4;\
-	VPCMPEQQ P(256),Y6,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+	VCMPPS $0x11,Y5,Y4,K1; VPBROADCASTQ P(768),Z4; VMOVDQU64.Z Z4,K1,Z4; VPADDQ.BCST P(256),Z4,Z4; VPADDQ Z4,a,Z4;\
+	VPCMPUQ.BCST $0x4,P(256),Z6,K1; VPBLENDMQ Z4,a,K1,a
+
+#define OPERAND12(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x4,f; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND13(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+64(SP); VMOVUPD d,e+128(SP); VMOVUPD d,e+192(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND14(a,b) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),a; VMOVUPD a,0(SP);\
+	VMOVUPD a,32(SP); VMOVUPD a,64(SP); VMOVUPD a,96(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,b; SHLQ $0x4,b; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL6(a,b,c) \
+	TESTQ a,a; JE whole1; VPBROADCASTQ 0(SI),b; VMOVUPD b,0(SP); VMOVUPD b,32(SP); VMOVUPD b,64(SP); VMOVUPD b,96(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL c; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
+	whole1:
 
 #define M20(a) \
-	VCMPPS $0x11,Y5,Y4,K1;\
-	VMOVDQU64.Z Z31,K1,Z4;\
-	VPADDQ Z4,Z30,Z4;\
-	VPADDQ Z4,a,a
+	VPADDQ Y4,a,Y4; VPCMPEQQ P(256),Y5,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define OPERAND15(a,b) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),a; VMOVUPD a,0(SP);\
+	VMOVUPD a,64(SP); VMOVUPD a,128(SP); VMOVUPD a,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,b; SHLQ $0x5,b; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL7(a,b,c) \
+	TESTQ a,a; JE whole1; VPBROADCASTQ 0(SI),b; VMOVUPD b,0(SP); VMOVUPD b,64(SP); VMOVUPD b,128(SP); VMOVUPD b,192(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL c; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI;\
+	whole1:
 
 #define M21(a) \
-	VCMPPS $0x11,Y5,Y4,K1;\
-	VPBROADCASTQ P(768),Z4;\
-	VMOVDQU64.Z Z4,K1,Z4;\
-	VPADDQ.BCST P(256),Z4,Z4;\
-	VPADDQ Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z6,K1;\
-	VPBLENDMQ Z4,a,K1,a
+	VPADDQ Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VPBLENDMQ Z4,a,K1,a
 
-#define M22(a) \
-	VPADDQ Y4,a,Y4;\
-	VPCMPEQQ P(256),Y5,Y5;\
-	VPBLENDVB Y5,a,Y4,a
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
 
-#define M23(a) \
-	VPADDQ Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
-	VPBLENDMQ Z4,a,K1,a
+#define OPERAND17(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-664(SP)
 
-#define M24(a,b,c,d,e,f,g,h) \
-	VPADDQ a,b,b;\
-	VPADDQ c,d,a;\
-	VPADDQ e,f,d;\
-	VPADDQ g,h,c;\
-	VPADDQ a,b,b;\
-	VPADDQ c,d,a;\
-	VPADDQ a,b,b
+#define M22(a,b,c,d,e,f,g,h) \
+	VPADDQ a,b,b; VPADDQ c,d,a; VPADDQ e,f,d; VPADDQ g,h,c; VPADDQ a,b,b; VPADDQ c,d,a; VPADDQ a,b,b
 
-#define M25(a,b,c) \
-	VMOVDQU P(864),a;\
-	VMINPD b,a,b;\
-	VMOVDQU P(896),a;\
-	VMAXPD b,a,b;\
-	VMOVDQU P(928),a;\
-	VMOVAPD a,c;\
-	VFMADD231PD P(960),b,c;\
-	VSUBPD a,c,a;\
-	VFNMADD231PD P(992),a,b;\
-	VFNMADD231PD P(1024),a,b
+#define REST5(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
+	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP)
 
-#define M26(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVDQU P(1056),c;\
-	VFMADD231PD P(1088),a,c;\
-	VMOVDQU P(1120),d;\
-	VFMADD231PD P(1152),a,d;\
-	VROUNDPD $0x9,e,e;\
+#define FILL8(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL9 \
+	CMPQ 664(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,480(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 480(SP),R13;\
+	MOVQ R13,0(SP); whole7:
+
+#define FILL10 \
+	CMPQ 672(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,544(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 544(SP),R13;\
+	MOVQ R13,8(SP); whole8:
+
+#define OPERAND18(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND19(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define AGAIN6 \
+	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ $0x20,CX; CMPQ CX,$0x20;\
+	JGE loop
+
+#define AGAIN7 \
+	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ BX,CX; JNE single
+
+#define OPERAND20(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M23(a,b,c) \
+	VMOVDQU P(864),a; VMINPD b,a,b; VMOVDQU P(896),a; VMAXPD b,a,b; VMOVDQU P(928),a; VMOVAPD a,c; VFMADD231PD P(960),b,c;\
+	VSUBPD a,c,a; VFNMADD231PD P(992),a,b; VFNMADD231PD P(1024),a,b
+
+#define M24(a,b,c,d,e) \
+	VMULPD a,a,b; VMOVDQU P(1056),c; VFMADD231PD P(1088),a,c; VMOVDQU P(1120),d; VFMADD231PD P(1152),a,d; VROUNDPD $0x9,e,e;\
 	VFMADD231PD b,c,d
 
-#define M27(a,b,c,d,e) \
-	VPAND P(1184),a,b;\
-	VMOVAPD Y14,Y2;\
-	VFMADD231PD P(1216),c,Y2;\
-	VFMADD213PD P(1248),c,d;\
-	VFMADD231PD e,d,Y2;\
-	VPSLLQ $0x1,b,d;\
-	VPSLLQ $0x20,d,b;\
-	VFMADD231PD Y2,e,c
+#define M25(a,b,c,d,e) \
+	VPAND P(1184),a,b; VMOVAPD Y14,Y2; VFMADD231PD P(1216),c,Y2; VFMADD213PD P(1248),c,d; VFMADD231PD e,d,Y2;\
+	VPSLLQ $0x1,b,d; VPSLLQ $0x20,d,b; VFMADD231PD Y2,e,c
 
-#define M28(a,b,c,d) \
-	VMOVAPD Y15,a;\
-	VFMADD231PD Y14,b,a;\
-	VPOR c,d,d;\
-	VPOR P(1280),d,d;\
-	VPERMPS P(576),d,c
+#define M26(a,b,c,d) \
+	VMOVAPD Y15,a; VFMADD231PD Y14,b,a; VPOR c,d,d; VPOR P(1280),d,d; VPERMPS P(576),d,c
 
-#define M29(a,b,c,d) \
-	VPERMPS P(608),a,b;\
-	VPAND P(1312),c,c;\
-	VPCMPEQQ P(256),c,c;\
-	VBLENDVPD c,d,b,d
+#define M27(a,b,c,d) \
+	VPERMPS P(608),a,b; VPAND P(1312),c,c; VPCMPEQQ P(256),c,c; VBLENDVPD c,d,b,d
 
-#define M30(a,b,c,d,e,f,g) \
-	VSUBPD Y15,a,b;\
-	VSUBPD b,c,c;\
-	VPERMPS P(512),d,b;\
-	VADDPD e,f,f;\
-	VPERMPS P(544),d,d;\
-	VBLENDVPD g,b,d,d;\
-	VPADDQ P(1344),a,a;\
-	VADDPD Y15,c,c;\
-	VFMADD213PD d,d,f;\
-	VPSLLQ $0x34,a,a;\
-	VPADDQ P(1344),c,c;\
-	VMULPD a,f,a
+#define M28(a,b,c,d,e,f,g) \
+	VSUBPD Y15,a,b; VSUBPD b,c,c; VPERMPS P(512),d,b; VADDPD e,f,f; VPERMPS P(544),d,d; VBLENDVPD g,b,d,d;\
+	VPADDQ P(1344),a,a; VADDPD Y15,c,c; VFMADD213PD d,d,f; VPSLLQ $0x34,a,a; VPADDQ P(1344),c,c; VMULPD a,f,a
 
-#define M31(a,b) \
-	VPSLLQ $0x34,a,a;\
-	VMULPD a,b,a;\
-	VMULPD Y0,a,a;\
-	VADDPD P(256),a,a
+#define M29(a,b) \
+	VPSLLQ $0x34,a,a; VMULPD a,b,a; VMULPD Y0,a,a; VADDPD P(256),a,a
 
-#define M32(a,b,c) \
-	VMINPD a,Z31,a;\
-	VMAXPD a,Z30,a;\
-	VMOVAPD Z29,b;\
-	VFMADD231PD Z24,a,b;\
-	VSUBPD Z29,b,c;\
-	VFNMADD231PD Z22,c,a;\
+#define FILL11(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define M30(a,b,c) \
+	VMINPD a,Z31,a; VMAXPD a,Z30,a; VMOVAPD Z29,b; VFMADD231PD Z24,a,b; VSUBPD Z29,b,c; VFNMADD231PD Z22,c,a;\
 	VFNMADD231PD Z23,c,a
 
-#define M33(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVAPD Z28,c;\
-	VFMADD231PD a,Z20,c;\
-	VMOVAPD Z27,d;\
-	VFMADD231PD a,Z19,d;\
-	VFMADD231PD b,c,d;\
-	VMOVAPD Z26,c;\
-	VFMADD231PD a,Z17,c;\
-	VFMADD213PD Z18,a,d;\
-	VFMADD231PD b,d,c;\
-	VPERMPD Z16,e,d;\
-	VFMADD231PD c,b,a;\
-	VPERMPD Z21,e,e;\
-	VADDPD d,a,a;\
-	VFMADD213PD e,e,a
+#define M31(a,b,c,d,e) \
+	VMULPD a,a,b; VMOVAPD Z28,c; VFMADD231PD a,Z20,c; VMOVAPD Z27,d; VFMADD231PD a,Z19,d; VFMADD231PD b,c,d; VMOVAPD Z26,c;\
+	VFMADD231PD a,Z17,c; VFMADD213PD Z18,a,d; VFMADD231PD b,d,c; VPERMPD Z16,e,d; VFMADD231PD c,b,a; VPERMPD Z21,e,e;\
+	VADDPD d,a,a; VFMADD213PD e,e,a
 
-#define M34(a,b,c) \
-	VSCALEFPD a,b,b;\
-	VMULPD c,b,b;\
-	VADDPD b,Z25,b
+#define M32(a,b,c) \
+	VSCALEFPD a,b,b; VMULPD c,b,b; VADDPD b,Z25,b
 
-#define M35(a,b,c,d,e,f) \
-	VPAND P(1184),a,b;\
-	VMOVDQU P(800),c;\
-	VFMADD231PD P(1216),d,c;\
-	VFMADD213PD P(1248),d,e;\
-	VFMADD231PD f,e,c;\
-	VPSLLQ $0x1,b,e;\
-	VPSLLQ $0x20,e,b;\
-	VFMADD231PD c,f,d
+#define OPERAND21(a) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP);\
+	VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP); VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP);\
+	VMOVUPD Y8,224(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,a; SHLQ $0x5,a; IMULQ DX,BX; ADDQ BX,SI
+
+#define M33(a,b,c,d,e,f) \
+	VPAND P(1184),a,b; VMOVDQU P(800),c; VFMADD231PD P(1216),d,c; VFMADD213PD P(1248),d,e; VFMADD231PD f,e,c;\
+	VPSLLQ $0x1,b,e; VPSLLQ $0x20,e,b; VFMADD231PD c,f,d
+
+#define M34(a,b,c,d) \
+	VMOVDQU P(832),a; VFMADD231PD P(800),b,a; VPOR c,d,d; VPOR P(1280),d,d; VPERMPS P(576),d,c
+
+#define M35(a,b,c,d,e,f,g) \
+	VSUBPD P(832),a,b; VSUBPD b,c,c; VPERMPS P(512),d,b; VADDPD e,f,f; VPERMPS P(544),d,d; VBLENDVPD g,b,d,d;\
+	VPADDQ P(1344),a,a; VADDPD P(832),c,c; VFMADD213PD d,d,f; VPSLLQ $0x34,a,a; VPADDQ P(1344),c,c; VMULPD a,f,a
 
 #define M36(a,b,c,d) \
-	VMOVDQU P(832),a;\
-	VFMADD231PD P(800),b,a;\
-	VPOR c,d,d;\
-	VPOR P(1280),d,d;\
-	VPERMPS P(576),d,c
+	VPSLLQ $0x34,a,a; VMULPD a,b,a; VMULPD c,a,a; VADDPD P(256),a,a; VADDPD a,d,d
 
-#define M37(a,b,c,d,e,f,g) \
-	VSUBPD P(832),a,b;\
-	VSUBPD b,c,c;\
-	VPERMPS P(512),d,b;\
-	VADDPD e,f,f;\
-	VPERMPS P(544),d,d;\
-	VBLENDVPD g,b,d,d;\
-	VPADDQ P(1344),a,a;\
-	VADDPD P(832),c,c;\
-	VFMADD213PD d,d,f;\
-	VPSLLQ $0x34,a,a;\
-	VPADDQ P(1344),c,c;\
-	VMULPD a,f,a
+#define FILL12(a) \
+	TESTQ a,a; JE whole1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP); VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP);\
+	VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP); VMOVUPD Y8,224(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX;\
+	LEAQ 0(SP),R14; CALL copyThroughX8<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; whole1:
 
-#define M38(a,b,c,d) \
-	VPSLLQ $0x34,a,a;\
-	VMULPD a,b,a;\
-	VMULPD c,a,a;\
-	VADDPD P(256),a,a;\
-	VADDPD a,d,d
+#define M37(a,b,c,d,e) \
+	VPSLLQ $0x34,a,a; VMULPD a,b,a; VMULPD c,a,a; VADDPD P(256),a,a; VADDPD a,d,a; VPCMPEQQ P(256),e,b; VBLENDVPD b,d,a,d
 
-#define M39(a,b,c,d,e) \
-	VPSLLQ $0x34,a,a;\
-	VMULPD a,b,a;\
-	VMULPD c,a,a;\
-	VADDPD P(256),a,a;\
-	VADDPD a,d,a;\
-	VPCMPEQQ P(256),e,b;\
-	VBLENDVPD b,d,a,d
+#define M38(a,b,c,d,e) \
+	VMULPD a,a,b; VMOVAPD Z28,c; VFMADD231PD a,Z20,c; VMOVAPD Z27,d; VFMADD231PD a,Z19,d; VFMADD231PD b,c,d; VMOVAPD Z26,c;\
+	VFMADD231PD.BCST P(1216),a,c; VFMADD213PD.BCST P(1248),a,d; VFMADD231PD b,d,c; VPERMPD P(576),e,d; VFMADD231PD c,b,a;\
+	VPERMPD Z21,e,e; VADDPD d,a,a; VFMADD213PD e,e,a
 
-#define M40(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVAPD Z28,c;\
-	VFMADD231PD a,Z20,c;\
-	VMOVAPD Z27,d;\
-	VFMADD231PD a,Z19,d;\
-	VFMADD231PD b,c,d;\
-	VMOVAPD Z26,c;\
-	VFMADD231PD.BCST P(1216),a,c;\
-	VFMADD213PD.BCST P(1248),a,d;\
-	VFMADD231PD b,d,c;\
-	VPERMPD P(576),e,d;\
-	VFMADD231PD c,b,a;\
-	VPERMPD Z21,e,e;\
-	VADDPD d,a,a;\
-	VFMADD213PD e,e,a
+#define M39(a,b,c,d) \
+	VSCALEFPD a,b,b; VMULPD c,b,b; VADDPD b,Z25,b; VADDPD b,d,d
 
-#define M41(a,b,c,d) \
-	VSCALEFPD a,b,b;\
-	VMULPD c,b,b;\
-	VADDPD b,Z25,b;\
-	VADDPD b,d,d
+#define FILL13(a,b) \
+	TESTQ R10,R10; JE whole2; VPBROADCASTQ 0(DI),a; VMOVUPD a,256(SP); VMOVUPD a,320(SP); VMOVUPD a,384(SP);\
+	VMOVUPD a,448(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(DI),AX; LEAQ 256(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 256(SP),DI; whole2:
 
-#define M42(a,b,c) \
-	VPBROADCASTQ P(864),a;\
-	VMINPD b,a,b;\
-	VPBROADCASTQ P(896),a;\
-	VMAXPD b,a,b;\
-	VPBROADCASTQ P(928),a;\
-	VMOVAPD a,c;\
-	VFMADD231PD.BCST P(960),b,c;\
-	VSUBPD a,c,a;\
-	VFNMADD231PD.BCST P(992),a,b;\
-	VFNMADD231PD.BCST P(1024),a,b
+#define M40(a,b,c) \
+	VPBROADCASTQ P(864),a; VMINPD b,a,b; VPBROADCASTQ P(896),a; VMAXPD b,a,b; VPBROADCASTQ P(928),a; VMOVAPD a,c;\
+	VFMADD231PD.BCST P(960),b,c; VSUBPD a,c,a; VFNMADD231PD.BCST P(992),a,b; VFNMADD231PD.BCST P(1024),a,b
 
-#define M43(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VPBROADCASTQ P(1056),c;\
-	VFMADD231PD.BCST P(1088),a,c;\
-	VPBROADCASTQ P(1120),d;\
-	VFMADD231PD.BCST P(1152),a,d;\
-	VFMADD231PD b,c,d;\
-	VPBROADCASTQ P(800),c;\
-	VFMADD231PD.BCST P(1216),a,c;\
-	VFMADD213PD.BCST P(1248),a,d;\
-	VFMADD231PD b,d,c;\
-	VPERMPD P(576),e,d;\
-	VFMADD231PD c,b,a;\
-	VPERMPD P(512),e,e;\
-	VADDPD d,a,a;\
-	VFMADD213PD e,e,a
+#define M41(a,b,c,d,e) \
+	VMULPD a,a,b; VPBROADCASTQ P(1056),c; VFMADD231PD.BCST P(1088),a,c; VPBROADCASTQ P(1120),d; VFMADD231PD.BCST P(1152),a,d;\
+	VFMADD231PD b,c,d; VPBROADCASTQ P(800),c; VFMADD231PD.BCST P(1216),a,c; VFMADD213PD.BCST P(1248),a,d; VFMADD231PD b,d,c;\
+	VPERMPD P(576),e,d; VFMADD231PD c,b,a; VPERMPD P(512),e,e; VADDPD d,a,a; VFMADD213PD e,e,a
 
-#define M44(a,b,c,d,e) \
-	VSCALEFPD a,b,b;\
-	VMULPD c,b,b;\
-	VADDPD.BCST P(256),b,b;\
-	VADDPD b,d,b;\
-	VPCMPUQ.BCST $0x4,P(256),e,K1;\
-	VBLENDMPD b,d,K1,d
+#define M42(a,b,c,d,e) \
+	VSCALEFPD a,b,b; VMULPD c,b,b; VADDPD.BCST P(256),b,b; VADDPD b,d,b; VPCMPUQ.BCST $0x4,P(256),e,K1; VBLENDMPD b,d,K1,d
 
-#define M45(a) \
-	VADDPD Y8,a,Y8;\
-	VPCMPEQQ P(256),Y9,Y9;\
-	VBLENDVPD Y9,a,Y8,a
+#define M43(a) \
+	VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
 
-#define M46(a) \
-	VADDPD Z4,a,Z4;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K1;\
-	VBLENDMPD Z4,a,K1,a
+#define M44(a) \
+	VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
 
-#define M47(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,b;\
-	VADDPD c,d,a;\
-	VADDPD e,f,d;\
-	VADDPD g,h,c;\
-	VADDPD a,b,b;\
-	VADDPD c,d,a;\
-	VADDPD a,b,b
+#define M45(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,b; VADDPD c,d,a; VADDPD e,f,d; VADDPD g,h,c; VADDPD a,b,b; VADDPD c,d,a; VADDPD a,b,b
+
+#define M46(a,b,c,d) \
+	VPAND Y14,a,b; VCMPPD $0x11,a,Y15,c; VCMPPD $0x0,Y15,b,d; VCMPPD $0x11,b,Y15,b; VPAND c,d,c; VPOR c,b,b; VPAND a,b,a
+
+#define REST6(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
+
+#define M47(a,b) \
+	VPANDQ Z30,a,b; VCMPPD $0x11,a,Z31,K1; VCMPPD $0x0,Z31,b,K2; VCMPPD $0x11,b,Z31,K3; KANDB K1,K2,K1; KORB K1,K3,K1;\
+	VMOVDQU64.Z a,K1,a
 
 #define M48(a,b,c,d) \
-	VPAND Y14,a,b;\
-	VCMPPD $0x11,a,Y15,c;\
-	VCMPPD $0x0,Y15,b,d;\
-	VCMPPD $0x11,b,Y15,b;\
-	VPAND c,d,c;\
-	VPOR c,b,b;\
+	VPAND P(1408),a,b; VCMPPD $0x1e,P(256),a,c; VCMPPD $0x0,P(256),b,d; VCMPPD $0x1e,P(256),b,b; VPAND c,d,c; VPOR c,b,b;\
 	VPAND a,b,a
 
-#define M49(a,b) \
-	VPANDQ Z30,a,b;\
-	VCMPPD $0x11,a,Z31,K1;\
-	VCMPPD $0x0,Z31,b,K2;\
-	VCMPPD $0x11,b,Z31,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VMOVDQU64.Z a,K1,a
+#define M49(a,b,c,d,e,f,g) \
+	VPAND P(1408),a,b; VPAND P(1408),c,d; VCMPPD $0x11,c,a,e; VCMPPD $0x0,b,d,f; VCMPPD $0x11,d,b,b; VPAND e,f,d;\
+	VPCMPEQQ P(256),g,g; VPOR d,b,b; VBLENDVPD b,c,a,c; VBLENDVPD g,a,c,a
 
-#define M50(a,b,c,d) \
-	VPAND P(1408),a,b;\
-	VCMPPD $0x1e,P(256),a,c;\
-	VCMPPD $0x0,P(256),b,d;\
-	VPAND c,d,c;\
-	VCMPPD $0x1e,P(256),b,b;\
-	VPOR c,b,b;\
-	VPAND a,b,a
+#define M50(a,b) \
+	VPAND P(1408),a,Y8; VPAND P(1408),b,Y9; VCMPPD $0x11,a,b,Y10; VCMPPD $0x0,Y9,Y8,Y11; VCMPPD $0x11,Y8,Y9,Y8;\
+	VPAND Y10,Y11,Y9; VPOR Y9,Y8,Y8; VBLENDVPD Y8,a,b,b
 
-#define M51(a,b,c,d,e,f) \
-	VPAND P(1408),a,b;\
-	VPAND P(1408),c,d;\
-	VCMPPD $0x11,c,a,e;\
-	VCMPPD $0x0,b,d,f;\
-	VCMPPD $0x11,d,b,b;\
-	VPAND e,f,d;\
-	VPOR d,b,b;\
-	VBLENDVPD b,c,a,a
+#define M51 \
+	VPAND P(1408),Y0,Y8; VPAND P(1408),Y1,Y9; VCMPPD $0x11,Y0,Y1,Y10; VCMPPD $0x0,Y9,Y8,Y11; VCMPPD $0x11,Y8,Y9,Y8;\
+	VPAND Y10,Y11,Y9; VPOR Y9,Y8,Y8; VBLENDVPD Y8,Y0,Y1,Y0
 
-#define M52(a,b,c,d,e,f,g) \
-	VPAND P(1408),a,b;\
-	VPAND P(1408),c,d;\
-	VCMPPD $0x11,c,a,e;\
-	VCMPPD $0x0,b,d,f;\
-	VCMPPD $0x11,d,b,b;\
-	VPAND e,f,d;\
-	VPOR d,b,b;\
-	VBLENDVPD b,c,a,c;\
-	VPCMPEQQ P(256),g,g;\
-	VBLENDVPD g,a,c,a
+#define M52(a,b) \
+	VPANDQ.BCST P(1408),a,b; VCMPPD.BCST $0x1e,P(256),a,K1; VCMPPD.BCST $0x0,P(256),b,K2; VCMPPD.BCST $0x1e,P(256),b,K3;\
+	KANDB K1,K2,K1; KORB K1,K3,K1; VMOVDQU64.Z a,K1,a
 
-#define M53(a,b) \
-	VPAND P(1408),a,Y8;\
-	VPAND P(1408),b,Y9;\
-	VCMPPD $0x11,a,b,Y10;\
-	VCMPPD $0x0,Y9,Y8,Y11;\
-	VCMPPD $0x11,Y8,Y9,Y8;\
-	VPAND Y10,Y11,Y9;\
-	VPOR Y9,Y8,Y8;\
-	VBLENDVPD Y8,a,b,b
+#define M53(a,b,c,d,e) \
+	VPANDQ.BCST P(1408),a,b; VPANDQ.BCST P(1408),c,d; VCMPPD $0x11,c,a,K1; VCMPPD $0x0,b,d,K2; VCMPPD $0x11,d,b,K3;\
+	KANDB K1,K2,K1; VPCMPUQ.BCST $0x4,P(256),e,K2; KORB K1,K3,K1; VBLENDMPD c,a,K1,c; VBLENDMPD c,a,K2,a
 
-#define M54 \
-	VPAND P(1408),Y0,Y8;\
-	VPAND P(1408),Y1,Y9;\
-	VCMPPD $0x11,Y0,Y1,Y10;\
-	VCMPPD $0x0,Y9,Y8,Y11;\
-	VCMPPD $0x11,Y8,Y9,Y8;\
-	VPAND Y10,Y11,Y9;\
-	VPOR Y9,Y8,Y8;\
-	VBLENDVPD Y8,Y0,Y1,Y0
+#define M54(a,b) \
+	VPANDQ.BCST P(1408),a,Z4; VPANDQ.BCST P(1408),b,Z5; VCMPPD $0x11,a,b,K1; VCMPPD $0x0,Z5,Z4,K2; VCMPPD $0x11,Z4,Z5,K3;\
+	KANDB K1,K2,K1; KORB K1,K3,K1; VBLENDMPD a,b,K1,b
 
-#define M55(a,b) \
-	VPANDQ.BCST P(1408),a,b;\
-	VCMPPD.BCST $0x1e,P(256),a,K1;\
-	VCMPPD.BCST $0x0,P(256),b,K2;\
-	VCMPPD.BCST $0x1e,P(256),b,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VMOVDQU64.Z a,K1,a
+#define M55 \
+	VPANDQ.BCST P(1408),Z0,Z4; VPANDQ.BCST P(1408),Z1,Z5; VCMPPD $0x11,Z0,Z1,K1; VCMPPD $0x0,Z5,Z4,K2; VCMPPD $0x11,Z4,Z5,K3;\
+	KANDB K1,K2,K1; KORB K1,K3,K1; VBLENDMPD Z0,Z1,K1,Z0
 
-#define M56(a,b,c,d,e) \
-	VPANDQ a,b,c;\
-	VPANDQ a,d,e;\
-	VCMPPD $0x11,d,b,K1;\
-	VCMPPD $0x0,c,e,K2;\
-	VCMPPD $0x11,e,c,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD d,b,K1,b
-
-#define M57(a,b,c,d,e) \
-	VPANDQ.BCST P(1408),a,b;\
-	VPANDQ.BCST P(1408),c,d;\
-	VCMPPD $0x11,c,a,K1;\
-	VCMPPD $0x0,b,d,K2;\
-	VCMPPD $0x11,d,b,K3;\
-	KANDB K1,K2,K1;\
-	VPCMPUQ.BCST $0x4,P(256),e,K2;\
-	KORB K1,K3,K1;\
-	VBLENDMPD c,a,K1,c;\
-	VBLENDMPD c,a,K2,a
-
-#define M58(a,b) \
-	VPANDQ.BCST P(1408),a,Z4;\
-	VPANDQ.BCST P(1408),b,Z5;\
-	VCMPPD $0x11,a,b,K1;\
-	VCMPPD $0x0,Z5,Z4,K2;\
-	VCMPPD $0x11,Z4,Z5,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD a,b,K1,b
-
-#define M59 \
-	VPANDQ.BCST P(1408),Z0,Z4;\
-	VPANDQ.BCST P(1408),Z1,Z5;\
-	VCMPPD $0x11,Z0,Z1,K1;\
-	VCMPPD $0x0,Z5,Z4,K2;\
-	VCMPPD $0x11,Z4,Z5,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD Z0,Z1,K1,Z0
-
-#define M60(a,b,c,d,e,f) \
-	VPAND Y15,a,b;\
-	VPAND Y15,c,d;\
-	VCMPPD $0x11,a,c,e;\
-	VCMPPD $0x0,d,b,f;\
-	VCMPPD $0x11,b,d,b;\
-	VPAND e,f,d;\
-	VPOR d,b,b;\
+#define M56(a,b,c,d,e,f) \
+	VPAND Y15,a,b; VPAND Y15,c,d; VCMPPD $0x11,a,c,e; VCMPPD $0x0,d,b,f; VCMPPD $0x11,b,d,b; VPAND e,f,d; VPOR d,b,b;\
 	VBLENDVPD b,a,c,a
 
-#define M61(a,b,c,d) \
-	VPANDQ Z31,a,b;\
-	VPANDQ Z31,c,d;\
-	VCMPPD $0x11,a,c,K1;\
-	VCMPPD $0x0,d,b,K2;\
-	VCMPPD $0x11,b,d,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD a,c,K1,a
+#define M57(a,b,c,d) \
+	VPANDQ Z31,a,b; VPANDQ Z31,c,d; VCMPPD $0x11,a,c,K1; VCMPPD $0x0,d,b,K2; VCMPPD $0x11,b,d,K3; KANDB K1,K2,K1;\
+	KORB K1,K3,K1; VBLENDMPD a,c,K1,a
 
-#define M62(a) \
-	VPAND Y15,Y8,Y9;\
-	VPAND Y15,a,Y10;\
-	VCMPPD $0x11,Y8,a,Y11;\
-	VCMPPD $0x0,Y10,Y9,Y12;\
-	VCMPPD $0x11,Y9,Y10,Y9;\
-	VPAND Y11,Y12,Y10;\
-	VPOR Y10,Y9,Y9;\
-	VBLENDVPD Y9,Y8,a,a
+#define M58(a) \
+	VPAND Y15,Y8,Y9; VPAND Y15,a,Y10; VCMPPD $0x11,Y8,a,Y11; VCMPPD $0x0,Y10,Y9,Y12; VCMPPD $0x11,Y9,Y10,Y9;\
+	VPAND Y11,Y12,Y10; VPOR Y10,Y9,Y9; VBLENDVPD Y9,Y8,a,a
 
-#define M63(a) \
-	VPAND P(1408),Y8,Y10;\
-	VPAND P(1408),a,Y11;\
-	VCMPPD $0x11,Y8,a,Y12;\
-	VCMPPD $0x0,Y11,Y10,Y13;\
-	VCMPPD $0x11,Y10,Y11,Y10;\
-	VPAND Y12,Y13,Y11;\
-	VPOR Y11,Y10,Y10;\
-	VBLENDVPD Y10,Y8,a,Y8;\
-	VPCMPEQQ P(256),Y9,Y9;\
-	VBLENDVPD Y9,a,Y8,a
+#define M59(a) \
+	VPAND P(1408),Y8,Y10; VPAND P(1408),a,Y11; VCMPPD $0x11,Y8,a,Y12; VCMPPD $0x0,Y11,Y10,Y13; VCMPPD $0x11,Y10,Y11,Y10;\
+	VPAND Y12,Y13,Y11; VPOR Y11,Y10,Y10; VBLENDVPD Y10,Y8,a,Y8; VPCMPEQQ P(256),Y9,Y9; VBLENDVPD Y9,a,Y8,a
 
-#define M64(a) \
-	VPANDQ Z31,Z4,Z5;\
-	VPANDQ Z31,a,Z6;\
-	VCMPPD $0x11,Z4,a,K1;\
-	VCMPPD $0x0,Z6,Z5,K2;\
-	VCMPPD $0x11,Z5,Z6,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD Z4,a,K1,a
+#define M60(a) \
+	VPANDQ Z31,Z4,Z5; VPANDQ Z31,a,Z6; VCMPPD $0x11,Z4,a,K1; VCMPPD $0x0,Z6,Z5,K2; VCMPPD $0x11,Z5,Z6,K3; KANDB K1,K2,K1;\
+	KORB K1,K3,K1; VBLENDMPD Z4,a,K1,a
 
-#define M65(a) \
-	VPANDQ.BCST P(1408),Z4,Z6;\
-	VPANDQ.BCST P(1408),a,Z7;\
-	VCMPPD $0x11,Z4,a,K1;\
-	VCMPPD $0x0,Z7,Z6,K2;\
-	VCMPPD $0x11,Z6,Z7,K3;\
-	KANDB K1,K2,K1;\
-	VPCMPUQ.BCST $0x4,P(256),Z5,K2;\
-	KORB K1,K3,K1;\
-	VBLENDMPD Z4,a,K1,Z4;\
-	VBLENDMPD Z4,a,K2,a
+#define M61(a) \
+	VPANDQ.BCST P(1408),Z4,Z6; VPANDQ.BCST P(1408),a,Z7; VCMPPD $0x11,Z4,a,K1; VCMPPD $0x0,Z7,Z6,K2; VCMPPD $0x11,Z6,Z7,K3;\
+	KANDB K1,K2,K1; VPCMPUQ.BCST $0x4,P(256),Z5,K2; KORB K1,K3,K1; VBLENDMPD Z4,a,K1,Z4; VBLENDMPD Z4,a,K2,a
 
-#define M66(a,b,c,d,e,f,g,h,i,j,k) \
-	VPAND P(1408),a,b;\
-	VPAND P(1408),c,d;\
-	VPAND P(1408),e,f;\
-	VPAND P(1408),g,h;\
-	VCMPPD $0x11,a,c,i;\
-	VCMPPD $0x11,e,g,j;\
-	VCMPPD $0x0,d,b,k;\
-	VCMPPD $0x11,b,d,b;\
-	VPAND i,k,d;\
-	VPOR d,b,b;\
-	VBLENDVPD b,a,c,a
+#define OPERAND22(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-728(SP)
 
-#define M67(a,b,c,d,e) \
-	VPAND P(1408),a,b;\
-	VCMPPD $0x0,c,d,Y13;\
-	VCMPPD $0x11,d,c,d;\
-	VPAND e,Y13,c;\
-	VPOR c,d,d
+#define M62(a,b,c,d,e,f,g,h,i,j,k) \
+	VPAND P(1408),a,b; VPAND P(1408),c,d; VPAND P(1408),e,f; VPAND P(1408),g,h; VCMPPD $0x11,a,c,i; VCMPPD $0x11,e,g,j;\
+	VCMPPD $0x0,d,b,k; VCMPPD $0x11,b,d,b; VPAND i,k,d; VPOR d,b,b; VBLENDVPD b,a,c,a
 
-#define M68(a,b,c,d,e,f,g,h,i) \
-	VPAND P(1408),a,b;\
-	VBLENDVPD c,d,e,c;\
-	VPAND P(1408),f,d;\
-	VCMPPD $0x11,g,a,e;\
-	VCMPPD $0x0,b,h,i;\
-	VCMPPD $0x11,h,b,h;\
-	VPAND e,i,e;\
-	VPOR e,h,e;\
-	VBLENDVPD e,g,a,a
+#define M63(a,b,c,d,e) \
+	VPAND P(1408),a,b; VCMPPD $0x0,c,d,Y13; VCMPPD $0x11,d,c,d; VPAND e,Y13,c; VPOR c,d,d
 
-#define M69(a,b,c) \
-	VPAND P(1408),a,Y6;\
-	VCMPPD $0x11,b,a,Y7;\
-	VCMPPD $0x0,Y6,c,Y9;\
-	VCMPPD $0x11,c,Y6,c;\
-	VPAND Y7,Y9,Y6;\
-	VPOR Y6,c,c;\
+#define M64(a,b,c,d,e,f,g,h,i) \
+	VPAND P(1408),a,b; VBLENDVPD c,d,e,c; VPAND P(1408),f,d; VCMPPD $0x11,g,a,e; VCMPPD $0x0,b,h,i; VCMPPD $0x11,h,b,h;\
+	VPAND e,i,e; VPOR e,h,e; VBLENDVPD e,g,a,a
+
+#define M65(a,b,c) \
+	VPAND P(1408),a,Y6; VCMPPD $0x11,b,a,Y7; VCMPPD $0x0,Y6,c,Y9; VCMPPD $0x11,c,Y6,c; VPAND Y7,Y9,Y6; VPOR Y6,c,c;\
 	VBLENDVPD c,b,a,a
 
-#define M70(a,b,c,d,e,f,g,h,i,j,k) \
-	VPAND P(1408),a,b;\
-	VPAND P(1408),c,d;\
-	VPAND P(1408),e,f;\
-	VPAND P(1408),g,h;\
-	VCMPPD $0x11,c,a,i;\
-	VCMPPD $0x11,g,e,j;\
-	VCMPPD $0x0,b,d,k;\
-	VCMPPD $0x11,d,b,b;\
-	VPAND i,k,d;\
-	VPOR d,b,b;\
-	VBLENDVPD b,c,a,a
+#define M66(a,b,c,d,e,f,g,h,i,j,k) \
+	VPAND P(1408),a,b; VPAND P(1408),c,d; VPAND P(1408),e,f; VPAND P(1408),g,h; VCMPPD $0x11,c,a,i; VCMPPD $0x11,g,e,j;\
+	VCMPPD $0x0,b,d,k; VCMPPD $0x11,d,b,b; VPAND i,k,d; VPOR d,b,b; VBLENDVPD b,c,a,a
 
-#define M71(a,b,c,d,e) \
-	VCMPPD $0x0,a,b,Y3;\
-	VCMPPD $0x11,b,a,b;\
-	VPAND c,Y3,a;\
-	VPOR a,b,b;\
-	VBLENDVPD b,d,e,b
+#define M67(a,b,c,d,e) \
+	VCMPPD $0x0,a,b,Y3; VCMPPD $0x11,b,a,b; VPAND c,Y3,a; VPOR a,b,b; VBLENDVPD b,d,e,b
 
-#define M72(a,b,c,d,e,f,g,h,i,j,k) \
-	VPANDQ Z31,a,b;\
-	VPANDQ Z31,c,d;\
-	VPANDQ Z31,e,f;\
-	VPANDQ Z31,g,h;\
-	VCMPPD $0x11,a,c,K1;\
-	VCMPPD $0x11,e,g,i;\
-	VCMPPD $0x0,d,b,j;\
-	VCMPPD $0x11,b,d,k;\
-	KANDB K1,j,K1;\
-	KORB K1,k,K1;\
-	VBLENDMPD a,c,K1,a
+#define M68(a,b) \
+	VPAND P(1408),a,Y2; VPAND P(1408),b,Y3; VCMPPD $0x11,b,a,Y4; VCMPPD $0x0,Y2,Y3,Y5; VCMPPD $0x11,Y3,Y2,Y2; VPAND Y4,Y5,Y3;\
+	VPOR Y3,Y2,Y2; VBLENDVPD Y2,b,a,a
 
-#define M73(a,b,c,d,e,f,g) \
-	VPANDQ Z31,a,b;\
-	VCMPPD $0x0,c,d,e;\
-	VCMPPD $0x11,d,c,f;\
-	KANDB g,e,g;\
-	KORB g,f,g
+#define FILL14(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define M74(a,b,c,d,e,f,g,h,i,j) \
-	VPANDQ Z31,a,b;\
-	VBLENDMPD c,d,e,c;\
-	VPANDQ Z31,f,d;\
-	VCMPPD $0x11,g,a,e;\
-	VCMPPD $0x0,b,h,i;\
-	VCMPPD $0x11,h,b,j;\
-	KANDB e,i,e;\
-	KORB e,j,e;\
-	VBLENDMPD g,a,e,a
+#define FILL15(a) \
+	CMPQ a(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,480(SP); VMOVUPD Y0,512(SP); MOVQ CX,BX;\
+	SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ 480(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 480(SP),R13; MOVQ R13,0(SP); whole7:
+
+#define FILL16(a) \
+	CMPQ a(SP),$0x0; JE whole8; MOVQ 8(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,544(SP); VMOVUPD Y0,576(SP); MOVQ CX,BX;\
+	SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ 544(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 544(SP),R13; MOVQ R13,8(SP); whole8:
+
+#define OPERAND23(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2504(SP)
+
+#define M69(a,b,c,d,e,f,g,h,i,j,k) \
+	VPANDQ Z31,a,b; VPANDQ Z31,c,d; VPANDQ Z31,e,f; VPANDQ Z31,g,h; VCMPPD $0x11,a,c,K1; VCMPPD $0x11,e,g,i;\
+	VCMPPD $0x0,d,b,j; VCMPPD $0x11,b,d,k; KANDB K1,j,K1; KORB K1,k,K1; VBLENDMPD a,c,K1,a
+
+#define M70(a,b,c,d,e,f,g) \
+	VPANDQ Z31,a,b; VCMPPD $0x0,c,d,e; VCMPPD $0x11,d,c,f; KANDB g,e,g; KORB g,f,g
+
+#define M71(a,b,c,d,e,f,g,h,i,j) \
+	VPANDQ Z31,a,b; VBLENDMPD c,d,e,c; VPANDQ Z31,f,d; VCMPPD $0x11,g,a,e; VCMPPD $0x0,b,h,i; VCMPPD $0x11,h,b,j;\
+	KANDB e,i,e; KORB e,j,e; VBLENDMPD g,a,e,a
+
+#define M72(a,b,c,d) \
+	VPANDQ Z31,a,b; VCMPPD $0x11,c,a,K1; VCMPPD $0x0,b,d,K2; VCMPPD $0x11,d,b,K3; KANDB K1,K2,K1; KORB K1,K3,K1;\
+	VBLENDMPD c,a,K1,a
+
+#define M73(a,b,c,d,e,f,g,h,i,j,k) \
+	VPANDQ Z31,a,b; VPANDQ Z31,c,d; VPANDQ Z31,e,f; VPANDQ Z31,g,h; VCMPPD $0x11,c,a,K1; VCMPPD $0x11,g,e,i;\
+	VCMPPD $0x0,b,d,j; VCMPPD $0x11,d,b,k; KANDB K1,j,K1; KORB K1,k,K1; VBLENDMPD c,a,K1,a
+
+#define M74(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,b,c; VCMPPD $0x11,b,a,d; KANDB e,c,e; KORB e,d,e; VBLENDMPD f,g,e,b
 
 #define M75(a,b,c,d) \
-	VPANDQ Z31,a,b;\
-	VCMPPD $0x11,c,a,K1;\
-	VCMPPD $0x0,b,d,K2;\
-	VCMPPD $0x11,d,b,K3;\
-	KANDB K1,K2,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD c,a,K1,a
+	VPANDQ Z31,a,b; VPANDQ Z31,c,d; VCMPPD $0x11,c,a,K1; VCMPPD $0x0,b,d,K2; VCMPPD $0x11,d,b,K3; KANDB K1,K2,K1;\
+	KORB K1,K3,K1; VBLENDMPD c,a,K1,a
 
-#define M76(a,b,c,d,e,f,g,h,i,j,k) \
-	VPANDQ Z31,a,b;\
-	VPANDQ Z31,c,d;\
-	VPANDQ Z31,e,f;\
-	VPANDQ Z31,g,h;\
-	VCMPPD $0x11,c,a,K1;\
-	VCMPPD $0x11,g,e,i;\
-	VCMPPD $0x0,b,d,j;\
-	VCMPPD $0x11,d,b,k;\
-	KANDB K1,j,K1;\
-	KORB K1,k,K1;\
-	VBLENDMPD c,a,K1,a
+#define M76(a,b,c) \
+	VSUBPD a,b,b; VMAXPD b,c,b
 
-#define M77(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,a,b,c;\
-	VCMPPD $0x11,b,a,d;\
-	KANDB e,c,e;\
-	KORB e,d,e;\
-	VBLENDMPD f,g,e,b
-
-#define M78(a,b,c) \
-	VSUBPD a,b,b;\
-	VMAXPD b,c,b
-
-#define M79(a,b,c) \
-	VSUBPD Y13,Y12,Y12;\
-	VMOVDQU P(1440),Y13;\
-	VMAXPD Y12,Y13,Y12;\
-	VCMPPD $0x4,Y12,Y12,Y13;\
-	VMAXPD a,Y12,a;\
-	VPAND Y12,b,b;\
+#define M77(a,b,c) \
+	VSUBPD Y13,Y12,Y12; VMOVDQU P(1440),Y13; VMAXPD Y12,Y13,Y12; VCMPPD $0x4,Y12,Y12,Y13; VMAXPD a,Y12,a; VPAND Y12,b,b;\
 	VPOR Y13,c,c
 
-#define M80(a,b,c,d) \
-	VSUBPD a,b,b;\
-	VMOVDQU P(1440),a;\
-	VMAXPD b,a,b;\
-	VCMPPD $0x4,b,b,a;\
-	VMAXPD c,b,d
+#define M78(a,b,c,d) \
+	VSUBPD a,b,b; VMOVDQU P(1440),a; VMAXPD b,a,b; VCMPPD $0x4,b,b,a; VMAXPD c,b,d
 
-#define M81(a,b,c,d,e) \
-	VPCMPEQQ P(256),a,a;\
-	VBLENDVPD a,b,c,b;\
-	VPAND d,e,c;\
-	VPBLENDVB a,e,c,e
+#define M79(a,b,c,d,e) \
+	VPCMPEQQ P(256),a,a; VBLENDVPD a,b,c,b; VPAND d,e,c; VPBLENDVB a,e,c,e
 
-#define M82(a,b,c) \
-	VPOR a,b,a;\
-	VPBLENDVB c,b,a,b
+#define M80(a,b,c) \
+	VPOR a,b,a; VPBLENDVB c,b,a,b
 
-#define M83(a,b,c) \
-	VCMPPD $0x0,P(256),a,Y12;\
-	VPXOR P(1376),b,Y13;\
-	VPAND P(1376),c,Y14;\
-	VPCMPGTQ P(1472),Y13,Y13;\
-	VBLENDVPD Y12,Y14,a,Y12;\
+#define M81(a,b,c) \
+	VCMPPD $0x0,P(256),a,Y12; VPXOR P(1376),b,Y13; VPAND P(1376),c,Y14; VPCMPGTQ P(1472),Y13,Y13; VBLENDVPD Y12,Y14,a,Y12;\
 	VBLENDVPD Y13,P(1504),Y12,a
 
-#define M84(a,b) \
-	VMAXPD a,b,Y12;\
-	VMAXPD b,a,Y13;\
-	VPOR Y13,Y12,Y14;\
-	VPXOR Y13,Y12,Y12;\
-	VSUBPD Y12,Y14,b
+#define M82(a,b) \
+	VMAXPD a,b,Y12; VMAXPD b,a,Y13; VPOR Y13,Y12,Y14; VPXOR Y13,Y12,Y12; VSUBPD Y12,Y14,b
+
+#define M83(a,b,c) \
+	VSUBPD Z13,Z12,Z12; VMAXPD Z12,Z31,Z12; VPSLLQ $0x1,Z12,Z13; VMAXPD a,Z12,a; VPMAXUQ Z13,b,b; VPANDQ Z12,c,c
+
+#define M84(a,b,c) \
+	VSUBPD Z13,Z12,Z12; VPBROADCASTQ P(1440),Z13; VMAXPD Z12,Z13,Z12; VPSLLQ $0x1,Z12,Z13; VMAXPD a,Z12,Z15;\
+	VPMAXUQ Z13,b,Z13; VPCMPUQ.BCST $0x4,P(256),Z14,K1; VPANDQ Z12,c,Z12; VBLENDMPD Z15,a,K1,a; VPBLENDMQ Z13,b,K1,b;\
+	VPBLENDMQ Z12,c,K1,c
 
 #define M85(a,b,c) \
-	VSUBPD Z13,Z12,Z12;\
-	VMAXPD Z12,Z31,Z12;\
-	VPSLLQ $0x1,Z12,Z13;\
-	VMAXPD a,Z12,a;\
-	VPMAXUQ Z13,b,b;\
-	VPANDQ Z12,c,c
-
-#define M86(a,b,c) \
-	VSUBPD Z13,Z12,Z12;\
-	VPBROADCASTQ P(1440),Z13;\
-	VMAXPD Z12,Z13,Z12;\
-	VPSLLQ $0x1,Z12,Z13;\
-	VMAXPD a,Z12,Z15;\
-	VPMAXUQ Z13,b,Z13;\
-	VPCMPUQ.BCST $0x4,P(256),Z14,K1;\
-	VPANDQ Z12,c,Z12;\
-	VBLENDMPD Z15,a,K1,a;\
-	VPBLENDMQ Z13,b,K1,b;\
-	VPBLENDMQ Z12,c,K1,c
-
-#define M87(a,b,c) \
-	VCMPPD.BCST $0x0,P(256),a,K1;\
-	VPANDQ.BCST P(1376),b,Z12;\
-	VPCMPUQ.BCST $0x6,P(1536),c,K2;\
-	VBLENDMPD Z12,a,K1,Z12;\
+	VCMPPD.BCST $0x0,P(256),a,K1; VPANDQ.BCST P(1376),b,Z12; VPCMPUQ.BCST $0x6,P(1536),c,K2; VBLENDMPD Z12,a,K1,Z12;\
 	VBLENDMPD.BCST P(1504),Z12,K2,a
 
-#define M88(a,b) \
-	VMAXPD a,b,Z12;\
-	VMAXPD b,a,Z13;\
-	VPORQ Z13,Z12,Z14;\
-	VPXORQ Z13,Z12,Z12;\
-	VSUBPD Z12,Z14,b
+#define M86(a,b) \
+	VMAXPD a,b,Z12; VMAXPD b,a,Z13; VPORQ Z13,Z12,Z14; VPXORQ Z13,Z12,Z12; VSUBPD Z12,Z14,b
+
+#define M87(a,b,c) \
+	VMAXPD a,b,c; VMAXPD b,a,b; VPOR b,c,a; VPXOR b,c,b; VSUBPD b,a,b
+
+#define M88(a,b,c) \
+	VMAXPD a,b,c; VMAXPD b,a,b; VPORQ b,c,a; VPXORQ b,c,b; VSUBPD b,a,b
 
 #define M89(a,b,c) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VPOR b,c,a;\
-	VPXOR b,c,b;\
-	VSUBPD b,a,b
+	VCMPPD $0x4,Y12,Y12,Y13; VMAXPD a,Y12,a; VPAND Y12,b,b; VPOR Y13,c,c
 
-#define M90(a,b,c) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VPORQ b,c,a;\
-	VPXORQ b,c,b;\
-	VSUBPD b,a,b
+#define M90(a,b,c,d) \
+	VCMPPD $0x4,a,a,b; VMAXPD c,a,d
 
 #define M91(a,b,c) \
-	VCMPPD $0x4,Y12,Y12,Y13;\
-	VMAXPD a,Y12,a;\
-	VPAND Y12,b,b;\
-	VPOR Y13,c,c
+	VPSLLQ $0x1,Z12,Z13; VMAXPD a,Z12,a; VPMAXUQ Z13,b,b; VPANDQ Z12,c,c
 
-#define M92(a,b,c,d) \
-	VCMPPD $0x4,a,a,b;\
-	VMAXPD c,a,d
+#define M92(a,b,c) \
+	VPSLLQ $0x1,Z12,Z14; VMAXPD a,Z12,Z15; VPMAXUQ Z14,b,Z14; VPCMPUQ.BCST $0x4,P(256),Z13,K1; VPANDQ Z12,c,Z12;\
+	VBLENDMPD Z15,a,K1,a; VPBLENDMQ Z14,b,K1,b; VPBLENDMQ Z12,c,K1,c
 
-#define M93(a,b,c) \
-	VPSLLQ $0x1,Z12,Z13;\
-	VMAXPD a,Z12,a;\
-	VPMAXUQ Z13,b,b;\
-	VPANDQ Z12,c,c
+#define OPERAND24(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-696(SP)
 
-#define M94(a,b,c) \
-	VPSLLQ $0x1,Z12,Z14;\
-	VMAXPD a,Z12,Z15;\
-	VPMAXUQ Z14,b,Z14;\
-	VPCMPUQ.BCST $0x4,P(256),Z13,K1;\
-	VPANDQ Z12,c,Z12;\
-	VBLENDMPD Z15,a,K1,a;\
-	VPBLENDMQ Z14,b,K1,b;\
-	VPBLENDMQ Z12,c,K1,c
+#define M93(a,b,c,d,e) \
+	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e
 
-#define M95(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMAXPD d,e,a;\
-	VMAXPD e,d,e
+#define M94(a,b,c,d,e) \
+	VPOR a,b,c; VPXOR a,b,b; VSUBPD b,c,b; VPOR d,e,a; VPXOR d,e,e; VSUBPD e,a,a
+
+#define M95(a,b,c,d) \
+	VPOR a,b,Y2; VPXOR a,b,b; VPOR c,d,a; VPXOR c,d,d; VSUBPD b,Y2,b; VSUBPD d,a,a
 
 #define M96(a,b,c,d,e) \
-	VPOR a,b,c;\
-	VPXOR a,b,b;\
-	VSUBPD b,c,b;\
-	VPOR d,e,a;\
-	VPXOR d,e,e;\
-	VSUBPD e,a,a
+	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e; VPOR b,c,d; VPXOR b,c,b; VPOR e,a,c; VPXOR e,a,a; VSUBPD b,d,b;\
+	VSUBPD a,c,a; VMAXPD a,b,e; VMAXPD b,a,b
 
-#define M97(a,b,c,d) \
-	VPOR a,b,Y2;\
-	VPXOR a,b,b;\
-	VPOR c,d,a;\
-	VPXOR c,d,d;\
-	VSUBPD b,Y2,b;\
-	VSUBPD d,a,a
+#define M97(a,b) \
+	VPOR a,b,Y0; VPXOR a,b,b; VSUBPD b,Y0,b
+
+#define OPERAND25(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2440(SP)
 
 #define M98(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMAXPD d,e,a;\
-	VMAXPD e,d,e;\
-	VPOR b,c,d;\
-	VPXOR b,c,b;\
-	VPOR e,a,c;\
-	VPXOR e,a,a;\
-	VSUBPD b,d,b;\
-	VSUBPD a,c,a;\
-	VMAXPD a,b,e;\
-	VMAXPD b,a,b
+	VPORQ a,b,c; VPXORQ a,b,b; VSUBPD b,c,b; VPORQ d,e,a; VPXORQ d,e,e; VSUBPD e,a,a
 
-#define M99(a,b) \
-	VPOR a,b,Y0;\
-	VPXOR a,b,b;\
-	VSUBPD b,Y0,b
+#define M99(a,b,c,d,e) \
+	VPORQ a,b,c; VPXORQ a,b,b; VPORQ d,e,a; VPXORQ d,e,e; VSUBPD b,c,b; VSUBPD e,a,a
 
 #define M100(a,b,c,d,e) \
-	VPORQ a,b,c;\
-	VPXORQ a,b,b;\
-	VSUBPD b,c,b;\
-	VPORQ d,e,a;\
-	VPXORQ d,e,e;\
-	VSUBPD e,a,a
+	VMAXPD a,b,c; VMAXPD b,a,b; VMAXPD d,e,a; VMAXPD e,d,e; VPORQ b,c,d; VPXORQ b,c,b; VPORQ e,a,c; VPXORQ e,a,a;\
+	VSUBPD b,d,b; VSUBPD a,c,a; VMAXPD a,b,e; VMAXPD b,a,b
 
-#define M101(a,b,c,d,e) \
-	VPORQ a,b,c;\
-	VPXORQ a,b,b;\
-	VPORQ d,e,a;\
-	VPXORQ d,e,e;\
-	VSUBPD b,c,b;\
-	VSUBPD e,a,a
+#define M101(a,b) \
+	VPORQ a,b,Z0; VPXORQ a,b,b; VSUBPD b,Z0,b
 
-#define M102(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMAXPD d,e,a;\
-	VMAXPD e,d,e;\
-	VPORQ b,c,d;\
-	VPXORQ b,c,b;\
-	VPORQ e,a,c;\
-	VPXORQ e,a,a;\
-	VSUBPD b,d,b;\
-	VSUBPD a,c,a;\
-	VMAXPD a,b,e;\
-	VMAXPD b,a,b
-
-#define M103(a,b) \
-	VPORQ a,b,Z0;\
-	VPXORQ a,b,b;\
-	VSUBPD b,Z0,b
-
-// func nearFloat32AVX2(r *byte)
 TEXT ·nearFloat32AVX2(SB), NOSPLIT, $176-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1203,46 +857,10 @@ TEXT ·nearFloat32AVX2(SB), NOSPLIT, $176-8
 	VMOVDQU P(672),X14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	VMOVUPD Y0,80(SP)
-	LEAQ 48(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,112(SP)
-	VMOVUPD Y0,144(SP)
-	LEAQ 112(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND2(32,DI,packed1,48,R10)
+	OPERAND2(64,R8,packed2,112,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1256,19 +874,10 @@ loop:
 	M1(Y2,Y1,Y3,X1)
 	VMOVQ X0,(SI)
 	VMOVQ X1,8(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1277,80 +886,23 @@ single:
 	VMOVDQU (R8),Y1
 	M1(Y1,Y0,Y2,X0)
 	VMOVQ X0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 48(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 112(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 112(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL2(R10,whole1,DI,48)
+	FILL2(R11,whole2,R8,112)
+	REST3(0,$0x8,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func nearFloat32AVX512(r *byte)
 TEXT ·nearFloat32AVX512(SB), $576-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1358,50 +910,10 @@ TEXT ·nearFloat32AVX512(SB), $576-8
 	VPBROADCASTB P(672),X31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,64(SP)
-	VMOVUPD Z0,128(SP)
-	VMOVUPD Z0,192(SP)
-	VMOVUPD Z0,256(SP)
-	LEAQ 64(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	VMOVUPD Z0,512(SP)
-	LEAQ 320(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND3(32,DI,packed1,Z0,64,R10)
+	OPERAND3(64,R8,packed2,Z0,320,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1422,64 +934,32 @@ loop:
 	VMOVDQU64 X1,16(SI)
 	VMOVDQU64 X2,32(SI)
 	VMOVDQU64 X3,48(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMOVDQU32.Z (R8),K7,Z1
 	M2(Z1,Z0,Z2,X0)
 	VMOVDQU8 X0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceNearFloat32AVX2(r *byte)
 TEXT ·reduceNearFloat32AVX2(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(640),Y15
-	VMOVDQU P(672),X14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -1525,21 +1005,49 @@ packed2:
 loop:
 	VMOVDQU (SI),Y4
 	VMOVDQU (DI),Y5
-	M3(X0)
-	VMOVDQU 32(SI),Y4
-	VMOVDQU 32(DI),Y5
-	M3(X1)
-	VMOVDQU 64(SI),Y4
-	VMOVDQU 64(DI),Y5
-	M3(X2)
-	VMOVDQU 96(SI),Y4
-	VMOVDQU 96(DI),Y5
-	M3(X3)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	VSUBPS Y5,Y4,Y6
+	VMOVDQU 32(SI),Y7
+	VMOVDQU 32(DI),Y8
+	VSUBPS Y8,Y7,Y9
+	VMOVDQU 64(SI),Y10
+	VMOVDQU 64(DI),Y11
+	VSUBPS Y11,Y10,Y12
+	VMOVDQU 96(SI),Y13
+	VMOVDQU 96(DI),Y14
+	VSUBPS Y14,Y13,Y15
+	VSUBPS Y4,Y5,Y5
+	VSUBPS Y7,Y8,Y8
+	VSUBPS Y10,Y11,Y11
+	VSUBPS Y13,Y14,Y14
+	VCMPPS $0x11,P(640),Y6,Y6
+	VCMPPS $0x11,P(640),Y9,Y9
+	VCMPPS $0x11,P(640),Y12,Y12
+	VCMPPS $0x11,P(640),Y15,Y15
+	VCMPPS $0x11,P(640),Y5,Y5
+	VCMPPS $0x11,P(640),Y8,Y8
+	VCMPPS $0x11,P(640),Y11,Y11
+	VCMPPS $0x11,P(640),Y14,Y14
+	VPAND Y5,Y6,Y6
+	VPAND Y8,Y9,Y9
+	VPAND Y11,Y12,Y12
+	VPAND Y14,Y15,Y15
+	M3(Y6)
+	M3(Y9)
+	M3(Y12)
+	M3(Y15)
+	VPSHUFB P(736),X6,X6
+	VPSHUFB P(736),X9,X9
+	VPSHUFB P(736),X12,X12
+	VPSHUFB P(736),X15,X15
+	VPAND P(672),X6,X6
+	VPAND P(672),X9,X9
+	VPAND P(672),X12,X12
+	VPAND P(672),X15,X15
+	VPOR X6,X0,X0
+	VPOR X9,X1,X1
+	VPOR X12,X2,X2
+	VPOR X15,X3,X3
+	AGAIN3(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
@@ -1585,20 +1093,60 @@ whole2:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y4
 	VMOVDQU (DI),Y5
-	VMOVQ (R8),X6
-	M4(X0)
-	VMOVDQU 32(SI),Y4
-	VMOVDQU 32(DI),Y5
-	VMOVQ 8(R8),X6
-	M4(X1)
-	VMOVDQU 64(SI),Y4
-	VMOVDQU 64(DI),Y5
-	VMOVQ 16(R8),X6
-	M4(X2)
-	VMOVDQU 96(SI),Y4
-	VMOVDQU 96(DI),Y5
-	VMOVQ 24(R8),X6
-	M4(X3)
+	VSUBPS Y5,Y4,Y6
+	VMOVDQU 32(SI),Y7
+	VMOVDQU 32(DI),Y8
+	VSUBPS Y8,Y7,Y9
+	VMOVDQU 64(SI),Y10
+	VMOVDQU 64(DI),Y11
+	VSUBPS Y11,Y10,Y12
+	VMOVDQU 96(SI),Y13
+	VMOVDQU 96(DI),Y14
+	VSUBPS Y14,Y13,Y15
+	VSUBPS Y4,Y5,Y5
+	VSUBPS Y7,Y8,Y8
+	VSUBPS Y10,Y11,Y11
+	VSUBPS Y13,Y14,Y14
+	VCMPPS $0x11,P(640),Y6,Y6
+	VCMPPS $0x11,P(640),Y9,Y9
+	VCMPPS $0x11,P(640),Y12,Y12
+	VCMPPS $0x11,P(640),Y15,Y15
+	VCMPPS $0x11,P(640),Y5,Y5
+	VCMPPS $0x11,P(640),Y8,Y8
+	VCMPPS $0x11,P(640),Y11,Y11
+	VCMPPS $0x11,P(640),Y14,Y14
+	VPAND Y5,Y6,Y6
+	VPAND Y8,Y9,Y9
+	VPAND Y11,Y12,Y12
+	VPAND Y14,Y15,Y15
+	M3(Y6)
+	M3(Y9)
+	M3(Y12)
+	M3(Y15)
+	VPSHUFB P(736),X6,X6
+	VPSHUFB P(736),X9,X9
+	VPSHUFB P(736),X12,X12
+	VPSHUFB P(736),X15,X15
+	VMOVQ (R8),X4
+	VPCMPEQB P(256),X4,X4
+	VMOVQ 8(R8),X5
+	VPCMPEQB P(256),X5,X5
+	VMOVQ 16(R8),X7
+	VPCMPEQB P(256),X7,X7
+	VMOVQ 24(R8),X8
+	VPCMPEQB P(256),X8,X8
+	VPAND P(672),X6,X6
+	VPAND P(672),X9,X9
+	VPAND P(672),X12,X12
+	VPAND P(672),X15,X15
+	VPOR X6,X0,X6
+	VPOR X9,X1,X9
+	VPOR X12,X2,X12
+	VPOR X15,X3,X15
+	VPBLENDVB X4,X0,X6,X0
+	VPBLENDVB X5,X1,X9,X1
+	VPBLENDVB X7,X2,X12,X2
+	VPBLENDVB X8,X3,X15,X3
 
 lanes:
 	VPOR X2,X0,X0
@@ -1613,22 +1161,12 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceNearFloat32AVX512(r *byte)
 TEXT ·reduceNearFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1636,9 +1174,7 @@ TEXT ·reduceNearFloat32AVX512(SB), $512-8
 	VPBROADCASTB P(672),X31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -1656,23 +1192,7 @@ packed1:
 	SHLQ $0x6,R9
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ 64(R14),DI
-	ADDQ 72(R14),DI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (DI),Z4
-	VMOVUPD Z4,256(SP)
-	VMOVUPD Z4,320(SP)
-	VMOVUPD Z4,384(SP)
-	VMOVUPD Z4,448(SP)
-	LEAQ 256(SP),DI
-
-packed2:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	OPERAND3(64,DI,packed2,Z4,256,R10)
 	MOVQ CX,DX
 	VPXORQ X0,X0,X0
 	VPXORQ X1,X1,X1
@@ -1684,21 +1204,17 @@ packed2:
 loop:
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M5(X0)
+	M4(X0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M5(X1)
+	M4(X1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M5(X2)
+	M4(X2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M5(X3)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	M4(X3)
+	AGAIN3(R9,R10,$0x40,DX,loop)
 
 rest:
 	TESTQ DX,DX
@@ -1745,19 +1261,19 @@ whole2:
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
 	VMOVDQU64 (R8),X6
-	M6(X0)
+	M5(X0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
 	VMOVDQU64 16(R8),X6
-	M6(X1)
+	M5(X1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
 	VMOVDQU64 32(R8),X6
-	M6(X2)
+	M5(X2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
 	VMOVDQU64 48(R8),X6
-	M6(X3)
+	M5(X3)
 
 lanes:
 	VPORQ X2,X0,X0
@@ -1774,22 +1290,12 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func nearJoinBoolAVX2(r *byte)
 TEXT ·nearJoinBoolAVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1798,46 +1304,10 @@ TEXT ·nearJoinBoolAVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(672),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND4(32,DI,packed1,80,R10)
+	OPERAND4(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -1845,107 +1315,41 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M7(Y0,Y1)
+	M6(Y0,Y1)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M7(Y1,Y2)
+	M6(Y1,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x20
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M7(Y0,Y1)
+	M6(Y0,Y1)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x20,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x20,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL3(R10,whole1,DI,80)
+	FILL3(R11,whole2,R8,144)
+	REST3(0,$0x20,single)
+	EMPTY1($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func nearJoinBoolAVX512(r *byte)
 TEXT ·nearJoinBoolAVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1953,126 +1357,56 @@ TEXT ·nearJoinBoolAVX512(SB), $768-8
 	VPBROADCASTB P(672),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x8,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x8,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x8,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x8)
+	OPERAND5(32,DI,packed1,256,R10)
+	OPERAND5(64,R8,packed2,512,R11)
 	CMPQ CX,$0x100
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M8(Z0,Z1)
+	M7(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M8(Z1,Z2)
+	M7(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M8(Z2,Z3)
+	M7(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M8(Z3,Z4)
+	M7(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x100,CX
-	CMPQ CX,$0x100
-	JGE loop
+	AGAIN1($0x100,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
-	M8(Z0,Z1)
+	M7(Z0,Z1)
 	VMOVDQU8 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceNearJoinBoolAVX2(r *byte)
 TEXT ·reduceNearJoinBoolAVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -2107,10 +1441,7 @@ loop:
 	VPOR Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPOR Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x80,DX
-	CMPQ DX,$0x80
-	JGE loop
+	AGAIN4($0x80)
 
 rest:
 	TESTQ DX,DX
@@ -2139,16 +1470,16 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU (DI),Y4
 	VMOVDQU (SI),Y5
-	M9(Y0)
+	M8(Y0)
 	VMOVDQU 32(DI),Y4
 	VMOVDQU 32(SI),Y5
-	M9(Y1)
+	M8(Y1)
 	VMOVDQU 64(DI),Y4
 	VMOVDQU 64(SI),Y5
-	M9(Y2)
+	M8(Y2)
 	VMOVDQU 96(DI),Y4
 	VMOVDQU 96(SI),Y5
-	M9(Y3)
+	M8(Y3)
 
 lanes:
 	VPOR Y2,Y0,Y0
@@ -2167,28 +1498,18 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceNearJoinBoolAVX512(r *byte)
 TEXT ·reduceNearJoinBoolAVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -2223,10 +1544,7 @@ loop:
 	VPORQ Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPORQ Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x100,DX
-	CMPQ DX,$0x100
-	JGE loop
+	AGAIN4($0x100)
 
 rest:
 	TESTQ DX,DX
@@ -2255,16 +1573,16 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU64 (DI),Z4
 	VMOVDQU64 (SI),Z5
-	M10(Z0)
+	M9(Z0)
 	VMOVDQU64 64(DI),Z4
 	VMOVDQU64 64(SI),Z5
-	M10(Z1)
+	M9(Z1)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(SI),Z5
-	M10(Z2)
+	M9(Z2)
 	VMOVDQU64 192(DI),Z4
 	VMOVDQU64 192(SI),Z5
-	M10(Z3)
+	M9(Z3)
 
 lanes:
 	VPORQ Z2,Z0,Z0
@@ -2285,20 +1603,12 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VPEXTRB $0x0,X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightNearJoinBoolAVX2(r *byte)
 TEXT ·eightNearJoinBoolAVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2307,138 +1617,16 @@ TEXT ·eightNearJoinBoolAVX2(SB), $680-8
 	VMOVDQU P(672),Y13
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x6,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x6,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x6,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x6,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x6,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x6,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x6,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x6,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x6,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x6)
+	OPERAND7(32,DI,packed1,96,616)
+	OPERAND7(64,R8,packed2,160,624)
+	OPERAND7(96,R9,packed3,224,632)
+	OPERAND7(128,R10,packed4,288,640)
+	OPERAND7(160,R11,packed5,352,648)
+	OPERAND7(192,R12,packed6,416,656)
+	OPERAND8(224,packed7,480,664)
+	OPERAND8(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x40
 	JLT rest
@@ -2448,144 +1636,45 @@ loop:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R10),Y3
-	M11(Y0,Y1,Y2,Y3)
+	M10(Y0,Y1,Y2,Y3)
 	VMOVDQU 32(DI),Y4
 	VMOVDQU 32(R8),Y5
 	VMOVDQU 32(R9),Y6
 	VMOVDQU 32(R10),Y7
-	M11(Y4,Y5,Y6,Y7)
+	M10(Y4,Y5,Y6,Y7)
 	VMOVDQU (R11),Y8
 	VMOVDQU (R12),Y9
 	MOVQ (SP),R13
 	VMOVDQU (R13),Y10
-	M12(Y8,Y9,Y10,Y0,Y1)
+	M11(Y8,Y9,Y10,Y0,Y1)
 	VMOVDQU 32(R11),Y1
 	VMOVDQU 32(R12),Y11
 	MOVQ (SP),R13
 	VMOVDQU 32(R13),Y12
-	M12(Y1,Y11,Y12,Y4,Y5)
+	M11(Y1,Y11,Y12,Y4,Y5)
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y5
-	M13(Y5,Y2,Y3,Y8,Y9,Y10,Y0)
+	M12(Y5,Y2,Y3,Y8,Y9,Y10,Y0)
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y0
-	M13(Y0,Y6,Y7,Y1,Y11,Y12,Y4)
-	M14(Y5,Y2)
-	M14(Y0,Y6)
+	M12(Y0,Y6,Y7,Y1,Y11,Y12,Y4)
+	VPOR Y5,Y2,Y2
+	VPAND Y13,Y2,Y2
+	VPOR Y0,Y6,Y6
+	VPAND Y13,Y6,Y6
 	VMOVDQU Y2,(SI)
 	VMOVDQU Y6,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40,loop)
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTB (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTB (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTB (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTB (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
+	REST2(16)
+	FILL1(24,32)
+	FILL4(616,whole1,DI,96)
+	FILL4(624,whole2,R8,160)
+	FILL4(632,whole3,R9,224)
+	FILL4(640,whole4,R10,288)
+	FILL4(648,whole5,R11,352)
+	FILL4(656,whole6,R12,416)
 	CMPQ 664(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -2620,50 +1709,16 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x40,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x0,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x40,loop)
+	EMPTY2($0x0)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightNearJoinBoolAVX512(r *byte)
 TEXT ·eightNearJoinBoolAVX512(SB), $920-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2671,143 +1726,24 @@ TEXT ·eightNearJoinBoolAVX512(SB), $920-8
 	VPBROADCASTB P(672),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,848(SP)
-	SHLQ $0x6,848(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTB (DI),Z0
-	VMOVUPD Z0,80(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,856(SP)
-	SHLQ $0x6,856(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTB (R8),Z0
-	VMOVUPD Z0,144(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,864(SP)
-	SHLQ $0x6,864(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTB (R9),Z0
-	VMOVUPD Z0,208(SP)
-	LEAQ 208(SP),R9
-
-packed3:
-	MOVQ BX,872(SP)
-	SHLQ $0x6,872(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTB (R10),Z0
-	VMOVUPD Z0,272(SP)
-	LEAQ 272(SP),R10
-
-packed4:
-	MOVQ BX,880(SP)
-	SHLQ $0x6,880(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTB (R11),Z0
-	VMOVUPD Z0,336(SP)
-	LEAQ 336(SP),R11
-
-packed5:
-	MOVQ BX,888(SP)
-	SHLQ $0x6,888(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTB (R12),Z0
-	VMOVUPD Z0,400(SP)
-	LEAQ 400(SP),R12
-
-packed6:
-	MOVQ BX,896(SP)
-	SHLQ $0x6,896(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,464(SP)
-	LEAQ 464(SP),R13
-
-packed7:
-	MOVQ BX,904(SP)
-	SHLQ $0x6,904(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTB (R13),Z0
-	VMOVUPD Z0,528(SP)
-	LEAQ 528(SP),R13
-
-packed8:
-	MOVQ BX,912(SP)
-	SHLQ $0x6,912(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(848,$0x6)
+	OPERAND9(32,DI,packed1,80,856)
+	OPERAND9(64,R8,packed2,144,864)
+	OPERAND9(96,R9,packed3,208,872)
+	OPERAND9(128,R10,packed4,272,880)
+	OPERAND9(160,R11,packed5,336,888)
+	OPERAND9(192,R12,packed6,400,896)
+	OPERAND10(224,packed7,464,904)
+	OPERAND10(256,packed8,528,912)
 
 single:
-	MOVQ $0x40,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x40)
 	VMOVDQU8.Z (DI),K7,Z0
 	VMOVDQU8.Z (R8),K7,Z1
 	VMOVDQU8.Z (R9),K7,Z2
 	VMOVDQU8.Z (R10),K7,Z3
-	M15(K2,K3,K4,K5)
+	M13(K2,K3,K4,K5)
 	VMOVDQU8.Z (R11),K7,Z0
 	VMOVDQU8.Z (R12),K7,Z1
 	MOVQ (SP),R13
@@ -2816,7 +1752,7 @@ single:
 	VMOVDQU8.Z (R13),K7,Z3
 	KMOVQ K2,592(SP)
 	KMOVQ K3,656(SP)
-	M15(K6,K1,K2,K3)
+	M13(K6,K1,K2,K3)
 	KMOVQ K2,720(SP)
 	KMOVQ 592(SP),K2
 	KMOVQ K3,784(SP)
@@ -2845,34 +1781,12 @@ single:
 	ADDQ R13,8(SP)
 	SUBQ BX,CX
 	JNE single
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func aboveFloat32AVX2(r *byte)
 TEXT ·aboveFloat32AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -2880,46 +1794,10 @@ TEXT ·aboveFloat32AVX2(SB), NOSPLIT, $272-8
 	VMOVDQU P(768),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 208(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND2(32,DI,packed1,144,R10)
+	OPERAND2(64,R8,packed2,208,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2927,115 +1805,49 @@ packed2:
 loop:
 	VMOVDQU (R8),X0
 	VMOVDQU (DI),X1
-	M16(X1,X0,Y0)
+	M14(X1,X0,Y0)
 	VMOVDQU 16(R8),X1
 	VMOVDQU 16(DI),X2
-	M16(X2,X1,Y1)
+	M14(X2,X1,Y1)
 	VMOVDQU 32(R8),X2
 	VMOVDQU 32(DI),X3
-	M16(X3,X2,Y2)
+	M14(X3,X2,Y2)
 	VMOVDQU 48(R8),X3
 	VMOVDQU 48(DI),X4
-	M16(X4,X3,Y3)
+	M14(X4,X3,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (R8),X0
 	VMOVDQU (DI),X1
-	M16(X1,X0,Y0)
+	M14(X1,X0,Y0)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,208(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 208(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 208(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL2(R10,whole1,DI,144)
+	FILL2(R11,whole2,R8,208)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func aboveFloat32AVX512(r *byte)
 TEXT ·aboveFloat32AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3043,114 +1855,50 @@ TEXT ·aboveFloat32AVX512(SB), $512-8
 	VPBROADCASTQ P(768),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 384(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND11(32,DI,packed1,Z0,256,R10)
+	OPERAND11(64,R8,packed2,Z0,384,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Y0
 	VMOVDQU64 (DI),Y1
-	M17(Y1,Y0,Z0)
+	M15(Y1,Y0,Z0)
 	VMOVDQU64 32(R8),Y1
 	VMOVDQU64 32(DI),Y2
-	M17(Y2,Y1,Z1)
+	M15(Y2,Y1,Z1)
 	VMOVDQU64 64(R8),Y2
 	VMOVDQU64 64(DI),Y3
-	M17(Y3,Y2,Z2)
+	M15(Y3,Y2,Z2)
 	VMOVDQU64 96(R8),Y3
 	VMOVDQU64 96(DI),Y4
-	M17(Y4,Y3,Z3)
+	M15(Y4,Y3,Z3)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU32.Z (R8),K7,Y0
 	VMOVDQU32.Z (DI),K7,Y1
-	M17(Y1,Y0,Z0)
+	M15(Y1,Y0,Z0)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceAboveFloat32AVX2(r *byte)
 TEXT ·reduceAboveFloat32AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3158,9 +1906,7 @@ TEXT ·reduceAboveFloat32AVX2(SB), $128-8
 	VMOVDQU P(768),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -3202,21 +1948,17 @@ packed2:
 loop:
 	VMOVDQU (DI),X4
 	VMOVDQU (SI),X5
-	M18(Y0)
+	M16(Y0)
 	VMOVDQU 16(DI),X4
 	VMOVDQU 16(SI),X5
-	M18(Y1)
+	M16(Y1)
 	VMOVDQU 32(DI),X4
 	VMOVDQU 32(SI),X5
-	M18(Y2)
+	M16(Y2)
 	VMOVDQU 48(DI),X4
 	VMOVDQU 48(SI),X5
-	M18(Y3)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	M16(Y3)
+	AGAIN3(R9,R10,$0x10,DX,loop)
 
 rest:
 	TESTQ DX,DX
@@ -3259,19 +2001,19 @@ whole2:
 	VMOVDQU (DI),X4
 	VMOVDQU (SI),X5
 	VMOVDQU (R8),Y6
-	M19(Y0)
+	M17(Y0)
 	VMOVDQU 16(DI),X4
 	VMOVDQU 16(SI),X5
 	VMOVDQU 32(R8),Y6
-	M19(Y1)
+	M17(Y1)
 	VMOVDQU 32(DI),X4
 	VMOVDQU 32(SI),X5
 	VMOVDQU 64(R8),Y6
-	M19(Y2)
+	M17(Y2)
 	VMOVDQU 48(DI),X4
 	VMOVDQU 48(SI),X5
 	VMOVDQU 96(R8),Y6
-	M19(Y3)
+	M17(Y3)
 
 lanes:
 	VPADDQ Y2,Y0,Y0
@@ -3284,22 +2026,12 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceAboveFloat32AVX512(r *byte)
 TEXT ·reduceAboveFloat32AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -3307,9 +2039,7 @@ TEXT ·reduceAboveFloat32AVX512(SB), $256-8
 	VPBROADCASTQ P(768),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 32(R14),SI
 	ADDQ 40(R14),SI
 	MOVQ 48(R14),BX
@@ -3325,21 +2055,7 @@ packed1:
 	SHLQ $0x5,R9
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ 64(R14),DI
-	ADDQ 72(R14),DI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (DI),Z4
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ 128(SP),DI
-
-packed2:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	OPERAND11(64,DI,packed2,Z4,128,R10)
 	MOVQ CX,DX
 	VPXORQ Z0,Z0,Z0
 	VPXORQ Z1,Z1,Z1
@@ -3351,21 +2067,17 @@ packed2:
 loop:
 	VMOVDQU64 (DI),Y4
 	VMOVDQU64 (SI),Y5
-	M20(Z0)
+	M18(Z0)
 	VMOVDQU64 32(DI),Y4
 	VMOVDQU64 32(SI),Y5
-	M20(Z1)
+	M18(Z1)
 	VMOVDQU64 64(DI),Y4
 	VMOVDQU64 64(SI),Y5
-	M20(Z2)
+	M18(Z2)
 	VMOVDQU64 96(DI),Y4
 	VMOVDQU64 96(SI),Y5
-	M20(Z3)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M18(Z3)
+	AGAIN3(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
@@ -3408,19 +2120,19 @@ whole2:
 	VMOVDQU64 (DI),Y4
 	VMOVDQU64 (SI),Y5
 	VMOVDQU64 (R8),Z6
-	M21(Z0)
+	M19(Z0)
 	VMOVDQU64 32(DI),Y4
 	VMOVDQU64 32(SI),Y5
 	VMOVDQU64 64(R8),Z6
-	M21(Z1)
+	M19(Z1)
 	VMOVDQU64 64(DI),Y4
 	VMOVDQU64 64(SI),Y5
 	VMOVDQU64 128(R8),Z6
-	M21(Z2)
+	M19(Z2)
 	VMOVDQU64 96(DI),Y4
 	VMOVDQU64 96(SI),Y5
 	VMOVDQU64 192(R8),Z6
-	M21(Z3)
+	M19(Z3)
 
 lanes:
 	VPADDQ Z2,Z0,Z0
@@ -3435,71 +2147,21 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func aboveJoinInt64AVX2(r *byte)
 TEXT ·aboveJoinInt64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND12(32,DI,packed1,Y0,144,R10)
+	OPERAND12(64,R8,packed2,Y0,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -3521,19 +2183,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -3542,129 +2195,32 @@ single:
 	VMOVDQU (R8),Y1
 	VPADDQ Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL5(R10,whole1,DI,144)
+	FILL5(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func aboveJoinInt64AVX512(r *byte)
 TEXT ·aboveJoinInt64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND13(32,DI,packed1,Z0,256,R10)
+	OPERAND13(64,R8,packed2,Z0,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3685,79 +2241,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VPADDQ Z1,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceAboveJoinInt64AVX2(r *byte)
 TEXT ·reduceAboveJoinInt64AVX2(SB), $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND14(Y4,R8)
 	MOVQ CX,DX
 	VPXOR Y0,Y0,Y0
 	VPXOR Y1,Y1,Y1
@@ -3775,31 +2285,12 @@ loop:
 	VPADDQ Y4,Y2,Y2
 	VMOVDQU 96(SI),Y4
 	VPADDQ Y4,Y3,Y3
-	ADDQ R8,SI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	AGAIN4($0x10)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y4
-	VMOVUPD Y4,(SP)
-	VMOVUPD Y4,32(SP)
-	VMOVUPD Y4,64(SP)
-	VMOVUPD Y4,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL6(R8,Y4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -3807,16 +2298,16 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y4
 	VMOVDQU (DI),Y5
-	M22(Y0)
+	M20(Y0)
 	VMOVDQU 32(SI),Y4
 	VMOVDQU 32(DI),Y5
-	M22(Y1)
+	M20(Y1)
 	VMOVDQU 64(SI),Y4
 	VMOVDQU 64(DI),Y5
-	M22(Y2)
+	M20(Y2)
 	VMOVDQU 96(SI),Y4
 	VMOVDQU 96(DI),Y5
-	M22(Y3)
+	M20(Y3)
 
 lanes:
 	VPADDQ Y2,Y0,Y0
@@ -3829,45 +2320,19 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceAboveJoinInt64AVX512(r *byte)
 TEXT ·reduceAboveJoinInt64AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND15(Z4,R8)
 	MOVQ CX,DX
 	VPXORQ Z0,Z0,Z0
 	VPXORQ Z1,Z1,Z1
@@ -3885,31 +2350,12 @@ loop:
 	VPADDQ Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VPADDQ Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN4($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL7(R8,Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -3917,16 +2363,16 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M23(Z0)
+	M21(Z0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M23(Z1)
+	M21(Z1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M23(Z2)
+	M21(Z2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M23(Z3)
+	M21(Z3)
 
 lanes:
 	VPADDQ Z2,Z0,Z0
@@ -3941,157 +2387,27 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightAboveJoinInt64AVX2(r *byte)
 TEXT ·eightAboveJoinInt64AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x3)
+	OPERAND16(32,DI,packed1,96,616)
+	OPERAND16(64,R8,packed2,160,624)
+	OPERAND16(96,R9,packed3,224,632)
+	OPERAND16(128,R10,packed4,288,640)
+	OPERAND16(160,R11,packed5,352,648)
+	OPERAND16(192,R12,packed6,416,656)
+	OPERAND17(224,packed7,480,664)
+	OPERAND17(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4107,7 +2423,7 @@ loop:
 	VMOVDQU (R13),Y6
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y7
-	M24(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M22(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
@@ -4118,36 +2434,13 @@ loop:
 	VMOVDQU 32(R13),Y7
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y8
-	M24(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
+	M22(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN5($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -4162,343 +2455,46 @@ single:
 	VMOVDQU (R13),Y6
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y7
-	M24(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M22(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5($0x4,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL8(616,whole1,DI,96)
+	FILL8(624,whole2,R8,160)
+	FILL8(632,whole3,R9,224)
+	FILL8(640,whole4,R10,288)
+	FILL8(648,whole5,R11,352)
+	FILL8(656,whole6,R12,416)
+	FILL9
+	FILL10
+	REST3(16,$0x4,single)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightAboveJoinInt64AVX512(r *byte)
 TEXT ·eightAboveJoinInt64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x5)
+	OPERAND18(32,DI,packed1,272,2328)
+	OPERAND18(64,R8,packed2,528,2336)
+	OPERAND18(96,R9,packed3,784,2344)
+	OPERAND18(128,R10,packed4,1040,2352)
+	OPERAND18(160,R11,packed5,1296,2360)
+	OPERAND18(192,R12,packed6,1552,2368)
+	OPERAND19(224,packed7,1808,2376)
+	OPERAND19(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4513,7 +2509,7 @@ loop:
 	VMOVDQU64 (R13),Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z7
-	M24(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M22(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
@@ -4524,7 +2520,7 @@ loop:
 	VMOVDQU64 64(R13),Z7
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z8
-	M24(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
+	M22(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
@@ -4535,7 +2531,7 @@ loop:
 	VMOVDQU64 128(R13),Z8
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z9
-	M24(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
+	M22(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
@@ -4546,46 +2542,18 @@ loop:
 	VMOVDQU64 192(R13),Z9
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z10
-	M24(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
+	M22(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN6
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -4596,51 +2564,17 @@ single:
 	VMOVDQU64.Z (R13),K7,Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64.Z (R13),K7,Z7
-	M24(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M22(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN7
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func areaFloat64AVX2(r *byte)
 TEXT ·areaFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4648,147 +2582,52 @@ TEXT ·areaFloat64AVX2(SB), NOSPLIT, $208-8
 	VMOVDQU P(832),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND20(32,DI,packed1,80,R10)
+	OPERAND20(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M25(Y5,Y0,Y4)
+	M23(Y5,Y0,Y4)
 	VMOVDQU 32(DI),Y1
-	M25(Y7,Y1,Y6)
-	M26(Y0,Y8,Y2,Y9,Y5)
-	M26(Y1,Y10,Y2,Y11,Y7)
-	M27(Y4,Y12,Y0,Y9,Y8)
-	M27(Y6,Y8,Y1,Y11,Y10)
-	M28(Y10,Y5,Y9,Y12)
-	M28(Y13,Y7,Y11,Y8)
-	M29(Y12,Y2,Y4,Y9)
-	M29(Y8,Y2,Y6,Y11)
-	M30(Y10,Y2,Y5,Y12,Y9,Y0,Y4)
-	M30(Y13,Y0,Y7,Y8,Y11,Y1,Y6)
+	M23(Y7,Y1,Y6)
+	M24(Y0,Y8,Y2,Y9,Y5)
+	M24(Y1,Y10,Y2,Y11,Y7)
+	M25(Y4,Y12,Y0,Y9,Y8)
+	M25(Y6,Y8,Y1,Y11,Y10)
+	M26(Y10,Y5,Y9,Y12)
+	M26(Y13,Y7,Y11,Y8)
+	M27(Y12,Y2,Y4,Y9)
+	M27(Y8,Y2,Y6,Y11)
+	M28(Y10,Y2,Y5,Y12,Y9,Y0,Y4)
+	M28(Y13,Y0,Y7,Y8,Y11,Y1,Y6)
 	VMOVDQU (R8),Y0
-	M31(Y5,Y10)
+	M29(Y5,Y10)
 	VMOVDQU 32(R8),Y0
-	M31(Y7,Y13)
+	M29(Y7,Y13)
 	VMOVDQU Y5,(SI)
 	VMOVDQU Y7,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(8,16)
+	FILL11(R10,whole1,DI,80)
+	FILL11(R11,whole2,R8,144)
+	REST3(0,$0x8,loop)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func areaFloat64AVX512(r *byte)
 TEXT ·areaFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -4810,157 +2649,67 @@ TEXT ·areaFloat64AVX512(SB), $768-8
 	VMOVDQU64 P(576),Z16
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND13(32,DI,packed1,Z0,256,R10)
+	OPERAND13(64,R8,packed2,Z0,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M32(Z0,Z8,Z9)
+	M30(Z0,Z8,Z9)
 	VMOVDQU64 64(DI),Z1
-	M32(Z1,Z10,Z11)
+	M30(Z1,Z10,Z11)
 	VMOVDQU64 128(DI),Z2
-	M32(Z2,Z12,Z13)
+	M30(Z2,Z12,Z13)
 	VMOVDQU64 192(DI),Z3
-	M32(Z3,Z14,Z15)
-	M33(Z0,Z4,Z5,Z6,Z8)
-	M33(Z1,Z4,Z5,Z6,Z10)
-	M33(Z2,Z4,Z5,Z6,Z12)
-	M33(Z3,Z4,Z5,Z6,Z14)
+	M30(Z3,Z14,Z15)
+	M31(Z0,Z4,Z5,Z6,Z8)
+	M31(Z1,Z4,Z5,Z6,Z10)
+	M31(Z2,Z4,Z5,Z6,Z12)
+	M31(Z3,Z4,Z5,Z6,Z14)
 	VMOVDQU64 (R8),Z4
-	M34(Z9,Z0,Z4)
+	M32(Z9,Z0,Z4)
 	VMOVDQU64 64(R8),Z4
-	M34(Z11,Z1,Z4)
+	M32(Z11,Z1,Z4)
 	VMOVDQU64 128(R8),Z4
-	M34(Z13,Z2,Z4)
+	M32(Z13,Z2,Z4)
 	VMOVDQU64 192(R8),Z4
-	M34(Z15,Z3,Z4)
+	M32(Z15,Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M32(Z0,Z8,Z9)
-	M33(Z0,Z1,Z2,Z3,Z8)
+	M30(Z0,Z8,Z9)
+	M31(Z0,Z1,Z2,Z3,Z8)
 	VMOVDQU64.Z (R8),K7,Z1
-	M34(Z9,Z0,Z1)
+	M32(Z9,Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceAreaFloat64AVX2(r *byte)
 TEXT ·reduceAreaFloat64AVX2(SB), $2152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND21(R9)
 	MOVQ 64(R14),DI
 	ADDQ 72(R14),DI
 	MOVQ 80(R14),BX
@@ -5002,211 +2751,187 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M25(Y10,Y8,Y9)
+	M23(Y10,Y8,Y9)
 	VMOVDQU 32(SI),Y11
-	M25(Y13,Y11,Y12)
+	M23(Y13,Y11,Y12)
 	VMOVUPD Y12,512(SP)
-	M26(Y8,Y14,Y12,Y15,Y10)
+	M24(Y8,Y14,Y12,Y15,Y10)
 	VMOVUPD Y10,544(SP)
 	VMOVUPD Y8,576(SP)
-	M26(Y11,Y12,Y8,Y10,Y13)
+	M24(Y11,Y12,Y8,Y10,Y13)
 	VMOVUPD 576(SP),Y8
 	VMOVUPD Y13,608(SP)
 	VMOVUPD Y10,640(SP)
-	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	M33(Y9,Y13,Y10,Y8,Y15,Y14)
 	VMOVUPD 512(SP),Y10
 	VMOVUPD 640(SP),Y14
 	VMOVUPD Y8,672(SP)
 	VMOVUPD Y9,704(SP)
-	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	M33(Y10,Y8,Y9,Y11,Y14,Y12)
 	VMOVUPD 544(SP),Y9
-	M36(Y12,Y9,Y15,Y13)
+	M34(Y12,Y9,Y15,Y13)
 	VMOVUPD Y11,736(SP)
 	VMOVUPD 608(SP),Y11
-	M36(Y9,Y11,Y14,Y8)
+	M34(Y9,Y11,Y14,Y8)
 	VMOVUPD Y9,768(SP)
 	VMOVUPD 704(SP),Y9
-	M29(Y13,Y11,Y9,Y15)
-	M29(Y8,Y11,Y10,Y14)
+	M27(Y13,Y11,Y9,Y15)
+	M27(Y8,Y11,Y10,Y14)
 	VMOVUPD 544(SP),Y11
 	VMOVUPD Y8,800(SP)
 	VMOVUPD 672(SP),Y8
 	VMOVUPD Y10,832(SP)
-	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	M35(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
 	VMOVUPD 768(SP),Y8
 	VMOVUPD 608(SP),Y9
 	VMOVUPD 800(SP),Y10
 	VMOVUPD 736(SP),Y13
 	VMOVUPD 832(SP),Y15
 	VMOVUPD Y11,864(SP)
-	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	M35(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
 	VMOVUPD 864(SP),Y10
 	VMOVDQU (DI),Y11
-	M38(Y10,Y12,Y11,Y0)
+	M36(Y10,Y12,Y11,Y0)
 	VMOVDQU 32(DI),Y10
-	M38(Y9,Y8,Y10,Y1)
+	M36(Y9,Y8,Y10,Y1)
 	VMOVDQU 64(SI),Y8
-	M25(Y10,Y8,Y9)
+	M23(Y10,Y8,Y9)
 	VMOVDQU 96(SI),Y11
-	M25(Y13,Y11,Y12)
+	M23(Y13,Y11,Y12)
 	VMOVUPD Y12,896(SP)
-	M26(Y8,Y14,Y12,Y15,Y10)
+	M24(Y8,Y14,Y12,Y15,Y10)
 	VMOVUPD Y10,928(SP)
 	VMOVUPD Y8,960(SP)
-	M26(Y11,Y12,Y8,Y10,Y13)
+	M24(Y11,Y12,Y8,Y10,Y13)
 	VMOVUPD 960(SP),Y8
 	VMOVUPD Y13,992(SP)
 	VMOVUPD Y10,1024(SP)
-	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	M33(Y9,Y13,Y10,Y8,Y15,Y14)
 	VMOVUPD 896(SP),Y10
 	VMOVUPD 1024(SP),Y14
 	VMOVUPD Y8,1056(SP)
 	VMOVUPD Y9,1088(SP)
-	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	M33(Y10,Y8,Y9,Y11,Y14,Y12)
 	VMOVUPD 928(SP),Y9
-	M36(Y12,Y9,Y15,Y13)
+	M34(Y12,Y9,Y15,Y13)
 	VMOVUPD Y11,1120(SP)
 	VMOVUPD 992(SP),Y11
-	M36(Y9,Y11,Y14,Y8)
+	M34(Y9,Y11,Y14,Y8)
 	VMOVUPD Y9,1152(SP)
 	VMOVUPD 1088(SP),Y9
-	M29(Y13,Y11,Y9,Y15)
-	M29(Y8,Y11,Y10,Y14)
+	M27(Y13,Y11,Y9,Y15)
+	M27(Y8,Y11,Y10,Y14)
 	VMOVUPD 928(SP),Y11
 	VMOVUPD Y8,1184(SP)
 	VMOVUPD 1056(SP),Y8
 	VMOVUPD Y10,1216(SP)
-	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	M35(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
 	VMOVUPD 1152(SP),Y8
 	VMOVUPD 992(SP),Y9
 	VMOVUPD 1184(SP),Y10
 	VMOVUPD 1120(SP),Y13
 	VMOVUPD 1216(SP),Y15
 	VMOVUPD Y11,1248(SP)
-	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	M35(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
 	VMOVUPD 1248(SP),Y10
 	VMOVDQU 64(DI),Y11
-	M38(Y10,Y12,Y11,Y2)
+	M36(Y10,Y12,Y11,Y2)
 	VMOVDQU 96(DI),Y10
-	M38(Y9,Y8,Y10,Y3)
+	M36(Y9,Y8,Y10,Y3)
 	VMOVDQU 128(SI),Y8
-	M25(Y10,Y8,Y9)
+	M23(Y10,Y8,Y9)
 	VMOVDQU 160(SI),Y11
-	M25(Y13,Y11,Y12)
+	M23(Y13,Y11,Y12)
 	VMOVUPD Y12,1280(SP)
-	M26(Y8,Y14,Y12,Y15,Y10)
+	M24(Y8,Y14,Y12,Y15,Y10)
 	VMOVUPD Y10,1312(SP)
 	VMOVUPD Y8,1344(SP)
-	M26(Y11,Y12,Y8,Y10,Y13)
+	M24(Y11,Y12,Y8,Y10,Y13)
 	VMOVUPD 1344(SP),Y8
 	VMOVUPD Y13,1376(SP)
 	VMOVUPD Y10,1408(SP)
-	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	M33(Y9,Y13,Y10,Y8,Y15,Y14)
 	VMOVUPD 1280(SP),Y10
 	VMOVUPD 1408(SP),Y14
 	VMOVUPD Y8,1440(SP)
 	VMOVUPD Y9,1472(SP)
-	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	M33(Y10,Y8,Y9,Y11,Y14,Y12)
 	VMOVUPD 1312(SP),Y9
-	M36(Y12,Y9,Y15,Y13)
+	M34(Y12,Y9,Y15,Y13)
 	VMOVUPD Y11,1504(SP)
 	VMOVUPD 1376(SP),Y11
-	M36(Y9,Y11,Y14,Y8)
+	M34(Y9,Y11,Y14,Y8)
 	VMOVUPD Y9,1536(SP)
 	VMOVUPD 1472(SP),Y9
-	M29(Y13,Y11,Y9,Y15)
-	M29(Y8,Y11,Y10,Y14)
+	M27(Y13,Y11,Y9,Y15)
+	M27(Y8,Y11,Y10,Y14)
 	VMOVUPD 1312(SP),Y11
 	VMOVUPD Y8,1568(SP)
 	VMOVUPD 1440(SP),Y8
 	VMOVUPD Y10,1600(SP)
-	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	M35(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
 	VMOVUPD 1536(SP),Y8
 	VMOVUPD 1376(SP),Y9
 	VMOVUPD 1568(SP),Y10
 	VMOVUPD 1504(SP),Y13
 	VMOVUPD 1600(SP),Y15
 	VMOVUPD Y11,1632(SP)
-	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	M35(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
 	VMOVUPD 1632(SP),Y10
 	VMOVDQU 128(DI),Y11
-	M38(Y10,Y12,Y11,Y4)
+	M36(Y10,Y12,Y11,Y4)
 	VMOVDQU 160(DI),Y10
-	M38(Y9,Y8,Y10,Y5)
+	M36(Y9,Y8,Y10,Y5)
 	VMOVDQU 192(SI),Y8
-	M25(Y10,Y8,Y9)
+	M23(Y10,Y8,Y9)
 	VMOVDQU 224(SI),Y11
-	M25(Y13,Y11,Y12)
+	M23(Y13,Y11,Y12)
 	VMOVUPD Y12,1664(SP)
-	M26(Y8,Y14,Y12,Y15,Y10)
+	M24(Y8,Y14,Y12,Y15,Y10)
 	VMOVUPD Y10,1696(SP)
 	VMOVUPD Y8,1728(SP)
-	M26(Y11,Y12,Y8,Y10,Y13)
+	M24(Y11,Y12,Y8,Y10,Y13)
 	VMOVUPD 1728(SP),Y8
 	VMOVUPD Y13,1760(SP)
 	VMOVUPD Y10,1792(SP)
-	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	M33(Y9,Y13,Y10,Y8,Y15,Y14)
 	VMOVUPD 1664(SP),Y10
 	VMOVUPD 1792(SP),Y14
 	VMOVUPD Y8,1824(SP)
 	VMOVUPD Y9,1856(SP)
-	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	M33(Y10,Y8,Y9,Y11,Y14,Y12)
 	VMOVUPD 1696(SP),Y9
-	M36(Y12,Y9,Y15,Y13)
+	M34(Y12,Y9,Y15,Y13)
 	VMOVUPD Y11,1888(SP)
 	VMOVUPD 1760(SP),Y11
-	M36(Y9,Y11,Y14,Y8)
+	M34(Y9,Y11,Y14,Y8)
 	VMOVUPD Y9,1920(SP)
 	VMOVUPD 1856(SP),Y9
-	M29(Y13,Y11,Y9,Y15)
-	M29(Y8,Y11,Y10,Y14)
+	M27(Y13,Y11,Y9,Y15)
+	M27(Y8,Y11,Y10,Y14)
 	VMOVUPD 1696(SP),Y11
 	VMOVUPD Y8,1952(SP)
 	VMOVUPD 1824(SP),Y8
 	VMOVUPD Y10,1984(SP)
-	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	M35(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
 	VMOVUPD 1920(SP),Y8
 	VMOVUPD 1760(SP),Y9
 	VMOVUPD 1952(SP),Y10
 	VMOVUPD 1888(SP),Y13
 	VMOVUPD 1984(SP),Y15
 	VMOVUPD Y11,2016(SP)
-	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	M35(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
 	VMOVUPD 2016(SP),Y10
 	VMOVDQU 192(DI),Y11
-	M38(Y10,Y12,Y11,Y6)
+	M36(Y10,Y12,Y11,Y6)
 	VMOVDQU 224(DI),Y10
-	M38(Y9,Y8,Y10,Y7)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M36(Y9,Y8,Y10,Y7)
+	AGAIN3(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL12(R9)
 	TESTQ R10,R10
 	JE whole2
 	VPBROADCASTQ (DI),Y8
@@ -5234,189 +2959,189 @@ whole2:
 	LEAQ P(256),BX
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
-	M25(Y10,Y8,Y9)
+	M23(Y10,Y8,Y9)
 	VMOVDQU 32(SI),Y11
-	M25(Y13,Y11,Y12)
+	M23(Y13,Y11,Y12)
 	VMOVUPD Y12,512(SP)
-	M26(Y8,Y14,Y12,Y15,Y10)
+	M24(Y8,Y14,Y12,Y15,Y10)
 	VMOVUPD Y10,544(SP)
 	VMOVUPD Y8,576(SP)
-	M26(Y11,Y12,Y8,Y10,Y13)
+	M24(Y11,Y12,Y8,Y10,Y13)
 	VMOVUPD 576(SP),Y8
 	VMOVUPD Y13,608(SP)
 	VMOVUPD Y10,640(SP)
-	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	M33(Y9,Y13,Y10,Y8,Y15,Y14)
 	VMOVUPD 512(SP),Y10
 	VMOVUPD 640(SP),Y14
 	VMOVUPD Y8,672(SP)
 	VMOVUPD Y9,704(SP)
-	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	M33(Y10,Y8,Y9,Y11,Y14,Y12)
 	VMOVUPD 544(SP),Y9
-	M36(Y12,Y9,Y15,Y13)
+	M34(Y12,Y9,Y15,Y13)
 	VMOVUPD Y11,736(SP)
 	VMOVUPD 608(SP),Y11
-	M36(Y9,Y11,Y14,Y8)
+	M34(Y9,Y11,Y14,Y8)
 	VMOVUPD Y9,768(SP)
 	VMOVUPD 704(SP),Y9
-	M29(Y13,Y11,Y9,Y15)
-	M29(Y8,Y11,Y10,Y14)
+	M27(Y13,Y11,Y9,Y15)
+	M27(Y8,Y11,Y10,Y14)
 	VMOVUPD 544(SP),Y11
 	VMOVUPD Y8,800(SP)
 	VMOVUPD 672(SP),Y8
 	VMOVUPD Y10,832(SP)
-	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	M35(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
 	VMOVUPD 768(SP),Y8
 	VMOVUPD 608(SP),Y9
 	VMOVUPD 800(SP),Y10
 	VMOVUPD 736(SP),Y13
 	VMOVUPD 832(SP),Y15
 	VMOVUPD Y11,864(SP)
-	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	M35(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
 	VMOVUPD 864(SP),Y10
 	VMOVDQU (DI),Y11
 	VMOVDQU (R8),Y13
-	M39(Y10,Y12,Y11,Y0,Y13)
+	M37(Y10,Y12,Y11,Y0,Y13)
 	VMOVDQU 32(DI),Y10
 	VMOVDQU 32(R8),Y11
-	M39(Y9,Y8,Y10,Y1,Y11)
+	M37(Y9,Y8,Y10,Y1,Y11)
 	VMOVDQU 64(SI),Y8
-	M25(Y10,Y8,Y9)
+	M23(Y10,Y8,Y9)
 	VMOVDQU 96(SI),Y11
-	M25(Y13,Y11,Y12)
+	M23(Y13,Y11,Y12)
 	VMOVUPD Y12,896(SP)
-	M26(Y8,Y14,Y12,Y15,Y10)
+	M24(Y8,Y14,Y12,Y15,Y10)
 	VMOVUPD Y10,928(SP)
 	VMOVUPD Y8,960(SP)
-	M26(Y11,Y12,Y8,Y10,Y13)
+	M24(Y11,Y12,Y8,Y10,Y13)
 	VMOVUPD 960(SP),Y8
 	VMOVUPD Y13,992(SP)
 	VMOVUPD Y10,1024(SP)
-	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	M33(Y9,Y13,Y10,Y8,Y15,Y14)
 	VMOVUPD 896(SP),Y10
 	VMOVUPD 1024(SP),Y14
 	VMOVUPD Y8,1056(SP)
 	VMOVUPD Y9,1088(SP)
-	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	M33(Y10,Y8,Y9,Y11,Y14,Y12)
 	VMOVUPD 928(SP),Y9
-	M36(Y12,Y9,Y15,Y13)
+	M34(Y12,Y9,Y15,Y13)
 	VMOVUPD Y11,1120(SP)
 	VMOVUPD 992(SP),Y11
-	M36(Y9,Y11,Y14,Y8)
+	M34(Y9,Y11,Y14,Y8)
 	VMOVUPD Y9,1152(SP)
 	VMOVUPD 1088(SP),Y9
-	M29(Y13,Y11,Y9,Y15)
-	M29(Y8,Y11,Y10,Y14)
+	M27(Y13,Y11,Y9,Y15)
+	M27(Y8,Y11,Y10,Y14)
 	VMOVUPD 928(SP),Y11
 	VMOVUPD Y8,1184(SP)
 	VMOVUPD 1056(SP),Y8
 	VMOVUPD Y10,1216(SP)
-	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	M35(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
 	VMOVUPD 1152(SP),Y8
 	VMOVUPD 992(SP),Y9
 	VMOVUPD 1184(SP),Y10
 	VMOVUPD 1120(SP),Y13
 	VMOVUPD 1216(SP),Y15
 	VMOVUPD Y11,1248(SP)
-	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	M35(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
 	VMOVUPD 1248(SP),Y10
 	VMOVDQU 64(DI),Y11
 	VMOVDQU 64(R8),Y13
-	M39(Y10,Y12,Y11,Y2,Y13)
+	M37(Y10,Y12,Y11,Y2,Y13)
 	VMOVDQU 96(DI),Y10
 	VMOVDQU 96(R8),Y11
-	M39(Y9,Y8,Y10,Y3,Y11)
+	M37(Y9,Y8,Y10,Y3,Y11)
 	VMOVDQU 128(SI),Y8
-	M25(Y10,Y8,Y9)
+	M23(Y10,Y8,Y9)
 	VMOVDQU 160(SI),Y11
-	M25(Y13,Y11,Y12)
+	M23(Y13,Y11,Y12)
 	VMOVUPD Y12,1280(SP)
-	M26(Y8,Y14,Y12,Y15,Y10)
+	M24(Y8,Y14,Y12,Y15,Y10)
 	VMOVUPD Y10,1312(SP)
 	VMOVUPD Y8,1344(SP)
-	M26(Y11,Y12,Y8,Y10,Y13)
+	M24(Y11,Y12,Y8,Y10,Y13)
 	VMOVUPD 1344(SP),Y8
 	VMOVUPD Y13,1376(SP)
 	VMOVUPD Y10,1408(SP)
-	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	M33(Y9,Y13,Y10,Y8,Y15,Y14)
 	VMOVUPD 1280(SP),Y10
 	VMOVUPD 1408(SP),Y14
 	VMOVUPD Y8,1440(SP)
 	VMOVUPD Y9,1472(SP)
-	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	M33(Y10,Y8,Y9,Y11,Y14,Y12)
 	VMOVUPD 1312(SP),Y9
-	M36(Y12,Y9,Y15,Y13)
+	M34(Y12,Y9,Y15,Y13)
 	VMOVUPD Y11,1504(SP)
 	VMOVUPD 1376(SP),Y11
-	M36(Y9,Y11,Y14,Y8)
+	M34(Y9,Y11,Y14,Y8)
 	VMOVUPD Y9,1536(SP)
 	VMOVUPD 1472(SP),Y9
-	M29(Y13,Y11,Y9,Y15)
-	M29(Y8,Y11,Y10,Y14)
+	M27(Y13,Y11,Y9,Y15)
+	M27(Y8,Y11,Y10,Y14)
 	VMOVUPD 1312(SP),Y11
 	VMOVUPD Y8,1568(SP)
 	VMOVUPD 1440(SP),Y8
 	VMOVUPD Y10,1600(SP)
-	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	M35(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
 	VMOVUPD 1536(SP),Y8
 	VMOVUPD 1376(SP),Y9
 	VMOVUPD 1568(SP),Y10
 	VMOVUPD 1504(SP),Y13
 	VMOVUPD 1600(SP),Y15
 	VMOVUPD Y11,1632(SP)
-	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	M35(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
 	VMOVUPD 1632(SP),Y10
 	VMOVDQU 128(DI),Y11
 	VMOVDQU 128(R8),Y13
-	M39(Y10,Y12,Y11,Y4,Y13)
+	M37(Y10,Y12,Y11,Y4,Y13)
 	VMOVDQU 160(DI),Y10
 	VMOVDQU 160(R8),Y11
-	M39(Y9,Y8,Y10,Y5,Y11)
+	M37(Y9,Y8,Y10,Y5,Y11)
 	VMOVDQU 192(SI),Y8
-	M25(Y10,Y8,Y9)
+	M23(Y10,Y8,Y9)
 	VMOVDQU 224(SI),Y11
-	M25(Y13,Y11,Y12)
+	M23(Y13,Y11,Y12)
 	VMOVUPD Y12,1664(SP)
-	M26(Y8,Y14,Y12,Y15,Y10)
+	M24(Y8,Y14,Y12,Y15,Y10)
 	VMOVUPD Y10,1696(SP)
 	VMOVUPD Y8,1728(SP)
-	M26(Y11,Y12,Y8,Y10,Y13)
+	M24(Y11,Y12,Y8,Y10,Y13)
 	VMOVUPD 1728(SP),Y8
 	VMOVUPD Y13,1760(SP)
 	VMOVUPD Y10,1792(SP)
-	M35(Y9,Y13,Y10,Y8,Y15,Y14)
+	M33(Y9,Y13,Y10,Y8,Y15,Y14)
 	VMOVUPD 1664(SP),Y10
 	VMOVUPD 1792(SP),Y14
 	VMOVUPD Y8,1824(SP)
 	VMOVUPD Y9,1856(SP)
-	M35(Y10,Y8,Y9,Y11,Y14,Y12)
+	M33(Y10,Y8,Y9,Y11,Y14,Y12)
 	VMOVUPD 1696(SP),Y9
-	M36(Y12,Y9,Y15,Y13)
+	M34(Y12,Y9,Y15,Y13)
 	VMOVUPD Y11,1888(SP)
 	VMOVUPD 1760(SP),Y11
-	M36(Y9,Y11,Y14,Y8)
+	M34(Y9,Y11,Y14,Y8)
 	VMOVUPD Y9,1920(SP)
 	VMOVUPD 1856(SP),Y9
-	M29(Y13,Y11,Y9,Y15)
-	M29(Y8,Y11,Y10,Y14)
+	M27(Y13,Y11,Y9,Y15)
+	M27(Y8,Y11,Y10,Y14)
 	VMOVUPD 1696(SP),Y11
 	VMOVUPD Y8,1952(SP)
 	VMOVUPD 1824(SP),Y8
 	VMOVUPD Y10,1984(SP)
-	M37(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
+	M35(Y12,Y10,Y11,Y13,Y15,Y8,Y9)
 	VMOVUPD 1920(SP),Y8
 	VMOVUPD 1760(SP),Y9
 	VMOVUPD 1952(SP),Y10
 	VMOVUPD 1888(SP),Y13
 	VMOVUPD 1984(SP),Y15
 	VMOVUPD Y11,2016(SP)
-	M37(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
+	M35(Y8,Y11,Y9,Y10,Y14,Y13,Y15)
 	VMOVUPD 2016(SP),Y10
 	VMOVDQU 192(DI),Y11
 	VMOVDQU 192(R8),Y13
-	M39(Y10,Y12,Y11,Y6,Y13)
+	M37(Y10,Y12,Y11,Y6,Y13)
 	VMOVDQU 224(DI),Y10
 	VMOVDQU 224(R8),Y11
-	M39(Y9,Y8,Y10,Y7,Y11)
+	M37(Y9,Y8,Y10,Y7,Y11)
 
 lanes:
 	VADDPD Y4,Y0,Y0
@@ -5481,22 +3206,12 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceAreaFloat64AVX512(r *byte)
 TEXT ·reduceAreaFloat64AVX512(SB), $616-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -5515,43 +3230,9 @@ TEXT ·reduceAreaFloat64AVX512(SB), $616-8
 	VPBROADCASTQ P(800),Z26
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 64(R14),DI
-	ADDQ 72(R14),DI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (DI),Z4
-	VMOVUPD Z4,256(SP)
-	VMOVUPD Z4,320(SP)
-	VMOVUPD Z4,384(SP)
-	VMOVUPD Z4,448(SP)
-	LEAQ 256(SP),DI
-
-packed2:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND15(Z4,R9)
+	OPERAND13(64,DI,packed2,Z4,256,R10)
 	MOVQ $0x0,608(SP)
 
 block:
@@ -5568,97 +3249,61 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z4
-	M32(Z4,Z8,Z9)
+	M30(Z4,Z8,Z9)
 	VMOVDQU64 64(SI),Z5
-	M32(Z5,Z10,Z11)
+	M30(Z5,Z10,Z11)
 	VMOVDQU64 128(SI),Z6
-	M32(Z6,Z12,Z13)
+	M30(Z6,Z12,Z13)
 	VMOVDQU64 192(SI),Z7
-	M32(Z7,Z14,Z15)
-	M40(Z4,Z16,Z17,Z18,Z8)
-	M40(Z5,Z8,Z16,Z17,Z10)
-	M40(Z6,Z8,Z10,Z16,Z12)
-	M40(Z7,Z8,Z10,Z12,Z14)
+	M30(Z7,Z14,Z15)
+	M38(Z4,Z16,Z17,Z18,Z8)
+	M38(Z5,Z8,Z16,Z17,Z10)
+	M38(Z6,Z8,Z10,Z16,Z12)
+	M38(Z7,Z8,Z10,Z12,Z14)
 	VMOVDQU64 (DI),Z8
-	M41(Z9,Z4,Z8,Z0)
+	M39(Z9,Z4,Z8,Z0)
 	VMOVDQU64 64(DI),Z4
-	M41(Z11,Z5,Z4,Z1)
+	M39(Z11,Z5,Z4,Z1)
 	VMOVDQU64 128(DI),Z4
-	M41(Z13,Z6,Z4,Z2)
+	M39(Z13,Z6,Z4,Z2)
 	VMOVDQU64 192(DI),Z4
-	M41(Z15,Z7,Z4,Z3)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M39(Z15,Z7,Z4,Z3)
+	AGAIN3(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
-	TESTQ R10,R10
-	JE whole2
-	VPBROADCASTQ (DI),Z4
-	VMOVUPD Z4,256(SP)
-	VMOVUPD Z4,320(SP)
-	VMOVUPD Z4,384(SP)
-	VMOVUPD Z4,448(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),DI
-
-whole2:
+	FILL7(R9,Z4,copyThroughX4<>(SB))
+	FILL13(Z4,copyThroughX4<>(SB))
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
 	LEAQ P(256),BX
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z4
-	M42(Z9,Z4,Z8)
+	M40(Z9,Z4,Z8)
 	VMOVDQU64 64(SI),Z5
-	M42(Z11,Z5,Z10)
+	M40(Z11,Z5,Z10)
 	VMOVDQU64 128(SI),Z6
-	M42(Z13,Z6,Z12)
+	M40(Z13,Z6,Z12)
 	VMOVDQU64 192(SI),Z7
-	M42(Z15,Z7,Z14)
-	M43(Z4,Z16,Z17,Z18,Z8)
-	M43(Z5,Z8,Z16,Z17,Z10)
-	M43(Z6,Z8,Z10,Z16,Z12)
-	M43(Z7,Z8,Z10,Z12,Z14)
+	M40(Z15,Z7,Z14)
+	M41(Z4,Z16,Z17,Z18,Z8)
+	M41(Z5,Z8,Z16,Z17,Z10)
+	M41(Z6,Z8,Z10,Z16,Z12)
+	M41(Z7,Z8,Z10,Z12,Z14)
 	VMOVDQU64 (DI),Z8
 	VMOVDQU64 (R8),Z10
-	M44(Z9,Z4,Z8,Z0,Z10)
+	M42(Z9,Z4,Z8,Z0,Z10)
 	VMOVDQU64 64(DI),Z4
 	VMOVDQU64 64(R8),Z8
-	M44(Z11,Z5,Z4,Z1,Z8)
+	M42(Z11,Z5,Z4,Z1,Z8)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M44(Z13,Z6,Z4,Z2,Z5)
+	M42(Z13,Z6,Z4,Z2,Z5)
 	VMOVDQU64 192(DI),Z4
 	VMOVDQU64 192(R8),Z5
-	M44(Z15,Z7,Z4,Z3,Z5)
+	M42(Z15,Z7,Z4,Z3,Z5)
 
 lanes:
 	VADDPD Z2,Z0,Z0
@@ -5721,71 +3366,21 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func areaJoinFloat64AVX2(r *byte)
 TEXT ·areaJoinFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND12(32,DI,packed1,Y0,144,R10)
+	OPERAND12(64,R8,packed2,Y0,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -5807,19 +3402,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -5828,129 +3414,32 @@ single:
 	VMOVDQU (R8),Y1
 	VADDPD Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL5(R10,whole1,DI,144)
+	FILL5(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func areaJoinFloat64AVX512(r *byte)
 TEXT ·areaJoinFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND13(32,DI,packed1,Z0,256,R10)
+	OPERAND13(64,R8,packed2,Z0,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5971,83 +3460,33 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VADDPD Z1,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceAreaJoinFloat64AVX2(r *byte)
 TEXT ·reduceAreaJoinFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND21(R8)
 	MOVQ $0x0,352(SP)
 
 block:
@@ -6083,35 +3522,12 @@ loop:
 	VADDPD Y8,Y6,Y6
 	VMOVDQU 224(SI),Y8
 	VADDPD Y8,Y7,Y7
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN4($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL12(R8)
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -6119,28 +3535,28 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M45(Y0)
+	M43(Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M45(Y1)
+	M43(Y1)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M45(Y2)
+	M43(Y2)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M45(Y3)
+	M43(Y3)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	M45(Y4)
+	M43(Y4)
 	VMOVDQU 160(SI),Y8
 	VMOVDQU 160(DI),Y9
-	M45(Y5)
+	M43(Y5)
 	VMOVDQU 192(SI),Y8
 	VMOVDQU 192(DI),Y9
-	M45(Y6)
+	M43(Y6)
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y9
-	M45(Y7)
+	M43(Y7)
 
 lanes:
 	VADDPD Y4,Y0,Y0
@@ -6205,45 +3621,19 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceAreaJoinFloat64AVX512(r *byte)
 TEXT ·reduceAreaJoinFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND15(Z4,R8)
 	MOVQ $0x0,352(SP)
 
 block:
@@ -6267,31 +3657,12 @@ loop:
 	VADDPD Z4,Z2,Z2
 	VMOVDQU64 192(SI),Z4
 	VADDPD Z4,Z3,Z3
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN4($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL7(R8,Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -6299,16 +3670,16 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M46(Z0)
+	M44(Z0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M46(Z1)
+	M44(Z1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M46(Z2)
+	M44(Z2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M46(Z3)
+	M44(Z3)
 
 lanes:
 	VADDPD Z2,Z0,Z0
@@ -6371,157 +3742,27 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightAreaJoinFloat64AVX2(r *byte)
 TEXT ·eightAreaJoinFloat64AVX2(SB), $680-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,608(SP)
-	SHLQ $0x3,608(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,616(SP)
-	SHLQ $0x3,616(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(608,$0x3)
+	OPERAND16(32,DI,packed1,96,616)
+	OPERAND16(64,R8,packed2,160,624)
+	OPERAND16(96,R9,packed3,224,632)
+	OPERAND16(128,R10,packed4,288,640)
+	OPERAND16(160,R11,packed5,352,648)
+	OPERAND16(192,R12,packed6,416,656)
+	OPERAND17(224,packed7,480,664)
+	OPERAND17(256,packed8,544,672)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -6537,7 +3778,7 @@ loop:
 	VMOVDQU (R13),Y6
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y7
-	M47(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M45(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
@@ -6548,36 +3789,13 @@ loop:
 	VMOVDQU 32(R13),Y7
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y8
-	M47(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
+	M45(Y2,Y1,Y4,Y3,Y6,Y5,Y8,Y7)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN5($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,608(SP)
-	SHRQ $0x1,616(SP)
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
+	REST5($0x1,608)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -6592,343 +3810,46 @@ single:
 	VMOVDQU (R13),Y6
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y7
-	M47(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
+	M45(Y1,Y0,Y3,Y2,Y5,Y4,Y7,Y6)
 	VMOVDQU Y0,(SI)
-	ADDQ 608(SP),SI
-	ADDQ 616(SP),DI
-	ADDQ 624(SP),R8
-	ADDQ 632(SP),R9
-	ADDQ 640(SP),R10
-	ADDQ 648(SP),R11
-	ADDQ 656(SP),R12
-	MOVQ 664(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 672(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN5($0x4,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 616(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 624(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 632(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 640(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 648(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 656(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 664(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 672(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(24,32)
+	FILL8(616,whole1,DI,96)
+	FILL8(624,whole2,R8,160)
+	FILL8(632,whole3,R9,224)
+	FILL8(640,whole4,R10,288)
+	FILL8(648,whole5,R11,352)
+	FILL8(656,whole6,R12,416)
+	FILL9
+	FILL10
+	REST3(16,$0x4,single)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightAreaJoinFloat64AVX512(r *byte)
 TEXT ·eightAreaJoinFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2320,$0x5)
+	OPERAND18(32,DI,packed1,272,2328)
+	OPERAND18(64,R8,packed2,528,2336)
+	OPERAND18(96,R9,packed3,784,2344)
+	OPERAND18(128,R10,packed4,1040,2352)
+	OPERAND18(160,R11,packed5,1296,2360)
+	OPERAND18(192,R12,packed6,1552,2368)
+	OPERAND19(224,packed7,1808,2376)
+	OPERAND19(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -6943,7 +3864,7 @@ loop:
 	VMOVDQU64 (R13),Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z7
-	M47(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M45(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
@@ -6954,7 +3875,7 @@ loop:
 	VMOVDQU64 64(R13),Z7
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z8
-	M47(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
+	M45(Z2,Z1,Z4,Z3,Z6,Z5,Z8,Z7)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
 	VMOVDQU64 128(R9),Z4
@@ -6965,7 +3886,7 @@ loop:
 	VMOVDQU64 128(R13),Z8
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z9
-	M47(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
+	M45(Z3,Z2,Z5,Z4,Z7,Z6,Z9,Z8)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
 	VMOVDQU64 192(R9),Z5
@@ -6976,46 +3897,18 @@ loop:
 	VMOVDQU64 192(R13),Z9
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z10
-	M47(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
+	M45(Z4,Z3,Z6,Z5,Z8,Z7,Z10,Z9)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN6
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
@@ -7026,51 +3919,17 @@ single:
 	VMOVDQU64.Z (R13),K7,Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64.Z (R13),K7,Z7
-	M47(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
+	M45(Z1,Z0,Z3,Z2,Z5,Z4,Z7,Z6)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN7
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func furthestFloat64AVX2(r *byte)
 TEXT ·furthestFloat64AVX2(SB), NOSPLIT, $144-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -7078,117 +3937,47 @@ TEXT ·furthestFloat64AVX2(SB), NOSPLIT, $144-8
 	VMOVDQU P(1408),Y14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x3,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1(R8,$0x3)
+	OPERAND20(32,DI,packed1,80,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M48(Y0,Y1,Y2,Y3)
+	M46(Y0,Y1,Y2,Y3)
 	VMOVDQU 32(DI),Y1
-	M48(Y1,Y2,Y3,Y4)
+	M46(Y1,Y2,Y3,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN3(R8,R9,$0x8,CX,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R8
-	SHRQ $0x1,R9
+	REST6($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
-	M48(Y0,Y1,Y2,Y3)
+	M46(Y0,Y1,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN3(R8,R9,$0x4,CX,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R9,R9
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL5(R9,whole1,DI,80)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func furthestFloat64AVX512(r *byte)
 TEXT ·furthestFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -7196,70 +3985,34 @@ TEXT ·furthestFloat64AVX512(SB), $512-8
 	VPBROADCASTQ P(1408),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND1(R8,$0x5)
+	OPERAND13(32,DI,packed1,Z0,256,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M49(Z0,Z1)
+	M47(Z0,Z1)
 	VMOVDQU64 64(DI),Z1
-	M49(Z1,Z2)
+	M47(Z1,Z2)
 	VMOVDQU64 128(DI),Z2
-	M49(Z2,Z3)
+	M47(Z2,Z3)
 	VMOVDQU64 192(DI),Z3
-	M49(Z3,Z4)
+	M47(Z3,Z4)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN3(R8,R9,$0x20,CX,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST6($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M49(Z0,Z1)
+	M47(Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ R8,SI
 	ADDQ R9,DI
@@ -7267,50 +4020,20 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceFurthestFloat64AVX2(r *byte)
-TEXT ·reduceFurthestFloat64AVX2(SB), $424-8
+TEXT ·reduceFurthestFloat64AVX2(SB), $616-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ $0x0,416(SP)
+	RUN1
+	OPERAND21(R8)
+	MOVQ $0x0,608(SP)
 	MOVQ CX,BX
 	SUBQ $0x1,BX
 	ANDQ $0x1ff,BX
@@ -7323,29 +4046,29 @@ block:
 	CMOVQLT CX,DX
 	SUBQ DX,CX
 	VMOVDQU (SI),Y8
-	M50(Y8,Y9,Y10,Y11)
+	M48(Y8,Y9,Y10,Y11)
 	VMOVDQU 32(SI),Y9
-	M50(Y9,Y10,Y11,Y12)
-	VMOVDQU 64(SI),Y10
-	M50(Y10,Y11,Y12,Y13)
-	VMOVDQU 96(SI),Y11
-	M50(Y11,Y12,Y13,Y14)
+	M48(Y9,Y10,Y11,Y12)
 	VMOVAPD Y8,Y0
 	VMOVAPD Y9,Y1
-	VMOVAPD Y10,Y2
-	VMOVAPD Y11,Y3
+	VMOVDQU 64(SI),Y8
+	M48(Y8,Y9,Y10,Y11)
+	VMOVDQU 96(SI),Y9
+	M48(Y9,Y10,Y11,Y12)
+	VMOVAPD Y8,Y2
+	VMOVAPD Y9,Y3
 	VMOVDQU 128(SI),Y8
-	M50(Y8,Y9,Y10,Y11)
+	M48(Y8,Y9,Y10,Y11)
 	VMOVDQU 160(SI),Y9
-	M50(Y9,Y10,Y11,Y12)
-	VMOVDQU 192(SI),Y10
-	M50(Y10,Y11,Y12,Y13)
-	VMOVDQU 224(SI),Y11
-	M50(Y11,Y12,Y13,Y14)
+	M48(Y9,Y10,Y11,Y12)
 	VMOVAPD Y8,Y4
 	VMOVAPD Y9,Y5
-	VMOVAPD Y10,Y6
-	VMOVAPD Y11,Y7
+	VMOVDQU 192(SI),Y8
+	M48(Y8,Y9,Y10,Y11)
+	VMOVDQU 224(SI),Y9
+	M48(Y9,Y10,Y11,Y12)
+	VMOVAPD Y8,Y6
+	VMOVAPD Y9,Y7
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -7353,137 +4076,230 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M50(Y8,Y9,Y10,Y11)
-	VMOVDQU 32(SI),Y9
-	M50(Y9,Y10,Y11,Y12)
-	VMOVDQU 64(SI),Y10
-	M50(Y10,Y11,Y12,Y13)
-	VMOVDQU 96(SI),Y11
-	M50(Y11,Y12,Y13,Y14)
-	M51(Y0,Y12,Y8,Y13,Y14,Y15)
-	M51(Y1,Y8,Y9,Y12,Y13,Y14)
-	M51(Y2,Y8,Y10,Y9,Y12,Y13)
-	M51(Y3,Y8,Y11,Y9,Y10,Y12)
+	VPAND P(1408),Y8,Y9
+	VMOVDQU 32(SI),Y10
+	VPAND P(1408),Y10,Y11
+	VCMPPD $0x1e,P(256),Y8,Y12
+	VCMPPD $0x1e,P(256),Y10,Y13
+	VCMPPD $0x0,P(256),Y9,Y14
+	VCMPPD $0x0,P(256),Y11,Y15
+	VCMPPD $0x1e,P(256),Y9,Y9
+	VCMPPD $0x1e,P(256),Y11,Y11
+	VPAND Y12,Y14,Y14
+	VPAND Y13,Y15,Y15
+	VPOR Y14,Y9,Y9
+	VPOR Y15,Y11,Y11
+	VPAND Y8,Y9,Y9
+	VPAND Y10,Y11,Y11
+	VPAND P(1408),Y0,Y8
+	VPAND P(1408),Y1,Y10
+	VPAND P(1408),Y9,Y12
+	VPAND P(1408),Y11,Y13
+	VCMPPD $0x11,Y9,Y0,Y14
+	VCMPPD $0x11,Y11,Y1,Y15
+	VMOVUPD Y11,256(SP)
+	VCMPPD $0x0,Y8,Y12,Y11
+	VMOVUPD Y9,288(SP)
+	VCMPPD $0x0,Y10,Y13,Y9
+	VCMPPD $0x11,Y12,Y8,Y8
+	VCMPPD $0x11,Y13,Y10,Y10
+	VPAND Y14,Y11,Y11
+	VPAND Y15,Y9,Y9
+	VPOR Y11,Y8,Y8
+	VPOR Y9,Y10,Y10
+	VMOVUPD 288(SP),Y9
+	VBLENDVPD Y8,Y9,Y0,Y0
+	VMOVUPD 256(SP),Y8
+	VBLENDVPD Y10,Y8,Y1,Y1
+	VMOVDQU 64(SI),Y8
+	VPAND P(1408),Y8,Y9
+	VMOVDQU 96(SI),Y10
+	VPAND P(1408),Y10,Y11
+	VCMPPD $0x1e,P(256),Y8,Y12
+	VCMPPD $0x1e,P(256),Y10,Y13
+	VCMPPD $0x0,P(256),Y9,Y14
+	VCMPPD $0x0,P(256),Y11,Y15
+	VCMPPD $0x1e,P(256),Y9,Y9
+	VCMPPD $0x1e,P(256),Y11,Y11
+	VPAND Y12,Y14,Y14
+	VPAND Y13,Y15,Y15
+	VPOR Y14,Y9,Y9
+	VPOR Y15,Y11,Y11
+	VPAND Y8,Y9,Y9
+	VPAND Y10,Y11,Y11
+	VPAND P(1408),Y2,Y8
+	VPAND P(1408),Y3,Y10
+	VPAND P(1408),Y9,Y12
+	VPAND P(1408),Y11,Y13
+	VCMPPD $0x11,Y9,Y2,Y14
+	VCMPPD $0x11,Y11,Y3,Y15
+	VMOVUPD Y11,320(SP)
+	VCMPPD $0x0,Y8,Y12,Y11
+	VMOVUPD Y9,352(SP)
+	VCMPPD $0x0,Y10,Y13,Y9
+	VCMPPD $0x11,Y12,Y8,Y8
+	VCMPPD $0x11,Y13,Y10,Y10
+	VPAND Y14,Y11,Y11
+	VPAND Y15,Y9,Y9
+	VPOR Y11,Y8,Y8
+	VPOR Y9,Y10,Y10
+	VMOVUPD 352(SP),Y9
+	VBLENDVPD Y8,Y9,Y2,Y2
+	VMOVUPD 320(SP),Y8
+	VBLENDVPD Y10,Y8,Y3,Y3
 	VMOVDQU 128(SI),Y8
-	M50(Y8,Y9,Y10,Y11)
-	VMOVDQU 160(SI),Y9
-	M50(Y9,Y10,Y11,Y12)
-	VMOVDQU 192(SI),Y10
-	M50(Y10,Y11,Y12,Y13)
-	VMOVDQU 224(SI),Y11
-	M50(Y11,Y12,Y13,Y14)
-	M51(Y4,Y12,Y8,Y13,Y14,Y15)
-	M51(Y5,Y8,Y9,Y12,Y13,Y14)
-	M51(Y6,Y8,Y10,Y9,Y12,Y13)
-	M51(Y7,Y8,Y11,Y9,Y10,Y12)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	VPAND P(1408),Y8,Y9
+	VMOVDQU 160(SI),Y10
+	VPAND P(1408),Y10,Y11
+	VCMPPD $0x1e,P(256),Y8,Y12
+	VCMPPD $0x1e,P(256),Y10,Y13
+	VCMPPD $0x0,P(256),Y9,Y14
+	VCMPPD $0x0,P(256),Y11,Y15
+	VCMPPD $0x1e,P(256),Y9,Y9
+	VCMPPD $0x1e,P(256),Y11,Y11
+	VPAND Y12,Y14,Y14
+	VPAND Y13,Y15,Y15
+	VPOR Y14,Y9,Y9
+	VPOR Y15,Y11,Y11
+	VPAND Y8,Y9,Y9
+	VPAND Y10,Y11,Y11
+	VPAND P(1408),Y4,Y8
+	VPAND P(1408),Y5,Y10
+	VPAND P(1408),Y9,Y12
+	VPAND P(1408),Y11,Y13
+	VCMPPD $0x11,Y9,Y4,Y14
+	VCMPPD $0x11,Y11,Y5,Y15
+	VMOVUPD Y11,384(SP)
+	VCMPPD $0x0,Y8,Y12,Y11
+	VMOVUPD Y9,416(SP)
+	VCMPPD $0x0,Y10,Y13,Y9
+	VCMPPD $0x11,Y12,Y8,Y8
+	VCMPPD $0x11,Y13,Y10,Y10
+	VPAND Y14,Y11,Y11
+	VPAND Y15,Y9,Y9
+	VPOR Y11,Y8,Y8
+	VPOR Y9,Y10,Y10
+	VMOVUPD 416(SP),Y9
+	VBLENDVPD Y8,Y9,Y4,Y4
+	VMOVUPD 384(SP),Y8
+	VBLENDVPD Y10,Y8,Y5,Y5
+	VMOVDQU 192(SI),Y8
+	VPAND P(1408),Y8,Y9
+	VMOVDQU 224(SI),Y10
+	VPAND P(1408),Y10,Y11
+	VCMPPD $0x1e,P(256),Y8,Y12
+	VCMPPD $0x1e,P(256),Y10,Y13
+	VCMPPD $0x0,P(256),Y9,Y14
+	VCMPPD $0x0,P(256),Y11,Y15
+	VCMPPD $0x1e,P(256),Y9,Y9
+	VCMPPD $0x1e,P(256),Y11,Y11
+	VPAND Y12,Y14,Y14
+	VPAND Y13,Y15,Y15
+	VPOR Y14,Y9,Y9
+	VPOR Y15,Y11,Y11
+	VPAND Y8,Y9,Y9
+	VPAND Y10,Y11,Y11
+	VPAND P(1408),Y6,Y8
+	VPAND P(1408),Y7,Y10
+	VPAND P(1408),Y9,Y12
+	VPAND P(1408),Y11,Y13
+	VCMPPD $0x11,Y9,Y6,Y14
+	VCMPPD $0x11,Y11,Y7,Y15
+	VMOVUPD Y11,448(SP)
+	VCMPPD $0x0,Y8,Y12,Y11
+	VMOVUPD Y9,480(SP)
+	VCMPPD $0x0,Y10,Y13,Y9
+	VCMPPD $0x11,Y12,Y8,Y8
+	VCMPPD $0x11,Y13,Y10,Y10
+	VPAND Y14,Y11,Y11
+	VPAND Y15,Y9,Y9
+	VPOR Y11,Y8,Y8
+	VPOR Y9,Y10,Y10
+	VMOVUPD 480(SP),Y9
+	VBLENDVPD Y8,Y9,Y6,Y6
+	VMOVUPD 448(SP),Y8
+	VBLENDVPD Y10,Y8,Y7,Y7
+	AGAIN4($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL12(R8)
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	M50(Y8,Y9,Y10,Y11)
+	M48(Y8,Y9,Y10,Y11)
 	VMOVDQU 32(SI),Y9
-	M50(Y9,Y10,Y11,Y12)
-	VMOVDQU 64(SI),Y10
-	M50(Y10,Y11,Y12,Y13)
-	VMOVDQU 96(SI),Y11
-	M50(Y11,Y12,Y13,Y14)
-	VMOVDQU (DI),Y12
-	VMOVUPD Y11,256(SP)
-	M52(Y0,Y13,Y8,Y14,Y15,Y11,Y12)
+	M48(Y9,Y10,Y11,Y12)
+	VMOVDQU (DI),Y10
+	M49(Y0,Y11,Y8,Y12,Y13,Y14,Y10)
 	VMOVDQU 32(DI),Y8
-	M52(Y1,Y11,Y9,Y12,Y13,Y14,Y8)
-	VMOVDQU 64(DI),Y8
-	M52(Y2,Y9,Y10,Y11,Y12,Y13,Y8)
-	VMOVUPD 256(SP),Y8
-	VMOVDQU 96(DI),Y9
-	M52(Y3,Y10,Y8,Y11,Y12,Y13,Y9)
+	M49(Y1,Y10,Y9,Y11,Y12,Y13,Y8)
+	VMOVDQU 64(SI),Y8
+	M48(Y8,Y9,Y10,Y11)
+	VMOVDQU 96(SI),Y9
+	M48(Y9,Y10,Y11,Y12)
+	VMOVDQU 64(DI),Y10
+	M49(Y2,Y11,Y8,Y12,Y13,Y14,Y10)
+	VMOVDQU 96(DI),Y8
+	M49(Y3,Y10,Y9,Y11,Y12,Y13,Y8)
 	VMOVDQU 128(SI),Y8
-	M50(Y8,Y9,Y10,Y11)
+	M48(Y8,Y9,Y10,Y11)
 	VMOVDQU 160(SI),Y9
-	M50(Y9,Y10,Y11,Y12)
-	VMOVDQU 192(SI),Y10
-	M50(Y10,Y11,Y12,Y13)
-	VMOVDQU 224(SI),Y11
-	M50(Y11,Y12,Y13,Y14)
-	VMOVDQU 128(DI),Y12
-	VMOVUPD Y11,288(SP)
-	M52(Y4,Y13,Y8,Y14,Y15,Y11,Y12)
+	M48(Y9,Y10,Y11,Y12)
+	VMOVDQU 128(DI),Y10
+	M49(Y4,Y11,Y8,Y12,Y13,Y14,Y10)
 	VMOVDQU 160(DI),Y8
-	M52(Y5,Y11,Y9,Y12,Y13,Y14,Y8)
-	VMOVDQU 192(DI),Y8
-	M52(Y6,Y9,Y10,Y11,Y12,Y13,Y8)
-	VMOVUPD 288(SP),Y8
-	VMOVDQU 224(DI),Y9
-	M52(Y7,Y10,Y8,Y11,Y12,Y13,Y9)
+	M49(Y5,Y10,Y9,Y11,Y12,Y13,Y8)
+	VMOVDQU 192(SI),Y8
+	M48(Y8,Y9,Y10,Y11)
+	VMOVDQU 224(SI),Y9
+	M48(Y9,Y10,Y11,Y12)
+	VMOVDQU 192(DI),Y10
+	M49(Y6,Y11,Y8,Y12,Y13,Y14,Y10)
+	VMOVDQU 224(DI),Y8
+	M49(Y7,Y10,Y9,Y11,Y12,Y13,Y8)
 
 lanes:
-	M53(Y4,Y0)
-	M53(Y5,Y1)
-	M53(Y6,Y2)
-	M53(Y7,Y3)
-	M53(Y2,Y0)
-	M53(Y3,Y1)
-	M53(Y1,Y0)
+	M50(Y4,Y0)
+	M50(Y5,Y1)
+	M50(Y6,Y2)
+	M50(Y7,Y3)
+	M50(Y2,Y0)
+	M50(Y3,Y1)
+	M50(Y1,Y0)
 	VEXTRACTI128 $0x1,Y0,X1
-	M53(Y1,Y0)
+	M50(Y1,Y0)
 	VPSRLDQ $0x8,X0,X1
-	M53(Y1,Y0)
+	M50(Y1,Y0)
 	TESTQ CX,CX
 	JNE push
-	CMPQ 416(SP),$0x0
+	CMPQ 608(SP),$0x0
 	JE store
 
 push:
-	MOVQ 416(SP),BX
-	LEAQ 320(SP),DX
+	MOVQ 608(SP),BX
+	LEAQ 512(SP),DX
 
 carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X1
-	M54
+	M51
 	SHRQ $0x1,BX
 	ADDQ $0x10,DX
 	JMP carry
 
 put:
 	VMOVDQU X0,(DX)
-	ADDQ $0x1,416(SP)
+	ADDQ $0x1,608(SP)
 	TESTQ CX,CX
 	JNE block
-	MOVQ 416(SP),BX
-	LEAQ 320(SP),DX
+	MOVQ 608(SP),BX
+	LEAQ 512(SP),DX
 
 lowest:
 	TESTQ $0x1,BX
@@ -7498,7 +4314,7 @@ rise:
 	TESTQ $0x1,BX
 	JE rise
 	VMOVDQU (DX),X1
-	M54
+	M51
 	JMP rise
 
 above:
@@ -7510,14 +4326,7 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
 
@@ -7525,7 +4334,6 @@ return:
 	VZEROUPPER
 	RET
 
-// func reduceFurthestFloat64AVX512(r *byte)
 TEXT ·reduceFurthestFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -7533,26 +4341,8 @@ TEXT ·reduceFurthestFloat64AVX512(SB), $360-8
 	VPBROADCASTQ P(1408),Z30
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND15(Z4,R8)
 	MOVQ $0x0,352(SP)
 	MOVQ CX,BX
 	SUBQ $0x1,BX
@@ -7566,17 +4356,17 @@ block:
 	CMOVQLT CX,DX
 	SUBQ DX,CX
 	VMOVDQU64 (SI),Z4
-	M55(Z4,Z5)
+	M52(Z4,Z5)
 	VMOVDQU64 64(SI),Z5
-	M55(Z5,Z6)
-	VMOVDQU64 128(SI),Z6
-	M55(Z6,Z7)
-	VMOVDQU64 192(SI),Z7
-	M55(Z7,Z8)
+	M52(Z5,Z6)
 	VMOVAPD Z4,Z0
 	VMOVAPD Z5,Z1
-	VMOVAPD Z6,Z2
-	VMOVAPD Z7,Z3
+	VMOVDQU64 128(SI),Z4
+	M52(Z4,Z5)
+	VMOVDQU64 192(SI),Z5
+	M52(Z5,Z6)
+	VMOVAPD Z4,Z2
+	VMOVAPD Z5,Z3
 	ADDQ R8,SI
 	SUBQ $0x20,DX
 	CMPQ DX,$0x20
@@ -7584,74 +4374,107 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z4
-	M49(Z4,Z5)
+	VPANDQ Z30,Z4,Z8
 	VMOVDQU64 64(SI),Z5
-	M49(Z5,Z6)
-	VMOVDQU64 128(SI),Z6
-	M49(Z6,Z7)
-	VMOVDQU64 192(SI),Z7
-	M49(Z7,Z8)
-	M56(Z30,Z0,Z8,Z4,Z9)
-	M56(Z30,Z1,Z4,Z5,Z8)
-	M56(Z30,Z2,Z4,Z6,Z5)
-	M56(Z30,Z3,Z4,Z7,Z5)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	VPANDQ Z30,Z5,Z9
+	VCMPPD $0x11,Z4,Z31,K2
+	VCMPPD $0x11,Z5,Z31,K3
+	VCMPPD $0x0,Z31,Z8,K4
+	VCMPPD $0x0,Z31,Z9,K5
+	VCMPPD $0x11,Z8,Z31,K6
+	VCMPPD $0x11,Z9,Z31,K1
+	KANDB K2,K4,K4
+	KANDB K3,K5,K5
+	KORB K4,K6,K6
+	KORB K5,K1,K1
+	VMOVDQU64.Z Z4,K6,Z4
+	VMOVDQU64.Z Z5,K1,Z5
+	VPANDQ Z30,Z0,Z8
+	VPANDQ Z30,Z1,Z9
+	VPANDQ Z30,Z4,Z10
+	VPANDQ Z30,Z5,Z11
+	VCMPPD $0x11,Z4,Z0,K2
+	VCMPPD $0x11,Z5,Z1,K3
+	VCMPPD $0x0,Z8,Z10,K4
+	VCMPPD $0x0,Z9,Z11,K5
+	VCMPPD $0x11,Z10,Z8,K6
+	VCMPPD $0x11,Z11,Z9,K1
+	KANDB K2,K4,K4
+	KANDB K3,K5,K5
+	KORB K4,K6,K6
+	KORB K5,K1,K1
+	VBLENDMPD Z4,Z0,K6,Z0
+	VBLENDMPD Z5,Z1,K1,Z1
+	VMOVDQU64 128(SI),Z4
+	VPANDQ Z30,Z4,Z8
+	VMOVDQU64 192(SI),Z5
+	VPANDQ Z30,Z5,Z9
+	VCMPPD $0x11,Z4,Z31,K2
+	VCMPPD $0x11,Z5,Z31,K3
+	VCMPPD $0x0,Z31,Z8,K4
+	VCMPPD $0x0,Z31,Z9,K5
+	VCMPPD $0x11,Z8,Z31,K6
+	VCMPPD $0x11,Z9,Z31,K1
+	KANDB K2,K4,K4
+	KANDB K3,K5,K5
+	KORB K4,K6,K6
+	KORB K5,K1,K1
+	VMOVDQU64.Z Z4,K6,Z4
+	VMOVDQU64.Z Z5,K1,Z5
+	VPANDQ Z30,Z2,Z8
+	VPANDQ Z30,Z3,Z9
+	VPANDQ Z30,Z4,Z10
+	VPANDQ Z30,Z5,Z11
+	VCMPPD $0x11,Z4,Z2,K2
+	VCMPPD $0x11,Z5,Z3,K3
+	VCMPPD $0x0,Z8,Z10,K4
+	VCMPPD $0x0,Z9,Z11,K5
+	VCMPPD $0x11,Z10,Z8,K6
+	VCMPPD $0x11,Z11,Z9,K1
+	KANDB K2,K4,K4
+	KANDB K3,K5,K5
+	KORB K4,K6,K6
+	KORB K5,K1,K1
+	VBLENDMPD Z4,Z2,K6,Z2
+	VBLENDMPD Z5,Z3,K1,Z3
+	AGAIN4($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL7(R8,Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
-	M55(Z4,Z5)
+	M52(Z4,Z5)
 	VMOVDQU64 64(SI),Z5
-	M55(Z5,Z6)
-	VMOVDQU64 128(SI),Z6
-	M55(Z6,Z7)
-	VMOVDQU64 192(SI),Z7
-	M55(Z7,Z8)
-	VMOVDQU64 (DI),Z8
-	M57(Z0,Z9,Z4,Z10,Z8)
+	M52(Z5,Z6)
+	VMOVDQU64 (DI),Z6
+	M53(Z0,Z7,Z4,Z8,Z6)
 	VMOVDQU64 64(DI),Z4
-	M57(Z1,Z8,Z5,Z9,Z4)
-	VMOVDQU64 128(DI),Z4
-	M57(Z2,Z5,Z6,Z8,Z4)
+	M53(Z1,Z6,Z5,Z7,Z4)
+	VMOVDQU64 128(SI),Z4
+	M52(Z4,Z5)
+	VMOVDQU64 192(SI),Z5
+	M52(Z5,Z6)
+	VMOVDQU64 128(DI),Z6
+	M53(Z2,Z7,Z4,Z8,Z6)
 	VMOVDQU64 192(DI),Z4
-	M57(Z3,Z5,Z7,Z6,Z4)
+	M53(Z3,Z6,Z5,Z7,Z4)
 
 lanes:
-	M58(Z2,Z0)
-	M58(Z3,Z1)
-	M58(Z1,Z0)
+	M54(Z2,Z0)
+	M54(Z3,Z1)
+	M54(Z1,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y1
-	M58(Z1,Z0)
+	M54(Z1,Z0)
 	VEXTRACTI128 $0x1,Y0,X1
-	M58(Z1,Z0)
+	M54(Z1,Z0)
 	VPSRLDQ $0x8,X0,X1
-	M58(Z1,Z0)
+	M54(Z1,Z0)
 	TESTQ CX,CX
 	JNE push
 	CMPQ 352(SP),$0x0
@@ -7665,7 +4488,7 @@ carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X1
-	M59
+	M55
 	SHRQ $0x1,BX
 	ADDQ $0x10,DX
 	JMP carry
@@ -7691,7 +4514,7 @@ rise:
 	TESTQ $0x1,BX
 	JE rise
 	VMOVDQU (DX),X1
-	M59
+	M55
 	JMP rise
 
 above:
@@ -7703,14 +4526,7 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
 
@@ -7718,53 +4534,16 @@ return:
 	VZEROUPPER
 	RET
 
-// func furthestJoinFloat64AVX2(r *byte)
 TEXT ·furthestJoinFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1408),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND20(32,DI,packed1,80,R10)
+	OPERAND20(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -7772,255 +4551,99 @@ packed2:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M60(Y0,Y2,Y1,Y3,Y4,Y5)
+	M56(Y0,Y2,Y1,Y3,Y4,Y5)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M60(Y1,Y3,Y2,Y4,Y5,Y6)
+	M56(Y1,Y3,Y2,Y4,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M60(Y0,Y2,Y1,Y3,Y4,Y5)
+	M56(Y0,Y2,Y1,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL5(R10,whole1,DI,80)
+	FILL5(R11,whole2,R8,144)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func furthestJoinFloat64AVX512(r *byte)
 TEXT ·furthestJoinFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(1408),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND13(32,DI,packed1,Z0,256,R10)
+	OPERAND13(64,R8,packed2,Z0,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (DI),Z1
-	M61(Z0,Z2,Z1,Z3)
+	M57(Z0,Z2,Z1,Z3)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z2
-	M61(Z1,Z3,Z2,Z4)
+	M57(Z1,Z3,Z2,Z4)
 	VMOVDQU64 128(R8),Z2
 	VMOVDQU64 128(DI),Z3
-	M61(Z2,Z4,Z3,Z5)
+	M57(Z2,Z4,Z3,Z5)
 	VMOVDQU64 192(R8),Z3
 	VMOVDQU64 192(DI),Z4
-	M61(Z3,Z5,Z4,Z6)
+	M57(Z3,Z5,Z4,Z6)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
-	M61(Z0,Z2,Z1,Z3)
+	M57(Z0,Z2,Z1,Z3)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceFurthestJoinFloat64AVX2(r *byte)
 TEXT ·reduceFurthestJoinFloat64AVX2(SB), $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1408),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND21(R8)
 	MOVQ $0x0,352(SP)
 	MOVQ CX,BX
 	SUBQ $0x1,BX
@@ -8056,50 +4679,27 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M62(Y0)
+	M58(Y0)
 	VMOVDQU 32(SI),Y8
-	M62(Y1)
+	M58(Y1)
 	VMOVDQU 64(SI),Y8
-	M62(Y2)
+	M58(Y2)
 	VMOVDQU 96(SI),Y8
-	M62(Y3)
+	M58(Y3)
 	VMOVDQU 128(SI),Y8
-	M62(Y4)
+	M58(Y4)
 	VMOVDQU 160(SI),Y8
-	M62(Y5)
+	M58(Y5)
 	VMOVDQU 192(SI),Y8
-	M62(Y6)
+	M58(Y6)
 	VMOVDQU 224(SI),Y8
-	M62(Y7)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M58(Y7)
+	AGAIN4($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL12(R8)
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -8107,41 +4707,41 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M63(Y0)
+	M59(Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M63(Y1)
+	M59(Y1)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M63(Y2)
+	M59(Y2)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M63(Y3)
+	M59(Y3)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
-	M63(Y4)
+	M59(Y4)
 	VMOVDQU 160(SI),Y8
 	VMOVDQU 160(DI),Y9
-	M63(Y5)
+	M59(Y5)
 	VMOVDQU 192(SI),Y8
 	VMOVDQU 192(DI),Y9
-	M63(Y6)
+	M59(Y6)
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y9
-	M63(Y7)
+	M59(Y7)
 
 lanes:
-	M53(Y4,Y0)
-	M53(Y5,Y1)
-	M53(Y6,Y2)
-	M53(Y7,Y3)
-	M53(Y2,Y0)
-	M53(Y3,Y1)
-	M53(Y1,Y0)
+	M50(Y4,Y0)
+	M50(Y5,Y1)
+	M50(Y6,Y2)
+	M50(Y7,Y3)
+	M50(Y2,Y0)
+	M50(Y3,Y1)
+	M50(Y1,Y0)
 	VEXTRACTI128 $0x1,Y0,X1
-	M53(Y1,Y0)
+	M50(Y1,Y0)
 	VPSRLDQ $0x8,X0,X1
-	M53(Y1,Y0)
+	M50(Y1,Y0)
 	TESTQ CX,CX
 	JNE push
 	CMPQ 352(SP),$0x0
@@ -8155,7 +4755,7 @@ carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X1
-	M54
+	M51
 	SHRQ $0x1,BX
 	ADDQ $0x10,DX
 	JMP carry
@@ -8181,7 +4781,7 @@ rise:
 	TESTQ $0x1,BX
 	JE rise
 	VMOVDQU (DX),X1
-	M54
+	M51
 	JMP rise
 
 above:
@@ -8193,14 +4793,7 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
 
@@ -8208,33 +4801,14 @@ return:
 	VZEROUPPER
 	RET
 
-// func reduceFurthestJoinFloat64AVX512(r *byte)
 TEXT ·reduceFurthestJoinFloat64AVX512(SB), $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(1408),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND15(Z4,R8)
 	MOVQ $0x0,352(SP)
 	MOVQ CX,BX
 	SUBQ $0x1,BX
@@ -8262,38 +4836,19 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z4
-	M64(Z0)
+	M60(Z0)
 	VMOVDQU64 64(SI),Z4
-	M64(Z1)
+	M60(Z1)
 	VMOVDQU64 128(SI),Z4
-	M64(Z2)
+	M60(Z2)
 	VMOVDQU64 192(SI),Z4
-	M64(Z3)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M60(Z3)
+	AGAIN4($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z4
-	VMOVUPD Z4,(SP)
-	VMOVUPD Z4,64(SP)
-	VMOVUPD Z4,128(SP)
-	VMOVUPD Z4,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX4<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL7(R8,Z4,copyThroughX4<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -8301,27 +4856,27 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z4
 	VMOVDQU64 (DI),Z5
-	M65(Z0)
+	M61(Z0)
 	VMOVDQU64 64(SI),Z4
 	VMOVDQU64 64(DI),Z5
-	M65(Z1)
+	M61(Z1)
 	VMOVDQU64 128(SI),Z4
 	VMOVDQU64 128(DI),Z5
-	M65(Z2)
+	M61(Z2)
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
-	M65(Z3)
+	M61(Z3)
 
 lanes:
-	M58(Z2,Z0)
-	M58(Z3,Z1)
-	M58(Z1,Z0)
+	M54(Z2,Z0)
+	M54(Z3,Z1)
+	M54(Z1,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y1
-	M58(Z1,Z0)
+	M54(Z1,Z0)
 	VEXTRACTI128 $0x1,Y0,X1
-	M58(Z1,Z0)
+	M54(Z1,Z0)
 	VPSRLDQ $0x8,X0,X1
-	M58(Z1,Z0)
+	M54(Z1,Z0)
 	TESTQ CX,CX
 	JNE push
 	CMPQ 352(SP),$0x0
@@ -8335,7 +4890,7 @@ carry:
 	TESTQ $0x1,BX
 	JE put
 	VMOVDQU (DX),X1
-	M59
+	M55
 	SHRQ $0x1,BX
 	ADDQ $0x10,DX
 	JMP carry
@@ -8361,7 +4916,7 @@ rise:
 	TESTQ $0x1,BX
 	JE rise
 	VMOVDQU (DX),X1
-	M59
+	M55
 	JMP rise
 
 above:
@@ -8373,14 +4928,7 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 stop:
 
@@ -8388,144 +4936,21 @@ return:
 	VZEROUPPER
 	RET
 
-// func eightFurthestJoinFloat64AVX2(r *byte)
 TEXT ·eightFurthestJoinFloat64AVX2(SB), $744-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,680(SP)
-	SHLQ $0x3,680(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,688(SP)
-	SHLQ $0x3,688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,696(SP)
-	SHLQ $0x3,696(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,704(SP)
-	SHLQ $0x3,704(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,712(SP)
-	SHLQ $0x3,712(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,720(SP)
-	SHLQ $0x3,720(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,728(SP)
-	SHLQ $0x3,728(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,736(SP)
-	SHLQ $0x3,736(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(672,$0x3)
+	OPERAND16(32,DI,packed1,96,680)
+	OPERAND16(64,R8,packed2,160,688)
+	OPERAND16(96,R9,packed3,224,696)
+	OPERAND16(128,R10,packed4,288,704)
+	OPERAND16(160,R11,packed5,352,712)
+	OPERAND16(192,R12,packed6,416,720)
+	OPERAND22(224,packed7,480,728)
+	OPERAND22(256,packed8,544,736)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -8535,40 +4960,40 @@ loop:
 	VMOVDQU (DI),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R9),Y3
-	M66(Y0,Y7,Y1,Y8,Y2,Y4,Y3,Y5,Y9,Y6,Y10)
+	M62(Y0,Y7,Y1,Y8,Y2,Y4,Y3,Y5,Y9,Y6,Y10)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y7
 	VMOVDQU 32(R10),Y8
 	VMOVDQU 32(R9),Y9
 	VMOVUPD Y0,608(SP)
-	M66(Y1,Y13,Y7,Y14,Y8,Y10,Y9,Y11,Y15,Y12,Y0)
+	M62(Y1,Y13,Y7,Y14,Y8,Y10,Y9,Y11,Y15,Y12,Y0)
 	VMOVDQU (R12),Y0
-	M67(Y0,Y7,Y5,Y4,Y6)
+	M63(Y0,Y7,Y5,Y4,Y6)
 	VMOVDQU 32(R12),Y5
-	M67(Y5,Y6,Y11,Y10,Y12)
+	M63(Y5,Y6,Y11,Y10,Y12)
 	VMOVDQU (R11),Y11
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y12
-	M68(Y11,Y13,Y4,Y2,Y3,Y12,Y0,Y7,Y14)
+	M64(Y11,Y13,Y4,Y2,Y3,Y12,Y0,Y7,Y14)
 	VMOVDQU 32(R11),Y0
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y3
-	M68(Y0,Y7,Y10,Y8,Y9,Y3,Y5,Y6,Y13)
+	M64(Y0,Y7,Y10,Y8,Y9,Y3,Y5,Y6,Y13)
 	MOVQ (SP),R13
 	VMOVDQU (R13),Y5
-	M69(Y5,Y12,Y2)
+	M65(Y5,Y12,Y2)
 	MOVQ (SP),R13
 	VMOVDQU 32(R13),Y2
-	M69(Y2,Y3,Y8)
+	M65(Y2,Y3,Y8)
 	VMOVUPD 608(SP),Y3
-	M70(Y3,Y9,Y4,Y12,Y11,Y6,Y5,Y7,Y13,Y8,Y14)
+	M66(Y3,Y9,Y4,Y12,Y11,Y6,Y5,Y7,Y13,Y8,Y14)
 	VMOVUPD Y3,640(SP)
-	M70(Y1,Y13,Y10,Y14,Y0,Y4,Y2,Y9,Y15,Y12,Y3)
-	M71(Y6,Y7,Y8,Y5,Y11)
-	M71(Y4,Y9,Y12,Y2,Y0)
+	M66(Y1,Y13,Y10,Y14,Y0,Y4,Y2,Y9,Y15,Y12,Y3)
+	M67(Y6,Y7,Y8,Y5,Y11)
+	M67(Y4,Y9,Y12,Y2,Y0)
 	VMOVUPD 640(SP),Y0
-	M51(Y0,Y2,Y7,Y3,Y4,Y5)
-	M51(Y1,Y2,Y9,Y3,Y4,Y5)
+	M68(Y0,Y7)
+	M68(Y1,Y9)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	ADDQ 672(SP),SI
@@ -8587,334 +5012,42 @@ loop:
 	JGE loop
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 680(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 688(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 696(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 704(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 712(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 720(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 728(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 736(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(16)
+	FILL1(24,32)
+	FILL14(680,whole1,DI,96)
+	FILL14(688,whole2,R8,160)
+	FILL14(696,whole3,R9,224)
+	FILL14(704,whole4,R10,288)
+	FILL14(712,whole5,R11,352)
+	FILL14(720,whole6,R12,416)
+	FILL15(728)
+	FILL16(736)
+	REST3(16,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightFurthestJoinFloat64AVX512(r *byte)
 TEXT ·eightFurthestJoinFloat64AVX512(SB), $2520-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(1408),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2448(SP)
-	SHLQ $0x5,2448(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2456(SP)
-	SHLQ $0x5,2456(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2464(SP)
-	SHLQ $0x5,2464(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2472(SP)
-	SHLQ $0x5,2472(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2480(SP)
-	SHLQ $0x5,2480(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2488(SP)
-	SHLQ $0x5,2488(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2496(SP)
-	SHLQ $0x5,2496(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2504(SP)
-	SHLQ $0x5,2504(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2512(SP)
-	SHLQ $0x5,2512(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2448,$0x5)
+	OPERAND18(32,DI,packed1,272,2456)
+	OPERAND18(64,R8,packed2,528,2464)
+	OPERAND18(96,R9,packed3,784,2472)
+	OPERAND18(128,R10,packed4,1040,2480)
+	OPERAND18(160,R11,packed5,1296,2488)
+	OPERAND18(192,R12,packed6,1552,2496)
+	OPERAND23(224,packed7,1808,2504)
+	OPERAND23(256,packed8,2064,2512)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -8923,74 +5056,74 @@ loop:
 	VMOVDQU64 (DI),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R9),Z3
-	M72(Z0,Z4,Z1,Z5,Z2,Z8,Z3,Z9,K2,K3,K4)
+	M69(Z0,Z4,Z1,Z5,Z2,Z8,Z3,Z9,K2,K3,K4)
 	VMOVDQU64 64(R8),Z1
 	VMOVDQU64 64(DI),Z4
 	VMOVDQU64 64(R10),Z5
 	VMOVDQU64 64(R9),Z6
-	M72(Z1,Z7,Z4,Z12,Z5,Z10,Z6,Z11,K3,K4,K5)
+	M69(Z1,Z7,Z4,Z12,Z5,Z10,Z6,Z11,K3,K4,K5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(DI),Z7
 	VMOVDQU64 128(R10),Z12
 	VMOVDQU64 128(R9),Z13
-	M72(Z4,Z16,Z7,Z17,Z12,Z14,Z13,Z15,K4,K5,K6)
+	M69(Z4,Z16,Z7,Z17,Z12,Z14,Z13,Z15,K4,K5,K6)
 	VMOVDQU64 192(R8),Z7
 	VMOVDQU64 192(DI),Z16
 	VMOVDQU64 192(R10),Z17
 	VMOVDQU64 192(R9),Z18
 	KMOVQ K4,2320(SP)
-	M72(Z7,Z21,Z16,Z22,Z17,Z19,Z18,Z20,K5,K6,K4)
+	M69(Z7,Z21,Z16,Z22,Z17,Z19,Z18,Z20,K5,K6,K4)
 	VMOVDQU64 (R12),Z16
-	M73(Z16,Z21,Z9,Z8,K1,K4,K2)
+	M70(Z16,Z21,Z9,Z8,K1,K4,K2)
 	VMOVDQU64 64(R12),Z8
-	M73(Z8,Z9,Z11,Z10,K1,K4,K3)
+	M70(Z8,Z9,Z11,Z10,K1,K4,K3)
 	VMOVDQU64 128(R12),Z10
 	KMOVQ 2320(SP),K1
-	M73(Z10,Z11,Z15,Z14,K4,K6,K1)
+	M70(Z10,Z11,Z15,Z14,K4,K6,K1)
 	VMOVDQU64 192(R12),Z14
-	M73(Z14,Z15,Z20,Z19,K4,K6,K5)
+	M70(Z14,Z15,Z20,Z19,K4,K6,K5)
 	VMOVDQU64 (R11),Z19
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z20
-	M74(Z19,Z22,Z2,Z3,K2,Z20,Z16,Z21,K4,K6)
+	M71(Z19,Z22,Z2,Z3,K2,Z20,Z16,Z21,K4,K6)
 	VMOVDQU64 64(R11),Z16
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z21
-	M74(Z16,Z22,Z5,Z6,K3,Z21,Z8,Z9,K2,K4)
+	M71(Z16,Z22,Z5,Z6,K3,Z21,Z8,Z9,K2,K4)
 	VMOVDQU64 128(R11),Z8
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z9
-	M74(Z8,Z22,Z12,Z13,K1,Z9,Z10,Z11,K2,K3)
+	M71(Z8,Z22,Z12,Z13,K1,Z9,Z10,Z11,K2,K3)
 	VMOVDQU64 192(R11),Z10
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z11
-	M74(Z10,Z22,Z17,Z18,K5,Z11,Z14,Z15,K1,K2)
+	M71(Z10,Z22,Z17,Z18,K5,Z11,Z14,Z15,K1,K2)
 	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z14
-	M75(Z14,Z15,Z20,Z3)
+	M72(Z14,Z15,Z20,Z3)
 	MOVQ (SP),R13
 	VMOVDQU64 64(R13),Z3
-	M75(Z3,Z15,Z21,Z6)
+	M72(Z3,Z15,Z21,Z6)
 	MOVQ (SP),R13
 	VMOVDQU64 128(R13),Z6
-	M75(Z6,Z15,Z9,Z13)
+	M72(Z6,Z15,Z9,Z13)
 	MOVQ (SP),R13
 	VMOVDQU64 192(R13),Z9
-	M75(Z9,Z13,Z11,Z18)
-	M76(Z0,Z15,Z2,Z18,Z19,Z11,Z14,Z13,K2,K3,K4)
-	M76(Z1,Z2,Z5,Z20,Z16,Z15,Z3,Z18,K3,K4,K5)
-	M76(Z4,Z2,Z12,Z5,Z8,Z20,Z6,Z21,K4,K5,K6)
+	M72(Z9,Z13,Z11,Z18)
+	M73(Z0,Z15,Z2,Z18,Z19,Z11,Z14,Z13,K2,K3,K4)
+	M73(Z1,Z2,Z5,Z20,Z16,Z15,Z3,Z18,K3,K4,K5)
+	M73(Z4,Z2,Z12,Z5,Z8,Z20,Z6,Z21,K4,K5,K6)
 	KMOVQ K4,2384(SP)
-	M76(Z7,Z2,Z17,Z5,Z10,Z12,Z9,Z22,K5,K6,K4)
-	M77(Z11,Z13,K1,K4,K2,Z14,Z19)
-	M77(Z15,Z18,K1,K2,K3,Z3,Z16)
+	M73(Z7,Z2,Z17,Z5,Z10,Z12,Z9,Z22,K5,K6,K4)
+	M74(Z11,Z13,K1,K4,K2,Z14,Z19)
+	M74(Z15,Z18,K1,K2,K3,Z3,Z16)
 	KMOVQ 2384(SP),K1
-	M77(Z20,Z21,K2,K3,K1,Z6,Z8)
-	M77(Z12,Z22,K1,K2,K5,Z9,Z10)
-	M56(Z31,Z0,Z2,Z13,Z3)
-	M56(Z31,Z1,Z2,Z18,Z3)
-	M56(Z31,Z4,Z2,Z21,Z3)
-	M56(Z31,Z7,Z2,Z22,Z3)
+	M74(Z20,Z21,K2,K3,K1,Z6,Z8)
+	M74(Z12,Z22,K1,K2,K5,Z9,Z10)
+	M75(Z0,Z2,Z13,Z3)
+	M75(Z1,Z2,Z18,Z3)
+	M75(Z4,Z2,Z21,Z3)
+	M75(Z7,Z2,Z22,Z3)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -9011,42 +5144,27 @@ loop:
 	JGE loop
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2448(SP)
-	SHRQ $0x2,2456(SP)
-	SHRQ $0x2,2464(SP)
-	SHRQ $0x2,2472(SP)
-	SHRQ $0x2,2480(SP)
-	SHRQ $0x2,2488(SP)
-	SHRQ $0x2,2496(SP)
-	SHRQ $0x2,2504(SP)
-	SHRQ $0x2,2512(SP)
+	REST5($0x2,2448)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
 	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R9),K7,Z3
-	M72(Z0,Z4,Z1,Z5,Z2,Z8,Z3,Z9,K2,K3,K4)
+	M69(Z0,Z4,Z1,Z5,Z2,Z8,Z3,Z9,K2,K3,K4)
 	VMOVDQU64.Z (R12),K7,Z1
-	M73(Z1,Z10,Z9,Z8,K1,K3,K2)
+	M70(Z1,Z10,Z9,Z8,K1,K3,K2)
 	VMOVDQU64.Z (R11),K7,Z4
 	MOVQ 8(SP),R13
 	VMOVDQU64.Z (R13),K7,Z5
-	M74(Z4,Z6,Z2,Z3,K2,Z5,Z1,Z10,K1,K3)
+	M71(Z4,Z6,Z2,Z3,K2,Z5,Z1,Z10,K1,K3)
 	MOVQ (SP),R13
 	VMOVDQU64.Z (R13),K7,Z1
-	M75(Z1,Z6,Z5,Z3)
-	M76(Z0,Z3,Z2,Z5,Z4,Z8,Z1,Z9,K2,K3,K4)
-	M77(Z8,Z9,K1,K3,K2,Z1,Z4)
-	M56(Z31,Z0,Z1,Z9,Z2)
+	M72(Z1,Z6,Z5,Z3)
+	M73(Z0,Z3,Z2,Z5,Z4,Z8,Z1,Z9,K2,K3,K4)
+	M74(Z8,Z9,K1,K3,K2,Z1,Z4)
+	M75(Z0,Z1,Z9,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	ADDQ 2448(SP),SI
 	ADDQ 2456(SP),DI
@@ -9063,84 +5181,22 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func steepestFloat64AVX2(r *byte)
 TEXT ·steepestFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1440),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND12(32,DI,packed1,Y0,144,R10)
+	OPERAND12(64,R8,packed2,Y0,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -9148,275 +5204,107 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M78(Y1,Y0,Y15)
+	M76(Y1,Y0,Y15)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M78(Y2,Y1,Y15)
+	M76(Y2,Y1,Y15)
 	VMOVDQU 64(DI),Y2
 	VMOVDQU 64(R8),Y3
-	M78(Y3,Y2,Y15)
+	M76(Y3,Y2,Y15)
 	VMOVDQU 96(DI),Y3
 	VMOVDQU 96(R8),Y4
-	M78(Y4,Y3,Y15)
+	M76(Y4,Y3,Y15)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M78(Y1,Y0,Y15)
+	M76(Y1,Y0,Y15)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL5(R10,whole1,DI,144)
+	FILL5(R11,whole2,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func steepestFloat64AVX512(r *byte)
 TEXT ·steepestFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(1440),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND13(32,DI,packed1,Z0,256,R10)
+	OPERAND13(64,R8,packed2,Z0,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M78(Z1,Z0,Z31)
+	M76(Z1,Z0,Z31)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M78(Z2,Z1,Z31)
+	M76(Z2,Z1,Z31)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M78(Z3,Z2,Z31)
+	M76(Z3,Z2,Z31)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M78(Z4,Z3,Z31)
+	M76(Z4,Z3,Z31)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M78(Z1,Z0,Z31)
+	M76(Z1,Z0,Z31)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceSteepestFloat64AVX2(r *byte)
 TEXT ·reduceSteepestFloat64AVX2(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 64(R14),DI
-	ADDQ 72(R14),DI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (DI),Y12
-	VMOVUPD Y12,128(SP)
-	VMOVUPD Y12,160(SP)
-	VMOVUPD Y12,192(SP)
-	VMOVUPD Y12,224(SP)
-	LEAQ 128(SP),DI
-
-packed2:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND14(Y12,R9)
+	OPERAND12(64,DI,packed2,Y12,128,R10)
 	MOVQ CX,DX
 	VMOVDQU P(1440),Y0
 	VMOVDQU P(0),Y1
@@ -9436,42 +5324,22 @@ packed2:
 loop:
 	VMOVDQU (SI),Y12
 	VMOVDQU (DI),Y13
-	M79(Y0,Y1,Y2)
+	M77(Y0,Y1,Y2)
 	VMOVDQU 32(SI),Y12
 	VMOVDQU 32(DI),Y13
-	M79(Y3,Y4,Y5)
+	M77(Y3,Y4,Y5)
 	VMOVDQU 64(SI),Y12
 	VMOVDQU 64(DI),Y13
-	M79(Y6,Y7,Y8)
+	M77(Y6,Y7,Y8)
 	VMOVDQU 96(SI),Y12
 	VMOVDQU 96(DI),Y13
-	M79(Y9,Y10,Y11)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	M77(Y9,Y10,Y11)
+	AGAIN3(R9,R10,$0x10,DX,loop)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole1
-	VPBROADCASTQ (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL6(R9,Y12,copyThroughX12<>(SB))
 	TESTQ R10,R10
 	JE whole2
 	VPBROADCASTQ (DI),Y12
@@ -9496,127 +5364,83 @@ whole2:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y12
 	VMOVDQU (DI),Y13
-	M80(Y13,Y12,Y0,Y14)
+	M78(Y13,Y12,Y0,Y14)
 	VMOVDQU 32(SI),Y15
 	VMOVUPD Y13,256(SP)
 	VMOVDQU 32(DI),Y13
 	VMOVUPD Y12,288(SP)
-	M80(Y13,Y15,Y3,Y12)
+	M78(Y13,Y15,Y3,Y12)
 	VMOVUPD Y13,320(SP)
 	VMOVDQU 64(SI),Y13
 	VMOVUPD Y12,352(SP)
 	VMOVDQU 64(DI),Y12
 	VMOVUPD Y15,384(SP)
-	M80(Y12,Y13,Y6,Y15)
+	M78(Y12,Y13,Y6,Y15)
 	VMOVUPD Y12,416(SP)
 	VMOVDQU 96(SI),Y12
 	VMOVUPD Y13,448(SP)
 	VMOVDQU 96(DI),Y13
 	VMOVUPD Y15,480(SP)
-	M80(Y13,Y12,Y9,Y15)
+	M78(Y13,Y12,Y9,Y15)
 	VMOVUPD Y13,512(SP)
 	VMOVDQU (R8),Y13
 	VMOVUPD Y12,544(SP)
 	VMOVUPD 288(SP),Y12
-	M81(Y13,Y0,Y14,Y12,Y1)
+	M79(Y13,Y0,Y14,Y12,Y1)
 	VMOVDQU 32(R8),Y12
 	VMOVUPD 352(SP),Y14
 	VMOVUPD Y13,576(SP)
 	VMOVUPD 384(SP),Y13
-	M81(Y12,Y3,Y14,Y13,Y4)
+	M79(Y12,Y3,Y14,Y13,Y4)
 	VMOVDQU 64(R8),Y13
 	VMOVUPD 480(SP),Y14
 	VMOVUPD Y12,608(SP)
 	VMOVUPD 448(SP),Y12
-	M81(Y13,Y6,Y14,Y12,Y7)
+	M79(Y13,Y6,Y14,Y12,Y7)
 	VMOVDQU 96(R8),Y12
 	VMOVUPD 544(SP),Y14
-	M81(Y12,Y9,Y15,Y14,Y10)
+	M79(Y12,Y9,Y15,Y14,Y10)
 	VMOVUPD 256(SP),Y14
 	VMOVUPD 576(SP),Y15
-	M82(Y14,Y2,Y15)
+	M80(Y14,Y2,Y15)
 	VMOVUPD 320(SP),Y14
 	VMOVUPD 608(SP),Y15
-	M82(Y14,Y5,Y15)
+	M80(Y14,Y5,Y15)
 	VMOVUPD 416(SP),Y14
-	M82(Y14,Y8,Y13)
+	M80(Y14,Y8,Y13)
 	VMOVUPD 512(SP),Y13
-	M82(Y13,Y11,Y12)
+	M80(Y13,Y11,Y12)
 
 lanes:
-	M83(Y0,Y2,Y1)
-	M83(Y3,Y5,Y4)
-	M83(Y6,Y8,Y7)
-	M83(Y9,Y11,Y10)
-	M84(Y6,Y0)
-	M84(Y9,Y3)
-	M84(Y3,Y0)
+	M81(Y0,Y2,Y1)
+	M81(Y3,Y5,Y4)
+	M81(Y6,Y8,Y7)
+	M81(Y9,Y11,Y10)
+	M82(Y6,Y0)
+	M82(Y9,Y3)
+	M82(Y3,Y0)
 	VEXTRACTI128 $0x1,Y0,X3
-	M84(Y3,Y0)
+	M82(Y3,Y0)
 	VPSRLDQ $0x8,X0,X3
-	M84(Y3,Y0)
+	M82(Y3,Y0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceSteepestFloat64AVX512(r *byte)
 TEXT ·reduceSteepestFloat64AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(1440),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 64(R14),DI
-	ADDQ 72(R14),DI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (DI),Z12
-	VMOVUPD Z12,256(SP)
-	VMOVUPD Z12,320(SP)
-	VMOVUPD Z12,384(SP)
-	VMOVUPD Z12,448(SP)
-	LEAQ 256(SP),DI
-
-packed2:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND15(Z12,R9)
+	OPERAND13(64,DI,packed2,Z12,256,R10)
 	MOVQ CX,DX
 	VPBROADCASTQ P(1440),Z0
 	VPBROADCASTQ P(0),Z1
@@ -9636,59 +5460,23 @@ packed2:
 loop:
 	VMOVDQU64 (SI),Z12
 	VMOVDQU64 (DI),Z13
-	M85(Z0,Z2,Z1)
+	M83(Z0,Z2,Z1)
 	VMOVDQU64 64(SI),Z12
 	VMOVDQU64 64(DI),Z13
-	M85(Z3,Z5,Z4)
+	M83(Z3,Z5,Z4)
 	VMOVDQU64 128(SI),Z12
 	VMOVDQU64 128(DI),Z13
-	M85(Z6,Z8,Z7)
+	M83(Z6,Z8,Z7)
 	VMOVDQU64 192(SI),Z12
 	VMOVDQU64 192(DI),Z13
-	M85(Z9,Z11,Z10)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M83(Z9,Z11,Z10)
+	AGAIN3(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole1
-	VPBROADCASTQ (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
-	TESTQ R10,R10
-	JE whole2
-	VPBROADCASTQ (DI),Z12
-	VMOVUPD Z12,256(SP)
-	VMOVUPD Z12,320(SP)
-	VMOVUPD Z12,384(SP)
-	VMOVUPD Z12,448(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),DI
-
-whole2:
+	FILL7(R9,Z12,copyThroughX12<>(SB))
+	FILL13(Z12,copyThroughX12<>(SB))
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -9697,98 +5485,52 @@ whole2:
 	VMOVDQU64 (SI),Z12
 	VMOVDQU64 (DI),Z13
 	VMOVDQU64 (R8),Z14
-	M86(Z0,Z2,Z1)
+	M84(Z0,Z2,Z1)
 	VMOVDQU64 64(SI),Z12
 	VMOVDQU64 64(DI),Z13
 	VMOVDQU64 64(R8),Z14
-	M86(Z3,Z5,Z4)
+	M84(Z3,Z5,Z4)
 	VMOVDQU64 128(SI),Z12
 	VMOVDQU64 128(DI),Z13
 	VMOVDQU64 128(R8),Z14
-	M86(Z6,Z8,Z7)
+	M84(Z6,Z8,Z7)
 	VMOVDQU64 192(SI),Z12
 	VMOVDQU64 192(DI),Z13
 	VMOVDQU64 192(R8),Z14
-	M86(Z9,Z11,Z10)
+	M84(Z9,Z11,Z10)
 
 lanes:
-	M87(Z0,Z1,Z2)
-	M87(Z3,Z4,Z5)
-	M87(Z6,Z7,Z8)
-	M87(Z9,Z10,Z11)
-	M88(Z6,Z0)
-	M88(Z9,Z3)
-	M88(Z3,Z0)
+	M85(Z0,Z1,Z2)
+	M85(Z3,Z4,Z5)
+	M85(Z6,Z7,Z8)
+	M85(Z9,Z10,Z11)
+	M86(Z6,Z0)
+	M86(Z9,Z3)
+	M86(Z3,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y3
-	M88(Z3,Z0)
+	M86(Z3,Z0)
 	VEXTRACTI128 $0x1,Y0,X3
-	M88(Z3,Z0)
+	M86(Z3,Z0)
 	VPSRLDQ $0x8,X0,X3
-	M88(Z3,Z0)
+	M86(Z3,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func steepestJoinFloat64AVX2(r *byte)
 TEXT ·steepestJoinFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND20(32,DI,packed1,80,R10)
+	OPERAND20(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -9796,249 +5538,97 @@ packed2:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M89(Y1,Y0,Y2)
+	M87(Y1,Y0,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M89(Y2,Y1,Y3)
+	M87(Y2,Y1,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R9
-	SHRQ $0x1,R10
-	SHRQ $0x1,R11
+	REST1($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M89(Y1,Y0,Y2)
+	M87(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(8,16)
+	FILL5(R10,whole1,DI,80)
+	FILL5(R11,whole2,R8,144)
+	REST3(0,$0x4,single)
+	EMPTY1($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func steepestJoinFloat64AVX512(r *byte)
 TEXT ·steepestJoinFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND13(32,DI,packed1,Z0,256,R10)
+	OPERAND13(64,R8,packed2,Z0,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M90(Z1,Z0,Z2)
+	M88(Z1,Z0,Z2)
 	VMOVDQU64 64(DI),Z1
 	VMOVDQU64 64(R8),Z2
-	M90(Z2,Z1,Z3)
+	M88(Z2,Z1,Z3)
 	VMOVDQU64 128(DI),Z2
 	VMOVDQU64 128(R8),Z3
-	M90(Z3,Z2,Z4)
+	M88(Z3,Z2,Z4)
 	VMOVDQU64 192(DI),Z3
 	VMOVDQU64 192(R8),Z4
-	M90(Z4,Z3,Z5)
+	M88(Z4,Z3,Z5)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST1($0x2)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M90(Z1,Z0,Z2)
+	M88(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceSteepestJoinFloat64AVX2(r *byte)
 TEXT ·reduceSteepestJoinFloat64AVX2(SB), $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x4,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND14(Y12,R8)
 	MOVQ CX,DX
 	VMOVDQU P(1440),Y0
 	VMOVDQU P(0),Y1
@@ -10057,138 +5647,93 @@ packed1:
 
 loop:
 	VMOVDQU (SI),Y12
-	M91(Y0,Y1,Y2)
+	M89(Y0,Y1,Y2)
 	VMOVDQU 32(SI),Y12
-	M91(Y3,Y4,Y5)
+	M89(Y3,Y4,Y5)
 	VMOVDQU 64(SI),Y12
-	M91(Y6,Y7,Y8)
+	M89(Y6,Y7,Y8)
 	VMOVDQU 96(SI),Y12
-	M91(Y9,Y10,Y11)
-	ADDQ R8,SI
-	SUBQ $0x10,DX
-	CMPQ DX,$0x10
-	JGE loop
+	M89(Y9,Y10,Y11)
+	AGAIN4($0x10)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Y12
-	VMOVUPD Y12,(SP)
-	VMOVUPD Y12,32(SP)
-	VMOVUPD Y12,64(SP)
-	VMOVUPD Y12,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL6(R8,Y12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y12
-	M92(Y12,Y13,Y0,Y14)
+	M90(Y12,Y13,Y0,Y14)
 	VMOVDQU 32(SI),Y15
 	VMOVUPD Y13,128(SP)
-	M92(Y15,Y13,Y3,Y12)
+	M90(Y15,Y13,Y3,Y12)
 	VMOVUPD Y13,160(SP)
 	VMOVDQU 64(SI),Y13
 	VMOVUPD Y12,192(SP)
-	M92(Y13,Y12,Y6,Y15)
+	M90(Y13,Y12,Y6,Y15)
 	VMOVUPD Y12,224(SP)
 	VMOVDQU 96(SI),Y12
 	VMOVUPD Y15,256(SP)
-	M92(Y12,Y13,Y9,Y15)
+	M90(Y12,Y13,Y9,Y15)
 	VMOVUPD Y13,288(SP)
 	VMOVDQU (DI),Y13
 	VMOVDQU (SI),Y12
-	M81(Y13,Y0,Y14,Y12,Y1)
+	M79(Y13,Y0,Y14,Y12,Y1)
 	VMOVDQU 32(DI),Y12
 	VMOVUPD 192(SP),Y14
 	VMOVUPD Y13,320(SP)
 	VMOVDQU 32(SI),Y13
-	M81(Y12,Y3,Y14,Y13,Y4)
+	M79(Y12,Y3,Y14,Y13,Y4)
 	VMOVDQU 64(DI),Y13
 	VMOVUPD 256(SP),Y14
 	VMOVUPD Y12,352(SP)
 	VMOVDQU 64(SI),Y12
-	M81(Y13,Y6,Y14,Y12,Y7)
+	M79(Y13,Y6,Y14,Y12,Y7)
 	VMOVDQU 96(DI),Y12
 	VMOVDQU 96(SI),Y14
-	M81(Y12,Y9,Y15,Y14,Y10)
+	M79(Y12,Y9,Y15,Y14,Y10)
 	VMOVUPD 128(SP),Y14
 	VMOVUPD 320(SP),Y15
-	M82(Y14,Y2,Y15)
+	M80(Y14,Y2,Y15)
 	VMOVUPD 160(SP),Y14
 	VMOVUPD 352(SP),Y15
-	M82(Y14,Y5,Y15)
+	M80(Y14,Y5,Y15)
 	VMOVUPD 224(SP),Y14
-	M82(Y14,Y8,Y13)
+	M80(Y14,Y8,Y13)
 	VMOVUPD 288(SP),Y13
-	M82(Y13,Y11,Y12)
+	M80(Y13,Y11,Y12)
 
 lanes:
-	M83(Y0,Y2,Y1)
-	M83(Y3,Y5,Y4)
-	M83(Y6,Y8,Y7)
-	M83(Y9,Y11,Y10)
-	M84(Y6,Y0)
-	M84(Y9,Y3)
-	M84(Y3,Y0)
+	M81(Y0,Y2,Y1)
+	M81(Y3,Y5,Y4)
+	M81(Y6,Y8,Y7)
+	M81(Y9,Y11,Y10)
+	M82(Y6,Y0)
+	M82(Y9,Y3)
+	M82(Y3,Y0)
 	VEXTRACTI128 $0x1,Y0,X3
-	M84(Y3,Y0)
+	M82(Y3,Y0)
 	VPSRLDQ $0x8,X0,X3
-	M84(Y3,Y0)
+	M82(Y3,Y0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceSteepestJoinFloat64AVX512(r *byte)
 TEXT ·reduceSteepestJoinFloat64AVX512(SB), $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 32(R14),SI
-	ADDQ 40(R14),SI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	LEAQ (SP),SI
-
-packed1:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND15(Z12,R8)
 	MOVQ CX,DX
 	VPBROADCASTQ P(1440),Z0
 	VPBROADCASTQ P(0),Z1
@@ -10207,38 +5752,19 @@ packed1:
 
 loop:
 	VMOVDQU64 (SI),Z12
-	M93(Z0,Z2,Z1)
+	M91(Z0,Z2,Z1)
 	VMOVDQU64 64(SI),Z12
-	M93(Z3,Z5,Z4)
+	M91(Z3,Z5,Z4)
 	VMOVDQU64 128(SI),Z12
-	M93(Z6,Z8,Z7)
+	M91(Z6,Z8,Z7)
 	VMOVDQU64 192(SI),Z12
-	M93(Z9,Z11,Z10)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M91(Z9,Z11,Z10)
+	AGAIN4($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole1
-	VPBROADCASTQ (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole1:
+	FILL7(R8,Z12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -10246,185 +5772,55 @@ whole1:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z12
 	VMOVDQU64 (DI),Z13
-	M94(Z0,Z2,Z1)
+	M92(Z0,Z2,Z1)
 	VMOVDQU64 64(SI),Z12
 	VMOVDQU64 64(DI),Z13
-	M94(Z3,Z5,Z4)
+	M92(Z3,Z5,Z4)
 	VMOVDQU64 128(SI),Z12
 	VMOVDQU64 128(DI),Z13
-	M94(Z6,Z8,Z7)
+	M92(Z6,Z8,Z7)
 	VMOVDQU64 192(SI),Z12
 	VMOVDQU64 192(DI),Z13
-	M94(Z9,Z11,Z10)
+	M92(Z9,Z11,Z10)
 
 lanes:
-	M87(Z0,Z1,Z2)
-	M87(Z3,Z4,Z5)
-	M87(Z6,Z7,Z8)
-	M87(Z9,Z10,Z11)
-	M88(Z6,Z0)
-	M88(Z9,Z3)
-	M88(Z3,Z0)
+	M85(Z0,Z1,Z2)
+	M85(Z3,Z4,Z5)
+	M85(Z6,Z7,Z8)
+	M85(Z9,Z10,Z11)
+	M86(Z6,Z0)
+	M86(Z9,Z3)
+	M86(Z3,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y3
-	M88(Z3,Z0)
+	M86(Z3,Z0)
 	VEXTRACTI128 $0x1,Y0,X3
-	M88(Z3,Z0)
+	M86(Z3,Z0)
 	VPSRLDQ $0x8,X0,X3
-	M88(Z3,Z0)
+	M86(Z3,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightSteepestJoinFloat64AVX2(r *byte)
 TEXT ·eightSteepestJoinFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	LEAQ 96(SP),DI
-
-packed1:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	LEAQ 160(SP),R8
-
-packed2:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,680(SP)
-	SHLQ $0x3,680(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,688(SP)
-	SHLQ $0x3,688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	LEAQ 480(SP),R13
-
-packed7:
-	MOVQ BX,696(SP)
-	SHLQ $0x3,696(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	LEAQ 544(SP),R13
-
-packed8:
-	MOVQ BX,704(SP)
-	SHLQ $0x3,704(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(640,$0x3)
+	OPERAND16(32,DI,packed1,96,648)
+	OPERAND16(64,R8,packed2,160,656)
+	OPERAND16(96,R9,packed3,224,664)
+	OPERAND16(128,R10,packed4,288,672)
+	OPERAND16(160,R11,packed5,352,680)
+	OPERAND16(192,R12,packed6,416,688)
+	OPERAND24(224,packed7,480,696)
+	OPERAND24(256,packed8,544,704)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -10434,19 +5830,19 @@ loop:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R10),Y3
-	M95(Y1,Y0,Y4,Y3,Y2)
+	M93(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU 32(DI),Y3
 	VMOVDQU 32(R8),Y5
 	VMOVDQU 32(R9),Y6
 	VMOVDQU 32(R10),Y7
-	M95(Y5,Y3,Y8,Y7,Y6)
+	M93(Y5,Y3,Y8,Y7,Y6)
 	VMOVDQU (R11),Y7
 	VMOVDQU (R12),Y9
 	MOVQ (SP),R13
 	VMOVDQU (R13),Y10
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y11
-	M95(Y9,Y7,Y12,Y11,Y10)
+	M93(Y9,Y7,Y12,Y11,Y10)
 	VMOVDQU 32(R11),Y11
 	VMOVDQU 32(R12),Y13
 	MOVQ (SP),R13
@@ -10454,16 +5850,16 @@ loop:
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y15
 	VMOVUPD Y7,608(SP)
-	M95(Y13,Y11,Y7,Y15,Y14)
-	M96(Y0,Y4,Y15,Y2,Y1)
-	M96(Y3,Y8,Y1,Y6,Y5)
+	M93(Y13,Y11,Y7,Y15,Y14)
+	M94(Y0,Y4,Y15,Y2,Y1)
+	M94(Y3,Y8,Y1,Y6,Y5)
 	VMOVUPD 608(SP),Y1
-	M97(Y1,Y12,Y10,Y9)
-	M97(Y11,Y7,Y14,Y13)
-	M98(Y0,Y4,Y2,Y1,Y12)
-	M98(Y3,Y8,Y0,Y11,Y7)
-	M99(Y4,Y12)
-	M99(Y8,Y7)
+	M95(Y1,Y12,Y10,Y9)
+	M95(Y11,Y7,Y14,Y13)
+	M96(Y0,Y4,Y2,Y1,Y12)
+	M96(Y3,Y8,Y0,Y11,Y7)
+	M97(Y4,Y12)
+	M97(Y8,Y7)
 	VMOVDQU Y12,(SI)
 	VMOVDQU Y7,32(SI)
 	ADDQ 640(SP),SI
@@ -10482,333 +5878,41 @@ loop:
 	JGE loop
 
 rest:
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,24(SP)
-	LEAQ 32(SP),SI
-	CMPQ 648(SP),$0x0
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,96(SP)
-	VMOVUPD Y0,128(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 96(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 96(SP),DI
-
-whole1:
-	CMPQ 656(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,160(SP)
-	VMOVUPD Y0,192(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 160(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 160(SP),R8
-
-whole2:
-	CMPQ 664(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 672(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 680(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 688(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	CMPQ 696(SP),$0x0
-	JE whole7
-	MOVQ (SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,480(SP)
-	VMOVUPD Y0,512(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 480(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 480(SP),R13
-	MOVQ R13,(SP)
-
-whole7:
-	CMPQ 704(SP),$0x0
-	JE whole8
-	MOVQ 8(SP),R13
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,544(SP)
-	VMOVUPD Y0,576(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R13),AX
-	LEAQ 544(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 544(SP),R13
-	MOVQ R13,8(SP)
-
-whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(16)
+	FILL1(24,32)
+	FILL14(648,whole1,DI,96)
+	FILL14(656,whole2,R8,160)
+	FILL14(664,whole3,R9,224)
+	FILL14(672,whole4,R10,288)
+	FILL14(680,whole5,R11,352)
+	FILL14(688,whole6,R12,416)
+	FILL15(696)
+	FILL16(704)
+	REST3(16,$0x8,loop)
+	EMPTY2($0x3)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func eightSteepestJoinFloat64AVX512(r *byte)
 TEXT ·eightSteepestJoinFloat64AVX512(SB), $2456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,272(SP)
-	VMOVUPD Z0,336(SP)
-	VMOVUPD Z0,400(SP)
-	VMOVUPD Z0,464(SP)
-	LEAQ 272(SP),DI
-
-packed1:
-	MOVQ BX,2392(SP)
-	SHLQ $0x5,2392(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,528(SP)
-	VMOVUPD Z0,592(SP)
-	VMOVUPD Z0,656(SP)
-	VMOVUPD Z0,720(SP)
-	LEAQ 528(SP),R8
-
-packed2:
-	MOVQ BX,2400(SP)
-	SHLQ $0x5,2400(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2408(SP)
-	SHLQ $0x5,2408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2416(SP)
-	SHLQ $0x5,2416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2424(SP)
-	SHLQ $0x5,2424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2432(SP)
-	SHLQ $0x5,2432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2440(SP)
-	SHLQ $0x5,2440(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2448(SP)
-	SHLQ $0x5,2448(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND6(2384,$0x5)
+	OPERAND18(32,DI,packed1,272,2392)
+	OPERAND18(64,R8,packed2,528,2400)
+	OPERAND18(96,R9,packed3,784,2408)
+	OPERAND18(128,R10,packed4,1040,2416)
+	OPERAND18(160,R11,packed5,1296,2424)
+	OPERAND18(192,R12,packed6,1552,2432)
+	OPERAND25(224,packed7,1808,2440)
+	OPERAND25(256,packed8,2064,2448)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -10817,43 +5921,43 @@ loop:
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
 	VMOVDQU64 (R10),Z3
-	M95(Z1,Z0,Z8,Z3,Z2)
+	M93(Z1,Z0,Z8,Z3,Z2)
 	VMOVDQU64 64(DI),Z3
 	VMOVDQU64 64(R8),Z4
 	VMOVDQU64 64(R9),Z5
 	VMOVDQU64 64(R10),Z6
-	M95(Z4,Z3,Z9,Z6,Z5)
+	M93(Z4,Z3,Z9,Z6,Z5)
 	VMOVDQU64 128(DI),Z6
 	VMOVDQU64 128(R8),Z7
 	VMOVDQU64 128(R9),Z10
 	VMOVDQU64 128(R10),Z11
-	M95(Z7,Z6,Z12,Z11,Z10)
+	M93(Z7,Z6,Z12,Z11,Z10)
 	VMOVDQU64 192(DI),Z11
 	VMOVDQU64 192(R8),Z13
 	VMOVDQU64 192(R9),Z14
 	VMOVDQU64 192(R10),Z15
-	M95(Z13,Z11,Z16,Z15,Z14)
+	M93(Z13,Z11,Z16,Z15,Z14)
 	VMOVDQU64 (R11),Z15
 	VMOVDQU64 (R12),Z17
 	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z18
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z19
-	M95(Z17,Z15,Z20,Z19,Z18)
+	M93(Z17,Z15,Z20,Z19,Z18)
 	VMOVDQU64 64(R11),Z19
 	VMOVDQU64 64(R12),Z21
 	MOVQ (SP),R13
 	VMOVDQU64 64(R13),Z22
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z23
-	M95(Z21,Z19,Z24,Z23,Z22)
+	M93(Z21,Z19,Z24,Z23,Z22)
 	VMOVDQU64 128(R11),Z23
 	VMOVDQU64 128(R12),Z25
 	MOVQ (SP),R13
 	VMOVDQU64 128(R13),Z26
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z27
-	M95(Z25,Z23,Z28,Z27,Z26)
+	M93(Z25,Z23,Z28,Z27,Z26)
 	VMOVDQU64 192(R11),Z27
 	VMOVDQU64 192(R12),Z29
 	MOVQ (SP),R13
@@ -10861,24 +5965,24 @@ loop:
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z31
 	VMOVUPD Z23,2320(SP)
-	M95(Z29,Z27,Z23,Z31,Z30)
-	M100(Z0,Z8,Z31,Z2,Z1)
-	M100(Z3,Z9,Z1,Z5,Z4)
-	M100(Z6,Z12,Z1,Z10,Z7)
-	M100(Z11,Z16,Z1,Z14,Z13)
-	M101(Z15,Z20,Z1,Z18,Z17)
-	M101(Z19,Z24,Z1,Z22,Z21)
+	M93(Z29,Z27,Z23,Z31,Z30)
+	M98(Z0,Z8,Z31,Z2,Z1)
+	M98(Z3,Z9,Z1,Z5,Z4)
+	M98(Z6,Z12,Z1,Z10,Z7)
+	M98(Z11,Z16,Z1,Z14,Z13)
+	M99(Z15,Z20,Z1,Z18,Z17)
+	M99(Z19,Z24,Z1,Z22,Z21)
 	VMOVUPD 2320(SP),Z1
-	M101(Z1,Z28,Z2,Z26,Z25)
-	M101(Z27,Z23,Z2,Z30,Z29)
-	M102(Z0,Z8,Z2,Z15,Z20)
-	M102(Z3,Z9,Z0,Z19,Z24)
-	M102(Z6,Z12,Z0,Z1,Z28)
-	M102(Z11,Z16,Z0,Z27,Z23)
-	M103(Z8,Z20)
-	M103(Z9,Z24)
-	M103(Z12,Z28)
-	M103(Z16,Z23)
+	M99(Z1,Z28,Z2,Z26,Z25)
+	M99(Z27,Z23,Z2,Z30,Z29)
+	M100(Z0,Z8,Z2,Z15,Z20)
+	M100(Z3,Z9,Z0,Z19,Z24)
+	M100(Z6,Z12,Z0,Z1,Z28)
+	M100(Z11,Z16,Z0,Z27,Z23)
+	M101(Z8,Z20)
+	M101(Z9,Z24)
+	M101(Z12,Z28)
+	M101(Z16,Z23)
 	VMOVDQU64 Z20,(SI)
 	VMOVDQU64 Z24,64(SI)
 	VMOVDQU64 Z28,128(SI)
@@ -10899,41 +6003,26 @@ loop:
 	JGE loop
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2384(SP)
-	SHRQ $0x2,2392(SP)
-	SHRQ $0x2,2400(SP)
-	SHRQ $0x2,2408(SP)
-	SHRQ $0x2,2416(SP)
-	SHRQ $0x2,2424(SP)
-	SHRQ $0x2,2432(SP)
-	SHRQ $0x2,2440(SP)
-	SHRQ $0x2,2448(SP)
+	REST5($0x2,2384)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R10),K7,Z3
-	M95(Z1,Z0,Z8,Z3,Z2)
+	M93(Z1,Z0,Z8,Z3,Z2)
 	VMOVDQU64.Z (R11),K7,Z3
 	VMOVDQU64.Z (R12),K7,Z4
 	MOVQ (SP),R13
 	VMOVDQU64.Z (R13),K7,Z5
 	MOVQ 8(SP),R13
 	VMOVDQU64.Z (R13),K7,Z6
-	M95(Z4,Z3,Z9,Z6,Z5)
-	M100(Z0,Z8,Z6,Z2,Z1)
-	M101(Z3,Z9,Z1,Z5,Z4)
-	M102(Z0,Z8,Z1,Z3,Z9)
-	M103(Z8,Z9)
+	M93(Z4,Z3,Z9,Z6,Z5)
+	M98(Z0,Z8,Z6,Z2,Z1)
+	M99(Z3,Z9,Z1,Z5,Z4)
+	M100(Z0,Z8,Z1,Z3,Z9)
+	M101(Z8,Z9)
 	VMOVDQU64 Z9,K7,(SI)
 	ADDQ 2384(SP),SI
 	ADDQ 2392(SP),DI
@@ -10950,28 +6039,7 @@ single:
 	JNE single
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER

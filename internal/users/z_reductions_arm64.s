@@ -4,46 +4,26 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3e8000003e800000)
-VECTOR(16,$0x0101010101010101)
-VECTOR(32,$0x0000000000000001)
-VECTOR(48,$0x4091300000000000)
-VECTOR(64,$0xc091300000000000)
-VECTOR(80,$0x3ff71547652b82fe)
-VECTOR(96,$0x4308000000000000)
-VECTOR(112,$0x3c7abc9e3b39803f)
-VECTOR(128,$0x3fe62e42fefa39ef)
-VECTOR(144,$0x0000000000000007)
-VECTOR(160,$0x3efa01f01d0438a0)
-VECTOR(176,$0x3f2a01eddd505e88)
-VECTOR(192,$0x3f56c16c16523e87)
-VECTOR(208,$0x3f81111110c6541b)
-VECTOR(224,$0x3fe0000000000000)
-VECTOR(240,$0x4338000000000000)
-VECTOR(256,$0x00000000000003ff)
-VECTOR(272,$0x3fc555555555559d)
-VECTOR(288,$0x3fa55555555555bc)
-QUAD(304,$0x0000000000000000)
-QUAD(312,$0x3ff0000000000000)
-QUAD(320,$0xbc801b15eaa59348)
-QUAD(328,$0x3ff172b83c7d517b)
-QUAD(336,$0x3c834d754db0abb6)
-QUAD(344,$0x3ff306fe0a31b715)
-QUAD(352,$0x3c7690cebb7aafb0)
-QUAD(360,$0x3ff4bfdad5362a27)
-QUAD(368,$0xbc93b3efbf5e2229)
-QUAD(376,$0x3ff6a09e667f3bcd)
-QUAD(384,$0x3c8db72fc1f0eab4)
-QUAD(392,$0x3ff8ace5422aa0db)
-QUAD(400,$0x3c8c1a7792cb3386)
-QUAD(408,$0x3ffae89f995ad3ad)
-QUAD(416,$0x3c74a385a63d07a7)
-QUAD(424,$0x3ffd5818dcfba487)
-VECTOR(432,$0x8000000000000000)
-VECTOR(448,$0x7fffffffffffffff)
-VECTOR(464,$0xfff0000000000000)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3e8000003e800000,0x101010101010101,0x1,0x4091300000000000)
+VECTORS(64,0xc091300000000000,0x3ff71547652b82fe,0x4308000000000000,0x3c7abc9e3b39803f)
+VECTORS(128,0x3fe62e42fefa39ef,0x7,0x3efa01f01d0438a0,0x3f2a01eddd505e88)
+VECTORS(192,0x3f56c16c16523e87,0x3f81111110c6541b,0x3fe0000000000000,0x4338000000000000)
+VECTOR(256,0x3ff)
+VECTOR(272,0x3fc555555555559d)
+VECTOR(288,0x3fa55555555555bc)
+QUADS(312,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(344,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(376,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(408,0x3ffae89f995ad3ad)
+QUAD(416,0x3c74a385a63d07a7)
+QUAD(424,0x3ffd5818dcfba487)
+VECTOR(432,0x8000000000000000)
+VECTOR(448,0x7fffffffffffffff)
+VECTOR(464,0xfff0000000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $480
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -117,357 +97,231 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M1(a,b,c) \
-	FSUB_4S(a,b,c);\
-	FSUB_4S(b,c,b);\
-	FCMGT_4S(c,30,a);\
-	FCMGT_4S(b,30,b);\
-	AND_16B(b,c,b);\
-	XTN_4H_4S(b,b);\
-	XTN_8B_8H(b,b);\
+	FSUB_4S(a,b,c); FSUB_4S(b,c,b); FCMGT_4S(c,30,a); FCMGT_4S(b,30,b); AND_16B(b,c,b); XTN_4H_4S(b,b); XTN_8B_8H(b,b);\
 	AND_8B(b,b,29)
 
-#define M2(a) \
-	FSUB_4S(6,4,5);\
-	FSUB_4S(4,5,4);\
-	FCMGT_4S(5,30,6);\
-	FCMGT_4S(4,30,4);\
-	AND_16B(4,5,4);\
-	XTN_4H_4S(4,4);\
-	XTN_8B_8H(4,4);\
-	AND_8B(4,4,29);\
-	ORR_8B(a,a,4)
+#define AGAIN1(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define M3(a,b,c,d,e,f) \
-	FSUB_4S(a,4,b);\
-	FSUB_4S(4,b,4);\
-	FMOVQ 0(R15),c;\
-	FCMGT_4S(a,b,a);\
-	FCMGT_4S(4,b,4);\
-	AND_16B(4,a,4);\
-	XTN_4H_4S(4,4);\
-	XTN_8B_8H(4,4);\
-	CMEQ_8B_0(b,d);\
-	FMOVQ 16(R15),e;\
-	AND_8B(4,4,d);\
-	ORR_8B(4,f,4);\
-	BSL_8B(b,f,4)
+#define REST1(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define AGAIN2(a,b,c,d,e) \
+	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,R3,R4; ADD $0,c,R13; ADD g,RSP,R14;\
+	BL part<>(SB); ADD g,RSP,c; b:
+
+#define M2(a) \
+	FMOVQ 0(R15),F4; FCMGT_4S(a,4,a)
+
+#define M3(a) \
+	FMOVQ 16(R15),F10; AND_8B(a,a,10)
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
 #define M4(a,b) \
-	CMEQ_16B_0(a,a);\
-	CMEQ_16B_0(b,b);\
-	NOT_16B(a,a);\
-	NOT_16B(b,b);\
-	ORR_16B(a,a,b);\
-	AND_16B(a,a,30)
+	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); NOT_16B(a,a); NOT_16B(b,b); ORR_16B(a,a,b); AND_16B(a,a,30)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define AGAIN3(a) \
+	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
 
 #define M5(a,b,c) \
-	CMEQ_16B_0(a,a);\
-	ORR_16B(b,c,b);\
-	BSL_16B(a,c,b)
+	CMEQ_16B_0(a,a); ORR_16B(b,c,b); BSL_16B(a,c,b)
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
 #define M6(a,b,c,d) \
-	CMEQ_16B_0(a,a);\
-	CMEQ_16B_0(b,b);\
-	CMEQ_16B_0(c,c);\
-	CMEQ_16B_0(d,d)
+	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); CMEQ_16B_0(c,c); CMEQ_16B_0(d,d)
 
 #define M7(a,b,c,d,e,f,g,h) \
-	NOT_16B(a,a);\
-	NOT_16B(b,b);\
-	NOT_16B(c,c);\
-	NOT_16B(d,d);\
-	NOT_16B(e,e);\
-	NOT_16B(f,f);\
-	NOT_16B(g,g);\
-	NOT_16B(h,h);\
-	ORR_16B(a,a,b);\
-	ORR_16B(b,c,d);\
-	ORR_16B(c,e,f);\
-	ORR_16B(d,g,h)
+	NOT_16B(a,a); NOT_16B(b,b); NOT_16B(c,c); NOT_16B(d,d); NOT_16B(e,e); NOT_16B(f,f); NOT_16B(g,g); NOT_16B(h,h);\
+	ORR_16B(a,a,b); ORR_16B(b,c,d); ORR_16B(c,e,f); ORR_16B(d,g,h)
 
 #define M8(a,b,c,d) \
-	ORR_16B(a,a,b);\
-	ORR_16B(b,c,d);\
-	ORR_16B(a,a,b);\
-	AND_16B(a,a,30)
+	ORR_16B(a,a,b); ORR_16B(b,c,d); ORR_16B(a,a,b); AND_16B(a,a,30)
+
+#define AGAIN4(a,b,c) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD a(RSP),R13; ADD R13,R11; MOVD a+8(RSP),R13;\
+	ADD R13,R12; MOVD a+16(RSP),R13; ADD R13,R19; SUB b,R2; CMP b,R2; BGE c
+
+#define FILL5(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
+#define FILL6(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 #define M9(a,b) \
-	FCMGT_2S(a,b,a);\
-	SSHLL_2D_2S_0(a,a);\
-	AND_16B(a,a,29);\
-	ADD_2D(a,30,a)
+	FCMGT_2S(a,b,a); SSHLL_2D_2S_0(a,a); AND_16B(a,a,29); ADD_2D(a,30,a)
+
+#define EMPTY2 \
+	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M10(a) \
-	FCMGT_2S(4,5,4);\
-	SSHLL_2D_2S_0(4,4);\
-	AND_16B(4,4,29);\
-	ADD_2D(4,30,4);\
-	ADD_2D(a,a,4)
+	FCMGT_2S(4,5,4); SSHLL_2D_2S_0(4,4); AND_16B(4,4,29); ADD_2D(4,30,4); ADD_2D(a,a,4)
+
+#define FILL7(a,b,c,d,e,f,g,h) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,g,R4; ADD $0,c,R13; ADD h,RSP,R14; BL part<>(SB); ADD h,RSP,c; b:
 
 #define M11(a,b) \
-	ADD_2D(4,a,4);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,4)
+	ADD_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
 #define M12(a,b,c,d,e,f,g,h) \
-	ADD_2D(a,a,b);\
-	ADD_2D(b,c,d);\
-	ADD_2D(c,e,f);\
-	ADD_2D(d,g,h);\
-	ADD_2D(a,a,b);\
-	ADD_2D(b,c,d);\
-	ADD_2D(a,a,b)
+	ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(c,e,f); ADD_2D(d,g,h); ADD_2D(a,a,b); ADD_2D(b,c,d); ADD_2D(a,a,b)
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 320(RSP),R14; LSR $1,R14;\
+	MOVD R14,320(RSP); MOVD 328(RSP),R14; LSR $1,R14; MOVD R14,328(RSP); MOVD 336(RSP),R14; LSR $1,R14; MOVD R14,336(RSP)
+
+#define FILL8(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 #define M13(a,b,c,d) \
-	FMIN_2D(a,25,a);\
-	FMAX_2D(a,24,a);\
-	FMOVQ 96(R15),b;\
-	FMLA_2D(c,a,23);\
-	FSUB_2D(d,c,29);\
-	FMLS_2D(a,d,21);\
-	FMLS_2D(a,d,22)
+	FMIN_2D(a,25,a); FMAX_2D(a,24,a); FMOVQ 96(R15),b; FMLA_2D(c,a,23); FSUB_2D(d,c,29); FMLS_2D(a,d,21); FMLS_2D(a,d,22)
 
 #define M14(a,b,c,d,e) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 176(R15),F2;\
-	FMLA_2D(2,19,b);\
-	FMOVQ 208(R15),c;\
-	FMLA_2D(d,17,b);\
-	FRINTM_2D(e,e);\
-	FMLA_2D(d,2,a)
+	FMUL_2D(a,b,b); FMOVQ 176(R15),F2; FMLA_2D(2,19,b); FMOVQ 208(R15),c; FMLA_2D(d,17,b); FRINTM_2D(e,e); FMLA_2D(d,2,a)
 
 #define M15(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 272(R15),F2;\
-	FMOVQ 224(R15),F3;\
-	FMLA_2D(3,2,a);\
-	FMOVQ 288(R15),F2;\
-	FMLA_2D(2,b,a);\
-	FMOVQ 240(R15),c;\
-	FMLA_2D(b,d,28);\
-	FMLA_2D(3,2,e);\
-	AND_16B(f,f,20);\
-	FSUB_2D(2,b,30);\
-	FMOVD g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),F4;\
-	VMOV h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 304(R14),i;\
-	ZIP1_2D(5,4,j);\
-	ZIP2_2D(j,4,j);\
-	FMLA_2D(a,e,3);\
-	FSUB_2D(d,d,2);\
-	FADD_2D(a,a,5);\
-	ADD_2D(b,b,27)
+	FMOVQ 272(R15),F2; FMOVQ 224(R15),F3; FMLA_2D(3,2,a); FMOVQ 288(R15),F2; FMLA_2D(2,b,a); FMOVQ 240(R15),c;\
+	FMLA_2D(b,d,28); FMLA_2D(3,2,e); AND_16B(f,f,20); FSUB_2D(2,b,30); FMOVD g,R13; ADD R13<<4,R15,R14; FMOVQ 304(R14),F4;\
+	VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 304(R14),i; ZIP1_2D(5,4,j); ZIP2_2D(j,4,j); FMLA_2D(a,e,3); FSUB_2D(d,d,2);\
+	FADD_2D(a,a,5); ADD_2D(b,b,27)
 
 #define M16(a,b,c,d,e,f) \
-	FADD_2D(a,a,30);\
-	ORR_16B(b,c,c);\
-	FMLA_2D(b,c,d);\
-	SHL_2D_52(c,e);\
-	ADD_2D(a,a,27);\
-	FMUL_2D(c,b,c);\
-	SHL_2D_52(a,a);\
-	FMUL_2D(a,c,a);\
-	FMUL_2D(a,a,f);\
-	FADD_2D(a,26,a)
+	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
+	FMUL_2D(a,c,a); FMUL_2D(a,a,f); FADD_2D(a,26,a)
+
+#define OPERAND5 \
+	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP);\
+	FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP); FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP);\
+	FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP); FSTPQ (F31, F31),240(RSP); ADD $16,RSP,R5; packed1:; LSL $5,R4,R7;\
+	MADD R3,R5,R4,R5
+
+#define FILL9 \
+	CBZ R7,whole1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP); FSTPQ (F31, F31),48(RSP); FSTPQ (F31, F31),80(RSP);\
+	FSTPQ (F31, F31),112(RSP); FSTPQ (F31, F31),144(RSP); FSTPQ (F31, F31),176(RSP); FSTPQ (F31, F31),208(RSP);\
+	FSTPQ (F31, F31),240(RSP); LSL $3,R3,R4; ADD $0,R5,R13; ADD $16,RSP,R14; BL part<>(SB); ADD $16,RSP,R5; whole1:
 
 #define M17(a,b) \
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
 
 #define M18(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FADD_2D(d,g,h);\
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(a,a,b)
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
 
 #define M19(a,b,c,d) \
-	AND_16B(a,b,30);\
-	FCMGT_2D_00(c,b);\
-	FCMEQ_2D_00(d,a);\
-	FCMGT_2D_00(a,a);\
-	AND_16B(c,d,c);\
-	ORR_16B(a,a,c);\
-	AND_16B(b,a,b)
+	AND_16B(a,b,30); FCMGT_2D_00(c,b); FCMEQ_2D_00(d,a); FCMGT_2D_00(a,a); AND_16B(c,d,c); ORR_16B(a,a,c); AND_16B(b,a,b)
 
 #define M20(a,b,c,d,e) \
-	FMOVQ 448(R15),a;\
-	AND_16B(b,c,b);\
-	FCMGT_2D_00(d,c);\
-	FCMEQ_2D_00(e,b);\
-	FCMGT_2D_00(b,b);\
-	AND_16B(d,e,d);\
-	ORR_16B(b,b,d);\
+	FMOVQ 448(R15),a; AND_16B(b,c,b); FCMGT_2D_00(d,c); FCMEQ_2D_00(e,b); FCMGT_2D_00(b,b); AND_16B(d,e,d); ORR_16B(b,b,d);\
 	AND_16B(c,b,c)
 
 #define M21(a,b,c) \
-	AND_16B(a,b,30);\
-	AND_16B(21,c,30);\
-	FCMGT_2D(22,c,b);\
-	FCMEQ_2D(23,21,a);\
-	FCMGT_2D(a,21,a);\
-	AND_16B(21,23,22);\
-	ORR_16B(a,a,21);\
-	BSL_16B(a,c,b)
+	FMOVQ 448(R15),a; AND_16B(b,c,b)
 
 #define M22(a,b,c) \
-	FMOVQ 448(R15),F21;\
-	AND_16B(22,a,21);\
-	AND_16B(21,b,21);\
-	FCMGT_2D(23,b,a);\
-	FCMEQ_2D(24,21,22);\
-	FCMGT_2D(21,21,22);\
-	AND_16B(22,24,23);\
-	CMEQ_2D_0(c,c);\
-	ORR_16B(21,21,22);\
-	BSL_16B(21,b,a);\
-	BSL_16B(c,a,21)
+	FMOVQ 448(R15),F21; AND_16B(22,a,21); AND_16B(21,b,21); FCMGT_2D(23,b,a); FCMEQ_2D(24,21,22); FCMGT_2D(21,21,22);\
+	AND_16B(22,24,23); CMEQ_2D_0(c,c); ORR_16B(21,21,22); BSL_16B(21,b,a); BSL_16B(c,a,21)
 
 #define M23(a,b) \
-	FMOVQ 448(R15),F16;\
-	AND_16B(17,a,16);\
-	AND_16B(16,b,16);\
-	FCMGT_2D(18,a,b);\
-	FCMEQ_2D(19,17,16);\
-	FCMGT_2D(16,17,16);\
-	AND_16B(17,19,18);\
-	ORR_16B(16,16,17);\
-	BSL_16B(16,a,b)
+	FMOVQ 448(R15),F16; AND_16B(17,a,16); AND_16B(16,b,16); FCMGT_2D(18,a,b); FCMEQ_2D(19,17,16); FCMGT_2D(16,17,16);\
+	AND_16B(17,19,18); ORR_16B(16,16,17); BSL_16B(16,a,b)
 
 #define M24(a,b,c,d,e,f) \
-	AND_16B(a,b,30);\
-	AND_16B(c,d,30);\
-	FCMGT_2D(e,b,d);\
-	FCMEQ_2D(f,a,c);\
-	FCMGT_2D(a,a,c);\
-	AND_16B(c,f,e);\
-	ORR_16B(a,a,c);\
+	AND_16B(a,b,30); AND_16B(c,d,30); FCMGT_2D(e,b,d); FCMEQ_2D(f,a,c); FCMGT_2D(a,a,c); AND_16B(c,f,e); ORR_16B(a,a,c);\
 	BSL_16B(a,b,d)
 
 #define M25(a,b,c,d,e,f,g) \
-	FMOVQ 448(R15),a;\
-	AND_16B(b,16,c);\
-	AND_16B(c,d,c);\
-	FCMGT_2D(e,16,d);\
-	FCMEQ_2D(f,b,c);\
-	FCMGT_2D(c,b,c);\
-	AND_16B(b,f,e);\
-	CMEQ_2D_0(g,g);\
-	ORR_16B(c,c,b);\
-	BSL_16B(c,16,d);\
-	BSL_16B(g,d,c)
+	FMOVQ 448(R15),a; AND_16B(b,16,c); AND_16B(c,d,c); FCMGT_2D(e,16,d); FCMEQ_2D(f,b,c); FCMGT_2D(c,b,c); AND_16B(b,f,e);\
+	CMEQ_2D_0(g,g); ORR_16B(c,c,b); BSL_16B(c,16,d); BSL_16B(g,d,c)
 
 #define M26(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 448(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(e,f,d);\
-	AND_16B(g,h,d);\
-	AND_16B(d,i,d)
+	FMOVQ 448(R15),a; AND_16B(b,c,d); AND_16B(e,f,d); AND_16B(g,h,d); AND_16B(d,i,d)
 
 #define M27(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 448(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(e,f,d);\
-	AND_16B(d,g,d);\
-	FCMGT_2D(h,i,j)
+	FMOVQ 448(R15),a; AND_16B(b,c,d); AND_16B(e,f,d); AND_16B(d,g,d); FCMGT_2D(h,i,j)
 
 #define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FCMGT_2D(a,b,c);\
-	FCMGT_2D(d,e,f);\
-	FCMEQ_2D(g,h,i);\
-	FCMGT_2D(h,h,i);\
-	AND_16B(i,g,j);\
-	ORR_16B(h,h,i);\
-	BSL_16B(h,k,l)
+	FCMGT_2D(a,b,c); FCMGT_2D(d,e,f); FCMEQ_2D(g,h,i); FCMGT_2D(h,h,i); AND_16B(i,g,j); ORR_16B(h,h,i); BSL_16B(h,k,l)
 
 #define M29(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 448(R15),a;\
-	AND_16B(b,c,b);\
-	FCMGT_2D(d,e,c);\
-	FCMEQ_2D(f,g,h);\
-	FCMGT_2D(g,g,h);\
-	AND_16B(h,f,i);\
-	ORR_16B(g,g,h);\
+	FMOVQ 448(R15),a; AND_16B(b,c,b); FCMGT_2D(d,e,c); FCMEQ_2D(f,g,h); FCMGT_2D(g,g,h); AND_16B(h,f,i); ORR_16B(g,g,h);\
 	BSL_16B(g,j,k)
 
 #define M30(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FCMEQ_2D(a,b,c);\
-	FCMEQ_2D(d,e,f);\
-	FCMGT_2D(b,b,c);\
-	FCMGT_2D(c,e,f);\
-	AND_16B(e,a,g);\
-	AND_16B(f,d,h);\
-	ORR_16B(b,b,e);\
-	ORR_16B(c,c,f);\
-	BSL_16B(b,i,j);\
-	BSL_16B(c,k,l)
+	FCMEQ_2D(a,b,c); FCMEQ_2D(d,e,f); FCMGT_2D(b,b,c); FCMGT_2D(c,e,f); AND_16B(e,a,g); AND_16B(f,d,h); ORR_16B(b,b,e);\
+	ORR_16B(c,c,f); BSL_16B(b,i,j); BSL_16B(c,k,l)
 
 #define M31(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 448(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(e,f,d);\
-	AND_16B(g,h,d);\
-	AND_16B(d,i,d);\
-	FCMGT_2D(1,f,c);\
-	FCMGT_2D(3,i,h);\
-	FCMEQ_2D(4,e,b);\
-	FCMEQ_2D(5,d,g);\
-	FCMGT_2D(b,e,b);\
-	FCMGT_2D(d,d,g);\
-	AND_16B(e,4,1);\
-	AND_16B(g,5,3)
+	FMOVQ 448(R15),a; AND_16B(b,c,d); AND_16B(e,f,d); AND_16B(g,h,d); AND_16B(d,i,d); FCMGT_2D(1,f,c); FCMGT_2D(3,i,h);\
+	FCMEQ_2D(4,e,b); FCMEQ_2D(5,d,g); FCMGT_2D(b,e,b); FCMGT_2D(d,d,g); AND_16B(e,4,1); AND_16B(g,5,3)
 
 #define M32(a,b,c,d,e,f,g,h,i) \
-	ORR_16B(a,a,b);\
-	ORR_16B(b,c,d);\
-	BSL_16B(a,e,f);\
-	BSL_16B(b,g,h);\
-	FMOVQ 448(R15),i;\
-	AND_16B(d,a,c);\
-	AND_16B(c,b,c);\
-	FCMGT_2D(e,b,a);\
-	FCMEQ_2D(f,c,d);\
-	FCMGT_2D(c,c,d);\
-	AND_16B(d,f,e);\
-	ORR_16B(c,c,d);\
-	BSL_16B(c,b,a)
+	ORR_16B(a,a,b); ORR_16B(b,c,d); BSL_16B(a,e,f); BSL_16B(b,g,h); FMOVQ 448(R15),i; AND_16B(d,a,c); AND_16B(c,b,c);\
+	FCMGT_2D(e,b,a); FCMEQ_2D(f,c,d); FCMGT_2D(c,c,d); AND_16B(d,f,e); ORR_16B(c,c,d); BSL_16B(c,b,a)
+
+#define FILL10(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 #define M33(a,b) \
-	FSUB_2D(a,a,b);\
-	FMAX_2D(a,30,a)
+	FSUB_2D(a,a,b); FMAX_2D(a,30,a)
 
 #define M34(a) \
-	FSUB_2D(4,4,5);\
-	FMAX_2D(4,30,4);\
-	FMAX_2D(a,a,4)
+	FSUB_2D(4,4,5); FMAX_2D(4,30,4); FMAX_2D(a,a,4)
 
 #define M35(a,b,c,d) \
-	FSUB_2D(4,4,a);\
-	FMOVQ 464(R15),b;\
-	FMAX_2D(4,a,4);\
-	FMAX_2D(4,c,4);\
-	CMEQ_2D_0(a,d);\
-	BSL_16B(a,c,4)
+	FSUB_2D(4,4,a); FMOVQ 464(R15),b; FMAX_2D(4,a,4); FMAX_2D(4,c,4); CMEQ_2D_0(a,d); BSL_16B(a,c,4)
 
 #define M36(a,b) \
-	FMAX_2D(4,a,4);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,4)
+	FMAX_2D(4,a,4); CMEQ_2D_0(b,b); BSL_16B(b,a,4)
 
 #define M37(a,b,c,d,e,f,g,h) \
-	FMAX_2D(a,a,b);\
-	FMAX_2D(b,c,d);\
-	FMAX_2D(c,e,f);\
-	FMAX_2D(d,g,h);\
-	FMAX_2D(a,a,b);\
-	FMAX_2D(b,c,d);\
-	FMAX_2D(a,a,b)
+	FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(c,e,f); FMAX_2D(d,g,h); FMAX_2D(a,a,b); FMAX_2D(b,c,d); FMAX_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -524,7 +378,6 @@ operand:
 last:
 	RET
 
-// func nearFloat32NEON(r *byte)
 TEXT ·nearFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -533,36 +386,10 @@ TEXT ·nearFloat32NEON(SB), NOSPLIT, $104-8
 	FMOVQ 16(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -576,18 +403,10 @@ loop:
 	M1(3,1,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $4, R2
 	BLT partial
 
@@ -596,60 +415,22 @@ single:
 	FMOVQ 0(R7), F1
 	M1(2,0,1)
 	FMOVS F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 80(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL2(R10,whole2,R7,[V31.S4],80,$2,$80)
+	REST3($4,single)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceNearFloat32NEON(r *byte)
 TEXT ·reduceNearFloat32NEON(SB), 0, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -658,33 +439,9 @@ TEXT ·reduceNearFloat32NEON(SB), 0, $136-8
 	FMOVQ 16(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $80, RSP, R6
-
-packed2:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R8)
+	OPERAND3(64,(R6, R13),R6,packed2,[V31.S4],80,$80,$4,R9)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -696,46 +453,54 @@ packed2:
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M2(0)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F5
-	M2(1)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F5
-	M2(2)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F5
-	M2(3)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $16, R3
-	CMP $16, R3
-	BGE loop
+	FSUB_4S(7,4,5)
+	FMOVQ 16(R5), F6
+	FMOVQ 16(R6), F8
+	FSUB_4S(9,6,8)
+	FMOVQ 32(R5), F10
+	FMOVQ 32(R6), F11
+	FSUB_4S(12,10,11)
+	FMOVQ 48(R5), F13
+	FMOVQ 48(R6), F14
+	FSUB_4S(15,13,14)
+	FSUB_4S(5,5,4)
+	FSUB_4S(8,8,6)
+	FSUB_4S(11,11,10)
+	FSUB_4S(14,14,13)
+	FCMGT_4S(7,30,7)
+	FCMGT_4S(9,30,9)
+	FCMGT_4S(12,30,12)
+	FCMGT_4S(15,30,15)
+	FCMGT_4S(5,30,5)
+	FCMGT_4S(8,30,8)
+	FCMGT_4S(11,30,11)
+	FCMGT_4S(14,30,14)
+	AND_16B(7,7,5)
+	AND_16B(9,9,8)
+	AND_16B(12,12,11)
+	AND_16B(15,15,14)
+	XTN_4H_4S(7,7)
+	XTN_4H_4S(9,9)
+	XTN_4H_4S(12,12)
+	XTN_4H_4S(15,15)
+	XTN_8B_8H(7,7)
+	XTN_8B_8H(9,9)
+	XTN_8B_8H(12,12)
+	XTN_8B_8H(15,15)
+	AND_8B(7,7,29)
+	AND_8B(9,9,29)
+	AND_8B(12,12,29)
+	AND_8B(15,15,29)
+	ORR_8B(0,0,7)
+	ORR_8B(1,1,9)
+	ORR_8B(2,2,12)
+	ORR_8B(3,3,15)
+	AGAIN2(R8,R9,$16,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole2:
+	FILL3(R8,whole1,R5,[V31.S4],16,$2,$16)
+	FILL3(R9,whole2,R6,[V31.S4],80,$2,$80)
 	MOVD R3, R7
 	LSL $0, R7
 	MOVD $window256<>(SB), R4
@@ -743,23 +508,63 @@ whole2:
 	SUB R7, R4, R7
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	FMOVS 0(R7), F6
-	M3(7,5,F5,6,F6,0)
-	FMOVQ 16(R5), F4
-	FMOVQ 16(R6), F6
-	FMOVS 4(R7), F7
-	M3(8,6,F6,7,F7,1)
-	FMOVQ 32(R5), F4
-	FMOVQ 32(R6), F7
-	FMOVS 8(R7), F8
-	M3(9,7,F7,8,F8,2)
-	FMOVQ 48(R5), F4
-	FMOVQ 48(R6), F8
-	FMOVS 12(R7), F9
-	M3(10,8,F8,9,F9,3)
-	ORR_16B(0,5,5)
-	ORR_16B(1,6,6)
-	ORR_16B(2,7,7)
+	FSUB_4S(7,4,5)
+	FMOVQ 16(R5), F6
+	FMOVQ 16(R6), F8
+	FSUB_4S(9,6,8)
+	FMOVQ 32(R5), F10
+	FMOVQ 32(R6), F11
+	FSUB_4S(12,10,11)
+	FMOVQ 48(R5), F13
+	FMOVQ 48(R6), F14
+	FSUB_4S(15,13,14)
+	FSUB_4S(5,5,4)
+	FSUB_4S(8,8,6)
+	FSUB_4S(11,11,10)
+	FSUB_4S(14,14,13)
+	M2(7)
+	M2(9)
+	M2(12)
+	M2(15)
+	M2(5)
+	M2(8)
+	M2(11)
+	M2(14)
+	AND_16B(7,7,5)
+	AND_16B(9,9,8)
+	AND_16B(12,12,11)
+	AND_16B(15,15,14)
+	XTN_4H_4S(7,7)
+	XTN_4H_4S(9,9)
+	XTN_4H_4S(12,12)
+	XTN_4H_4S(15,15)
+	XTN_8B_8H(7,7)
+	XTN_8B_8H(9,9)
+	XTN_8B_8H(12,12)
+	XTN_8B_8H(15,15)
+	FMOVS 0(R7), F4
+	CMEQ_8B_0(4,4)
+	FMOVS 4(R7), F5
+	CMEQ_8B_0(5,5)
+	FMOVS 8(R7), F6
+	CMEQ_8B_0(6,6)
+	FMOVS 12(R7), F8
+	CMEQ_8B_0(8,8)
+	M3(7)
+	M3(9)
+	M3(12)
+	M3(15)
+	ORR_8B(7,0,7)
+	ORR_8B(9,1,9)
+	ORR_8B(12,2,12)
+	ORR_8B(15,3,15)
+	BSL_8B(4,0,7)
+	BSL_8B(5,1,9)
+	BSL_8B(6,2,12)
+	BSL_8B(8,3,15)
+	ORR_16B(0,4,4)
+	ORR_16B(1,5,5)
+	ORR_16B(2,6,6)
 	ORR_16B(3,8,8)
 
 lanes:
@@ -777,17 +582,13 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func nearJoinBoolNEON(r *byte)
 TEXT ·nearJoinBoolNEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -795,36 +596,10 @@ TEXT ·nearJoinBoolNEON(SB), NOSPLIT, $120-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $5, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($5,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -838,18 +613,10 @@ loop:
 	M4(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $16, R2
 	BLT partial
 
@@ -858,80 +625,29 @@ single:
 	FMOVQ 0(R7), F1
 	M4(0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL4(R9,whole1,R6,64,$64)
+	FILL4(R10,whole2,R7,96,$96)
+	REST3($16,single)
+	EMPTY1
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceNearJoinBoolNEON(r *byte)
 TEXT ·reduceNearJoinBoolNEON(SB), 0, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$6,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -949,10 +665,7 @@ loop:
 	ORR_16B(2,2,4)
 	FMOVQ 48(R5), F4
 	ORR_16B(3,3,4)
-	ADD R7, R5
-	SUB $64, R3
-	CMP $64, R3
-	BGE loop
+	AGAIN3($64)
 
 rest:
 	CBZ R3, lanes
@@ -1008,17 +721,13 @@ store:
 	ADD R13, R4
 	FMOVS F0, R13
 	MOVB R13, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightNearJoinBoolNEON(r *byte)
 TEXT ·eightNearJoinBoolNEON(SB), NOSPLIT, $344-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1026,105 +735,16 @@ TEXT ·eightNearJoinBoolNEON(SB), NOSPLIT, $344-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $5, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $5, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $5, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $5, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.B16]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $5, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $5, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.B16]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $5, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.B16]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $5, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($5,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.B16],256,$256,$5,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.B16],288,$288,$5,336)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1156,134 +776,30 @@ loop:
 	M8(4,5,6,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F4, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN4(320,$32,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.B16]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $0, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.B16]
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $0, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.B16]
-	FSTPQ (F31, F31), 224(RSP)
-	LSL $0, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.B16]
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $0, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.B16]
-	FSTPQ (F31, F31), 288(RSP)
-	LSL $0, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $32, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL5(R21,whole1,R6,64,$64)
+	FILL5(R22,whole2,R7,96,$96)
+	FILL5(R23,whole3,R8,128,$128)
+	FILL5(R24,whole4,R9,160,$160)
+	FILL5(R25,whole5,R10,192,$192)
+	FILL6(320,whole6,R11,224,$224)
+	FILL6(328,whole7,R12,256,$256)
+	FILL6(336,whole8,R19,288,$288)
+	REST3($32,loop)
+	EMPTY1
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func aboveFloat32NEON(r *byte)
 TEXT ·aboveFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1292,36 +808,10 @@ TEXT ·aboveFloat32NEON(SB), NOSPLIT, $152-8
 	FMOVQ 32(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1343,18 +833,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1363,60 +845,22 @@ single:
 	FMOVD 0(R6), F1
 	M9(0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],128,$2,$128)
+	REST3($2,single)
+	EMPTY2
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAboveFloat32NEON(r *byte)
 TEXT ·reduceAboveFloat32NEON(SB), 0, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1425,31 +869,9 @@ TEXT ·reduceAboveFloat32NEON(SB), 0, $72-8
 	FMOVQ 32(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
-
-packed2:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND2(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$3,R8)
+	OPERAND2(64,(R6, R13),R6,packed2,[V31.S4],48,$48,$3,R9)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -1471,34 +893,12 @@ loop:
 	FMOVD 24(R6), F4
 	FMOVD 24(R5), F5
 	M10(3)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2(R8,R9,$8,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $2, R3, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole2:
+	FILL7(R8,whole1,R5,[V31.S4],16,$2,R3,$16)
+	FILL7(R9,whole2,R6,[V31.S4],48,$2,R3,$48)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -1569,54 +969,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func aboveJoinInt64NEON(r *byte)
 TEXT ·aboveJoinInt64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1638,18 +1006,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1658,80 +1018,29 @@ single:
 	FMOVQ 0(R7), F1
 	ADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY2
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAboveJoinInt64NEON(r *byte)
 TEXT ·reduceAboveJoinInt64NEON(SB), 0, $72-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
 	MOVD R2, R3
 	WORD $0x6f00e400 // movi v0.2d, #0
 	WORD $0x6f00e401 // movi v1.2d, #0
@@ -1749,24 +1058,11 @@ loop:
 	ADD_2D(2,2,4)
 	FMOVQ 48(R5), F4
 	ADD_2D(3,3,4)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN3($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL3(R7,whole1,R5,[V31.D2],16,$3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -1801,121 +1097,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightAboveJoinInt64NEON(r *byte)
 TEXT ·eightAboveJoinInt64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1941,39 +1144,10 @@ loop:
 	M12(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4(320,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1988,132 +1162,28 @@ single:
 	FMOVQ 0(R19), F7
 	M12(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4(320,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL8(320,whole6,R11,224,$224)
+	FILL8(328,whole7,R12,256,$256)
+	FILL8(336,whole8,R19,288,$288)
+	REST3($2,single)
+	EMPTY2
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func areaFloat64NEON(r *byte)
 TEXT ·areaFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2135,36 +1205,10 @@ TEXT ·areaFloat64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 256(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2184,99 +1228,33 @@ loop:
 	M16(10,2,7,1,14,0)
 	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL7(R9,whole1,R6,[V31.D2],64,$3,R2,$64)
+	FILL7(R10,whole2,R7,[V31.D2],96,$3,R2,$96)
+	REST3($4,loop)
+	EMPTY2
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func areaJoinFloat64NEON(r *byte)
 TEXT ·areaJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2298,18 +1276,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -2318,87 +1288,30 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY2
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceAreaJoinFloat64NEON(r *byte)
 TEXT ·reduceAreaJoinFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5
 	MOVD ZR, 368(RSP)
 
 block:
@@ -2458,30 +1371,11 @@ loop:
 	FADD_2D(14,14,16)
 	FMOVQ 240(R5), F16
 	FADD_2D(15,15,16)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN3($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL9
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -2621,121 +1515,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightAreaJoinFloat64NEON(r *byte)
 TEXT ·eightAreaJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2761,39 +1562,10 @@ loop:
 	M18(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4(320,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -2808,132 +1580,28 @@ single:
 	FMOVQ 0(R19), F7
 	M18(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4(320,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL8(320,whole6,R11,224,$224)
+	FILL8(328,whole7,R12,256,$256)
+	FILL8(336,whole8,R19,288,$288)
+	REST3($2,single)
+	EMPTY2
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func furthestFloat64NEON(r *byte)
 TEXT ·furthestFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2941,25 +1609,9 @@ TEXT ·furthestFloat64NEON(SB), NOSPLIT, $88-8
 	FMOVQ 448(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND1($2,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2971,11 +1623,7 @@ loop:
 	M19(2,1,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2(R7,R8,$4,R2,loop)
 
 rest:
 	CBZ R2, next
@@ -2988,78 +1636,30 @@ single:
 	FMOVQ 0(R6), F0
 	M19(1,0,2,3)
 	FMOVQ F0, 0(R5)
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2(R7,R8,$2,R2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R8,whole1,R6,[V31.D2],64,$3,$64)
+	REST3($2,single)
+	EMPTY2
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($2)
 
 return:
 	RET
 
-// func reduceFurthestFloat64NEON(r *byte)
-TEXT ·reduceFurthestFloat64NEON(SB), 0, $376-8
+TEXT ·reduceFurthestFloat64NEON(SB), 0, $696-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 448(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
-	MOVD ZR, 368(RSP)
+	RUN1
+	OPERAND5
+	MOVD ZR, 688(RSP)
 	MOVD R2, R4
 	SUB $1, R4
 	AND $511, R4
@@ -3126,93 +1726,326 @@ block:
 
 loop:
 	FMOVQ 0(R5), F16
-	M19(17,16,18,19)
-	FMOVQ 16(R5), F17
-	M19(18,17,19,20)
-	FMOVQ 32(R5), F18
-	M19(19,18,20,21)
-	FMOVQ 48(R5), F19
-	M19(20,19,21,22)
-	M21(20,0,16)
-	M21(16,1,17)
-	M21(17,2,18)
-	M21(18,3,19)
-	ORR_16B(0,20,20)
-	ORR_16B(1,16,16)
-	ORR_16B(2,17,17)
-	ORR_16B(3,18,18)
+	M21(F17,17,16)
+	FMOVQ 16(R5), F18
+	M21(F19,19,18)
+	FMOVQ 32(R5), F20
+	M21(F21,21,20)
+	FMOVQ 48(R5), F22
+	M21(F23,23,22)
+	FCMGT_2D_00(24,16)
+	FCMGT_2D_00(25,18)
+	FCMGT_2D_00(26,20)
+	FCMGT_2D_00(27,22)
+	FCMEQ_2D_00(28,17)
+	FCMEQ_2D_00(29,19)
+	FCMEQ_2D_00(30,21)
+	FCMEQ_2D_00(22,23)
+	FCMGT_2D_00(17,17)
+	FCMGT_2D_00(19,19)
+	FCMGT_2D_00(21,21)
+	FCMGT_2D_00(23,23)
+	AND_16B(28,28,24)
+	AND_16B(29,29,25)
+	AND_16B(30,30,26)
+	AND_16B(22,22,27)
+	ORR_16B(17,17,28)
+	ORR_16B(19,19,29)
+	ORR_16B(21,21,30)
+	ORR_16B(23,23,22)
+	AND_16B(17,17,16)
+	AND_16B(19,19,18)
+	AND_16B(21,21,20)
+	FMOVQ 48(R5), F16
+	AND_16B(23,23,16)
+	M21(F16,16,0)
+	M21(F18,18,1)
+	M21(F20,20,2)
+	M21(F22,22,3)
+	M21(F24,24,17)
+	M21(F25,25,19)
+	M21(F26,26,21)
+	M21(F27,27,23)
+	FCMGT_2D(28,17,0)
+	FCMGT_2D(29,19,1)
+	FCMGT_2D(30,21,2)
+	FMOVQ F21, 272(RSP)
+	FCMGT_2D(21,23,3)
+	FMOVQ F23, 288(RSP)
+	FCMEQ_2D(23,24,16)
+	FMOVQ F19, 304(RSP)
+	FCMEQ_2D(19,25,18)
+	FMOVQ F17, 320(RSP)
+	FCMEQ_2D(17,26,20)
+	FMOVQ F21, 336(RSP)
+	FCMEQ_2D(21,27,22)
+	FCMGT_2D(16,24,16)
+	FCMGT_2D(18,25,18)
+	FCMGT_2D(20,26,20)
+	FCMGT_2D(22,27,22)
+	AND_16B(23,23,28)
+	AND_16B(19,19,29)
+	AND_16B(17,17,30)
+	FMOVQ 336(RSP), F24
+	AND_16B(21,21,24)
+	ORR_16B(16,16,23)
+	ORR_16B(18,18,19)
+	ORR_16B(20,20,17)
+	ORR_16B(22,22,21)
+	FMOVQ 320(RSP), F17
+	BSL_16B(16,17,0)
+	FMOVQ 304(RSP), F17
+	BSL_16B(18,17,1)
+	FMOVQ 272(RSP), F17
+	BSL_16B(20,17,2)
+	FMOVQ 288(RSP), F17
+	BSL_16B(22,17,3)
+	ORR_16B(0,16,16)
+	ORR_16B(1,18,18)
+	ORR_16B(2,20,20)
+	ORR_16B(3,22,22)
 	FMOVQ 64(R5), F16
-	M19(17,16,18,19)
-	FMOVQ 80(R5), F17
-	M19(18,17,19,20)
-	FMOVQ 96(R5), F18
-	M19(19,18,20,21)
-	FMOVQ 112(R5), F19
-	M19(20,19,21,22)
-	M21(20,4,16)
-	M21(16,5,17)
-	M21(17,6,18)
-	M21(18,7,19)
-	ORR_16B(4,20,20)
-	ORR_16B(5,16,16)
-	ORR_16B(6,17,17)
-	ORR_16B(7,18,18)
+	M21(F17,17,16)
+	FMOVQ 80(R5), F18
+	M21(F19,19,18)
+	FMOVQ 96(R5), F20
+	M21(F21,21,20)
+	FMOVQ 112(R5), F22
+	M21(F23,23,22)
+	FCMGT_2D_00(24,16)
+	FCMGT_2D_00(25,18)
+	FCMGT_2D_00(26,20)
+	FCMGT_2D_00(27,22)
+	FCMEQ_2D_00(28,17)
+	FCMEQ_2D_00(29,19)
+	FCMEQ_2D_00(30,21)
+	FCMEQ_2D_00(22,23)
+	FCMGT_2D_00(17,17)
+	FCMGT_2D_00(19,19)
+	FCMGT_2D_00(21,21)
+	FCMGT_2D_00(23,23)
+	AND_16B(28,28,24)
+	AND_16B(29,29,25)
+	AND_16B(30,30,26)
+	AND_16B(22,22,27)
+	ORR_16B(17,17,28)
+	ORR_16B(19,19,29)
+	ORR_16B(21,21,30)
+	ORR_16B(23,23,22)
+	AND_16B(17,17,16)
+	AND_16B(19,19,18)
+	AND_16B(21,21,20)
+	FMOVQ 112(R5), F16
+	AND_16B(23,23,16)
+	M21(F16,16,4)
+	M21(F18,18,5)
+	M21(F20,20,6)
+	M21(F22,22,7)
+	M21(F24,24,17)
+	M21(F25,25,19)
+	M21(F26,26,21)
+	M21(F27,27,23)
+	FCMGT_2D(28,17,4)
+	FCMGT_2D(29,19,5)
+	FCMGT_2D(30,21,6)
+	FMOVQ F21, 352(RSP)
+	FCMGT_2D(21,23,7)
+	FMOVQ F23, 368(RSP)
+	FCMEQ_2D(23,24,16)
+	FMOVQ F19, 384(RSP)
+	FCMEQ_2D(19,25,18)
+	FMOVQ F17, 400(RSP)
+	FCMEQ_2D(17,26,20)
+	FMOVQ F21, 416(RSP)
+	FCMEQ_2D(21,27,22)
+	FCMGT_2D(16,24,16)
+	FCMGT_2D(18,25,18)
+	FCMGT_2D(20,26,20)
+	FCMGT_2D(22,27,22)
+	AND_16B(23,23,28)
+	AND_16B(19,19,29)
+	AND_16B(17,17,30)
+	FMOVQ 416(RSP), F24
+	AND_16B(21,21,24)
+	ORR_16B(16,16,23)
+	ORR_16B(18,18,19)
+	ORR_16B(20,20,17)
+	ORR_16B(22,22,21)
+	FMOVQ 400(RSP), F17
+	BSL_16B(16,17,4)
+	FMOVQ 384(RSP), F17
+	BSL_16B(18,17,5)
+	FMOVQ 352(RSP), F17
+	BSL_16B(20,17,6)
+	FMOVQ 368(RSP), F17
+	BSL_16B(22,17,7)
+	ORR_16B(4,16,16)
+	ORR_16B(5,18,18)
+	ORR_16B(6,20,20)
+	ORR_16B(7,22,22)
 	FMOVQ 128(R5), F16
-	M19(17,16,18,19)
-	FMOVQ 144(R5), F17
-	M19(18,17,19,20)
-	FMOVQ 160(R5), F18
-	M19(19,18,20,21)
-	FMOVQ 176(R5), F19
-	M19(20,19,21,22)
-	M21(20,8,16)
-	M21(16,9,17)
-	M21(17,10,18)
-	M21(18,11,19)
-	ORR_16B(8,20,20)
-	ORR_16B(9,16,16)
-	ORR_16B(10,17,17)
-	ORR_16B(11,18,18)
+	M21(F17,17,16)
+	FMOVQ 144(R5), F18
+	M21(F19,19,18)
+	FMOVQ 160(R5), F20
+	M21(F21,21,20)
+	FMOVQ 176(R5), F22
+	M21(F23,23,22)
+	FCMGT_2D_00(24,16)
+	FCMGT_2D_00(25,18)
+	FCMGT_2D_00(26,20)
+	FCMGT_2D_00(27,22)
+	FCMEQ_2D_00(28,17)
+	FCMEQ_2D_00(29,19)
+	FCMEQ_2D_00(30,21)
+	FCMEQ_2D_00(22,23)
+	FCMGT_2D_00(17,17)
+	FCMGT_2D_00(19,19)
+	FCMGT_2D_00(21,21)
+	FCMGT_2D_00(23,23)
+	AND_16B(28,28,24)
+	AND_16B(29,29,25)
+	AND_16B(30,30,26)
+	AND_16B(22,22,27)
+	ORR_16B(17,17,28)
+	ORR_16B(19,19,29)
+	ORR_16B(21,21,30)
+	ORR_16B(23,23,22)
+	AND_16B(17,17,16)
+	AND_16B(19,19,18)
+	AND_16B(21,21,20)
+	FMOVQ 176(R5), F16
+	AND_16B(23,23,16)
+	M21(F16,16,8)
+	M21(F18,18,9)
+	M21(F20,20,10)
+	M21(F22,22,11)
+	M21(F24,24,17)
+	M21(F25,25,19)
+	M21(F26,26,21)
+	M21(F27,27,23)
+	FCMGT_2D(28,17,8)
+	FCMGT_2D(29,19,9)
+	FCMGT_2D(30,21,10)
+	FMOVQ F21, 432(RSP)
+	FCMGT_2D(21,23,11)
+	FMOVQ F23, 448(RSP)
+	FCMEQ_2D(23,24,16)
+	FMOVQ F19, 464(RSP)
+	FCMEQ_2D(19,25,18)
+	FMOVQ F17, 480(RSP)
+	FCMEQ_2D(17,26,20)
+	FMOVQ F21, 496(RSP)
+	FCMEQ_2D(21,27,22)
+	FCMGT_2D(16,24,16)
+	FCMGT_2D(18,25,18)
+	FCMGT_2D(20,26,20)
+	FCMGT_2D(22,27,22)
+	AND_16B(23,23,28)
+	AND_16B(19,19,29)
+	AND_16B(17,17,30)
+	FMOVQ 496(RSP), F24
+	AND_16B(21,21,24)
+	ORR_16B(16,16,23)
+	ORR_16B(18,18,19)
+	ORR_16B(20,20,17)
+	ORR_16B(22,22,21)
+	FMOVQ 480(RSP), F17
+	BSL_16B(16,17,8)
+	FMOVQ 464(RSP), F17
+	BSL_16B(18,17,9)
+	FMOVQ 432(RSP), F17
+	BSL_16B(20,17,10)
+	FMOVQ 448(RSP), F17
+	BSL_16B(22,17,11)
+	ORR_16B(8,16,16)
+	ORR_16B(9,18,18)
+	ORR_16B(10,20,20)
+	ORR_16B(11,22,22)
 	FMOVQ 192(R5), F16
-	M19(17,16,18,19)
-	FMOVQ 208(R5), F17
-	M19(18,17,19,20)
-	FMOVQ 224(R5), F18
-	M19(19,18,20,21)
-	FMOVQ 240(R5), F19
-	M19(20,19,21,22)
-	M21(20,12,16)
-	M21(16,13,17)
-	M21(17,14,18)
-	M21(18,15,19)
-	ORR_16B(12,20,20)
-	ORR_16B(13,16,16)
-	ORR_16B(14,17,17)
-	ORR_16B(15,18,18)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	M21(F17,17,16)
+	FMOVQ 208(R5), F18
+	M21(F19,19,18)
+	FMOVQ 224(R5), F20
+	M21(F21,21,20)
+	FMOVQ 240(R5), F22
+	M21(F23,23,22)
+	FCMGT_2D_00(24,16)
+	FCMGT_2D_00(25,18)
+	FCMGT_2D_00(26,20)
+	FCMGT_2D_00(27,22)
+	FCMEQ_2D_00(28,17)
+	FCMEQ_2D_00(29,19)
+	FCMEQ_2D_00(30,21)
+	FCMEQ_2D_00(22,23)
+	FCMGT_2D_00(17,17)
+	FCMGT_2D_00(19,19)
+	FCMGT_2D_00(21,21)
+	FCMGT_2D_00(23,23)
+	AND_16B(28,28,24)
+	AND_16B(29,29,25)
+	AND_16B(30,30,26)
+	AND_16B(22,22,27)
+	ORR_16B(17,17,28)
+	ORR_16B(19,19,29)
+	ORR_16B(21,21,30)
+	ORR_16B(23,23,22)
+	AND_16B(17,17,16)
+	AND_16B(19,19,18)
+	AND_16B(21,21,20)
+	FMOVQ 240(R5), F16
+	AND_16B(23,23,16)
+	M21(F16,16,12)
+	M21(F18,18,13)
+	M21(F20,20,14)
+	M21(F22,22,15)
+	M21(F24,24,17)
+	M21(F25,25,19)
+	M21(F26,26,21)
+	M21(F27,27,23)
+	FCMGT_2D(28,17,12)
+	FCMGT_2D(29,19,13)
+	FCMGT_2D(30,21,14)
+	FMOVQ F21, 512(RSP)
+	FCMGT_2D(21,23,15)
+	FMOVQ F23, 528(RSP)
+	FCMEQ_2D(23,24,16)
+	FMOVQ F19, 544(RSP)
+	FCMEQ_2D(19,25,18)
+	FMOVQ F17, 560(RSP)
+	FCMEQ_2D(17,26,20)
+	FMOVQ F21, 576(RSP)
+	FCMEQ_2D(21,27,22)
+	FCMGT_2D(16,24,16)
+	FCMGT_2D(18,25,18)
+	FCMGT_2D(20,26,20)
+	FCMGT_2D(22,27,22)
+	AND_16B(23,23,28)
+	AND_16B(19,19,29)
+	AND_16B(17,17,30)
+	FMOVQ 576(RSP), F24
+	AND_16B(21,21,24)
+	ORR_16B(16,16,23)
+	ORR_16B(18,18,19)
+	ORR_16B(20,20,17)
+	ORR_16B(22,22,21)
+	FMOVQ 560(RSP), F17
+	BSL_16B(16,17,12)
+	FMOVQ 544(RSP), F17
+	BSL_16B(18,17,13)
+	FMOVQ 512(RSP), F17
+	BSL_16B(20,17,14)
+	FMOVQ 528(RSP), F17
+	BSL_16B(22,17,15)
+	ORR_16B(12,16,16)
+	ORR_16B(13,18,18)
+	ORR_16B(14,20,20)
+	ORR_16B(15,22,22)
+	AGAIN3($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL9
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -3334,12 +2167,12 @@ lanes:
 	M23(1,0)
 	ORR_16B(0,16,16)
 	CBNZ R2, push
-	MOVD 368(RSP), R13
+	MOVD 688(RSP), R13
 	CBZ R13, store
 
 push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
+	MOVD 688(RSP), R4
+	ADD $592, RSP, R3
 
 carry:
 	TST $1, R4
@@ -3353,12 +2186,12 @@ carry:
 
 put:
 	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
+	MOVD 688(RSP), R14
 	ADD $1, R14
-	MOVD R14, 368(RSP)
+	MOVD R14, 688(RSP)
 	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
+	MOVD 688(RSP), R4
+	ADD $592, RSP, R3
 
 lowest:
 	TST $1, R4
@@ -3386,17 +2219,13 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func furthestJoinFloat64NEON(r *byte)
 TEXT ·furthestJoinFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -3404,36 +2233,10 @@ TEXT ·furthestJoinFloat64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 448(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3447,18 +2250,10 @@ loop:
 	M24(8,0,2,1,3,4)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
-	LSR $1, R10
+	REST1($1)
 	CMP $2, R2
 	BLT partial
 
@@ -3467,60 +2262,22 @@ single:
 	FMOVQ 0(R6), F1
 	M24(7,0,2,1,3,4)
 	FMOVQ F7, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($2,single)
+	EMPTY2
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceFurthestJoinFloat64NEON(r *byte)
 TEXT ·reduceFurthestJoinFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -3528,27 +2285,8 @@ TEXT ·reduceFurthestJoinFloat64NEON(SB), 0, $376-8
 	FMOVQ 448(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5
 	MOVD ZR, 368(RSP)
 	MOVD R2, R4
 	SUB $1, R4
@@ -3647,30 +2385,11 @@ loop:
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
 	ORR_16B(15,20,20)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN3($32)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL9
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -3828,122 +2547,29 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightFurthestJoinFloat64NEON(r *byte)
 TEXT ·eightFurthestJoinFloat64NEON(SB), NOSPLIT, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 352(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 360(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 368(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,352)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,360)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,368)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3985,134 +2611,30 @@ loop:
 	M32(15,17,16,18,14,12,2,0,F16)
 	FMOVQ F10, 0(R5)
 	FMOVQ F16, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 352(RSP), R13
-	ADD R13, R11
-	MOVD 360(RSP), R13
-	ADD R13, R12
-	MOVD 368(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4(352,$4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 352(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 360(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 368(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL7(R21,whole1,R6,[V31.D2],64,$3,R2,$64)
+	FILL7(R22,whole2,R7,[V31.D2],96,$3,R2,$96)
+	FILL7(R23,whole3,R8,[V31.D2],128,$3,R2,$128)
+	FILL7(R24,whole4,R9,[V31.D2],160,$3,R2,$160)
+	FILL7(R25,whole5,R10,[V31.D2],192,$3,R2,$192)
+	FILL10(352,whole6,R11,224,$224)
+	FILL10(360,whole7,R12,256,$256)
+	FILL10(368,whole8,R19,288,$288)
+	REST3($4,loop)
+	EMPTY2
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func steepestFloat64NEON(r *byte)
 TEXT ·steepestFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -4120,38 +2642,10 @@ TEXT ·steepestFloat64NEON(SB), NOSPLIT, $216-8
 	FMOVQ 464(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -4173,18 +2667,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -4193,60 +2679,22 @@ single:
 	FMOVQ 0(R7), F1
 	M33(0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY2
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceSteepestFloat64NEON(r *byte)
 TEXT ·reduceSteepestFloat64NEON(SB), 0, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -4254,33 +2702,9 @@ TEXT ·reduceSteepestFloat64NEON(SB), 0, $136-8
 	FMOVQ 464(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $80, RSP, R6
-
-packed2:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R8)
+	OPERAND3(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R9)
 	MOVD R2, R3
 	FMOVQ 464(R15), F0
 	FMOVQ 464(R15), F1
@@ -4302,36 +2726,12 @@ loop:
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
 	M34(3)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN2(R8,R9,$8,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole2:
+	FILL3(R8,whole1,R5,[V31.D2],16,$3,$16)
+	FILL3(R9,whole2,R6,[V31.D2],80,$3,$80)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -4370,54 +2770,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func steepestJoinFloat64NEON(r *byte)
 TEXT ·steepestJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -4439,18 +2807,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -4459,81 +2819,30 @@ single:
 	FMOVQ 0(R7), F1
 	FMAX_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY2
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceSteepestJoinFloat64NEON(r *byte)
 TEXT ·reduceSteepestJoinFloat64NEON(SB), 0, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND3(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R7)
 	MOVD R2, R3
 	FMOVQ 464(R15), F0
 	FMOVQ 464(R15), F1
@@ -4551,24 +2860,11 @@ loop:
 	FMAX_2D(2,2,4)
 	FMOVQ 48(R5), F4
 	FMAX_2D(3,3,4)
-	ADD R7, R5
-	SUB $8, R3
-	CMP $8, R3
-	BGE loop
+	AGAIN3($8)
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL3(R7,whole1,R5,[V31.D2],16,$3,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -4603,121 +2899,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightSteepestJoinFloat64NEON(r *byte)
 TEXT ·eightSteepestJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1($2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,320)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,328)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -4743,39 +2946,10 @@ loop:
 	M37(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4(320,$4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 320(RSP), R14
-	LSR $1, R14
-	MOVD R14, 320(RSP)
-	MOVD 328(RSP), R14
-	LSR $1, R14
-	MOVD R14, 328(RSP)
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -4790,127 +2964,24 @@ single:
 	FMOVQ 0(R19), F7
 	M37(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4(320,$2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL8(320,whole6,R11,224,$224)
+	FILL8(328,whole7,R12,256,$256)
+	FILL8(336,whole8,R19,288,$288)
+	REST3($2,single)
+	EMPTY2
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET

@@ -4,118 +4,45 @@
 
 #include "textflag.h"
 
-#define P(at) pool<>+at(SB)
-#define QUAD(at, x) DATA pool<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
-VECTOR(0,$0xffffffffffffffff)
-VECTOR(32,$0xffffffffffffffff)
-VECTOR(64,$0xffffffffffffffff)
-VECTOR(96,$0xffffffffffffffff)
-VECTOR(128,$0xffffffffffffffff)
-VECTOR(160,$0xffffffffffffffff)
-VECTOR(192,$0xffffffffffffffff)
-VECTOR(224,$0xffffffffffffffff)
-QUAD(520,$0xbc801b15eaa59348)
-QUAD(528,$0x3c834d754db0abb6)
-QUAD(536,$0x3c7690cebb7aafb0)
-QUAD(544,$0xbc93b3efbf5e2229)
-QUAD(552,$0x3c8db72fc1f0eab4)
-QUAD(560,$0x3c8c1a7792cb3386)
-QUAD(568,$0x3c74a385a63d07a7)
-QUAD(576,$0x3ff0000000000000)
-QUAD(584,$0x3ff172b83c7d517b)
-QUAD(592,$0x3ff306fe0a31b715)
-QUAD(600,$0x3ff4bfdad5362a27)
-QUAD(608,$0x3ff6a09e667f3bcd)
-QUAD(616,$0x3ff8ace5422aa0db)
-QUAD(624,$0x3ffae89f995ad3ad)
-QUAD(632,$0x3ffd5818dcfba487)
-QUAD(640,$0x3ff63f5bf7460db5)
-QUAD(648,$0x3ff55316f0ebb67a)
-QUAD(656,$0x3ff47a368975b749)
-QUAD(664,$0x3ff3af6dd30bf9e3)
-QUAD(672,$0x3ff2f34ea832b1be)
-QUAD(680,$0x3ff247e5a3c8ca56)
-QUAD(688,$0x3ff1a510f84935af)
-QUAD(696,$0x3ff10e56daa7f6a3)
-QUAD(704,$0xbfd518d5ac518000)
-QUAD(712,$0xbfd262a68953b000)
-QUAD(720,$0xbfcf94f13672a000)
-QUAD(728,$0xbfca88368f27a000)
-QUAD(736,$0xbfc5a991849ba000)
-QUAD(744,$0xbfc10ed5b094a000)
-QUAD(752,$0xbfb90cd186958000)
-QUAD(760,$0xbfb05cac4042c000)
-QUAD(768,$0x3ff08088bd5f44b4)
-QUAD(776,$0x3ff0000000000000)
-QUAD(784,$0x3fee179f4a302b6d)
-QUAD(792,$0x3fec6ce7da017f45)
-QUAD(800,$0x3feaf0777876be23)
-QUAD(808,$0x3fe997a908f612ec)
-QUAD(816,$0x3fe85ed067f42da5)
-QUAD(824,$0x3fe741d1e694ac88)
-QUAD(832,$0xbf9fa3c0abbc0000)
-QUAD(848,$0x3faf78a8bcd88000)
-QUAD(856,$0x3fbe52e485e90000)
-QUAD(864,$0x3fc608f9542ec000)
-QUAD(872,$0x3fcc99aaf8e0c000)
-QUAD(880,$0x3fd16e7a0002e000)
-QUAD(888,$0x3fd46c8b79e94000)
-VECTOR(896,$0x3f8000003f800000)
-VECTOR(928,$0x3ff0000000000000)
-VECTOR(960,$0x7ff0000000000000)
-VECTOR(992,$0xfff0000000000000)
-VECTOR(1024,$0x8000000000000000)
-VECTOR(1056,$0x7fe0000000000000)
-VECTOR(1088,$0x7ff8000000000001)
-VECTOR(1120,$0x7f8000007f800000)
-VECTOR(1152,$0xff800000ff800000)
-VECTOR(1184,$0x4091300000000000)
-VECTOR(1216,$0xc091300000000000)
-VECTOR(1248,$0x4308000000000000)
-VECTOR(1280,$0x3ff71547652b82fe)
-VECTOR(1312,$0x3fe62e42fefa39ef)
-VECTOR(1344,$0x3c7abc9e3b39803f)
-VECTOR(1376,$0x3f2a01eddd505e88)
-VECTOR(1408,$0x3efa01f01d0438a0)
-VECTOR(1440,$0x3f81111110c6541b)
-VECTOR(1472,$0x3f56c16c16523e87)
-VECTOR(1504,$0x3fa55555555555bc)
-VECTOR(1536,$0x7)
-VECTOR(1568,$0x4)
-VECTOR(1600,$0x3fe0000000000000)
-VECTOR(1632,$0x3fc555555555559d)
-VECTOR(1664,$0x100000000)
-VECTOR(1696,$0x4338000000000000)
-VECTOR(1728,$0x3ff)
-VECTOR(1760,$0x4350000000000000)
-VECTOR(1792,$0x10000000000000)
-VECTOR(1824,$0x97d7000000000)
-VECTOR(1856,$0xf)
-VECTOR(1888,$0xc04b000000000000)
-VECTOR(1920,$0x8)
-VECTOR(1952,$0xfffffffffffff)
-VECTOR(1984,$0x4330000000000000)
-VECTOR(2016,$0x3fe6829000000000)
-VECTOR(2048,$0x43300000000003ff)
-VECTOR(2080,$0x3fe62e42fefa3800)
-VECTOR(2112,$0xbfc0062c049e444a)
-VECTOR(2144,$0x3fbc4b977b979ff5)
-VECTOR(2176,$0x3d2ef35793c76730)
-VECTOR(2208,$0xbfc555546670f7be)
-VECTOR(2240,$0x3fc2492ca7df0636)
-VECTOR(2272,$0xbfd000000005cd6d)
-VECTOR(2304,$0x3fc9999998bf0fe7)
-VECTOR(2336,$0xbfe0000000000000)
-VECTOR(2368,$0x3fd5555555555808)
-VECTOR(2400,$0x7fefffffffffffff)
-VECTOR(2432,$0x7ff8000000000000)
-VECTOR(2464,$0xffefffffffffffff)
-VECTOR(2496,$0x7fffffffffffffff)
-QUAD(2528,$0xffe0000000000000)
-QUAD(2536,$0x3130411)
-QUAD(2544,$0x7fc00000ff000000)
+#define QUAD(at, x) DATA pool<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
+VECTORS(0,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(128,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+QUADS(520,0xbc801b15eaa59348,0x3c834d754db0abb6,0x3c7690cebb7aafb0,0xbc93b3efbf5e2229)
+QUADS(552,0x3c8db72fc1f0eab4,0x3c8c1a7792cb3386,0x3c74a385a63d07a7,0x3ff0000000000000)
+QUADS(584,0x3ff172b83c7d517b,0x3ff306fe0a31b715,0x3ff4bfdad5362a27,0x3ff6a09e667f3bcd)
+QUADS(616,0x3ff8ace5422aa0db,0x3ffae89f995ad3ad,0x3ffd5818dcfba487,0x3ff63f5bf7460db5)
+QUADS(648,0x3ff55316f0ebb67a,0x3ff47a368975b749,0x3ff3af6dd30bf9e3,0x3ff2f34ea832b1be)
+QUADS(680,0x3ff247e5a3c8ca56,0x3ff1a510f84935af,0x3ff10e56daa7f6a3,0xbfd518d5ac518000)
+QUADS(712,0xbfd262a68953b000,0xbfcf94f13672a000,0xbfca88368f27a000,0xbfc5a991849ba000)
+QUADS(744,0xbfc10ed5b094a000,0xbfb90cd186958000,0xbfb05cac4042c000,0x3ff08088bd5f44b4)
+QUADS(776,0x3ff0000000000000,0x3fee179f4a302b6d,0x3fec6ce7da017f45,0x3feaf0777876be23)
+QUADS(808,0x3fe997a908f612ec,0x3fe85ed067f42da5,0x3fe741d1e694ac88,0xbf9fa3c0abbc0000)
+QUADS(848,0x3faf78a8bcd88000,0x3fbe52e485e90000,0x3fc608f9542ec000,0x3fcc99aaf8e0c000)
+QUAD(880,0x3fd16e7a0002e000)
+QUAD(888,0x3fd46c8b79e94000)
+VECTORS(896,0x3f8000003f800000,0x3ff0000000000000,0x7ff0000000000000,0xfff0000000000000)
+VECTORS(1024,0x8000000000000000,0x7fe0000000000000,0x7ff8000000000001,0x7f8000007f800000)
+VECTORS(1152,0xff800000ff800000,0x4091300000000000,0xc091300000000000,0x4308000000000000)
+VECTORS(1280,0x3ff71547652b82fe,0x3fe62e42fefa39ef,0x3c7abc9e3b39803f,0x3f2a01eddd505e88)
+VECTORS(1408,0x3efa01f01d0438a0,0x3f81111110c6541b,0x3f56c16c16523e87,0x3fa55555555555bc)
+VECTORS(1536,0x7,0x4,0x3fe0000000000000,0x3fc555555555559d)
+VECTORS(1664,0x100000000,0x4338000000000000,0x3ff,0x4350000000000000)
+VECTORS(1792,0x10000000000000,0x97d7000000000,0xf,0xc04b000000000000)
+VECTORS(1920,0x8,0xfffffffffffff,0x4330000000000000,0x3fe6829000000000)
+VECTORS(2048,0x43300000000003ff,0x3fe62e42fefa3800,0xbfc0062c049e444a,0x3fbc4b977b979ff5)
+VECTORS(2176,0x3d2ef35793c76730,0xbfc555546670f7be,0x3fc2492ca7df0636,0xbfd000000005cd6d)
+VECTORS(2304,0x3fc9999998bf0fe7,0xbfe0000000000000,0x3fd5555555555808,0x7fefffffffffffff)
+VECTOR(2432,0x7ff8000000000000)
+VECTOR(2464,0xffefffffffffffff)
+VECTOR(2496,0x7fffffffffffffff)
+QUAD(2528,0xffe0000000000000)
+QUAD(2536,0x3130411)
+QUAD(2544,0x7fc00000ff000000)
 GLOBL pool<>(SB), RODATA|NOPTR, $2560
+#define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
 TEXT copyThroughX0<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -495,1720 +422,904 @@ less2:
 less1:
 	RET
 
+#define RUN1 \
+	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
+
+#define OPERAND1(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; MOVQ BX,c; SHLQ d,c; IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND2(a,b,c,d) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; MOVQ BX,c(SP); SHLQ d,c(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND3(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
+
 #define M1(a,b,c,d,e,f,g) \
-	VADDPS a,b,b;\
-	VSUBPS c,d,e;\
-	VDIVPS b,e,f;\
-	VADDPS f,c,c;\
-	VSUBPS c,d,d;\
-	VMULPS d,e,d;\
-	VADDPS d,g,d
+	VADDPS a,b,b; VSUBPS c,d,e; VDIVPS b,e,f; VADDPS f,c,c; VSUBPS c,d,d; VMULPS d,e,d; VADDPS d,g,d
+
+#define AGAIN1(a,b,c) \
+	ADDQ R13,SI; ADDQ a(SP),DI; ADDQ a+8(SP),R8; ADDQ a+16(SP),R9; ADDQ a+24(SP),R10; ADDQ a+32(SP),R11; ADDQ a+40(SP),R12;\
+	SUBQ b,CX; CMPQ CX,b; JGE c
+
+#define REST1(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP);\
+	SHRQ a,b+40(SP)
+
+#define REST2(a) \
+	CMPQ a(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a,b,c) \
+	MOVQ a,b(SP); LEAQ c(SP),a
+
+#define FILL2(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST3(a,b,c) \
+	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+
+#define EMPTY1(a,b,c) \
+	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define EMPTY2(a,b) \
+	MOVQ 24(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); JMP run
+
+#define OPERAND4(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R13,SI; ADDQ 1792(SP),DI; ADDQ 1800(SP),R8; ADDQ 1808(SP),R9; ADDQ 1816(SP),R10; ADDQ 1824(SP),R11;\
+	ADDQ 1832(SP),R12; SUBQ BX,CX; JNE single
+
+#define OPERAND5(a,b,c) \
+	MOVQ a(R14),SI; ADDQ a+8(R14),SI; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(SI),Y8; VMOVUPD Y8,0(SP);\
+	VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP); LEAQ 0(SP),SI; b:; MOVQ BX,c; SHLQ $0x5,c; IMULQ DX,BX;\
+	ADDQ BX,SI
 
 #define M2(a,b,c,d,e,f,g) \
-	VADDPS a,b,b;\
-	VSUBPS c,d,e;\
-	VDIVPS b,e,f;\
-	VADDPS f,c,c;\
-	VSUBPS c,d,d;\
-	VMULPS d,e,d;\
-	VADDPS d,g,g
+	VADDPS a,b,b; VSUBPS c,d,e; VDIVPS b,e,f; VADDPS f,c,c; VSUBPS c,d,d; VMULPS d,e,d; VADDPS d,g,g
+
+#define AGAIN3(a) \
+	ADDQ R8,SI; SUBQ a,DX; CMPQ DX,a; JGE loop
+
+#define FILL3(a,b) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(SI),Y8; VMOVUPD Y8,0(SP); VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP);\
+	MOVQ DX,BX; SHLQ $0x2,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX8<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 0(SP),SI; b:
 
 #define M3(a,b,c,d,e,f) \
-	VADDPS P(896),a,b;\
-	VSUBPS c,d,e;\
-	VDIVPS b,e,f;\
-	VADDPS f,c,f;\
-	VSUBPS f,d,d;\
-	VMULPS d,e,d
+	VADDPS P(896),a,b; VSUBPS c,d,e; VDIVPS b,e,f; VADDPS f,c,f; VSUBPS f,d,d; VMULPS d,e,d
 
 #define M4(a,b,c,d,e) \
-	VADDPS a,b,a;\
-	VPCMPEQD P(256),c,c;\
-	VBLENDVPS c,d,e,d
+	VADDPS a,b,a; VPCMPEQD P(256),c,c; VBLENDVPS c,d,e,d
 
-#define M5(a,b,c,d) \
-	VBLENDVPS a,b,Y11,b;\
-	VBLENDVPS a,c,d,c
+#define M5(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPS a,b,c; VMULPS a,b,d; VDIVPS c,a,e; VDIVPS c,d,d; VSUBPS f,g,h; VMULPS h,h,i; VADDPS j,k,l; VMULPS e,h,e;\
+	VMULPS d,i,d; VADDPS e,f,f; VADDPS d,l,k
 
-#define M6(a,b,c,d,e) \
-	VBLENDVPS a,b,c,b;\
-	VBLENDVPS a,d,e,a
+#define M6(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPS a,b,c; VMULPS a,b,d; VDIVPS c,a,e; VDIVPS c,d,d; VSUBPS f,g,h; VMULPS h,h,i; VADDPS j,k,l; VMULPS e,h,e;\
+	VMULPS d,i,d; VADDPS e,f,g; VADDPS d,l,j
 
-#define M7(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VADDPS a,b,c;\
-	VMULPS a,b,d;\
-	VDIVPS c,a,e;\
-	VDIVPS c,d,d;\
-	VSUBPS f,g,h;\
-	VMULPS h,h,i;\
-	VADDPS j,k,l;\
-	VMULPS e,h,e;\
-	VMULPS d,i,d;\
-	VADDPS e,f,f;\
-	VADDPS d,l,k
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
+
+#define M7(a,b,c,d,e,f,g) \
+	VPCMPEQD P(256),a,a; VBLENDVPS a,b,c,b; VBLENDVPS a,d,e,d; VBLENDVPS a,f,g,f
 
 #define M8(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VADDPS a,b,c;\
-	VMULPS a,b,d;\
-	VDIVPS c,a,e;\
-	VDIVPS c,d,d;\
-	VSUBPS f,g,h;\
-	VMULPS h,h,i;\
-	VADDPS j,k,l;\
-	VMULPS e,h,e;\
-	VMULPS d,i,d;\
-	VADDPS e,f,g;\
-	VADDPS d,l,j
+	VADDPS a,b,c; VMULPS a,b,d; VDIVPS c,a,e; VDIVPS c,d,d; VSUBPS f,g,h; VMULPS h,h,i; VADDPS j,k,l; VMULPS e,h,e;\
+	VMULPS d,i,d; VADDPS e,f,e; VADDPS d,l,d
 
-#define M9(a,b,c,d,e,f,g) \
-	VPCMPEQD P(256),a,a;\
-	VBLENDVPS a,b,c,b;\
-	VBLENDVPS a,d,e,d;\
-	VBLENDVPS a,f,g,f
+#define M9(a,b,c) \
+	VADDPS.BCST P(896),a,Z8; VSUBPS b,Z6,Z9; VDIVPS Z8,Z9,Z10; VADDPS Z10,b,Z10; VSUBPS Z10,Z6,Z6; VMULPS Z6,Z9,Z6;\
+	VADDPS Z6,c,Z6; VPCMPUD.BCST $0x4,P(256),Z7,K1; VBLENDMPS Z8,a,K1,a; VBLENDMPS Z10,b,K1,b; VBLENDMPS Z6,c,K1,c
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VADDPS a,b,c;\
-	VMULPS a,b,d;\
-	VDIVPS c,a,e;\
-	VDIVPS c,d,d;\
-	VSUBPS f,g,h;\
-	VMULPS h,h,i;\
-	VADDPS j,k,l;\
-	VMULPS e,h,e;\
-	VMULPS d,i,d;\
-	VADDPS e,f,e;\
-	VADDPS d,l,d
+#define M10 \
+	VPCMPUD.BCST $0x4,P(256),Z6,K1; VBLENDMPS Z8,Z0,K1,Z0; VBLENDMPS Z9,Z1,K1,Z1; VBLENDMPS Z10,Z2,K1,Z2
 
-#define M11(a,b,c) \
-	VADDPS.BCST P(896),a,Z8;\
-	VSUBPS b,Z6,Z9;\
-	VDIVPS Z8,Z9,Z10;\
-	VADDPS Z10,b,Z10;\
-	VSUBPS Z10,Z6,Z6;\
-	VMULPS Z6,Z9,Z6;\
-	VADDPS Z6,c,Z6;\
-	VPCMPUD.BCST $0x4,P(256),Z7,K1;\
-	VBLENDMPS Z8,a,K1,a;\
-	VBLENDMPS Z10,b,K1,b;\
-	VBLENDMPS Z6,c,K1,c
+#define OPERAND6(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
 
-#define M12 \
-	VPCMPUD.BCST $0x4,P(256),Z6,K1;\
-	VBLENDMPS Z8,Z0,K1,Z0;\
-	VBLENDMPS Z9,Z1,K1,Z1;\
-	VBLENDMPS Z10,Z2,K1,Z2
+#define M11(a,b,c,d,e,f,g) \
+	VADDPD a,b,b; VSUBPD c,d,e; VDIVPD b,e,f; VADDPD f,c,c; VSUBPD c,d,d; VMULPD d,e,d; VADDPD d,g,d
 
-#define M13(a,b,c,d,e,f,g) \
-	VADDPD a,b,b;\
-	VSUBPD c,d,e;\
-	VDIVPD b,e,f;\
-	VADDPD f,c,c;\
-	VSUBPD c,d,d;\
-	VMULPD d,e,d;\
-	VADDPD d,g,d
+#define FILL4(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define M14(a,b,c,d,e,f,g) \
-	VADDPD a,b,b;\
-	VSUBPD c,d,e;\
-	VDIVPD b,e,f;\
-	VADDPD f,c,c;\
-	VSUBPD c,d,d;\
-	VMULPD d,e,d;\
-	VADDPD d,g,g
+#define OPERAND7(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
+	IMULQ DX,BX; ADDQ BX,b
 
-#define M15(a,b,c,d,e,f) \
-	VADDPD P(928),a,b;\
-	VSUBPD c,d,e;\
-	VDIVPD b,e,f;\
-	VADDPD f,c,f;\
-	VSUBPD f,d,d;\
-	VMULPD d,e,d
+#define OPERAND8(a,b,c) \
+	MOVQ a(R14),SI; ADDQ a+8(R14),SI; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP);\
+	VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP); VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP);\
+	VMOVUPD Y8,224(SP); LEAQ 0(SP),SI; b:; MOVQ BX,c; SHLQ $0x5,c; IMULQ DX,BX; ADDQ BX,SI
+
+#define M12(a,b,c,d,e,f,g) \
+	VADDPD a,b,b; VSUBPD c,d,e; VDIVPD b,e,f; VADDPD f,c,c; VSUBPD c,d,d; VMULPD d,e,d; VADDPD d,g,g
+
+#define FILL5(a,b) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP); VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP);\
+	VMOVUPD Y8,128(SP); VMOVUPD Y8,160(SP); VMOVUPD Y8,192(SP); VMOVUPD Y8,224(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX;\
+	LEAQ 0(SP),R14; CALL copyThroughX8<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; b:
+
+#define M13(a,b,c,d,e,f) \
+	VADDPD P(928),a,b; VSUBPD c,d,e; VDIVPD b,e,f; VADDPD f,c,f; VSUBPD f,d,d; VMULPD d,e,d
+
+#define M14(a,b,c,d,e) \
+	VADDPD a,b,a; VPCMPEQQ P(256),c,c; VBLENDVPD c,d,e,d
+
+#define M15(a,b) \
+	VBLENDVPD Y11,a,Y10,a; VBLENDVPD Y11,b,Y8,b
 
 #define M16(a,b,c,d,e) \
-	VADDPD a,b,a;\
-	VPCMPEQQ P(256),c,c;\
-	VBLENDVPD c,d,e,d
+	VBLENDVPD a,b,c,b; VBLENDVPD a,d,e,a
 
-#define M17(a,b) \
-	VBLENDVPD Y11,a,Y10,a;\
-	VBLENDVPD Y11,b,Y8,b
+#define M17(a,b,c) \
+	VADDPD Y8,a,Y11; VMULPD Y8,a,Y12; VDIVPD Y11,Y8,Y8; VDIVPD Y11,Y12,Y12; VSUBPD b,Y9,Y9; VMULPD Y9,Y9,Y13;\
+	VADDPD Y10,c,Y10; VMULPD Y8,Y9,Y8; VMULPD Y12,Y13,Y9; VADDPD Y8,b,b; VADDPD Y9,Y10,c
 
-#define M18(a,b,c,d,e) \
-	VBLENDVPD a,b,c,b;\
-	VBLENDVPD a,d,e,a
+#define M18(a,b,c,d) \
+	VADDPD a,b,c; VMULPD a,b,d; VDIVPD c,a,a; VDIVPD c,d,d
 
-#define M19(a,b,c) \
-	VADDPD Y8,a,Y11;\
-	VMULPD Y8,a,Y12;\
-	VDIVPD Y11,Y8,Y8;\
-	VDIVPD Y11,Y12,Y12;\
-	VSUBPD b,Y9,Y9;\
-	VMULPD Y9,Y9,Y13;\
-	VADDPD Y10,c,Y10;\
-	VMULPD Y8,Y9,Y8;\
-	VMULPD Y12,Y13,Y9;\
-	VADDPD Y8,b,b;\
-	VADDPD Y9,Y10,c
+#define M19(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPD a,b,c; VMULPD a,b,d; VDIVPD c,a,e; VDIVPD c,d,d; VSUBPD f,g,h; VMULPD h,h,i; VADDPD j,k,l; VMULPD e,h,e;\
+	VMULPD d,i,d; VADDPD e,f,f; VADDPD d,l,k
 
-#define M20(a,b,c,d) \
-	VADDPD a,b,c;\
-	VMULPD a,b,d;\
-	VDIVPD c,a,a;\
-	VDIVPD c,d,d
+#define M20(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPD a,b,c; VMULPD a,b,d; VDIVPD c,a,e; VDIVPD c,d,d; VSUBPD f,g,h; VMULPD h,h,i; VADDPD j,k,l; VMULPD e,h,e;\
+	VMULPD d,i,d; VADDPD e,f,g; VADDPD d,l,j
 
-#define M21(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VADDPD a,b,c;\
-	VMULPD a,b,d;\
-	VDIVPD c,a,e;\
-	VDIVPD c,d,d;\
-	VSUBPD f,g,h;\
-	VMULPD h,h,i;\
-	VADDPD j,k,l;\
-	VMULPD e,h,e;\
-	VMULPD d,i,d;\
-	VADDPD e,f,f;\
-	VADDPD d,l,k
+#define M21(a,b,c) \
+	VADDPD Y8,a,Y11; VMULPD Y8,a,Y12; VDIVPD Y11,Y8,Y8; VDIVPD Y11,Y12,Y12; VSUBPD b,Y9,Y9; VMULPD Y9,Y9,Y13;\
+	VADDPD Y10,c,Y10; VMULPD Y8,Y9,Y8; VMULPD Y12,Y13,Y9; VADDPD Y8,b,Y8; VADDPD Y9,Y10,Y9
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VADDPD a,b,c;\
-	VMULPD a,b,d;\
-	VDIVPD c,a,e;\
-	VDIVPD c,d,d;\
-	VSUBPD f,g,h;\
-	VMULPD h,h,i;\
-	VADDPD j,k,l;\
-	VMULPD e,h,e;\
-	VMULPD d,i,d;\
-	VADDPD e,f,g;\
-	VADDPD d,l,j
+#define M22(a,b,c,d,e,f,g) \
+	VPCMPEQQ P(256),a,a; VBLENDVPD a,b,c,b; VBLENDVPD a,d,e,d; VBLENDVPD a,f,g,f
 
-#define M23(a,b,c) \
-	VADDPD Y8,a,Y11;\
-	VMULPD Y8,a,Y12;\
-	VDIVPD Y11,Y8,Y8;\
-	VDIVPD Y11,Y12,Y12;\
-	VSUBPD b,Y9,Y9;\
-	VMULPD Y9,Y9,Y13;\
-	VADDPD Y10,c,Y10;\
-	VMULPD Y8,Y9,Y8;\
-	VMULPD Y12,Y13,Y9;\
-	VADDPD Y8,b,Y8;\
-	VADDPD Y9,Y10,Y9
+#define M23(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VADDPD a,b,c; VMULPD a,b,d; VDIVPD c,a,e; VDIVPD c,d,d; VSUBPD f,g,h; VMULPD h,h,i; VADDPD j,k,l; VMULPD e,h,e;\
+	VMULPD d,i,d; VADDPD e,f,e; VADDPD d,l,d
 
-#define M24(a,b,c,d,e,f,g) \
-	VPCMPEQQ P(256),a,a;\
-	VBLENDVPD a,b,c,b;\
-	VBLENDVPD a,d,e,d;\
-	VBLENDVPD a,f,g,f
+#define OPERAND9(a,b,c,d) \
+	MOVQ a(R14),SI; ADDQ a+8(R14),SI; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(SI),c; VMOVUPD c,0(SP);\
+	VMOVUPD c,64(SP); VMOVUPD c,128(SP); VMOVUPD c,192(SP); LEAQ 0(SP),SI; b:; MOVQ BX,d; SHLQ $0x5,d; IMULQ DX,BX;\
+	ADDQ BX,SI
 
-#define M25(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VADDPD a,b,c;\
-	VMULPD a,b,d;\
-	VDIVPD c,a,e;\
-	VDIVPD c,d,d;\
-	VSUBPD f,g,h;\
-	VMULPD h,h,i;\
-	VADDPD j,k,l;\
-	VMULPD e,h,e;\
-	VMULPD d,i,d;\
-	VADDPD e,f,e;\
-	VADDPD d,l,d
+#define FILL6(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(SI),c; VMOVUPD c,0(SP); VMOVUPD c,64(SP); VMOVUPD c,128(SP); VMOVUPD c,192(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL d; MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 0(SP),SI; b:
 
-#define M26(a,b,c) \
-	VADDPD.BCST P(576),a,Z14;\
-	VSUBPD b,Z12,Z15;\
-	VDIVPD Z14,Z15,Z16;\
-	VADDPD Z16,b,Z16;\
-	VSUBPD Z16,Z12,Z12;\
-	VMULPD Z12,Z15,Z12;\
-	VADDPD Z12,c,Z12;\
-	VPCMPUQ.BCST $0x4,P(256),Z13,K1;\
-	VBLENDMPD Z14,a,K1,a;\
-	VBLENDMPD Z16,b,K1,b;\
-	VBLENDMPD Z12,c,K1,c
+#define M24(a,b,c) \
+	VADDPD.BCST P(576),a,Z14; VSUBPD b,Z12,Z15; VDIVPD Z14,Z15,Z16; VADDPD Z16,b,Z16; VSUBPD Z16,Z12,Z12; VMULPD Z12,Z15,Z12;\
+	VADDPD Z12,c,Z12; VPCMPUQ.BCST $0x4,P(256),Z13,K1; VBLENDMPD Z14,a,K1,a; VBLENDMPD Z16,b,K1,b; VBLENDMPD Z12,c,K1,c
 
-#define M27(a,b,c) \
-	VPCMPUQ.BCST $0x4,P(256),Z15,K1;\
-	VBLENDMPD Z12,a,K1,a;\
-	VBLENDMPD Z13,b,K1,b;\
-	VBLENDMPD Z14,c,K1,c
+#define M25(a,b,c) \
+	VPCMPUQ.BCST $0x4,P(256),Z15,K1; VBLENDMPD Z12,a,K1,a; VBLENDMPD Z13,b,K1,b; VBLENDMPD Z14,c,K1,c
 
-#define M28(a,b,c,d,e,f,g,h) \
-	VADDPS a,b,c;\
-	VMULPS a,b,b;\
-	VDIVPS c,a,a;\
-	VDIVPS c,b,b;\
-	VSUBPS d,e,e;\
-	VMULPS e,e,f;\
-	VADDPS g,h,h;\
-	VMULPS a,e,a;\
-	VMULPS b,f,b;\
-	VADDPS a,d,a;\
-	VADDPS b,h,b
+#define OPERAND10(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-680(SP)
 
-#define M29(a,b,c,d,e,f,g,h) \
-	VADDPD a,b,c;\
-	VMULPD a,b,b;\
-	VDIVPD c,a,a;\
-	VDIVPD c,b,b;\
-	VSUBPD d,e,e;\
-	VMULPD e,e,f;\
-	VADDPD g,h,h;\
-	VMULPD a,e,a;\
-	VMULPD b,f,b;\
-	VADDPD a,d,a;\
-	VADDPD b,h,b
+#define M26(a,b,c,d,e,f,g,h) \
+	VADDPS a,b,c; VMULPS a,b,b; VDIVPS c,a,a; VDIVPS c,b,b; VSUBPS d,e,e; VMULPS e,e,f; VADDPS g,h,h; VMULPS a,e,a;\
+	VMULPS b,f,b; VADDPS a,d,a; VADDPS b,h,b
+
+#define AGAIN4(a,b) \
+	ADDQ 624(SP),SI; ADDQ 632(SP),DI; ADDQ 640(SP),R8; ADDQ 648(SP),R9; ADDQ 656(SP),R10; ADDQ 664(SP),R11; ADDQ 672(SP),R12;\
+	MOVQ 680(SP),R13; ADDQ R13,0(SP); MOVQ 688(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP); SHRQ a,b+40(SP);\
+	SHRQ a,b+48(SP); SHRQ a,b+56(SP); SHRQ a,b+64(SP)
+
+#define NEXT3 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); MOVQ 216(R14),BX; ADDQ BX,200(R14); MOVQ 248(R14),BX; ADDQ BX,232(R14);\
+	MOVQ 280(R14),BX; ADDQ BX,264(R14); JMP run
+
+#define OPERAND11(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define AGAIN5(a) \
+	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define AGAIN6 \
+	ADDQ 2320(SP),SI; ADDQ 2328(SP),DI; ADDQ 2336(SP),R8; ADDQ 2344(SP),R9; ADDQ 2352(SP),R10; ADDQ 2360(SP),R11;\
+	ADDQ 2368(SP),R12; MOVQ 2376(SP),R13; ADDQ R13,0(SP); MOVQ 2384(SP),R13; ADDQ R13,8(SP); SUBQ BX,CX; JNE single
+
+#define OPERAND12(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-680(SP)
+
+#define M27(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c; VMULPD a,b,b; VDIVPD c,a,a; VDIVPD c,b,b; VSUBPD d,e,e; VMULPD e,e,f; VADDPD g,h,h; VMULPD a,e,a;\
+	VMULPD b,f,b; VADDPD a,d,a; VADDPD b,h,b
+
+#define OPERAND13(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
+	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
+	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
+
+#define OPERAND14(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define AGAIN7(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST6 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
+
+#define FILL7(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND15(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+64(SP); VMOVUPD d,e+128(SP); VMOVUPD d,e+192(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x6,f; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define AGAIN8 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
+
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define FILL8(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND17(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+64(SP); VMOVUPD d,e+128(SP); VMOVUPD d,e+192(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND18(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M28(a,b,c,d,e) \
+	VMAXPD a,b,c; VMAXPD b,a,b; VMINPD a,d,e; VMINPD d,a,a; VPOR b,c,d; VPXOR b,c,b; VSUBPD b,d,b; VPOR a,e,a
+
+#define AGAIN9(a,b,c) \
+	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; ADDQ a+8(SP),R10; SUBQ b,CX; CMPQ CX,b; JGE c
+
+#define REST7(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP)
+
+#define EMPTY3(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT4 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
+
+#define M29(a,b,c,d,e) \
+	VMAXPD a,b,c; VMAXPD b,a,b; VMINPD a,d,e; VMINPD d,a,a; VPORQ b,c,d; VPXORQ b,c,b; VSUBPD b,d,b; VPORQ a,e,a
+
+#define AGAIN10(a) \
+	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; ADDQ a+8(SP),R10; SUBQ BX,CX; JNE single
 
 #define M30(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMINPD a,d,e;\
-	VMINPD d,a,a;\
-	VPOR b,c,d;\
-	VPXOR b,c,b;\
-	VSUBPD b,d,b;\
-	VPOR a,e,a
+	VCMPPD $0x4,Y10,Y10,Y11; VMINPD a,Y10,a; VMAXPD b,Y10,b; VPOR Y10,c,c; VPAND Y10,d,d; VPOR Y11,e,e
 
-#define M31(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMINPD a,d,e;\
-	VMINPD d,a,a;\
-	VPORQ b,c,d;\
-	VPXORQ b,c,b;\
-	VSUBPD b,d,b;\
-	VPORQ a,e,a
+#define M31(a,b,c,d,e,f,g) \
+	VCMPPD $0x4,a,a,b; VMINPD c,a,d; VMAXPD e,a,f; VPCMPEQQ P(256),g,g; VBLENDVPD g,c,d,c
 
-#define M32(a,b,c,d,e) \
-	VCMPPD $0x4,Y10,Y10,Y11;\
-	VMINPD a,Y10,a;\
-	VMAXPD b,Y10,b;\
-	VPOR Y10,c,c;\
-	VPAND Y10,d,d;\
-	VPOR Y11,e,e
+#define M32(a,b,c,d,e,f,g,h,i) \
+	VPOR a,b,c; VBLENDVPD d,e,f,e; VPBLENDVB d,b,c,b; VPAND a,g,a; VPBLENDVB d,g,a,g; VPOR h,i,a; VPBLENDVB d,i,a,i
 
-#define M33(a,b,c,d,e,f,g) \
-	VCMPPD $0x4,a,a,b;\
-	VMINPD c,a,d;\
-	VMAXPD e,a,f;\
-	VPCMPEQQ P(256),g,g;\
-	VBLENDVPD g,c,d,c
-
-#define M34(a,b,c,d,e,f,g,h,i) \
-	VPOR a,b,c;\
-	VBLENDVPD d,e,f,e;\
-	VPBLENDVB d,b,c,b;\
-	VPAND a,g,a;\
-	VPBLENDVB d,g,a,g;\
-	VPOR h,i,a;\
-	VPBLENDVB d,i,a,i
-
-#define M35(a,b,c,d,e) \
-	VCMPPD $0x0,P(256),a,Y10;\
-	VCMPPD $0x0,P(256),b,Y11;\
-	VPXOR P(1024),c,Y12;\
-	VPAND P(1024),d,Y13;\
-	VPAND P(1024),e,Y14;\
-	VPCMPGTQ P(1056),Y12,Y12;\
-	VBLENDVPD Y10,Y13,a,Y10;\
-	VBLENDVPD Y11,Y14,b,Y11;\
-	VBLENDVPD Y12,P(1088),Y10,a;\
+#define M33(a,b,c,d,e) \
+	VCMPPD $0x0,P(256),a,Y10; VCMPPD $0x0,P(256),b,Y11; VPXOR P(1024),c,Y12; VPAND P(1024),d,Y13; VPAND P(1024),e,Y14;\
+	VPCMPGTQ P(1056),Y12,Y12; VBLENDVPD Y10,Y13,a,Y10; VBLENDVPD Y11,Y14,b,Y11; VBLENDVPD Y12,P(1088),Y10,a;\
 	VBLENDVPD Y12,P(1088),Y11,b
 
-#define M36 \
-	VMAXPD Y6,Y1,Y10;\
-	VMAXPD Y1,Y6,Y11;\
-	VMINPD Y5,Y0,Y12;\
-	VMINPD Y0,Y5,Y13;\
-	VPOR Y11,Y10,Y14;\
-	VPXOR Y11,Y10,Y10;\
-	VSUBPD Y10,Y14,Y1;\
-	VPOR Y13,Y12,Y0
+#define M34 \
+	VMAXPD Y6,Y1,Y10; VMAXPD Y1,Y6,Y11; VMINPD Y5,Y0,Y12; VMINPD Y0,Y5,Y13; VPOR Y11,Y10,Y14; VPXOR Y11,Y10,Y10;\
+	VSUBPD Y10,Y14,Y1; VPOR Y13,Y12,Y0
 
-#define M37(a,b,c,d,e) \
-	VPSLLQ $0x1,a,b;\
-	VMINPD c,a,c;\
-	VMAXPD d,a,d;\
-	VPMAXUQ b,e,e
+#define NEXT5 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
-#define M38(a,b,c) \
-	VPORQ a,b,b;\
-	VPANDQ a,c,c
+#define M35(a,b,c,d,e) \
+	VPSLLQ $0x1,a,b; VMINPD c,a,c; VMAXPD d,a,d; VPMAXUQ b,e,e
 
-#define M39(a,b,c,d,e,f,g) \
-	VPSLLQ $0x1,a,b;\
-	VMINPD c,a,d;\
-	VMAXPD e,a,f;\
-	VPMAXUQ b,g,b
+#define M36(a,b,c) \
+	VPORQ a,b,b; VPANDQ a,c,c
 
-#define M40(a,b,c,d,e,f,g,h,i,j) \
-	VPCMPUQ.BCST $0x4,P(256),a,K1;\
-	VBLENDMPD b,c,K1,c;\
-	VBLENDMPD d,e,K1,e;\
-	VPORQ f,g,a;\
-	VPBLENDMQ h,i,K1,i;\
-	VPBLENDMQ a,g,K1,g;\
-	VPANDQ f,j,a;\
-	VPBLENDMQ a,j,K1,j
+#define M37(a,b,c,d,e,f,g) \
+	VPSLLQ $0x1,a,b; VMINPD c,a,d; VMAXPD e,a,f; VPMAXUQ b,g,b
 
-#define M41(a,b,c,d,e) \
-	VCMPPD.BCST $0x0,P(256),a,K1;\
-	VCMPPD.BCST $0x0,P(256),b,K2;\
-	VPANDQ.BCST P(1024),c,Z20;\
-	VPCMPUQ.BCST $0x6,P(2528),d,K3;\
-	VPANDQ.BCST P(1024),e,Z21;\
-	VBLENDMPD Z20,a,K1,Z20;\
-	VBLENDMPD Z21,b,K2,Z21;\
-	VBLENDMPD.BCST P(1088),Z20,K3,a;\
+#define M38(a,b,c,d,e,f,g,h,i,j) \
+	VPCMPUQ.BCST $0x4,P(256),a,K1; VBLENDMPD b,c,K1,c; VBLENDMPD d,e,K1,e; VPORQ f,g,a; VPBLENDMQ h,i,K1,i;\
+	VPBLENDMQ a,g,K1,g; VPANDQ f,j,a; VPBLENDMQ a,j,K1,j
+
+#define M39(a,b,c,d,e) \
+	VCMPPD.BCST $0x0,P(256),a,K1; VCMPPD.BCST $0x0,P(256),b,K2; VPANDQ.BCST P(1024),c,Z20; VPCMPUQ.BCST $0x6,P(2528),d,K3;\
+	VPANDQ.BCST P(1024),e,Z21; VBLENDMPD Z20,a,K1,Z20; VBLENDMPD Z21,b,K2,Z21; VBLENDMPD.BCST P(1088),Z20,K3,a;\
 	VBLENDMPD.BCST P(1088),Z21,K3,b
 
-#define M42(a,b,c,d) \
-	VMAXPD a,b,Z20;\
-	VMAXPD b,a,Z21;\
-	VMINPD c,d,Z22;\
-	VMINPD d,c,Z23;\
-	VPORQ Z21,Z20,Z24;\
-	VPXORQ Z21,Z20,Z20;\
-	VSUBPD Z20,Z24,b;\
+#define M40(a,b,c,d) \
+	VMAXPD a,b,Z20; VMAXPD b,a,Z21; VMINPD c,d,Z22; VMINPD d,c,Z23; VPORQ Z21,Z20,Z24; VPXORQ Z21,Z20,Z20; VSUBPD Z20,Z24,b;\
 	VPORQ Z23,Z22,d
 
+#define M41(a,b,c,d,e) \
+	VMAXPD a,b,c; VMAXPD b,a,b; VMINPD d,e,a; VMINPD e,d,e; VPOR b,c,d; VPXOR b,c,b; VSUBPD b,d,b; VPOR e,a,a
+
+#define AGAIN11(a,b,c) \
+	ADDQ R12,SI; ADDQ R13,DI; ADDQ a(SP),R8; ADDQ a+8(SP),R9; ADDQ a+16(SP),R10; ADDQ a+24(SP),R11; SUBQ b,CX; CMPQ CX,b;\
+	JGE c
+
+#define REST8(a,b) \
+	TESTQ CX,CX; JE next; SHRQ a,R12; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP)
+
+#define NEXT6 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14);\
+	MOVQ 184(R14),BX; ADDQ BX,168(R14); JMP run
+
+#define M42(a,b,c,d,e) \
+	VMAXPD a,b,c; VMAXPD b,a,b; VMINPD d,e,a; VMINPD e,d,e; VPORQ b,c,d; VPXORQ b,c,b; VSUBPD b,d,b; VPORQ e,a,a
+
+#define AGAIN12(a) \
+	ADDQ R12,SI; ADDQ R13,DI; ADDQ a(SP),R8; ADDQ a+8(SP),R9; ADDQ a+16(SP),R10; ADDQ a+24(SP),R11; SUBQ BX,CX; JNE single
+
 #define M43(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMINPD d,e,a;\
-	VMINPD e,d,e;\
-	VPOR b,c,d;\
-	VPXOR b,c,b;\
-	VSUBPD b,d,b;\
-	VPOR e,a,a
+	VADDPS a,b,c; VSUBPS a,b,b; VMAXPS c,d,a; VMAXPS d,c,d; VMINPS e,b,c; VMINPS b,e,b; VPOR d,a,e; VPXOR d,a,a;\
+	VSUBPS a,e,a; VPOR b,c,b
 
 #define M44(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMAXPD b,a,b;\
-	VMINPD d,e,a;\
-	VMINPD e,d,e;\
-	VPORQ b,c,d;\
-	VPXORQ b,c,b;\
-	VSUBPD b,d,b;\
-	VPORQ e,a,a
+	VADDPS a,b,c; VSUBPS a,b,b; VMAXPS c,d,a; VMAXPS d,c,d; VMINPS e,b,c; VMINPS b,e,b; VPORD d,a,e; VPXORD d,a,a;\
+	VSUBPS a,e,a; VPORD b,c,b
 
-#define M45(a,b,c,d,e) \
-	VADDPS a,b,c;\
-	VSUBPS a,b,b;\
-	VMAXPS c,d,a;\
-	VMAXPS d,c,d;\
-	VMINPS e,b,c;\
-	VMINPS b,e,b;\
-	VPOR d,a,e;\
-	VPXOR d,a,a;\
-	VSUBPS a,e,a;\
-	VPOR b,c,b
+#define M45(a,b) \
+	VADDPS Y9,Y8,Y10; VSUBPS Y9,Y8,Y8; VMAXPS Y10,a,Y9; VMAXPS a,Y10,Y10; VPOR Y10,Y9,Y11; VPXOR Y10,Y9,Y9; VSUBPS Y9,Y11,a;\
+	VMINPS b,Y8,Y9; VMINPS Y8,b,Y8; VPOR Y8,Y9,b
+
+#define AGAIN13(a) \
+	ADDQ R9,SI; ADDQ R10,DI; SUBQ a,DX; CMPQ DX,a; JGE loop
 
 #define M46(a,b,c,d,e) \
-	VADDPS a,b,c;\
-	VSUBPS a,b,b;\
-	VMAXPS c,d,a;\
-	VMAXPS d,c,d;\
-	VMINPS e,b,c;\
-	VMINPS b,e,b;\
-	VPORD d,a,e;\
-	VPXORD d,a,a;\
-	VSUBPS a,e,a;\
-	VPORD b,c,b
+	VADDPS a,b,c; VSUBPS a,b,b; VMAXPS c,d,a; VMAXPS d,c,c; VPOR c,a,e; VPXOR c,a,a; VSUBPS a,e,a
 
-#define M47(a,b) \
-	VADDPS Y9,Y8,Y10;\
-	VSUBPS Y9,Y8,Y8;\
-	VMAXPS Y10,a,Y9;\
-	VMAXPS a,Y10,Y10;\
-	VPOR Y10,Y9,Y11;\
-	VPXOR Y10,Y9,Y9;\
-	VSUBPS Y9,Y11,a;\
-	VMINPS b,Y8,Y9;\
-	VMINPS Y8,b,Y8;\
-	VPOR Y8,Y9,b
+#define M47(a,b,c,d,e) \
+	VPCMPEQD P(256),a,a; VBLENDVPS a,b,c,b; VMINPS d,e,c; VMINPS e,d,e; VPOR e,c,c; VBLENDVPS a,d,c,d
 
-#define M48(a,b,c,d,e) \
-	VADDPS a,b,c;\
-	VSUBPS a,b,b;\
-	VMAXPS c,d,a;\
-	VMAXPS d,c,c;\
-	VPOR c,a,e;\
-	VPXOR c,a,a;\
-	VSUBPS a,e,a
+#define M48(a,b,c,d) \
+	VMAXPS a,b,Y8; VMAXPS b,a,Y9; VMINPS c,d,Y10; VMINPS d,c,Y11; VPOR Y9,Y8,Y12; VPXOR Y9,Y8,Y8; VSUBPS Y8,Y12,b;\
+	VPOR Y11,Y10,c
 
-#define M49(a,b,c,d,e) \
-	VPCMPEQD P(256),a,a;\
-	VBLENDVPS a,b,c,b;\
-	VMINPS d,e,c;\
-	VMINPS e,d,e;\
-	VPOR e,c,c;\
-	VBLENDVPS a,d,c,d
+#define M49 \
+	VMAXPS Y1,Y3,Y8; VMAXPS Y3,Y1,Y9; VMINPS Y2,Y0,Y10; VMINPS Y0,Y2,Y11; VPOR Y9,Y8,Y12; VPXOR Y9,Y8,Y8; VSUBPS Y8,Y12,Y1;\
+	VPOR Y11,Y10,Y0
 
 #define M50(a,b,c,d) \
-	VMAXPS a,b,Y8;\
-	VMAXPS b,a,Y9;\
-	VMINPS c,d,Y10;\
-	VMINPS d,c,Y11;\
-	VPOR Y9,Y8,Y12;\
-	VPXOR Y9,Y8,Y8;\
-	VSUBPS Y8,Y12,b;\
-	VPOR Y11,Y10,c
+	VMAXPS a,b,Y9; VMAXPS b,a,Y10; VMINPS c,d,Y11; VMINPS d,c,Y12; VPOR Y10,Y9,Y13; VPXOR Y10,Y9,Y9; VSUBPS Y9,Y13,Y9;\
+	VPCMPEQD P(256),Y8,Y8; VPOR Y12,Y11,Y10; VBLENDVPS Y8,b,Y9,b; VBLENDVPS Y8,c,Y10,c
 
-#define M51 \
-	VMAXPS Y1,Y3,Y8;\
-	VMAXPS Y3,Y1,Y9;\
-	VMINPS Y2,Y0,Y10;\
-	VMINPS Y0,Y2,Y11;\
-	VPOR Y9,Y8,Y12;\
-	VPXOR Y9,Y8,Y8;\
-	VSUBPS Y8,Y12,Y1;\
-	VPOR Y11,Y10,Y0
+#define M51(a,b,c,d) \
+	VSUBPS a,b,c; VADDPS a,b,b; VPSLLD $0x1,c,a; VPSLLD $0x1,b,d
 
-#define M52(a,b,c,d) \
-	VMAXPS a,b,Y9;\
-	VMAXPS b,a,Y10;\
-	VMINPS c,d,Y11;\
-	VMINPS d,c,Y12;\
-	VPOR Y10,Y9,Y13;\
-	VPXOR Y10,Y9,Y9;\
-	VSUBPS Y9,Y13,Y9;\
-	VPCMPEQD P(256),Y8,Y8;\
-	VPOR Y12,Y11,Y10;\
-	VBLENDVPS Y8,b,Y9,b;\
-	VBLENDVPS Y8,c,Y10,c
+#define M52(a,b,c,d,e,f,g,h,i,j) \
+	VMINPS a,b,a; VMAXPS c,d,c; VPMAXUD e,f,f; VPMAXUD g,h,h; VPORD b,i,i; VPANDD d,j,j
 
-#define M53(a,b,c,d) \
-	VSUBPS a,b,c;\
-	VADDPS a,b,b;\
-	VPSLLD $0x1,c,a;\
-	VPSLLD $0x1,b,d
+#define M53(a,b,c,d,e,f,g,h,i,j) \
+	VMINPS a,b,c; VMAXPS d,e,f; VPMAXUD g,h,g; VPMAXUD i,j,i
 
-#define M54(a,b,c,d,e,f,g,h,i,j) \
-	VMINPS a,b,a;\
-	VMAXPS c,d,c;\
-	VPMAXUD e,f,f;\
-	VPMAXUD g,h,h;\
-	VPORD b,i,i;\
-	VPANDD d,j,j
+#define M54(a,b,c,d,e,f,g,h) \
+	VPCMPUD.BCST $0x4,P(256),a,b; VPORD c,d,a; VPANDD e,f,c; VBLENDMPS g,h,b,h
 
-#define M55(a,b,c,d,e,f,g,h,i,j) \
-	VMINPS a,b,c;\
-	VMAXPS d,e,f;\
-	VPMAXUD g,h,g;\
-	VPMAXUD i,j,i
+#define M55(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDMPS a,b,c,b; VPBLENDMD d,e,c,e; VPBLENDMD f,g,c,g; VPBLENDMD h,i,c,i; VPBLENDMD j,k,c,k
 
-#define M56(a,b,c,d,e,f,g,h) \
-	VPCMPUD.BCST $0x4,P(256),a,b;\
-	VPORD c,d,a;\
-	VPANDD e,f,c;\
-	VBLENDMPS g,h,b,h
+#define M56(a,b,c,d,e,f) \
+	VCMPPS.BCST $0x0,P(256),a,K1; VCMPPS.BCST $0x0,P(256),b,K2; VPANDD.BCST P(1028),c,Z24; VPCMPUD.BCST $0x6,P(2544),d,K3;\
+	VPANDD.BCST P(1028),e,Z25; VPCMPUD.BCST $0x6,P(2544),f,K4; VBLENDMPS Z24,a,K1,Z24; VBLENDMPS Z25,b,K2,Z25;\
+	VBLENDMPS.BCST P(2548),Z24,K3,a; VBLENDMPS.BCST P(2548),Z25,K4,b
 
-#define M57(a,b,c,d,e,f,g,h,i,j,k) \
-	VBLENDMPS a,b,c,b;\
-	VPBLENDMD d,e,c,e;\
-	VPBLENDMD f,g,c,g;\
-	VPBLENDMD h,i,c,i;\
-	VPBLENDMD j,k,c,k
-
-#define M58(a,b,c,d,e,f) \
-	VCMPPS.BCST $0x0,P(256),a,K1;\
-	VCMPPS.BCST $0x0,P(256),b,K2;\
-	VPANDD.BCST P(1028),c,Z24;\
-	VPCMPUD.BCST $0x6,P(2544),d,K3;\
-	VPANDD.BCST P(1028),e,Z25;\
-	VPCMPUD.BCST $0x6,P(2544),f,K4;\
-	VBLENDMPS Z24,a,K1,Z24;\
-	VBLENDMPS Z25,b,K2,Z25;\
-	VBLENDMPS.BCST P(2548),Z24,K3,a;\
-	VBLENDMPS.BCST P(2548),Z25,K4,b
-
-#define M59(a,b,c,d) \
-	VMAXPS a,b,Z24;\
-	VMAXPS b,a,Z25;\
-	VMINPS c,d,Z26;\
-	VMINPS d,c,Z27;\
-	VPORD Z25,Z24,Z28;\
-	VPXORD Z25,Z24,Z24;\
-	VSUBPS Z24,Z28,b;\
+#define M57(a,b,c,d) \
+	VMAXPS a,b,Z24; VMAXPS b,a,Z25; VMINPS c,d,Z26; VMINPS d,c,Z27; VPORD Z25,Z24,Z28; VPXORD Z25,Z24,Z24; VSUBPS Z24,Z28,b;\
 	VPORD Z27,Z26,c
 
-#define M60(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSUBPD a,b,b;\
-	VMAXPD c,d,a;\
-	VMAXPD d,c,d;\
-	VMINPD e,b,c;\
-	VMINPD b,e,b;\
-	VPOR d,a,e;\
-	VPXOR d,a,a;\
-	VSUBPD a,e,a;\
-	VPOR b,c,b
+#define M58(a,b,c,d,e) \
+	VADDPD a,b,c; VSUBPD a,b,b; VMAXPD c,d,a; VMAXPD d,c,d; VMINPD e,b,c; VMINPD b,e,b; VPOR d,a,e; VPXOR d,a,a;\
+	VSUBPD a,e,a; VPOR b,c,b
+
+#define M59(a,b,c,d,e) \
+	VADDPD a,b,c; VSUBPD a,b,b; VMAXPD c,d,a; VMAXPD d,c,d; VMINPD e,b,c; VMINPD b,e,b; VPORQ d,a,e; VPXORQ d,a,a;\
+	VSUBPD a,e,a; VPORQ b,c,b
+
+#define OPERAND19 \
+	MOVQ 96(R14),DI; ADDQ 104(R14),DI; MOVQ 112(R14),BX; TESTQ BX,BX; JNE packed3; VPBROADCASTQ 0(DI),Y8; VMOVUPD Y8,256(SP);\
+	VMOVUPD Y8,288(SP); VMOVUPD Y8,320(SP); VMOVUPD Y8,352(SP); VMOVUPD Y8,384(SP); VMOVUPD Y8,416(SP); VMOVUPD Y8,448(SP);\
+	VMOVUPD Y8,480(SP); LEAQ 256(SP),DI; packed3:; MOVQ BX,R10; SHLQ $0x5,R10; IMULQ DX,BX; ADDQ BX,DI
+
+#define M60(a,b) \
+	VADDPD Y9,Y8,Y10; VSUBPD Y9,Y8,Y8; VMAXPD Y10,a,Y9; VMAXPD a,Y10,Y10; VPOR Y10,Y9,Y11; VPXOR Y10,Y9,Y9; VSUBPD Y9,Y11,a;\
+	VMINPD b,Y8,Y9; VMINPD Y8,b,Y8; VPOR Y8,Y9,b
 
 #define M61(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSUBPD a,b,b;\
-	VMAXPD c,d,a;\
-	VMAXPD d,c,d;\
-	VMINPD e,b,c;\
-	VMINPD b,e,b;\
-	VPORQ d,a,e;\
-	VPXORQ d,a,a;\
-	VSUBPD a,e,a;\
-	VPORQ b,c,b
+	VADDPD a,b,c; VSUBPD a,b,b; VMAXPD c,d,a; VMAXPD d,c,d; VPOR d,a,c; VPXOR d,a,a; VSUBPD a,c,a; VMINPD e,b,d;\
+	VMINPD b,e,b; VPOR b,d,b
 
-#define M62(a,b) \
-	VADDPD Y9,Y8,Y10;\
-	VSUBPD Y9,Y8,Y8;\
-	VMAXPD Y10,a,Y9;\
-	VMAXPD a,Y10,Y10;\
-	VPOR Y10,Y9,Y11;\
-	VPXOR Y10,Y9,Y9;\
-	VSUBPD Y9,Y11,a;\
-	VMINPD b,Y8,Y9;\
-	VMINPD Y8,b,Y8;\
-	VPOR Y8,Y9,b
+#define FILL9 \
+	TESTQ R10,R10; JE whole3; VPBROADCASTQ 0(DI),Y8; VMOVUPD Y8,256(SP); VMOVUPD Y8,288(SP); VMOVUPD Y8,320(SP);\
+	VMOVUPD Y8,352(SP); VMOVUPD Y8,384(SP); VMOVUPD Y8,416(SP); VMOVUPD Y8,448(SP); VMOVUPD Y8,480(SP); MOVQ DX,BX;\
+	SHLQ $0x3,BX; LEAQ 0(DI),AX; LEAQ 256(SP),R14; CALL copyThroughX8<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 256(SP),DI; whole3:
 
-#define M63(a,b,c,d,e) \
-	VADDPD a,b,c;\
-	VSUBPD a,b,b;\
-	VMAXPD c,d,a;\
-	VMAXPD d,c,d;\
-	VPOR d,a,c;\
-	VPXOR d,a,a;\
-	VSUBPD a,c,a;\
-	VMINPD e,b,d;\
-	VMINPD b,e,b;\
-	VPOR b,d,b
-
-#define M64(a,b,c,d,e,f) \
-	VADDPD a,b,c;\
-	VSUBPD a,b,b;\
-	VMAXPD c,d,a;\
-	VMAXPD d,c,c;\
-	VPOR c,a,e;\
-	VPXOR c,a,a;\
-	VSUBPD a,e,a;\
-	VPCMPEQQ P(256),f,f;\
+#define M62(a,b,c,d,e,f) \
+	VADDPD a,b,c; VSUBPD a,b,b; VMAXPD c,d,a; VMAXPD d,c,c; VPOR c,a,e; VPXOR c,a,a; VSUBPD a,e,a; VPCMPEQQ P(256),f,f;\
 	VBLENDVPD f,d,a,d
 
-#define M65(a,b,c,d) \
-	VMINPD a,b,c;\
-	VMINPD b,a,b;\
-	VPOR b,c,b;\
-	VBLENDVPD d,a,b,a
+#define M63(a,b,c,d) \
+	VMINPD a,b,c; VMINPD b,a,b; VPOR b,c,b; VBLENDVPD d,a,b,a
 
-#define M66(a,b,c,d,e,f) \
-	VADDPD a,b,c;\
-	VSUBPD a,b,b;\
-	VMAXPD c,d,a;\
-	VMAXPD d,c,c;\
-	VPOR c,a,e;\
-	VPXOR c,a,a;\
-	VSUBPD a,e,a;\
-	VPCMPEQQ P(256),f,f;\
+#define M64(a,b,c,d,e,f) \
+	VADDPD a,b,c; VSUBPD a,b,b; VMAXPD c,d,a; VMAXPD d,c,c; VPOR c,a,e; VPXOR c,a,a; VSUBPD a,e,a; VPCMPEQQ P(256),f,f;\
 	VBLENDVPD f,d,a,a
 
-#define M67(a,b,c,d) \
-	VMINPD a,b,c;\
-	VMINPD b,a,b;\
-	VPOR b,c,b;\
-	VBLENDVPD d,a,b,b
+#define M65(a,b,c,d) \
+	VMINPD a,b,c; VMINPD b,a,b; VPOR b,c,b; VBLENDVPD d,a,b,b
 
-#define M68(a,b) \
-	VMAXPD Y8,a,Y10;\
-	VMAXPD a,Y8,Y8;\
-	VMINPD b,Y9,Y11;\
-	VMINPD Y9,b,Y9;\
-	VPOR Y8,Y10,Y12;\
-	VPXOR Y8,Y10,Y8;\
-	VSUBPD Y8,Y12,a;\
+#define M66(a,b) \
+	VMAXPD Y8,a,Y10; VMAXPD a,Y8,Y8; VMINPD b,Y9,Y11; VMINPD Y9,b,Y9; VPOR Y8,Y10,Y12; VPXOR Y8,Y10,Y8; VSUBPD Y8,Y12,a;\
 	VPOR Y9,Y11,b
 
-#define M69(a,b,c,d) \
-	VMAXPD a,b,Y8;\
-	VMAXPD b,a,Y9;\
-	VMINPD c,d,Y10;\
-	VMINPD d,c,Y11;\
-	VPOR Y9,Y8,Y12;\
-	VPXOR Y9,Y8,Y8;\
-	VSUBPD Y8,Y12,b;\
+#define M67(a,b,c,d) \
+	VMAXPD a,b,Y8; VMAXPD b,a,Y9; VMINPD c,d,Y10; VMINPD d,c,Y11; VPOR Y9,Y8,Y12; VPXOR Y9,Y8,Y8; VSUBPD Y8,Y12,b;\
 	VPOR Y11,Y10,c
 
-#define M70 \
-	VMAXPD Y1,Y3,Y8;\
-	VMAXPD Y3,Y1,Y9;\
-	VMINPD Y2,Y0,Y10;\
-	VMINPD Y0,Y2,Y11;\
-	VPOR Y9,Y8,Y12;\
-	VPXOR Y9,Y8,Y8;\
-	VSUBPD Y8,Y12,Y1;\
+#define M68 \
+	VMAXPD Y1,Y3,Y8; VMAXPD Y3,Y1,Y9; VMINPD Y2,Y0,Y10; VMINPD Y0,Y2,Y11; VPOR Y9,Y8,Y12; VPXOR Y9,Y8,Y8; VSUBPD Y8,Y12,Y1;\
 	VPOR Y11,Y10,Y0
 
-#define M71(a,b) \
-	VMAXPD Y8,a,Y11;\
-	VMAXPD a,Y8,Y8;\
-	VMINPD b,Y9,Y12;\
-	VMINPD Y9,b,Y9;\
-	VPOR Y8,Y11,Y13;\
-	VPXOR Y8,Y11,Y8;\
-	VSUBPD Y8,Y13,Y8;\
-	VPCMPEQQ P(256),Y10,Y10;\
-	VPOR Y9,Y12,Y9;\
-	VBLENDVPD Y10,a,Y8,a;\
-	VBLENDVPD Y10,b,Y9,b
+#define M69(a,b) \
+	VMAXPD Y8,a,Y11; VMAXPD a,Y8,Y8; VMINPD b,Y9,Y12; VMINPD Y9,b,Y9; VPOR Y8,Y11,Y13; VPXOR Y8,Y11,Y8; VSUBPD Y8,Y13,Y8;\
+	VPCMPEQQ P(256),Y10,Y10; VPOR Y9,Y12,Y9; VBLENDVPD Y10,a,Y8,a; VBLENDVPD Y10,b,Y9,b
 
-#define M72(a,b,c,d) \
-	VMAXPD a,b,Y9;\
-	VMAXPD b,a,Y10;\
-	VMINPD c,d,Y11;\
-	VMINPD d,c,Y12;\
-	VPOR Y10,Y9,Y13;\
-	VPXOR Y10,Y9,Y9;\
-	VSUBPD Y9,Y13,Y9;\
-	VPCMPEQQ P(256),Y8,Y8;\
-	VPOR Y12,Y11,Y10;\
-	VBLENDVPD Y8,b,Y9,b;\
-	VBLENDVPD Y8,c,Y10,c
+#define M70(a,b,c,d) \
+	VMAXPD a,b,Y9; VMAXPD b,a,Y10; VMINPD c,d,Y11; VMINPD d,c,Y12; VPOR Y10,Y9,Y13; VPXOR Y10,Y9,Y9; VSUBPD Y9,Y13,Y9;\
+	VPCMPEQQ P(256),Y8,Y8; VPOR Y12,Y11,Y10; VBLENDVPD Y8,b,Y9,b; VBLENDVPD Y8,c,Y10,c
 
-#define M73(a,b,c,d) \
-	VSUBPD a,b,c;\
-	VADDPD a,b,b;\
-	VPSLLQ $0x1,c,a;\
-	VPSLLQ $0x1,b,d
+#define M71(a,b,c,d) \
+	VSUBPD a,b,c; VADDPD a,b,b; VPSLLQ $0x1,c,a; VPSLLQ $0x1,b,d
 
-#define M74(a,b,c,d,e,f,g,h,i,j) \
-	VMINPD a,b,a;\
-	VMAXPD c,d,c;\
-	VPMAXUQ e,f,f;\
-	VPMAXUQ g,h,h;\
-	VPORQ b,i,i;\
-	VPANDQ d,j,j
+#define M72(a,b,c,d,e,f,g,h,i,j) \
+	VMINPD a,b,a; VMAXPD c,d,c; VPMAXUQ e,f,f; VPMAXUQ g,h,h; VPORQ b,i,i; VPANDQ d,j,j
 
-#define M75(a,b,c,d,e,f,g,h,i,j) \
-	VMINPD a,b,c;\
-	VMAXPD d,e,f;\
-	VPMAXUQ g,h,g;\
-	VPMAXUQ i,j,i
+#define FILL10(a,b) \
+	TESTQ R10,R10; JE whole3; VPBROADCASTQ 0(DI),a; VMOVUPD a,256(SP); VMOVUPD a,320(SP); VMOVUPD a,384(SP);\
+	VMOVUPD a,448(SP); MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(DI),AX; LEAQ 256(SP),R14; CALL b; MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 256(SP),DI; whole3:
 
-#define M76(a,b,c,d,e,f,g,h) \
-	VPCMPUQ.BCST $0x4,P(256),a,b;\
-	VPORQ c,d,a;\
-	VPANDQ e,f,c;\
-	VBLENDMPD g,h,b,h
+#define M73(a,b,c,d,e,f,g,h,i,j) \
+	VMINPD a,b,c; VMAXPD d,e,f; VPMAXUQ g,h,g; VPMAXUQ i,j,i
 
-#define M77(a,b,c,d,e,f,g,h,i,j,k) \
-	VBLENDMPD a,b,c,b;\
-	VPBLENDMQ d,e,c,e;\
-	VPBLENDMQ f,g,c,g;\
-	VPBLENDMQ h,i,c,i;\
-	VPBLENDMQ j,k,c,k
+#define M74(a,b,c,d,e,f,g,h) \
+	VPCMPUQ.BCST $0x4,P(256),a,b; VPORQ c,d,a; VPANDQ e,f,c; VBLENDMPD g,h,b,h
 
-#define M78(a,b,c,d,e,f) \
-	VCMPPD.BCST $0x0,P(256),a,K1;\
-	VCMPPD.BCST $0x0,P(256),b,K2;\
-	VPANDQ.BCST P(1024),c,Z24;\
-	VPCMPUQ.BCST $0x6,P(2528),d,K3;\
-	VPANDQ.BCST P(1024),e,Z25;\
-	VPCMPUQ.BCST $0x6,P(2528),f,K4;\
-	VBLENDMPD Z24,a,K1,Z24;\
-	VBLENDMPD Z25,b,K2,Z25;\
-	VBLENDMPD.BCST P(1088),Z24,K3,a;\
-	VBLENDMPD.BCST P(1088),Z25,K4,b
+#define M75(a,b,c,d,e,f,g,h,i,j,k) \
+	VBLENDMPD a,b,c,b; VPBLENDMQ d,e,c,e; VPBLENDMQ f,g,c,g; VPBLENDMQ h,i,c,i; VPBLENDMQ j,k,c,k
 
-#define M79(a,b,c,d) \
-	VMAXPD a,b,Z24;\
-	VMAXPD b,a,Z25;\
-	VMINPD c,d,Z26;\
-	VMINPD d,c,Z27;\
-	VPORQ Z25,Z24,Z28;\
-	VPXORQ Z25,Z24,Z24;\
-	VSUBPD Z24,Z28,b;\
+#define M76(a,b,c,d,e,f) \
+	VCMPPD.BCST $0x0,P(256),a,K1; VCMPPD.BCST $0x0,P(256),b,K2; VPANDQ.BCST P(1024),c,Z24; VPCMPUQ.BCST $0x6,P(2528),d,K3;\
+	VPANDQ.BCST P(1024),e,Z25; VPCMPUQ.BCST $0x6,P(2528),f,K4; VBLENDMPD Z24,a,K1,Z24; VBLENDMPD Z25,b,K2,Z25;\
+	VBLENDMPD.BCST P(1088),Z24,K3,a; VBLENDMPD.BCST P(1088),Z25,K4,b
+
+#define M77(a,b,c,d) \
+	VMAXPD a,b,Z24; VMAXPD b,a,Z25; VMINPD c,d,Z26; VMINPD d,c,Z27; VPORQ Z25,Z24,Z28; VPXORQ Z25,Z24,Z24; VSUBPD Z24,Z28,b;\
 	VPORQ Z27,Z26,c
 
+#define M78(a,b,c,d,e) \
+	VMAXPS a,b,c; VMAXPS b,a,b; VMINPS d,e,a; VMINPS e,d,e; VPOR b,c,d; VPXOR b,c,b; VSUBPS b,d,b; VPOR e,a,a
+
+#define M79(a,b,c,d,e) \
+	VMAXPS a,b,c; VMAXPS b,a,b; VMINPS d,e,a; VMINPS e,d,e; VPORD b,c,d; VPXORD b,c,b; VSUBPS b,d,b; VPORD e,a,a
+
 #define M80(a,b,c,d,e) \
-	VMAXPS a,b,c;\
-	VMAXPS b,a,b;\
-	VMINPS d,e,a;\
-	VMINPS e,d,e;\
-	VPOR b,c,d;\
-	VPXOR b,c,b;\
-	VSUBPS b,d,b;\
-	VPOR e,a,a
+	VSUBPD a,b,c; VPXOR P(1024),c,d; VMOVDQU P(1184),e; VMINPD d,e,d; VMINPD c,e,c; VMOVDQU P(1216),e; VMAXPD d,e,d;\
+	VMAXPD c,e,c
 
 #define M81(a,b,c,d,e) \
-	VMAXPS a,b,c;\
-	VMAXPS b,a,b;\
-	VMINPS d,e,a;\
-	VMINPS e,d,e;\
-	VPORD b,c,d;\
-	VPXORD b,c,b;\
-	VSUBPS b,d,b;\
-	VPORD e,a,a
+	VMOVDQU P(1248),a; VMOVAPD a,b; VFMADD231PD P(1280),c,b; VMOVAPD a,d; VFMADD231PD P(1280),e,d; VSUBPD a,b,a;\
+	VFNMADD231PD P(1312),a,c; VFNMADD231PD P(1344),a,c; VROUNDPD $0x9,a,a
 
-#define M82(a,b,c,d,e) \
-	VSUBPD a,b,c;\
-	VPXOR P(1024),c,d;\
-	VMOVDQU P(1184),e;\
-	VMINPD d,e,d;\
-	VMINPD c,e,c;\
-	VMOVDQU P(1216),e;\
-	VMAXPD d,e,d;\
-	VMAXPD c,e,c
+#define M82(a,b,c) \
+	VSUBPD P(1248),a,b; VFNMADD231PD P(1312),b,c; VFNMADD231PD P(1344),b,c; VROUNDPD $0x9,b,b
 
-#define M83(a,b,c,d,e) \
-	VMOVDQU P(1248),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(1280),c,b;\
-	VMOVAPD a,d;\
-	VFMADD231PD P(1280),e,d;\
-	VSUBPD a,b,a;\
-	VFNMADD231PD P(1312),a,c;\
-	VFNMADD231PD P(1344),a,c;\
-	VROUNDPD $0x9,a,a
-
-#define M84(a,b,c) \
-	VSUBPD P(1248),a,b;\
-	VFNMADD231PD P(1312),b,c;\
-	VFNMADD231PD P(1344),b,c;\
-	VROUNDPD $0x9,b,b
-
-#define M85(a,b,c,d) \
-	VMULPD a,a,b;\
-	VMOVDQU P(1376),c;\
-	VFMADD231PD P(1408),a,c;\
-	VMOVDQU P(1440),d;\
-	VFMADD231PD P(1472),a,d;\
-	VFMADD231PD b,c,d;\
+#define M83(a,b,c,d) \
+	VMULPD a,a,b; VMOVDQU P(1376),c; VFMADD231PD P(1408),a,c; VMOVDQU P(1440),d; VFMADD231PD P(1472),a,d; VFMADD231PD b,c,d;\
 	VFMADD213PD P(1504),a,d
 
-#define M86(a,b) \
-	VPAND P(1536),a,b;\
-	VPSLLQ $0x1,b,b;\
-	VPAND P(1568),a,a;\
-	VPCMPEQQ P(256),a,a
+#define M84(a,b) \
+	VPAND P(1536),a,b; VPSLLQ $0x1,b,b; VPAND P(1568),a,a; VPCMPEQQ P(256),a,a
 
-#define M87(a,b,c,d,e) \
-	VMOVDQU P(1600),a;\
-	VFMADD231PD P(1632),b,a;\
-	VFMADD231PD c,d,a;\
-	VFMADD231PD a,c,b;\
-	VPAND P(1536),e,d;\
-	VPSLLQ $0x1,d,d;\
-	VPAND P(1568),e,c;\
-	VPCMPEQQ P(256),c,c
+#define M85(a,b,c,d,e) \
+	VMOVDQU P(1600),a; VFMADD231PD P(1632),b,a; VFMADD231PD c,d,a; VFMADD231PD a,c,b; VPAND P(1536),e,d; VPSLLQ $0x1,d,d;\
+	VPAND P(1568),e,c; VPCMPEQQ P(256),c,c
 
-#define M88(a,b,c,d,e) \
-	VMOVDQU P(1600),a;\
-	VFMADD231PD P(1632),b,a;\
-	VFMADD231PD c,d,a;\
-	VFMADD231PD a,c,b;\
-	VPSLLQ $0x20,e,d;\
-	VPOR e,d,d;\
+#define M86(a,b,c,d,e) \
+	VMOVDQU P(1600),a; VFMADD231PD P(1632),b,a; VFMADD231PD c,d,a; VFMADD231PD a,c,b; VPSLLQ $0x20,e,d; VPOR e,d,d;\
 	VPOR P(1664),d,d
 
-#define M89(a,b,c,d) \
-	VMOVDQU P(1696),a;\
-	VFMADD231PD P(1600),b,a;\
-	VPSLLQ $0x20,c,d;\
-	VPOR c,d,c;\
-	VPOR P(1664),c,c
+#define M87(a,b,c,d) \
+	VMOVDQU P(1696),a; VFMADD231PD P(1600),b,a; VPSLLQ $0x20,c,d; VPOR c,d,c; VPOR P(1664),c,c
 
-#define M90(a,b,c,d,e,f) \
-	VMOVDQU P(1696),Y0;\
-	VFMADD231PD P(1600),a,Y0;\
-	VPERMPS P(512),b,c;\
-	VPERMPS P(544),b,d;\
-	VBLENDVPD e,c,d,c;\
-	VADDPD c,f,f
+#define M88(a,b,c,d,e,f) \
+	VMOVDQU P(1696),Y0; VFMADD231PD P(1600),a,Y0; VPERMPS P(512),b,c; VPERMPS P(544),b,d; VBLENDVPD e,c,d,c; VADDPD c,f,f
 
-#define M91(a,b) \
-	VSUBPD P(1696),a,Y4;\
-	VSUBPD Y4,b,b;\
-	VPADDQ P(1728),a,a;\
-	VADDPD P(1696),b,b;\
-	VPSLLQ $0x34,a,a;\
-	VPADDQ P(1728),b,b;\
+#define M89(a,b) \
+	VSUBPD P(1696),a,Y4; VSUBPD Y4,b,b; VPADDQ P(1728),a,a; VADDPD P(1696),b,b; VPSLLQ $0x34,a,a; VPADDQ P(1728),b,b;\
 	VPSLLQ $0x34,b,b
+
+#define M90(a,b,c,d,e) \
+	VPERMPS P(512),a,b; VPERMPS P(544),a,c; VBLENDVPD d,b,c,b; VADDPD b,e,e
+
+#define M91(a,b,c,d,e,f) \
+	VPERMPS P(576),a,b; VPERMPS P(608),a,a; VBLENDVPD c,b,a,a; VFMADD213PD a,a,d; VMULPD e,d,a; VMULPD f,a,a
 
 #define M92(a,b,c,d,e) \
-	VPERMPS P(512),a,b;\
-	VPERMPS P(544),a,c;\
-	VBLENDVPD d,b,c,b;\
-	VADDPD b,e,e
+	VSUBPD P(1696),a,Y6; VSUBPD Y6,b,b; VPADDQ P(1728),a,a; VADDPD P(1696),b,b; VPSLLQ $0x34,a,a; VPADDQ P(1728),b,b;\
+	VPSLLQ $0x34,b,b; VPERMPS P(576),c,Y6; VPERMPS P(608),c,c; VBLENDVPD d,Y6,c,c; VFMADD213PD c,c,e; VMULPD a,e,a
 
-#define M93(a,b,c,d,e,f) \
-	VPERMPS P(576),a,b;\
-	VPERMPS P(608),a,a;\
-	VBLENDVPD c,b,a,a;\
-	VFMADD213PD a,a,d;\
-	VMULPD e,d,a;\
-	VMULPD f,a,a
+#define M93(a,b,c,d) \
+	VMULPD a,b,b; VMULPD c,d,a; VADDPD b,d,b; VCMPPD $0x0,P(992),Y4,c; VADDPD P(928),a,a; VCMPPD $0x11,Y4,Y6,Y7;\
+	VBLENDVPD c,d,b,b; VMAXPD Y6,Y4,d; VBLENDVPD Y7,a,b,b
+
+#define FILL11(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL12(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define M94(a,b,c,d,e) \
-	VSUBPD P(1696),a,Y6;\
-	VSUBPD Y6,b,b;\
-	VPADDQ P(1728),a,a;\
-	VADDPD P(1696),b,b;\
-	VPSLLQ $0x34,a,a;\
-	VPADDQ P(1728),b,b;\
-	VPSLLQ $0x34,b,b;\
-	VPERMPS P(576),c,Y6;\
-	VPERMPS P(608),c,c;\
-	VBLENDVPD d,Y6,c,c;\
-	VFMADD213PD c,c,e;\
-	VMULPD a,e,a
+	VSUBPD a,b,c; VPXORQ.BCST P(1024),c,d; VPBROADCASTQ P(1184),e; VMINPD d,e,d; VMINPD c,e,c; VPBROADCASTQ P(1216),e;\
+	VMAXPD d,e,d; VMAXPD c,e,c
 
-#define M95(a,b,c,d) \
-	VMULPD a,b,b;\
-	VMULPD c,d,a;\
-	VADDPD b,d,b;\
-	VCMPPD $0x0,P(992),Y4,c;\
-	VADDPD P(928),a,a;\
-	VCMPPD $0x11,Y4,Y6,Y7;\
-	VBLENDVPD c,d,b,b;\
-	VMAXPD Y6,Y4,d;\
-	VBLENDVPD Y7,a,b,b
+#define M95(a,b,c,d,e) \
+	VPBROADCASTQ P(1248),a; VMOVAPD a,b; VFMADD231PD.BCST P(1280),c,b; VMOVAPD a,d; VFMADD231PD.BCST P(1280),e,d;\
+	VSUBPD a,b,a; VFNMADD231PD.BCST P(1312),a,c; VFNMADD231PD.BCST P(1344),a,c
 
 #define M96(a,b,c,d,e) \
-	VSUBPD a,b,c;\
-	VPXORQ.BCST P(1024),c,d;\
-	VPBROADCASTQ P(1184),e;\
-	VMINPD d,e,d;\
-	VMINPD c,e,c;\
-	VPBROADCASTQ P(1216),e;\
-	VMAXPD d,e,d;\
-	VMAXPD c,e,c
+	VSUBPD.BCST P(1248),a,b; VFNMADD231PD.BCST P(1312),b,c; VFNMADD231PD.BCST P(1344),b,c; VMULPD d,d,e
 
-#define M97(a,b,c,d,e) \
-	VPBROADCASTQ P(1248),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD.BCST P(1280),c,b;\
-	VMOVAPD a,d;\
-	VFMADD231PD.BCST P(1280),e,d;\
-	VSUBPD a,b,a;\
-	VFNMADD231PD.BCST P(1312),a,c;\
-	VFNMADD231PD.BCST P(1344),a,c
+#define M97(a,b,c,d) \
+	VPBROADCASTQ P(1376),a; VFMADD231PD.BCST P(1408),b,a; VPBROADCASTQ P(1440),c; VFMADD231PD.BCST P(1472),b,c;\
+	VFMADD231PD d,a,c; VFMADD213PD.BCST P(1504),b,c
 
-#define M98(a,b,c,d,e) \
-	VSUBPD.BCST P(1248),a,b;\
-	VFNMADD231PD.BCST P(1312),b,c;\
-	VFNMADD231PD.BCST P(1344),b,c;\
-	VMULPD d,d,e
+#define M98(a,b,c,d,e,f,g,h) \
+	VMULPD a,a,b; VPBROADCASTQ P(1376),c; VFMADD231PD.BCST P(1408),a,c; VPBROADCASTQ P(1440),d; VFMADD231PD.BCST P(1472),a,d;\
+	VFMADD231PD b,c,d; VFMADD213PD.BCST P(1504),a,d; VPBROADCASTQ P(1600),c; VMOVAPD c,e; VFMADD231PD.BCST P(1632),f,e;\
+	VFMADD231PD g,h,e; VFMADD231PD e,g,f; VFMADD231PD.BCST P(1632),a,c; VFMADD231PD b,d,c; VFMADD231PD c,b,a
 
 #define M99(a,b,c,d) \
-	VPBROADCASTQ P(1376),a;\
-	VFMADD231PD.BCST P(1408),b,a;\
-	VPBROADCASTQ P(1440),c;\
-	VFMADD231PD.BCST P(1472),b,c;\
-	VFMADD231PD d,a,c;\
-	VFMADD213PD.BCST P(1504),b,c
+	VPERMPD P(512),a,b; VADDPD b,c,c; VPERMPD P(576),a,a; VFMADD213PD a,a,c; VSCALEFPD d,c,a
 
-#define M100(a,b,c,d,e,f,g,h) \
-	VMULPD a,a,b;\
-	VPBROADCASTQ P(1376),c;\
-	VFMADD231PD.BCST P(1408),a,c;\
-	VPBROADCASTQ P(1440),d;\
-	VFMADD231PD.BCST P(1472),a,d;\
-	VFMADD231PD b,c,d;\
-	VFMADD213PD.BCST P(1504),a,d;\
-	VPBROADCASTQ P(1600),c;\
-	VMOVAPD c,e;\
-	VFMADD231PD.BCST P(1632),f,e;\
-	VFMADD231PD g,h,e;\
-	VFMADD231PD e,g,f;\
-	VFMADD231PD.BCST P(1632),a,c;\
-	VFMADD231PD b,d,c;\
-	VFMADD231PD c,b,a
+#define M100(a,b,c,d,e) \
+	VMULPD a,b,a; VADDPD c,b,c; VCMPPD.BCST $0x0,P(992),d,K1; VADDPD.BCST P(576),a,a; VCMPPD $0x11,d,e,K2;\
+	VBLENDMPD b,c,K1,b; VMAXPD e,d,c; VBLENDMPD a,b,K2,b
 
-#define M101(a,b,c,d) \
-	VPERMPD P(512),a,b;\
-	VADDPD b,c,c;\
-	VPERMPD P(576),a,a;\
-	VFMADD213PD a,a,c;\
-	VSCALEFPD d,c,a
+#define M101(a,b,c,d,e,f) \
+	VMOVDQU P(1248),a; VMOVAPD a,b; VFMADD231PD P(1280),c,b; VMOVAPD a,d; VFMADD231PD P(1280),e,d; VSUBPD a,b,f;\
+	VSUBPD a,d,a; VFNMADD231PD P(1312),f,c; VFNMADD231PD P(1312),a,e; VFNMADD231PD P(1344),f,c; VFNMADD231PD P(1344),a,e
 
-#define M102(a,b,c,d,e) \
-	VMULPD a,b,a;\
-	VADDPD c,b,c;\
-	VCMPPD.BCST $0x0,P(992),d,K1;\
-	VADDPD.BCST P(576),a,a;\
-	VCMPPD $0x11,d,e,K2;\
-	VBLENDMPD b,c,K1,b;\
-	VMAXPD e,d,c;\
-	VBLENDMPD a,b,K2,b
+#define M102(a,b,c,d,e,f) \
+	VMULPD a,a,b; VMOVDQU P(1376),c; VFMADD231PD P(1408),a,c; VMOVDQU P(1440),d; VFMADD231PD P(1472),a,d; VMULPD e,e,f
 
-#define M103(a,b,c,d,e,f) \
-	VMOVDQU P(1248),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(1280),c,b;\
-	VMOVAPD a,d;\
-	VFMADD231PD P(1280),e,d;\
-	VSUBPD a,b,f;\
-	VSUBPD a,d,a;\
-	VFNMADD231PD P(1312),f,c;\
-	VFNMADD231PD P(1312),a,e;\
-	VFNMADD231PD P(1344),f,c;\
-	VFNMADD231PD P(1344),a,e
-
-#define M104(a,b,c,d,e,f) \
-	VMULPD a,a,b;\
-	VMOVDQU P(1376),c;\
-	VFMADD231PD P(1408),a,c;\
-	VMOVDQU P(1440),d;\
-	VFMADD231PD P(1472),a,d;\
-	VMULPD e,e,f
-
-#define M105(a,b,c,d,e,f,g) \
-	VMOVDQU P(1376),a;\
-	VFMADD231PD P(1408),b,a;\
-	VMOVDQU P(1440),c;\
-	VFMADD231PD P(1472),b,c;\
-	VROUNDPD $0x9,d,d;\
+#define M103(a,b,c,d,e,f,g) \
+	VMOVDQU P(1376),a; VFMADD231PD P(1408),b,a; VMOVDQU P(1440),c; VFMADD231PD P(1472),b,c; VROUNDPD $0x9,d,d;\
 	VFMADD231PD e,f,g
 
-#define M106(a,b,c,d,e,f,g) \
-	VROUNDPD $0x9,a,a;\
-	VFMADD231PD b,c,d;\
-	VPAND P(1536),e,c;\
-	VMOVDQU P(1600),f;\
-	VFMADD231PD P(1632),g,f
+#define M104(a,b,c,d,e,f,g) \
+	VROUNDPD $0x9,a,a; VFMADD231PD b,c,d; VPAND P(1536),e,c; VMOVDQU P(1600),f; VFMADD231PD P(1632),g,f
 
-#define M107(a,b,c,d,e,f) \
-	VFMADD213PD P(1504),a,Y13;\
-	VPSLLQ $0x1,b,b;\
-	VPAND P(1536),c,d;\
-	VFMADD231PD e,Y13,f
+#define M105(a,b,c,d,e,f) \
+	VFMADD213PD P(1504),a,Y13; VPSLLQ $0x1,b,b; VPAND P(1536),c,d; VFMADD231PD e,Y13,f
 
-#define M108(a,b,c,d,e,f) \
-	VMOVDQU P(1600),a;\
-	VFMADD231PD P(1632),Y13,a;\
-	VFMADD231PD b,c,d;\
-	VFMADD213PD P(1504),Y13,e;\
-	VPSLLQ $0x20,f,c
+#define M106(a,b,c,d,e,f) \
+	VMOVDQU P(1600),a; VFMADD231PD P(1632),Y13,a; VFMADD231PD b,c,d; VFMADD213PD P(1504),Y13,e; VPSLLQ $0x20,f,c
 
-#define M109(a,b,c,d,e) \
-	VMOVDQU P(1696),a;\
-	VFMADD231PD P(1600),b,a;\
-	VPOR c,d,d;\
-	VPSLLQ $0x1,e,c;\
-	VPOR P(1664),d,d;\
-	VPSLLQ $0x20,c,e;\
-	VPOR c,e,c
+#define M107(a,b,c,d,e) \
+	VMOVDQU P(1696),a; VFMADD231PD P(1600),b,a; VPOR c,d,d; VPSLLQ $0x1,e,c; VPOR P(1664),d,d; VPSLLQ $0x20,c,e; VPOR c,e,c
+
+#define M108(a,b,c,d,e) \
+	VMOVDQU P(1696),Y10; VFMADD231PD P(1600),a,Y10; VFMADD231PD b,c,d; VPERMPS P(512),e,c; VFMADD231PD d,b,Y13
+
+#define M109(a,b,c,d,e,f) \
+	VPERMPS P(544),a,b; VPAND P(1568),c,c; VPOR P(1664),d,d; VSUBPD P(1696),e,Y10; VSUBPD Y10,f,f; VPCMPEQQ P(256),c,c
 
 #define M110(a,b,c,d,e) \
-	VMOVDQU P(1696),Y10;\
-	VFMADD231PD P(1600),a,Y10;\
-	VFMADD231PD b,c,d;\
-	VPERMPS P(512),e,c;\
-	VFMADD231PD d,b,Y13
+	VPERMPS P(512),a,b; VBLENDVPD c,d,e,d; VPERMPS P(544),a,e; VADDPD d,Y10,d
 
-#define M111(a,b,c,d,e,f) \
-	VPERMPS P(544),a,b;\
-	VPAND P(1568),c,c;\
-	VPOR P(1664),d,d;\
-	VSUBPD P(1696),e,Y10;\
-	VSUBPD Y10,f,f;\
-	VPCMPEQQ P(256),c,c
+#define M111(a,b,c) \
+	VPAND P(1568),Y10,Y10; VPERMPS P(576),a,b; VPERMPS P(608),a,a; VBLENDVPD c,b,a,a
 
-#define M112(a,b,c,d,e) \
-	VPERMPS P(512),a,b;\
-	VBLENDVPD c,d,e,d;\
-	VPERMPS P(544),a,e;\
-	VADDPD d,Y10,d
+#define M112(a,b,c,d,e,f) \
+	VSUBPD P(1696),a,b; VPCMPEQQ P(256),Y10,Y10; VPERMPS P(576),c,d; VBLENDVPD Y10,e,f,e; VPERMPS P(608),c,c
 
-#define M113(a,b,c) \
-	VPAND P(1568),Y10,Y10;\
-	VPERMPS P(576),a,b;\
-	VPERMPS P(608),a,a;\
-	VBLENDVPD c,b,a,a
+#define M113(a,b,c,d,e) \
+	VSUBPD a,b,b; VADDPD c,Y8,a; VPADDQ P(1728),d,Y8; VADDPD P(1696),e,c
 
-#define M114(a,b,c,d,e,f) \
-	VSUBPD P(1696),a,b;\
-	VPCMPEQQ P(256),Y10,Y10;\
-	VPERMPS P(576),c,d;\
-	VBLENDVPD Y10,e,f,e;\
-	VPERMPS P(608),c,c
+#define M114(a,b,c) \
+	VFMADD213PD Y9,Y9,Y13; VBLENDVPD Y10,a,b,Y9; VPADDQ P(1728),Y11,Y10; VADDPD P(1696),c,a
 
-#define M115(a,b,c,d,e) \
-	VSUBPD a,b,b;\
-	VADDPD c,Y8,a;\
-	VPADDQ P(1728),d,Y8;\
-	VADDPD P(1696),e,c
+#define M115(a,b,c) \
+	VFMADD213PD Y9,Y9,a; VPSLLQ $0x34,Y11,Y9; VPADDQ P(1728),b,Y11; VMULPD Y9,Y13,Y9; VPSLLQ $0x34,Y10,b;\
+	VPADDQ P(1728),c,Y13; VMULPD b,a,a; VPSLLQ $0x34,Y11,Y11; VMULPD Y11,Y9,Y9; VPSLLQ $0x34,Y13,Y11; VMULPD Y11,a,a
 
-#define M116(a,b,c) \
-	VFMADD213PD Y9,Y9,Y13;\
-	VBLENDVPD Y10,a,b,Y9;\
-	VPADDQ P(1728),Y11,Y10;\
-	VADDPD P(1696),c,a
+#define M116(a,b) \
+	VMULPD Y9,a,Y9; VADDPD Y8,a,Y8; VCMPPD $0x0,P(992),Y10,Y11; VADDPD P(928),Y9,Y9; VCMPPD $0x11,Y10,b,Y12; VMAXPD b,Y10,b;\
+	VBLENDVPD Y11,a,Y8,Y8; VBLENDVPD Y12,Y9,Y8,a
 
-#define M117(a,b,c) \
-	VFMADD213PD Y9,Y9,a;\
-	VPSLLQ $0x34,Y11,Y9;\
-	VPADDQ P(1728),b,Y11;\
-	VMULPD Y9,Y13,Y9;\
-	VPSLLQ $0x34,Y10,b;\
-	VPADDQ P(1728),c,Y13;\
-	VMULPD b,a,a;\
-	VPSLLQ $0x34,Y11,Y11;\
-	VMULPD Y11,Y9,Y9;\
-	VPSLLQ $0x34,Y13,Y11;\
-	VMULPD Y11,a,a
+#define M117 \
+	VMULPD Y9,Y8,Y9; VADDPD Y12,Y8,Y12; VCMPPD $0x0,P(992),Y10,Y13; VADDPD P(928),Y9,Y9; VCMPPD $0x11,Y10,Y11,Y14;\
+	VMAXPD Y11,Y10,Y10; VBLENDVPD Y13,Y8,Y12,Y8; VBLENDVPD Y14,Y9,Y8,Y8
 
 #define M118(a,b) \
-	VMULPD Y9,a,Y9;\
-	VADDPD Y8,a,Y8;\
-	VCMPPD $0x0,P(992),Y10,Y11;\
-	VADDPD P(928),Y9,Y9;\
-	VCMPPD $0x11,Y10,b,Y12;\
-	VMAXPD b,Y10,b;\
-	VBLENDVPD Y11,a,Y8,Y8;\
-	VBLENDVPD Y12,Y9,Y8,a
+	VMULPD Y9,a,Y9; VADDPD b,a,b; VCMPPD $0x0,P(992),Y10,Y11; VADDPD P(928),Y9,Y9
 
-#define M119 \
-	VMULPD Y9,Y8,Y9;\
-	VADDPD Y12,Y8,Y12;\
-	VCMPPD $0x0,P(992),Y10,Y13;\
-	VADDPD P(928),Y9,Y9;\
-	VCMPPD $0x11,Y10,Y11,Y14;\
-	VMAXPD Y11,Y10,Y10;\
-	VBLENDVPD Y13,Y8,Y12,Y8;\
-	VBLENDVPD Y14,Y9,Y8,Y8
+#define M119(a,b,c,d,e) \
+	VCMPPD $0x11,Y10,a,b; VMAXPD a,Y10,Y10; VBLENDVPD Y11,c,d,Y11; VPCMPEQQ P(256),e,d
 
 #define M120(a,b) \
-	VMULPD Y9,a,Y9;\
-	VADDPD b,a,b;\
-	VCMPPD $0x0,P(992),Y10,Y11;\
-	VADDPD P(928),Y9,Y9
+	VBLENDVPD Y13,Y9,Y11,Y13; VBLENDVPD Y8,a,Y10,a; VBLENDVPD Y8,b,Y13,b
 
-#define M121(a,b,c,d,e) \
-	VCMPPD $0x11,Y10,a,b;\
-	VMAXPD a,Y10,Y10;\
-	VBLENDVPD Y11,c,d,Y11;\
-	VPCMPEQQ P(256),e,d
+#define M121 \
+	VBLENDVPD Y15,Y9,Y11,Y15; VBLENDVPD Y12,Y13,Y10,Y9; VBLENDVPD Y12,Y8,Y15,Y15
 
-#define M122(a,b) \
-	VBLENDVPD Y13,Y9,Y11,Y13;\
-	VBLENDVPD Y8,a,Y10,a;\
-	VBLENDVPD Y8,b,Y13,b
+#define M122(a,b,c,d,e,f) \
+	VMAXPD a,b,c; VMINPD b,a,d; VSUBPD c,d,e; VMOVDQU P(1184),f; VMINPD e,f,e; VMOVDQU P(1216),f; VMAXPD e,f,e
 
-#define M123 \
-	VBLENDVPD Y15,Y9,Y11,Y15;\
-	VBLENDVPD Y12,Y13,Y10,Y9;\
-	VBLENDVPD Y12,Y8,Y15,Y15
-
-#define M124(a,b,c,d,e,f) \
-	VMAXPD a,b,c;\
-	VMINPD b,a,d;\
-	VSUBPD c,d,e;\
-	VMOVDQU P(1184),f;\
-	VMINPD e,f,e;\
-	VMOVDQU P(1216),f;\
-	VMAXPD e,f,e
-
-#define M125(a,b,c) \
-	VMOVDQU P(1248),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(1280),c,b;\
-	VSUBPD a,b,a;\
-	VFNMADD231PD P(1312),a,c;\
+#define M123(a,b,c) \
+	VMOVDQU P(1248),a; VMOVAPD a,b; VFMADD231PD P(1280),c,b; VSUBPD a,b,a; VFNMADD231PD P(1312),a,c;\
 	VFNMADD231PD P(1344),a,c
 
-#define M126(a,b,c,d,e) \
-	VMULPD a,a,b;\
-	VMOVDQU P(1376),c;\
-	VFMADD231PD P(1408),a,c;\
-	VMOVDQU P(1440),d;\
-	VFMADD231PD P(1472),a,d;\
-	VROUNDPD $0x9,e,e;\
+#define M124(a,b,c,d,e) \
+	VMULPD a,a,b; VMOVDQU P(1376),c; VFMADD231PD P(1408),a,c; VMOVDQU P(1440),d; VFMADD231PD P(1472),a,d; VROUNDPD $0x9,e,e;\
 	VFMADD231PD b,c,d
 
-#define M127(a,b,c,d,e) \
-	VPAND P(1536),a,b;\
-	VMOVDQU P(1600),c;\
-	VFMADD231PD P(1632),d,c;\
-	VFMADD213PD P(1504),d,e;\
-	VPSLLQ $0x1,b,b
+#define M125(a,b,c,d,e) \
+	VPAND P(1536),a,b; VMOVDQU P(1600),c; VFMADD231PD P(1632),d,c; VFMADD213PD P(1504),d,e; VPSLLQ $0x1,b,b
+
+#define M126(a,b,c,d,e,f,g) \
+	VPSLLQ $0x20,a,b; VMOVDQU P(1696),c; VFMADD231PD P(1600),d,c; VPOR a,b,a; VFMADD231PD e,f,g; VPOR P(1664),a,a
+
+#define M127(a,b,c,d,e,f) \
+	VPERMPS P(512),a,b; VPERMPS P(544),a,c; VPAND P(1568),d,d; VSUBPD P(1696),e,f; VPCMPEQQ P(256),d,d
 
 #define M128(a,b,c,d,e,f,g) \
-	VPSLLQ $0x20,a,b;\
-	VMOVDQU P(1696),c;\
-	VFMADD231PD P(1600),d,c;\
-	VPOR a,b,a;\
-	VFMADD231PD e,f,g;\
-	VPOR P(1664),a,a
+	VFMADD231PD a,b,c; VPERMPS P(576),d,b; VPERMPS P(608),d,a; VBLENDVPD e,f,g,d
 
-#define M129(a,b,c,d,e,f) \
-	VPERMPS P(512),a,b;\
-	VPERMPS P(544),a,c;\
-	VPAND P(1568),d,d;\
-	VSUBPD P(1696),e,f;\
-	VPCMPEQQ P(256),d,d
+#define M129(a,b,c,d,e,f,g) \
+	VSUBPD a,b,b; VADDPD c,d,a; VBLENDVPD e,f,g,d
 
-#define M130(a,b,c,d,e,f,g) \
-	VFMADD231PD a,b,c;\
-	VPERMPS P(576),d,b;\
-	VPERMPS P(608),d,a;\
-	VBLENDVPD e,f,g,d
+#define M130(a,b,c,d,e,f,g,h) \
+	VPADDQ P(1728),a,a; VADDPD P(1696),b,b; VFMADD213PD c,c,d; VPSLLQ $0x34,a,a; VPADDQ P(1728),b,b; VMULPD a,d,a;\
+	VCMPPD $0x11,e,f,c; VPSLLQ $0x34,b,b; VMULPD b,a,a; VBLENDVPD c,g,h,b; VMULPD a,b,a; VBLENDVPD c,h,g,b
 
-#define M131(a,b,c,d,e,f,g) \
-	VSUBPD a,b,b;\
-	VADDPD c,d,a;\
-	VBLENDVPD e,f,g,d
+#define M131(a,b,c,d,e,f) \
+	VADDPD a,b,a; VCMPPD $0x0,P(992),c,c; VPCMPEQQ P(256),d,d; VBLENDVPD c,b,a,b; VBLENDVPD d,e,Y12,e; VBLENDVPD d,f,b,f
 
-#define M132(a,b,c,d,e,f,g,h) \
-	VPADDQ P(1728),a,a;\
-	VADDPD P(1696),b,b;\
-	VFMADD213PD c,c,d;\
-	VPSLLQ $0x34,a,a;\
-	VPADDQ P(1728),b,b;\
-	VMULPD a,d,a;\
-	VCMPPD $0x11,e,f,c;\
-	VPSLLQ $0x34,b,b;\
-	VMULPD b,a,a;\
-	VBLENDVPD c,g,h,b;\
-	VMULPD a,b,a;\
-	VBLENDVPD c,h,g,b
+#define M132 \
+	VADDPD Y8,Y10,Y8; VCMPPD $0x0,P(992),Y9,Y9; VBLENDVPD Y9,Y10,Y8,Y10
 
-#define M133(a,b,c,d,e,f) \
-	VADDPD a,b,a;\
-	VCMPPD $0x0,P(992),c,c;\
-	VPCMPEQQ P(256),d,d;\
-	VBLENDVPD c,b,a,b;\
-	VBLENDVPD d,e,Y12,e;\
-	VBLENDVPD d,f,b,f
+#define M133(a,b,c,d,e) \
+	VMULPD a,b,a; VADDPD c,b,c; VCMPPD.BCST $0x0,P(992),d,K1; VADDPD.BCST P(576),a,a; VCMPPD $0x11,d,e,K2;\
+	VBLENDMPD b,c,K1,c; VMAXPD e,d,e; VBLENDMPD a,c,K2,b
 
-#define M134 \
-	VADDPD Y8,Y10,Y8;\
-	VCMPPD $0x0,P(992),Y9,Y9;\
-	VBLENDVPD Y9,Y10,Y8,Y10
-
-#define M135(a,b,c,d,e) \
-	VMULPD a,b,a;\
-	VADDPD c,b,c;\
-	VCMPPD.BCST $0x0,P(992),d,K1;\
-	VADDPD.BCST P(576),a,a;\
-	VCMPPD $0x11,d,e,K2;\
-	VBLENDMPD b,c,K1,c;\
-	VMAXPD e,d,e;\
-	VBLENDMPD a,c,K2,b
-
-#define M136(a,b,c,d,e,f) \
-	VMULPD a,b,a;\
-	VADDPD c,b,c;\
-	VCMPPD.BCST $0x0,P(992),d,K1;\
-	VADDPD.BCST P(576),a,a;\
-	VCMPPD $0x11,d,e,K2;\
-	VBLENDMPD b,c,K1,c;\
-	VMAXPD e,d,d;\
-	VPCMPUQ.BCST $0x4,P(256),f,K1;\
-	VBLENDMPD a,c,K2,a;\
-	VBLENDMPD d,e,K1,e;\
+#define M134(a,b,c,d,e,f) \
+	VMULPD a,b,a; VADDPD c,b,c; VCMPPD.BCST $0x0,P(992),d,K1; VADDPD.BCST P(576),a,a; VCMPPD $0x11,d,e,K2;\
+	VBLENDMPD b,c,K1,c; VMAXPD e,d,d; VPCMPUQ.BCST $0x4,P(256),f,K1; VBLENDMPD a,c,K2,a; VBLENDMPD d,e,K1,e;\
 	VBLENDMPD a,b,K1,b
 
-#define M137(a,b) \
-	VMAXPD a,b,Z8;\
-	VMINPD b,a,Z9;\
-	VSUBPD Z8,Z9,Z10;\
-	VPBROADCASTQ P(1184),Z11;\
-	VMINPD Z10,Z11,Z10;\
-	VPBROADCASTQ P(1216),Z11;\
+#define M135(a,b) \
+	VMAXPD a,b,Z8; VMINPD b,a,Z9; VSUBPD Z8,Z9,Z10; VPBROADCASTQ P(1184),Z11; VMINPD Z10,Z11,Z10; VPBROADCASTQ P(1216),Z11;\
 	VMAXPD Z10,Z11,Z10
 
-#define M138 \
-	VPBROADCASTQ P(1248),Z12;\
-	VMOVAPD Z12,Z11;\
-	VFMADD231PD.BCST P(1280),Z10,Z11;\
-	VSUBPD Z12,Z11,Z12;\
-	VFNMADD231PD.BCST P(1312),Z12,Z10;\
-	VFNMADD231PD.BCST P(1344),Z12,Z10
+#define M136 \
+	VPBROADCASTQ P(1248),Z12; VMOVAPD Z12,Z11; VFMADD231PD.BCST P(1280),Z10,Z11; VSUBPD Z12,Z11,Z12;\
+	VFNMADD231PD.BCST P(1312),Z12,Z10; VFNMADD231PD.BCST P(1344),Z12,Z10
+
+#define M137 \
+	VMULPD Z10,Z10,Z13; VPBROADCASTQ P(1376),Z14; VFMADD231PD.BCST P(1408),Z10,Z14; VPBROADCASTQ P(1440),Z15;\
+	VFMADD231PD.BCST P(1472),Z10,Z15; VFMADD231PD Z13,Z14,Z15; VPBROADCASTQ P(1600),Z14; VFMADD231PD.BCST P(1632),Z10,Z14;\
+	VFMADD213PD.BCST P(1504),Z10,Z15; VFMADD231PD Z13,Z15,Z14; VPERMPD P(512),Z11,Z15; VFMADD231PD Z14,Z13,Z10;\
+	VPERMPD P(576),Z11,Z11; VADDPD Z15,Z10,Z10; VFMADD213PD Z11,Z11,Z10
+
+#define M138(a,b,c,d) \
+	VCMPPD $0x11,a,b,K1; VSCALEFPD Z12,Z10,Z10; VBLENDMPD c,d,K1,Z12; VMULPD Z10,Z12,Z10; VBLENDMPD d,c,K1,Z12;\
+	VADDPD Z10,Z12,Z10; VCMPPD.BCST $0x0,P(992),Z9,K1; VPCMPUQ.BCST $0x4,P(256),Z11,K2; VBLENDMPD Z12,Z10,K1,Z10;\
+	VBLENDMPD Z8,b,K2,b; VBLENDMPD Z10,c,K2,c
 
 #define M139 \
-	VMULPD Z10,Z10,Z13;\
-	VPBROADCASTQ P(1376),Z14;\
-	VFMADD231PD.BCST P(1408),Z10,Z14;\
-	VPBROADCASTQ P(1440),Z15;\
-	VFMADD231PD.BCST P(1472),Z10,Z15;\
-	VFMADD231PD Z13,Z14,Z15;\
-	VPBROADCASTQ P(1600),Z14;\
-	VFMADD231PD.BCST P(1632),Z10,Z14;\
-	VFMADD213PD.BCST P(1504),Z10,Z15;\
-	VFMADD231PD Z13,Z15,Z14;\
-	VPERMPD P(512),Z11,Z15;\
-	VFMADD231PD Z14,Z13,Z10;\
-	VPERMPD P(576),Z11,Z11;\
-	VADDPD Z15,Z10,Z10;\
-	VFMADD213PD Z11,Z11,Z10
+	VCMPPD $0x11,Z0,Z2,K1; VSCALEFPD Z12,Z10,Z10; VBLENDMPD Z3,Z1,K1,Z12; VMULPD Z10,Z12,Z10; VBLENDMPD Z1,Z3,K1,Z12;\
+	VADDPD Z10,Z12,Z10; VCMPPD.BCST $0x0,P(992),Z9,K1; VBLENDMPD Z12,Z10,K1,Z1
 
-#define M140(a,b,c,d) \
-	VCMPPD $0x11,a,b,K1;\
-	VSCALEFPD Z12,Z10,Z10;\
-	VBLENDMPD c,d,K1,Z12;\
-	VMULPD Z10,Z12,Z10;\
-	VBLENDMPD d,c,K1,Z12;\
-	VADDPD Z10,Z12,Z10;\
-	VCMPPD.BCST $0x0,P(992),Z9,K1;\
-	VPCMPUQ.BCST $0x4,P(256),Z11,K2;\
-	VBLENDMPD Z12,Z10,K1,Z10;\
-	VBLENDMPD Z8,b,K2,b;\
-	VBLENDMPD Z10,c,K2,c
-
-#define M141 \
-	VCMPPD $0x11,Z0,Z2,K1;\
-	VSCALEFPD Z12,Z10,Z10;\
-	VBLENDMPD Z3,Z1,K1,Z12;\
-	VMULPD Z10,Z12,Z10;\
-	VBLENDMPD Z1,Z3,K1,Z12;\
-	VADDPD Z10,Z12,Z10;\
-	VCMPPD.BCST $0x0,P(992),Z9,K1;\
-	VBLENDMPD Z12,Z10,K1,Z1
-
-#define M142(a,b,c,d,e) \
-	VMOVDQU P(1248),a;\
-	VMOVAPD a,b;\
-	VFMADD231PD P(1280),c,b;\
-	VSUBPD a,b,a;\
-	VCMPPD $0x11,d,e,e;\
-	VFNMADD231PD P(1312),a,c;\
+#define M140(a,b,c,d,e) \
+	VMOVDQU P(1248),a; VMOVAPD a,b; VFMADD231PD P(1280),c,b; VSUBPD a,b,a; VCMPPD $0x11,d,e,e; VFNMADD231PD P(1312),a,c;\
 	VFNMADD231PD P(1344),a,c
 
-#define M143(a,b,c,d,e,f) \
-	VMULPD a,a,b;\
-	VROUNDPD $0x9,c,c;\
-	VCMPPD $0x0,P(992),d,d;\
-	VMOVDQU P(1376),e;\
-	VFMADD231PD P(1408),a,e;\
-	VMOVDQU P(1440),f;\
-	VFMADD231PD P(1472),a,f;\
-	VFMADD231PD b,e,f;\
-	VFMADD213PD P(1504),a,f
+#define M141(a,b,c,d,e,f) \
+	VMULPD a,a,b; VROUNDPD $0x9,c,c; VCMPPD $0x0,P(992),d,d; VMOVDQU P(1376),e; VFMADD231PD P(1408),a,e; VMOVDQU P(1440),f;\
+	VFMADD231PD P(1472),a,f; VFMADD231PD b,e,f; VFMADD213PD P(1504),a,f
 
-#define M144(a,b,c,d,e,f) \
-	VMOVDQU P(1696),a;\
-	VMOVAPD a,Y0;\
-	VFMADD231PD P(1600),b,Y0;\
-	VPERMPS P(512),c,Y3;\
-	VPERMPS P(544),c,d;\
-	VBLENDVPD e,Y3,d,Y3;\
-	VADDPD Y3,f,f;\
-	VSUBPD a,Y0,Y3;\
-	VSUBPD Y3,b,b;\
-	VPADDQ P(1728),Y0,Y0;\
-	VADDPD a,b,b;\
-	VPSLLQ $0x34,Y0,a;\
-	VPADDQ P(1728),b,b;\
+#define M142(a,b,c,d,e,f) \
+	VMOVDQU P(1696),a; VMOVAPD a,Y0; VFMADD231PD P(1600),b,Y0; VPERMPS P(512),c,Y3; VPERMPS P(544),c,d; VBLENDVPD e,Y3,d,Y3;\
+	VADDPD Y3,f,f; VSUBPD a,Y0,Y3; VSUBPD Y3,b,b; VPADDQ P(1728),Y0,Y0; VADDPD a,b,b; VPSLLQ $0x34,Y0,a; VPADDQ P(1728),b,b;\
 	VPSLLQ $0x34,b,b
 
-#define M145(a,b,c,d,e,f,g,h,i) \
-	VPERMPS P(576),a,b;\
-	VPERMPS P(608),a,a;\
-	VBLENDVPD c,b,a,a;\
-	VFMADD213PD a,a,d;\
-	VMULPD e,d,a;\
-	VMULPD f,a,a;\
-	VBLENDVPD g,h,Y3,c;\
-	VBLENDVPD g,Y3,h,d;\
-	VMULPD a,c,a;\
-	VADDPD a,d,a;\
-	VBLENDVPD i,d,a,a
+#define M143(a,b,c,d,e,f,g,h,i) \
+	VPERMPS P(576),a,b; VPERMPS P(608),a,a; VBLENDVPD c,b,a,a; VFMADD213PD a,a,d; VMULPD e,d,a; VMULPD f,a,a;\
+	VBLENDVPD g,h,Y3,c; VBLENDVPD g,Y3,h,d; VMULPD a,c,a; VADDPD a,d,a; VBLENDVPD i,d,a,a
 
-#define M146(a,b,c,d,e) \
-	VMAXPD a,b,c;\
-	VMINPD b,a,d;\
-	VSUBPD c,d,e;\
-	VMINPD e,Z31,e;\
-	VMAXPD e,Z30,e
+#define M144(a,b,c,d,e) \
+	VMAXPD a,b,c; VMINPD b,a,d; VSUBPD c,d,e; VMINPD e,Z31,e; VMAXPD e,Z30,e
 
-#define M147(a,b,c,d,e,f) \
-	VMOVAPD Z29,a;\
-	VFMADD231PD.BCST P(1280),b,a;\
-	VSUBPD Z29,a,c;\
-	VCMPPD $0x11,d,e,f;\
-	VFNMADD231PD.BCST P(1312),c,b;\
+#define M145(a,b,c,d,e,f) \
+	VMOVAPD Z29,a; VFMADD231PD.BCST P(1280),b,a; VSUBPD Z29,a,c; VCMPPD $0x11,d,e,f; VFNMADD231PD.BCST P(1312),c,b;\
 	VFNMADD231PD.BCST P(1344),c,b
 
+#define M146(a,b,c) \
+	VMULPD a,a,Z0; VCMPPD.BCST $0x0,P(992),b,c; VMOVAPD Z28,b; VFMADD231PD.BCST P(1408),a,b; VPBROADCASTQ P(1440),Z1;\
+	VFMADD231PD.BCST P(1472),a,Z1; VFMADD231PD Z0,b,Z1; VFMADD213PD.BCST P(1504),a,Z1; VPBROADCASTQ P(1600),b;\
+	VFMADD231PD.BCST P(1632),a,b; VFMADD231PD Z0,Z1,b; VFMADD231PD b,Z0,a
+
+#define M147(a,b,c,d,e) \
+	VPERMPD P(512),a,Z2; VADDPD Z2,b,b; VPERMPD P(576),a,a; VFMADD213PD a,a,b; VSCALEFPD c,b,a; VBLENDMPD Z0,Z1,d,b;\
+	VBLENDMPD Z1,Z0,d,c; VMULPD a,b,a; VADDPD a,c,a; VBLENDMPD c,a,e,a
+
 #define M148(a,b,c) \
-	VMULPD a,a,Z0;\
-	VCMPPD.BCST $0x0,P(992),b,c;\
-	VMOVAPD Z28,b;\
-	VFMADD231PD.BCST P(1408),a,b;\
-	VPBROADCASTQ P(1440),Z1;\
-	VFMADD231PD.BCST P(1472),a,Z1;\
-	VFMADD231PD Z0,b,Z1;\
-	VFMADD213PD.BCST P(1504),a,Z1;\
-	VPBROADCASTQ P(1600),b;\
-	VFMADD231PD.BCST P(1632),a,b;\
-	VFMADD231PD Z0,Z1,b;\
-	VFMADD231PD b,Z0,a
+	VMULPD P(1760),a,b; VCMPPD $0x11,P(1792),a,c; VBLENDVPD c,b,a,b; VPADDQ P(1824),b,b
 
-#define M149(a,b,c,d,e) \
-	VPERMPD P(512),a,Z2;\
-	VADDPD Z2,b,b;\
-	VPERMPD P(576),a,a;\
-	VFMADD213PD a,a,b;\
-	VSCALEFPD c,b,a;\
-	VBLENDMPD Z0,Z1,d,b;\
-	VBLENDMPD Z1,Z0,d,c;\
-	VMULPD a,b,a;\
-	VADDPD a,c,a;\
-	VBLENDMPD c,a,e,a
+#define M149(a,b,c) \
+	VPSRLQ $0x30,a,b; VPAND P(1856),b,c; VPSLLQ $0x1,c,c; VPSLLQ $0x20,c,Y2; VPOR c,Y2,c; VPOR P(1664),c,c
 
-#define M150(a,b,c) \
-	VMULPD P(1760),a,b;\
-	VCMPPD $0x11,P(1792),a,c;\
-	VBLENDVPD c,b,a,b;\
-	VPADDQ P(1824),b,b
+#define M150(a,b,c,d,e,f) \
+	VPERMPS P(640),a,b; VPERMPS P(672),a,Y2; VPAND P(1888),c,c; VPERMPS P(768),a,Y3; VPERMPS P(800),a,d; VPAND P(1568),e,f;\
+	VPCMPEQQ P(256),f,f; VBLENDVPD f,b,Y2,b; VBLENDVPD f,Y3,d,Y2; VPAND P(1920),e,e; VPCMPEQQ P(256),e,e; VBLENDVPD e,b,Y2,b
 
-#define M151(a,b,c) \
-	VPSRLQ $0x30,a,b;\
-	VPAND P(1856),b,c;\
-	VPSLLQ $0x1,c,c;\
-	VPSLLQ $0x20,c,Y2;\
-	VPOR c,Y2,c;\
-	VPOR P(1664),c,c
+#define M151(a,b) \
+	VPSRLQ $0x34,a,Y1; VPAND P(1952),a,a; VPOR P(1984),Y1,Y1; VPADDQ P(2016),a,a; VSUBPD P(2048),Y1,Y1; VADDPD b,Y1,b
 
-#define M152(a,b,c,d,e,f) \
-	VPERMPS P(640),a,b;\
-	VPERMPS P(672),a,Y2;\
-	VPAND P(1888),c,c;\
-	VPERMPS P(768),a,Y3;\
-	VPERMPS P(800),a,d;\
-	VPAND P(1568),e,f;\
-	VPCMPEQQ P(256),f,f;\
-	VBLENDVPD f,b,Y2,b;\
-	VBLENDVPD f,Y3,d,Y2;\
-	VPAND P(1920),e,e;\
-	VPCMPEQQ P(256),e,e;\
-	VBLENDVPD e,b,Y2,b
+#define M152(a,b,c) \
+	VPERMPS P(704),a,Y1; VPERMPS P(736),a,Y2; VBLENDVPD b,Y1,Y2,Y1; VPERMPS P(832),a,Y2; VPERMPS P(864),a,a;\
+	VBLENDVPD b,Y2,a,a; VBLENDVPD c,Y1,a,a
 
-#define M153(a,b) \
-	VPSRLQ $0x34,a,Y1;\
-	VPAND P(1952),a,a;\
-	VPOR P(1984),Y1,Y1;\
-	VPADDQ P(2016),a,a;\
-	VSUBPD P(2048),Y1,Y1;\
-	VADDPD b,Y1,b
+#define M153(a,b,c,d,e,f) \
+	VMULPD a,b,c; VFMADD231PD P(2080),d,e; VSUBPD P(928),c,f; VFMSUB231PD a,b,c
 
-#define M154(a,b,c) \
-	VPERMPS P(704),a,Y1;\
-	VPERMPS P(736),a,Y2;\
-	VBLENDVPD b,Y1,Y2,Y1;\
-	VPERMPS P(832),a,Y2;\
-	VPERMPS P(864),a,a;\
-	VBLENDVPD b,Y2,a,a;\
-	VBLENDVPD c,Y1,a,a
+#define M154(a,b,c,d,e,f) \
+	VADDPD a,b,c; VSUBPD b,c,b; VMULPD a,a,d; VMOVAPD e,f; VFNMADD231PD e,a,f; VSUBPD b,a,b; VADDPD f,b,b
 
-#define M155(a,b,c,d,e,f) \
-	VMULPD a,b,c;\
-	VFMADD231PD P(2080),d,e;\
-	VSUBPD P(928),c,f;\
-	VFMSUB231PD a,b,c
+#define M155(a,b,c,d,e) \
+	VMOVDQU P(2112),Y1; VFMADD231PD P(2144),a,Y1; VFMADD231PD P(2176),b,c; VMOVDQU P(2208),b; VFMADD231PD P(2240),a,b;\
+	VFMADD231PD d,Y1,b; VMOVDQU P(2272),Y1; VFMADD231PD P(2304),a,Y1; VMOVDQU P(2336),Y2; VFMADD231PD P(2368),a,Y2;\
+	VFMADD231PD d,Y1,Y2; VMULPD d,d,a; VFMADD231PD a,b,Y2; VFMADD231PD Y2,d,c; VADDPD c,e,a
 
-#define M156(a,b,c,d,e,f) \
-	VADDPD a,b,c;\
-	VSUBPD b,c,b;\
-	VMULPD a,a,d;\
-	VMOVAPD e,f;\
-	VFNMADD231PD e,a,f;\
-	VSUBPD b,a,b;\
-	VADDPD f,b,b
+#define M156(a,b,c,d,e) \
+	VCMPPD $0x12,P(2400),a,b; VCMPPD $0x11,P(256),a,c; VBLENDVPD b,d,a,d; VCMPPD $0x0,P(256),a,a; VBLENDVPD c,P(2432),d,d;\
+	VBLENDVPD a,P(992),d,a; VADDPD a,e,a
 
-#define M157(a,b,c,d,e) \
-	VMOVDQU P(2112),Y1;\
-	VFMADD231PD P(2144),a,Y1;\
-	VFMADD231PD P(2176),b,c;\
-	VMOVDQU P(2208),b;\
-	VFMADD231PD P(2240),a,b;\
-	VFMADD231PD d,Y1,b;\
-	VMOVDQU P(2272),Y1;\
-	VFMADD231PD P(2304),a,Y1;\
-	VMOVDQU P(2336),Y2;\
-	VFMADD231PD P(2368),a,Y2;\
-	VFMADD231PD d,Y1,Y2;\
-	VMULPD d,d,a;\
-	VFMADD231PD a,b,Y2;\
-	VFMADD231PD Y2,d,c;\
-	VADDPD c,e,a
+#define M157(a,b,c) \
+	VMULPD.BCST P(1760),a,b; VCMPPD.BCST $0x11,P(1792),a,c; VBLENDMPD b,a,c,b; VPADDQ.BCST P(1824),b,b
 
-#define M158(a,b,c,d,e) \
-	VCMPPD $0x12,P(2400),a,b;\
-	VCMPPD $0x11,P(256),a,c;\
-	VBLENDVPD b,d,a,d;\
-	VCMPPD $0x0,P(256),a,a;\
-	VBLENDVPD c,P(2432),d,d;\
-	VBLENDVPD a,P(992),d,a;\
-	VADDPD a,e,a
+#define M158(a,b,c) \
+	VPSRLQ $0x34,a,b; VPSRLQ $0x30,a,c; VPANDQ.BCST P(1952),a,a; VPORQ.BCST P(1984),b,b
 
-#define M159(a,b,c) \
-	VMULPD.BCST P(1760),a,b;\
-	VCMPPD.BCST $0x11,P(1792),a,c;\
-	VBLENDMPD b,a,c,b;\
-	VPADDQ.BCST P(1824),b,b
-
-#define M160(a,b,c) \
-	VPSRLQ $0x34,a,b;\
-	VPSRLQ $0x30,a,c;\
-	VPANDQ.BCST P(1952),a,a;\
-	VPORQ.BCST P(1984),b,b
-
-#define M161(a,b,c,d,e,f,g) \
-	VMOVAPD a,b;\
-	VPERMI2PD P(768),Z30,b;\
-	VPADDQ.BCST P(2016),c,c;\
-	VSUBPD.BCST P(2048),d,d;\
-	VMOVDQU64.Z Z31,e,f;\
-	VPERMI2PD P(832),Z29,a;\
-	VMULPD b,c,g;\
-	VADDPD f,d,d;\
-	VSUBPD.BCST P(576),g,f;\
-	VFMSUB231PD b,c,g;\
+#define M159(a,b,c,d,e,f,g) \
+	VMOVAPD a,b; VPERMI2PD P(768),Z30,b; VPADDQ.BCST P(2016),c,c; VSUBPD.BCST P(2048),d,d; VMOVDQU64.Z Z31,e,f;\
+	VPERMI2PD P(832),Z29,a; VMULPD b,c,g; VADDPD f,d,d; VSUBPD.BCST P(576),g,f; VFMSUB231PD b,c,g;\
 	VFMADD231PD.BCST P(2080),d,a
 
-#define M162(a,b,c,d,e,f,g,h) \
-	VPBROADCASTQ P(2112),a;\
-	VFMADD231PD.BCST P(2144),b,a;\
-	VFMADD231PD.BCST P(2176),c,d;\
-	VPBROADCASTQ P(2208),c;\
-	VFMADD231PD.BCST P(2240),b,c;\
-	VFMADD231PD e,a,c;\
-	VPBROADCASTQ P(2272),a;\
-	VFMADD231PD.BCST P(2304),b,a;\
-	VPBROADCASTQ P(2336),f;\
-	VFMADD231PD.BCST P(2368),b,f;\
-	VFMADD231PD e,a,f;\
-	VMULPD e,e,b;\
-	VFMADD231PD b,c,f;\
-	VFMADD231PD f,e,d;\
-	VADDPD d,g,b;\
-	VFIXUPIMMPD.BCST $0x0,P(2536),h,b
+#define M160(a,b,c,d,e,f,g,h) \
+	VPBROADCASTQ P(2112),a; VFMADD231PD.BCST P(2144),b,a; VFMADD231PD.BCST P(2176),c,d; VPBROADCASTQ P(2208),c;\
+	VFMADD231PD.BCST P(2240),b,c; VFMADD231PD e,a,c; VPBROADCASTQ P(2272),a; VFMADD231PD.BCST P(2304),b,a;\
+	VPBROADCASTQ P(2336),f; VFMADD231PD.BCST P(2368),b,f; VFMADD231PD e,a,f; VMULPD e,e,b; VFMADD231PD b,c,f;\
+	VFMADD231PD f,e,d; VADDPD d,g,b; VFIXUPIMMPD.BCST $0x0,P(2536),h,b
 
-#define M163(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,a,b,c;\
-	VPCMPGTQ d,e,f;\
-	VCMPPD $0x11,b,a,g;\
-	VPAND f,c,c;\
-	VPOR c,g,c;\
-	VBLENDVPD c,b,a,b;\
-	VPBLENDVB c,d,e,a
+#define M161(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,b,c; VPCMPGTQ d,e,f; VCMPPD $0x11,b,a,g; VPAND f,c,c; VPOR c,g,c; VBLENDVPD c,b,a,b; VPBLENDVB c,d,e,a
 
-#define M164(a,b,c,d) \
-	VCMPPD $0x0,a,b,K1;\
-	VPCMPQ $0x1,c,d,K2;\
-	VCMPPD $0x11,b,a,K3;\
-	KANDB K2,K1,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD b,a,K1,b;\
+#define M162(a,b,c,d) \
+	VCMPPD $0x0,a,b,K1; VPCMPQ $0x1,c,d,K2; VCMPPD $0x11,b,a,K3; KANDB K2,K1,K1; KORB K1,K3,K1; VBLENDMPD b,a,K1,b;\
 	VPBLENDMQ d,c,K1,a
 
-#define M165(a,b) \
-	VCMPPD $0x0,a,Y8,Y10;\
-	VPCMPGTQ Y9,b,Y11;\
-	VCMPPD $0x11,Y8,a,Y12;\
-	VPAND Y11,Y10,Y10;\
-	VPOR Y10,Y12,Y10;\
-	VBLENDVPD Y10,Y8,a,a;\
-	VPBLENDVB Y10,Y9,b,b
+#define M163(a,b) \
+	VCMPPD $0x0,a,Y8,Y10; VPCMPGTQ Y9,b,Y11; VCMPPD $0x11,Y8,a,Y12; VPAND Y11,Y10,Y10; VPOR Y10,Y12,Y10;\
+	VBLENDVPD Y10,Y8,a,a; VPBLENDVB Y10,Y9,b,b
+
+#define M164(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,b,c; VPCMPGTQ d,e,f; VCMPPD $0x11,b,a,g; VPAND f,c,c
+
+#define M165(a,b,c,d,e,f) \
+	VPCMPEQQ P(256),Y8,Y8; VPOR a,b,b; VBLENDVPD b,c,d,a; VPBLENDVB b,e,f,b; VBLENDVPD Y8,d,a,d; VPBLENDVB Y8,f,b,f
 
 #define M166(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,a,b,c;\
-	VPCMPGTQ d,e,f;\
-	VCMPPD $0x11,b,a,g;\
-	VPAND f,c,c
+	VPCMPEQQ P(256),a,a; VPOR b,c,c; VBLENDVPD c,d,e,b; VPBLENDVB c,f,g,c; VBLENDVPD a,e,b,b; VPBLENDVB a,g,c,a
 
-#define M167(a,b,c,d,e,f) \
-	VPCMPEQQ P(256),Y8,Y8;\
-	VPOR a,b,b;\
-	VBLENDVPD b,c,d,a;\
-	VPBLENDVB b,e,f,b;\
-	VBLENDVPD Y8,d,a,d;\
-	VPBLENDVB Y8,f,b,f
+#define M167(a,b,c,d) \
+	VCMPPD $0x0,a,b,Y8; VPCMPGTQ c,d,Y9; VCMPPD $0x11,b,a,Y10; VPAND Y9,Y8,Y8; VPOR Y8,Y10,Y8
 
-#define M168(a,b,c,d,e,f,g) \
-	VPCMPEQQ P(256),a,a;\
-	VPOR b,c,c;\
-	VBLENDVPD c,d,e,b;\
-	VPBLENDVB c,f,g,c;\
-	VBLENDVPD a,e,b,b;\
-	VPBLENDVB a,g,c,a
+#define M168(a,b,c,d) \
+	VBLENDVPD Y8,a,b,b; VPBLENDVB Y8,c,d,d
 
-#define M169(a,b,c,d) \
-	VCMPPD $0x0,a,b,Y8;\
-	VPCMPGTQ c,d,Y9;\
-	VCMPPD $0x11,b,a,Y10;\
-	VPAND Y9,Y8,Y8;\
-	VPOR Y8,Y10,Y8
+#define M169 \
+	VBLENDVPD Y8,Y0,Y2,Y0; VPBLENDVB Y8,Y1,Y3,Y1
 
-#define M170(a,b,c,d) \
-	VBLENDVPD Y8,a,b,b;\
-	VPBLENDVB Y8,c,d,d
+#define M170(a,b) \
+	VCMPPD $0x0,a,Y8,Y11; VPCMPGTQ Y9,b,Y12; VCMPPD $0x11,Y8,a,Y13; VPAND Y12,Y11,Y11; VPCMPEQQ P(256),Y10,Y10;\
+	VPOR Y11,Y13,Y11; VBLENDVPD Y11,Y8,a,Y8; VPBLENDVB Y11,Y9,b,Y9; VBLENDVPD Y10,a,Y8,a; VPBLENDVB Y10,b,Y9,b
 
-#define M171 \
-	VBLENDVPD Y8,Y0,Y2,Y0;\
-	VPBLENDVB Y8,Y1,Y3,Y1
+#define M171(a,b,c,d) \
+	VCMPPD $0x0,a,b,Y9; VPCMPGTQ c,d,Y10; VCMPPD $0x11,b,a,Y11; VPAND Y10,Y9,Y9; VPCMPEQQ P(256),Y8,Y8; VPOR Y9,Y11,Y9;\
+	VBLENDVPD Y9,b,a,Y10; VPBLENDVB Y9,c,d,Y9; VBLENDVPD Y8,a,Y10,a; VPBLENDVB Y8,d,Y9,d
 
 #define M172(a,b) \
-	VCMPPD $0x0,a,Y8,Y11;\
-	VPCMPGTQ Y9,b,Y12;\
-	VCMPPD $0x11,Y8,a,Y13;\
-	VPAND Y12,Y11,Y11;\
-	VPCMPEQQ P(256),Y10,Y10;\
-	VPOR Y11,Y13,Y11;\
-	VBLENDVPD Y11,Y8,a,Y8;\
-	VPBLENDVB Y11,Y9,b,Y9;\
-	VBLENDVPD Y10,a,Y8,a;\
-	VPBLENDVB Y10,b,Y9,b
-
-#define M173(a,b,c,d) \
-	VCMPPD $0x0,a,b,Y9;\
-	VPCMPGTQ c,d,Y10;\
-	VCMPPD $0x11,b,a,Y11;\
-	VPAND Y10,Y9,Y9;\
-	VPCMPEQQ P(256),Y8,Y8;\
-	VPOR Y9,Y11,Y9;\
-	VBLENDVPD Y9,b,a,Y10;\
-	VPBLENDVB Y9,c,d,Y9;\
-	VBLENDVPD Y8,a,Y10,a;\
-	VPBLENDVB Y8,d,Y9,d
-
-#define M174(a,b) \
-	VCMPPD $0x0,a,Z8,K1;\
-	VPCMPQ $0x1,b,Z9,K2;\
-	VCMPPD $0x11,Z8,a,K3;\
-	KANDB K2,K1,K1;\
-	KORB K1,K3,K1;\
-	VBLENDMPD Z8,a,K1,a;\
+	VCMPPD $0x0,a,Z8,K1; VPCMPQ $0x1,b,Z9,K2; VCMPPD $0x11,Z8,a,K3; KANDB K2,K1,K1; KORB K1,K3,K1; VBLENDMPD Z8,a,K1,a;\
 	VPBLENDMQ Z9,b,K1,b
 
-#define M175(a,b) \
-	VCMPPD $0x0,a,Z8,K1;\
-	VPCMPQ $0x1,b,Z9,K2;\
-	VCMPPD $0x11,Z8,a,K3;\
-	KANDB K2,K1,K1;\
-	VPCMPUQ.BCST $0x4,P(256),Z10,K2;\
-	KORB K1,K3,K1;\
-	VBLENDMPD Z8,a,K1,Z8;\
-	VPBLENDMQ Z9,b,K1,Z9;\
-	VBLENDMPD Z8,a,K2,a;\
-	VPBLENDMQ Z9,b,K2,b
+#define M173(a,b) \
+	VCMPPD $0x0,a,Z8,K1; VPCMPQ $0x1,b,Z9,K2; VCMPPD $0x11,Z8,a,K3; KANDB K2,K1,K1; VPCMPUQ.BCST $0x4,P(256),Z10,K2;\
+	KORB K1,K3,K1; VBLENDMPD Z8,a,K1,Z8; VPBLENDMQ Z9,b,K1,Z9; VBLENDMPD Z8,a,K2,a; VPBLENDMQ Z9,b,K2,b
 
-#define M176(a,b,c,d) \
-	VCMPPD $0x0,a,b,K2;\
-	VPCMPQ $0x1,c,d,K1;\
-	VCMPPD $0x11,b,a,K3;\
-	KANDB K1,K2,K2;\
-	KORB K2,K3,K2
+#define M174(a,b,c,d) \
+	VCMPPD $0x0,a,b,K2; VPCMPQ $0x1,c,d,K1; VCMPPD $0x11,b,a,K3; KANDB K1,K2,K2; KORB K2,K3,K2
+
+#define M175(a,b,c,d) \
+	VBLENDMPD a,b,K2,b; VPBLENDMQ c,d,K2,d
+
+#define M176 \
+	VBLENDMPD Z0,Z2,K2,Z0; VPBLENDMQ Z1,Z3,K2,Z1
 
 #define M177(a,b,c,d) \
-	VBLENDMPD a,b,K2,b;\
-	VPBLENDMQ c,d,K2,d
+	VCMPPD $0x0,a,b,K1; VPCMPQ $0x1,c,d,K2; VCMPPD $0x11,b,a,K3; KANDB K2,K1,K1; VPCMPUQ.BCST $0x4,P(256),Z8,K2;\
+	KORB K1,K3,K1; VBLENDMPD b,a,K1,Z8; VPBLENDMQ d,c,K1,Z9; VBLENDMPD Z8,a,K2,a; VPBLENDMQ Z9,c,K2,c
 
-#define M178 \
-	VBLENDMPD Z0,Z2,K2,Z0;\
-	VPBLENDMQ Z1,Z3,K2,Z1
-
-#define M179(a,b,c,d) \
-	VCMPPD $0x0,a,b,K1;\
-	VPCMPQ $0x1,c,d,K2;\
-	VCMPPD $0x11,b,a,K3;\
-	KANDB K2,K1,K1;\
-	VPCMPUQ.BCST $0x4,P(256),Z8,K2;\
-	KORB K1,K3,K1;\
-	VBLENDMPD b,a,K1,Z8;\
-	VPBLENDMQ d,c,K1,Z9;\
-	VBLENDMPD Z8,a,K2,a;\
-	VPBLENDMQ Z9,c,K2,c
-
-// func spreadStepFloat32AVX2(r *byte)
 TEXT ·spreadStepFloat32AVX2(SB), NOSPLIT, $528-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(896),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,480(SP)
-	SHLQ $0x4,480(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,488(SP)
-	SHLQ $0x4,488(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,496(SP)
-	SHLQ $0x4,496(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,504(SP)
-	SHLQ $0x4,504(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,512(SP)
-	SHLQ $0x4,512(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,520(SP)
-	SHLQ $0x4,520(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
+	RUN1
+	OPERAND1(0,SI,R13,$0x4)
+	OPERAND2(32,DI,480,$0x4)
+	OPERAND2(64,R8,488,$0x4)
+	OPERAND3(96,R9,packed3,224,496)
+	OPERAND3(128,R10,packed4,288,504)
+	OPERAND3(160,R11,packed5,352,512)
+	OPERAND3(192,R12,packed6,416,520)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2230,27 +1341,10 @@ loop:
 	VMOVDQU Y5,32(DI)
 	VMOVDQU Y1,(R8)
 	VMOVDQU Y4,32(R8)
-	ADDQ R13,SI
-	ADDQ 480(SP),DI
-	ADDQ 488(SP),R8
-	ADDQ 496(SP),R9
-	ADDQ 504(SP),R10
-	ADDQ 512(SP),R11
-	ADDQ 520(SP),R12
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN1(480,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R13
-	SHRQ $0x1,480(SP)
-	SHRQ $0x1,488(SP)
-	SHRQ $0x1,496(SP)
-	SHRQ $0x1,504(SP)
-	SHRQ $0x1,512(SP)
-	SHRQ $0x1,520(SP)
+	REST1($0x1,480)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -2263,238 +1357,43 @@ single:
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,(DI)
 	VMOVDQU Y1,(R8)
-	ADDQ R13,SI
-	ADDQ 480(SP),DI
-	ADDQ 488(SP),R8
-	ADDQ 496(SP),R9
-	ADDQ 504(SP),R10
-	ADDQ 512(SP),R11
-	ADDQ 520(SP),R12
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1(480,$0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 32(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 96(SP),DI
-	MOVQ R8,24(SP)
-	LEAQ 160(SP),R8
-	CMPQ 496(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 504(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 512(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 520(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 96(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 160(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,32)
+	FILL1(DI,16,96)
+	FILL1(R8,24,160)
+	FILL2(496,whole3,R9,224)
+	FILL2(504,whole4,R10,288)
+	FILL2(512,whole5,R11,352)
+	FILL2(520,whole6,R12,416)
+	REST3(0,$0x8,single)
+	EMPTY1(8,$0x2,32)
+	EMPTY1(16,$0x2,96)
+	EMPTY2($0x2,160)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadStepFloat32AVX512(r *byte)
 TEXT ·spreadStepFloat32AVX512(SB), $1840-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTD P(896),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,1792(SP)
-	SHLQ $0x6,1792(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,1800(SP)
-	SHLQ $0x6,1800(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1808(SP)
-	SHLQ $0x6,1808(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1816(SP)
-	SHLQ $0x6,1816(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1824(SP)
-	SHLQ $0x6,1824(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1536(SP)
-	VMOVUPD Z0,1600(SP)
-	VMOVUPD Z0,1664(SP)
-	VMOVUPD Z0,1728(SP)
-	LEAQ 1536(SP),R12
-
-packed6:
-	MOVQ BX,1832(SP)
-	SHLQ $0x6,1832(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
+	RUN1
+	OPERAND1(0,SI,R13,$0x6)
+	OPERAND2(32,DI,1792,$0x6)
+	OPERAND2(64,R8,1800,$0x6)
+	OPERAND4(96,R9,packed3,768,1808)
+	OPERAND4(128,R10,packed4,1024,1816)
+	OPERAND4(160,R11,packed5,1280,1824)
+	OPERAND4(192,R12,packed6,1536,1832)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -2531,35 +1430,13 @@ loop:
 	VMOVDQU64 Z4,64(R8)
 	VMOVDQU64 Z7,128(R8)
 	VMOVDQU64 Z10,192(R8)
-	ADDQ R13,SI
-	ADDQ 1792(SP),DI
-	ADDQ 1800(SP),R8
-	ADDQ 1808(SP),R9
-	ADDQ 1816(SP),R10
-	ADDQ 1824(SP),R11
-	ADDQ 1832(SP),R12
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN1(1792,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R13
-	SHRQ $0x2,1792(SP)
-	SHRQ $0x2,1800(SP)
-	SHRQ $0x2,1808(SP)
-	SHRQ $0x2,1816(SP)
-	SHRQ $0x2,1824(SP)
-	SHRQ $0x2,1832(SP)
+	REST1($0x2,1792)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (R10),K7,Z0
 	VMOVDQU32.Z (R9),K7,Z1
 	VMOVDQU32.Z (R11),K7,Z2
@@ -2568,67 +1445,23 @@ single:
 	VMOVDQU32 Z0,K7,(SI)
 	VMOVDQU32 Z2,K7,(DI)
 	VMOVDQU32 Z1,K7,(R8)
-	ADDQ R13,SI
-	ADDQ 1792(SP),DI
-	ADDQ 1800(SP),R8
-	ADDQ 1808(SP),R9
-	ADDQ 1816(SP),R10
-	ADDQ 1824(SP),R11
-	ADDQ 1832(SP),R12
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceSpreadStepFloat32AVX2(r *byte)
 TEXT ·reduceSpreadStepFloat32AVX2(SB), $1040-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(896),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 96(R14),SI
-	ADDQ 104(R14),SI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	LEAQ (SP),SI
-
-packed3:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND5(96,packed3,R8)
 	MOVQ $0x0,1032(SP)
 
 block:
@@ -2673,31 +1506,12 @@ loop:
 	VMOVUPD Y11,192(SP)
 	VMOVUPD Y8,128(SP)
 	VMOVUPD Y10,224(SP)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole3
-	VPBROADCASTD (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole3:
+	FILL3(R8,whole3)
 	MOVQ DX,DI
 	SHLQ $0x2,DI
 	NEGQ DI
@@ -2746,18 +1560,22 @@ whole3:
 	VMOVUPD 288(SP),Y11
 	VMOVUPD Y8,704(SP)
 	VMOVUPD 544(SP),Y8
-	M5(Y14,Y1,Y2,Y8)
+	VBLENDVPS Y14,Y1,Y11,Y1
+	VBLENDVPS Y14,Y2,Y8,Y2
 	VMOVUPD 608(SP),Y8
 	VMOVUPD 256(SP),Y11
 	VMOVUPD 576(SP),Y14
-	M5(Y8,Y4,Y5,Y14)
+	VBLENDVPS Y8,Y4,Y11,Y4
+	VBLENDVPS Y8,Y5,Y14,Y5
 	VMOVUPD 352(SP),Y8
 	VMOVUPD 128(SP),Y11
-	M6(Y13,Y7,Y8,Y11,Y9)
+	VBLENDVPS Y13,Y7,Y8,Y7
+	VBLENDVPS Y13,Y11,Y9,Y13
 	VMOVUPD 704(SP),Y8
 	VMOVUPD 192(SP),Y9
 	VMOVUPD 512(SP),Y11
-	M6(Y8,Y9,Y11,Y12,Y10)
+	VBLENDVPS Y8,Y9,Y11,Y9
+	VBLENDVPS Y8,Y12,Y10,Y8
 	VMOVUPD 672(SP),Y10
 	VMOVUPD Y10,160(SP)
 	VMOVUPD Y9,192(SP)
@@ -2795,22 +1613,22 @@ lanes:
 	VADDPS Y8,Y4,Y4
 	VADDPS Y9,Y10,Y5
 	VMOVAPD Y11,Y3
-	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M5(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M5(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M5(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
-	M7(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M5(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 
 joined:
@@ -2829,7 +1647,7 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	M8(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
+	M6(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
@@ -2862,7 +1680,7 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	M8(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
+	M6(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	JMP rise
 
@@ -2881,18 +1699,7 @@ store:
 	MOVQ 64(R14),BX
 	ADDQ 72(R14),BX
 	VMOVD X2,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 few:
 	ADDQ $0x40,DI
@@ -2909,7 +1716,7 @@ few:
 	VADDPS Y10,Y1,Y10
 	VADDPS Y11,Y8,Y8
 	VMOVDQU (DI),Y11
-	M9(Y11,Y0,Y9,Y1,Y10,Y2,Y8)
+	M7(Y11,Y0,Y9,Y1,Y10,Y2,Y8)
 	ADDQ $0x20,DI
 	VMOVUPD 160(SP),Y8
 	VMOVUPD 192(SP),Y9
@@ -2926,48 +1733,45 @@ few:
 	VADDPS Y8,Y4,Y8
 	VADDPS Y9,Y10,Y9
 	VMOVDQU (DI),Y10
-	M9(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
+	M7(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	SUBQ $0x40,DI
-	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M8(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
+	M7(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M8(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
+	M7(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M8(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
+	M7(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
 	SUBQ $0x4,DI
-	M10(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M8(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	M9(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
+	M7(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceSpreadStepFloat32AVX512(r *byte)
 TEXT ·reduceSpreadStepFloat32AVX512(SB), $432-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTD P(896),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 96(R14),SI
 	ADDQ 104(R14),SI
 	MOVQ 112(R14),BX
@@ -3005,10 +1809,7 @@ loop:
 	M2(Z31,Z0,Z1,Z6,Z7,Z8,Z2)
 	VMOVDQU64 64(SI),Z6
 	M2(Z31,Z3,Z4,Z6,Z7,Z8,Z5)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
@@ -3035,35 +1836,35 @@ whole3:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z6
 	VMOVDQU64 (DI),Z7
-	M11(Z0,Z1,Z2)
+	M9(Z0,Z1,Z2)
 	VMOVDQU64 64(SI),Z6
 	VMOVDQU64 64(DI),Z7
-	M11(Z3,Z4,Z5)
+	M9(Z3,Z4,Z5)
 	CMPQ 128(SP),$0x20
 	JLT few
 
 lanes:
-	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	M5(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
 	VMOVAPD Z8,Z0
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
-	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	M5(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
 	VMOVAPD Z8,Z0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	M5(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
 	VMOVAPD Z8,Z0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	M5(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
 	VMOVAPD Z8,Z0
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
-	M7(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
+	M5(Z3,Z0,Z8,Z6,Z7,Z1,Z4,Z9,Z10,Z5,Z2,Z11)
 	VMOVAPD Z8,Z0
 
 joined:
@@ -3082,7 +1883,7 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	M8(Z0,Z3,Z8,Z6,Z7,Z4,Z1,Z9,Z10,Z2,Z5,Z11)
+	M6(Z0,Z3,Z8,Z6,Z7,Z4,Z1,Z9,Z10,Z2,Z5,Z11)
 	VMOVAPD Z8,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
@@ -3115,7 +1916,7 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	M8(Z0,Z3,Z8,Z6,Z7,Z4,Z1,Z9,Z10,Z2,Z5,Z11)
+	M6(Z0,Z3,Z8,Z6,Z7,Z4,Z1,Z9,Z10,Z2,Z5,Z11)
 	VMOVAPD Z8,Z0
 	JMP rise
 
@@ -3134,149 +1935,61 @@ store:
 	MOVQ 64(R14),BX
 	ADDQ 72(R14),BX
 	VMOVD X2,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 few:
 	ADDQ $0x40,DI
-	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
+	M8(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
 	VMOVDQU64 (DI),Z6
-	M12
+	M10
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
 	SUBQ $0x20,DI
-	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
+	M8(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
 	VMOVDQU64 (DI),Z6
-	M12
+	M10
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
+	M8(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
 	VMOVDQU64 (DI),Z6
-	M12
+	M10
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
+	M8(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
 	VMOVDQU64 (DI),Z6
-	M12
+	M10
 	VPSRLQ $0x20,X0,X3
 	VPSRLQ $0x20,X1,X4
 	VPSRLQ $0x20,X2,X5
 	SUBQ $0x4,DI
-	M10(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
+	M8(Z3,Z0,Z8,Z10,Z9,Z1,Z4,Z6,Z7,Z5,Z2,Z11)
 	VMOVDQU64 (DI),Z6
-	M12
+	M10
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadStepFloat64AVX2(r *byte)
 TEXT ·spreadStepFloat64AVX2(SB), NOSPLIT, $528-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(928),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,480(SP)
-	SHLQ $0x3,480(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,488(SP)
-	SHLQ $0x3,488(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	VMOVUPD Y0,256(SP)
-	LEAQ 224(SP),R9
-
-packed3:
-	MOVQ BX,496(SP)
-	SHLQ $0x3,496(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	VMOVUPD Y0,320(SP)
-	LEAQ 288(SP),R10
-
-packed4:
-	MOVQ BX,504(SP)
-	SHLQ $0x3,504(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	VMOVUPD Y0,384(SP)
-	LEAQ 352(SP),R11
-
-packed5:
-	MOVQ BX,512(SP)
-	SHLQ $0x3,512(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	VMOVUPD Y0,448(SP)
-	LEAQ 416(SP),R12
-
-packed6:
-	MOVQ BX,520(SP)
-	SHLQ $0x3,520(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
+	RUN1
+	OPERAND1(0,SI,R13,$0x3)
+	OPERAND2(32,DI,480,$0x3)
+	OPERAND2(64,R8,488,$0x3)
+	OPERAND6(96,R9,packed3,224,496)
+	OPERAND6(128,R10,packed4,288,504)
+	OPERAND6(160,R11,packed5,352,512)
+	OPERAND6(192,R12,packed6,416,520)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3286,39 +1999,22 @@ loop:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R12),Y3
-	M13(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
+	M11(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R9),Y4
 	VMOVDQU 32(R11),Y5
 	VMOVDQU 32(R12),Y6
-	M13(Y15,Y3,Y5,Y4,Y7,Y8,Y6)
+	M11(Y15,Y3,Y5,Y4,Y7,Y8,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y2,(DI)
 	VMOVDQU Y5,32(DI)
 	VMOVDQU Y1,(R8)
 	VMOVDQU Y4,32(R8)
-	ADDQ R13,SI
-	ADDQ 480(SP),DI
-	ADDQ 488(SP),R8
-	ADDQ 496(SP),R9
-	ADDQ 504(SP),R10
-	ADDQ 512(SP),R11
-	ADDQ 520(SP),R12
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN1(480,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R13
-	SHRQ $0x1,480(SP)
-	SHRQ $0x1,488(SP)
-	SHRQ $0x1,496(SP)
-	SHRQ $0x1,504(SP)
-	SHRQ $0x1,512(SP)
-	SHRQ $0x1,520(SP)
+	REST1($0x1,480)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -3327,242 +2023,47 @@ single:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R12),Y3
-	M13(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
+	M11(Y15,Y0,Y2,Y1,Y4,Y5,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,(DI)
 	VMOVDQU Y1,(R8)
-	ADDQ R13,SI
-	ADDQ 480(SP),DI
-	ADDQ 488(SP),R8
-	ADDQ 496(SP),R9
-	ADDQ 504(SP),R10
-	ADDQ 512(SP),R11
-	ADDQ 520(SP),R12
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN1(480,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 32(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 96(SP),DI
-	MOVQ R8,24(SP)
-	LEAQ 160(SP),R8
-	CMPQ 496(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,224(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 224(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 224(SP),R9
-
-whole3:
-	CMPQ 504(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,288(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 288(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 288(SP),R10
-
-whole4:
-	CMPQ 512(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,352(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 352(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 352(SP),R11
-
-whole5:
-	CMPQ 520(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,416(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 416(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 416(SP),R12
-
-whole6:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 32(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 96(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 160(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,32)
+	FILL1(DI,16,96)
+	FILL1(R8,24,160)
+	FILL4(496,whole3,R9,224)
+	FILL4(504,whole4,R10,288)
+	FILL4(512,whole5,R11,352)
+	FILL4(520,whole6,R12,416)
+	REST3(0,$0x4,single)
+	EMPTY1(8,$0x3,32)
+	EMPTY1(16,$0x3,96)
+	EMPTY2($0x3,160)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadStepFloat64AVX512(r *byte)
 TEXT ·spreadStepFloat64AVX512(SB), $1840-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(576),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,1792(SP)
-	SHLQ $0x5,1792(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,1800(SP)
-	SHLQ $0x5,1800(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1808(SP)
-	SHLQ $0x5,1808(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1816(SP)
-	SHLQ $0x5,1816(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1824(SP)
-	SHLQ $0x5,1824(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1536(SP)
-	VMOVUPD Z0,1600(SP)
-	VMOVUPD Z0,1664(SP)
-	VMOVUPD Z0,1728(SP)
-	LEAQ 1536(SP),R12
-
-packed6:
-	MOVQ BX,1832(SP)
-	SHLQ $0x5,1832(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
+	RUN1
+	OPERAND1(0,SI,R13,$0x5)
+	OPERAND2(32,DI,1792,$0x5)
+	OPERAND2(64,R8,1800,$0x5)
+	OPERAND7(96,R9,packed3,768,1808)
+	OPERAND7(128,R10,packed4,1024,1816)
+	OPERAND7(160,R11,packed5,1280,1824)
+	OPERAND7(192,R12,packed6,1536,1832)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3571,22 +2072,22 @@ loop:
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R11),Z2
 	VMOVDQU64 (R12),Z3
-	M13(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
+	M11(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
 	VMOVDQU64 64(R10),Z3
 	VMOVDQU64 64(R9),Z4
 	VMOVDQU64 64(R11),Z5
 	VMOVDQU64 64(R12),Z6
-	M13(Z31,Z3,Z5,Z4,Z7,Z8,Z6)
+	M11(Z31,Z3,Z5,Z4,Z7,Z8,Z6)
 	VMOVDQU64 128(R10),Z6
 	VMOVDQU64 128(R9),Z7
 	VMOVDQU64 128(R11),Z8
 	VMOVDQU64 128(R12),Z9
-	M13(Z31,Z6,Z8,Z7,Z10,Z11,Z9)
+	M11(Z31,Z6,Z8,Z7,Z10,Z11,Z9)
 	VMOVDQU64 192(R10),Z9
 	VMOVDQU64 192(R9),Z10
 	VMOVDQU64 192(R11),Z11
 	VMOVDQU64 192(R12),Z12
-	M13(Z31,Z9,Z11,Z10,Z13,Z14,Z12)
+	M11(Z31,Z9,Z11,Z10,Z13,Z14,Z12)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z6,128(SI)
@@ -3599,108 +2100,38 @@ loop:
 	VMOVDQU64 Z4,64(R8)
 	VMOVDQU64 Z7,128(R8)
 	VMOVDQU64 Z10,192(R8)
-	ADDQ R13,SI
-	ADDQ 1792(SP),DI
-	ADDQ 1800(SP),R8
-	ADDQ 1808(SP),R9
-	ADDQ 1816(SP),R10
-	ADDQ 1824(SP),R11
-	ADDQ 1832(SP),R12
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN1(1792,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R13
-	SHRQ $0x2,1792(SP)
-	SHRQ $0x2,1800(SP)
-	SHRQ $0x2,1808(SP)
-	SHRQ $0x2,1816(SP)
-	SHRQ $0x2,1824(SP)
-	SHRQ $0x2,1832(SP)
+	REST1($0x2,1792)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
 	VMOVDQU64.Z (R11),K7,Z2
 	VMOVDQU64.Z (R12),K7,Z3
-	M13(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
+	M11(Z31,Z0,Z2,Z1,Z4,Z5,Z3)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z2,K7,(DI)
 	VMOVDQU64 Z1,K7,(R8)
-	ADDQ R13,SI
-	ADDQ 1792(SP),DI
-	ADDQ 1800(SP),R8
-	ADDQ 1808(SP),R9
-	ADDQ 1816(SP),R10
-	ADDQ 1824(SP),R11
-	ADDQ 1832(SP),R12
-	SUBQ BX,CX
-	JNE single
+	AGAIN2
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	JMP run
+	NEXT1
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceSpreadStepFloat64AVX2(r *byte)
 TEXT ·reduceSpreadStepFloat64AVX2(SB), $1104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(928),Y15
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 96(R14),SI
-	ADDQ 104(R14),SI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed3:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND8(96,packed3,R8)
 	MOVQ $0x0,1096(SP)
 
 block:
@@ -3754,18 +2185,18 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M14(Y15,Y0,Y1,Y8,Y9,Y10,Y2)
+	M12(Y15,Y0,Y1,Y8,Y9,Y10,Y2)
 	VMOVDQU 32(SI),Y8
-	M14(Y15,Y3,Y4,Y8,Y9,Y10,Y5)
+	M12(Y15,Y3,Y4,Y8,Y9,Y10,Y5)
 	VMOVDQU 64(SI),Y8
 	VMOVUPD 256(SP),Y9
-	M13(Y15,Y6,Y7,Y8,Y10,Y11,Y9)
+	M11(Y15,Y6,Y7,Y8,Y10,Y11,Y9)
 	VMOVUPD Y8,256(SP)
 	VMOVUPD 288(SP),Y8
 	VMOVDQU 96(SI),Y9
 	VMOVUPD 320(SP),Y10
 	VMOVUPD 352(SP),Y11
-	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
+	M11(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,288(SP)
 	VMOVUPD Y10,320(SP)
 	VMOVUPD Y9,352(SP)
@@ -3773,7 +2204,7 @@ loop:
 	VMOVDQU 128(SI),Y9
 	VMOVUPD 416(SP),Y10
 	VMOVUPD 448(SP),Y11
-	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
+	M11(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,384(SP)
 	VMOVUPD Y10,416(SP)
 	VMOVUPD Y9,448(SP)
@@ -3781,7 +2212,7 @@ loop:
 	VMOVDQU 160(SI),Y9
 	VMOVUPD 512(SP),Y10
 	VMOVUPD 544(SP),Y11
-	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
+	M11(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,480(SP)
 	VMOVUPD Y10,512(SP)
 	VMOVUPD Y9,544(SP)
@@ -3789,7 +2220,7 @@ loop:
 	VMOVDQU 192(SI),Y9
 	VMOVUPD 608(SP),Y10
 	VMOVUPD 640(SP),Y11
-	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
+	M11(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,576(SP)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD Y9,640(SP)
@@ -3797,113 +2228,90 @@ loop:
 	VMOVDQU 224(SI),Y9
 	VMOVUPD 704(SP),Y10
 	VMOVUPD 736(SP),Y11
-	M13(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
+	M11(Y15,Y8,Y10,Y9,Y12,Y13,Y11)
 	VMOVUPD Y8,672(SP)
 	VMOVUPD Y10,704(SP)
 	VMOVUPD Y9,736(SP)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole3
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole3:
+	FILL5(R8,whole3)
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	M15(Y0,Y9,Y1,Y8,Y11,Y10)
+	M13(Y0,Y9,Y1,Y8,Y11,Y10)
 	VMOVDQU (DI),Y11
-	M16(Y8,Y2,Y11,Y0,Y9)
-	M17(Y1,Y2)
+	M14(Y8,Y2,Y11,Y0,Y9)
+	M15(Y1,Y2)
 	VMOVDQU 32(SI),Y8
-	M15(Y3,Y9,Y4,Y8,Y11,Y10)
+	M13(Y3,Y9,Y4,Y8,Y11,Y10)
 	VMOVDQU 32(DI),Y11
-	M16(Y8,Y5,Y11,Y3,Y9)
-	M17(Y4,Y5)
+	M14(Y8,Y5,Y11,Y3,Y9)
+	M15(Y4,Y5)
 	VMOVDQU 64(SI),Y8
-	M15(Y6,Y9,Y7,Y8,Y11,Y10)
+	M13(Y6,Y9,Y7,Y8,Y11,Y10)
 	VMOVUPD 256(SP),Y11
 	VMOVDQU 64(DI),Y12
-	M16(Y8,Y11,Y12,Y6,Y9)
-	M18(Y12,Y7,Y10,Y11,Y8)
+	M14(Y8,Y11,Y12,Y6,Y9)
+	M16(Y12,Y7,Y10,Y11,Y8)
 	VMOVUPD Y12,256(SP)
 	VMOVUPD 288(SP),Y8
 	VMOVDQU 96(SI),Y9
 	VMOVUPD 320(SP),Y10
-	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	M13(Y8,Y11,Y10,Y9,Y13,Y12)
 	VMOVUPD 352(SP),Y13
 	VMOVDQU 96(DI),Y14
-	M16(Y9,Y13,Y14,Y8,Y11)
-	M18(Y14,Y10,Y12,Y13,Y9)
+	M14(Y9,Y13,Y14,Y8,Y11)
+	M16(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,288(SP)
 	VMOVUPD Y10,320(SP)
 	VMOVUPD Y14,352(SP)
 	VMOVUPD 384(SP),Y8
 	VMOVDQU 128(SI),Y9
 	VMOVUPD 416(SP),Y10
-	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	M13(Y8,Y11,Y10,Y9,Y13,Y12)
 	VMOVUPD 448(SP),Y13
 	VMOVDQU 128(DI),Y14
-	M16(Y9,Y13,Y14,Y8,Y11)
-	M18(Y14,Y10,Y12,Y13,Y9)
+	M14(Y9,Y13,Y14,Y8,Y11)
+	M16(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,384(SP)
 	VMOVUPD Y10,416(SP)
 	VMOVUPD Y14,448(SP)
 	VMOVUPD 480(SP),Y8
 	VMOVDQU 160(SI),Y9
 	VMOVUPD 512(SP),Y10
-	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	M13(Y8,Y11,Y10,Y9,Y13,Y12)
 	VMOVUPD 544(SP),Y13
 	VMOVDQU 160(DI),Y14
-	M16(Y9,Y13,Y14,Y8,Y11)
-	M18(Y14,Y10,Y12,Y13,Y9)
+	M14(Y9,Y13,Y14,Y8,Y11)
+	M16(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,480(SP)
 	VMOVUPD Y10,512(SP)
 	VMOVUPD Y14,544(SP)
 	VMOVUPD 576(SP),Y8
 	VMOVDQU 192(SI),Y9
 	VMOVUPD 608(SP),Y10
-	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	M13(Y8,Y11,Y10,Y9,Y13,Y12)
 	VMOVUPD 640(SP),Y13
 	VMOVDQU 192(DI),Y14
-	M16(Y9,Y13,Y14,Y8,Y11)
-	M18(Y14,Y10,Y12,Y13,Y9)
+	M14(Y9,Y13,Y14,Y8,Y11)
+	M16(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,576(SP)
 	VMOVUPD Y10,608(SP)
 	VMOVUPD Y14,640(SP)
 	VMOVUPD 672(SP),Y8
 	VMOVDQU 224(SI),Y9
 	VMOVUPD 704(SP),Y10
-	M15(Y8,Y11,Y10,Y9,Y13,Y12)
+	M13(Y8,Y11,Y10,Y9,Y13,Y12)
 	VMOVUPD 736(SP),Y13
 	VMOVDQU 224(DI),Y14
-	M16(Y9,Y13,Y14,Y8,Y11)
-	M18(Y14,Y10,Y12,Y13,Y9)
+	M14(Y9,Y13,Y14,Y8,Y11)
+	M16(Y14,Y10,Y12,Y13,Y9)
 	VMOVUPD Y8,672(SP)
 	VMOVUPD Y10,704(SP)
 	VMOVUPD Y14,736(SP)
@@ -3914,15 +2322,15 @@ lanes:
 	VMOVUPD 384(SP),Y8
 	VMOVUPD 416(SP),Y9
 	VMOVUPD 448(SP),Y10
-	M19(Y0,Y1,Y2)
+	M17(Y0,Y1,Y2)
 	VMOVAPD Y11,Y0
 	VMOVUPD 480(SP),Y8
 	VMOVUPD 512(SP),Y9
 	VMOVUPD 544(SP),Y10
-	M19(Y3,Y4,Y5)
+	M17(Y3,Y4,Y5)
 	VMOVAPD Y11,Y3
 	VMOVUPD 576(SP),Y8
-	M20(Y8,Y6,Y9,Y10)
+	M18(Y8,Y6,Y9,Y10)
 	VMOVUPD 608(SP),Y11
 	VMOVUPD 256(SP),Y12
 	VMOVUPD 640(SP),Y13
@@ -3973,19 +2381,19 @@ lanes:
 	VMOVUPD 288(SP),Y8
 	VMOVUPD 320(SP),Y9
 	VMOVUPD 352(SP),Y10
-	M19(Y3,Y4,Y5)
+	M17(Y3,Y4,Y5)
 	VMOVAPD Y11,Y3
-	M21(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M19(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	M21(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M19(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	M21(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M19(Y3,Y0,Y8,Y9,Y10,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVAPD Y8,Y0
 
 joined:
@@ -4004,7 +2412,7 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	M22(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
+	M20(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
@@ -4037,7 +2445,7 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	M22(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
+	M20(Y0,Y3,Y8,Y9,Y10,Y4,Y1,Y11,Y12,Y2,Y5,Y13)
 	VMOVAPD Y8,Y0
 	JMP rise
 
@@ -4056,37 +2464,26 @@ store:
 	MOVQ 64(R14),BX
 	ADDQ 72(R14),BX
 	VMOVQ X2,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 few:
 	ADDQ $0x80,DI
 	VMOVUPD 384(SP),Y8
 	VMOVUPD 416(SP),Y9
 	VMOVUPD 448(SP),Y10
-	M23(Y0,Y1,Y2)
+	M21(Y0,Y1,Y2)
 	VMOVDQU (DI),Y10
-	M24(Y10,Y0,Y11,Y1,Y8,Y2,Y9)
+	M22(Y10,Y0,Y11,Y1,Y8,Y2,Y9)
 	ADDQ $0x20,DI
 	VMOVUPD 480(SP),Y8
 	VMOVUPD 512(SP),Y9
 	VMOVUPD 544(SP),Y10
-	M23(Y3,Y4,Y5)
+	M21(Y3,Y4,Y5)
 	VMOVDQU (DI),Y10
-	M24(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
+	M22(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	ADDQ $0x20,DI
 	VMOVUPD 576(SP),Y8
-	M20(Y8,Y6,Y9,Y10)
+	M18(Y8,Y6,Y9,Y10)
 	VMOVUPD 608(SP),Y11
 	VMOVUPD 256(SP),Y12
 	VMOVUPD 640(SP),Y13
@@ -4106,7 +2503,7 @@ few:
 	ADDQ $0x20,DI
 	VMOVUPD 288(SP),Y8
 	VMOVUPD 672(SP),Y9
-	M20(Y9,Y8,Y10,Y11)
+	M18(Y9,Y8,Y10,Y11)
 	VMOVUPD 704(SP),Y12
 	VMOVUPD 320(SP),Y13
 	VMOVUPD 352(SP),Y14
@@ -4143,65 +2540,46 @@ few:
 	VADDPD Y10,Y1,Y10
 	VADDPD Y11,Y8,Y8
 	VMOVDQU (DI),Y11
-	M24(Y11,Y0,Y9,Y1,Y10,Y2,Y8)
+	M22(Y11,Y0,Y9,Y1,Y10,Y2,Y8)
 	ADDQ $0x20,DI
 	VMOVUPD 288(SP),Y8
 	VMOVUPD 320(SP),Y9
 	VMOVUPD 352(SP),Y10
-	M23(Y3,Y4,Y5)
+	M21(Y3,Y4,Y5)
 	VMOVDQU (DI),Y10
-	M24(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
+	M22(Y10,Y3,Y11,Y4,Y8,Y5,Y9)
 	SUBQ $0x40,DI
-	M25(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M23(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
+	M22(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	M25(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M23(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
+	M22(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	M25(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
+	M23(Y3,Y0,Y8,Y10,Y9,Y1,Y4,Y11,Y12,Y5,Y2,Y13)
 	VMOVDQU (DI),Y11
-	M24(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
+	M22(Y11,Y0,Y8,Y1,Y9,Y2,Y10)
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceSpreadStepFloat64AVX512(r *byte)
 TEXT ·reduceSpreadStepFloat64AVX512(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPBROADCASTQ P(576),Z31
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 96(R14),SI
-	ADDQ 104(R14),SI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	LEAQ (SP),SI
-
-packed3:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND9(96,packed3,Z12,R8)
 	MOVQ $0x0,552(SP)
 
 block:
@@ -4227,38 +2605,19 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z12
-	M14(Z31,Z0,Z1,Z12,Z13,Z14,Z2)
+	M12(Z31,Z0,Z1,Z12,Z13,Z14,Z2)
 	VMOVDQU64 64(SI),Z12
-	M14(Z31,Z3,Z4,Z12,Z13,Z14,Z5)
+	M12(Z31,Z3,Z4,Z12,Z13,Z14,Z5)
 	VMOVDQU64 128(SI),Z12
-	M14(Z31,Z6,Z7,Z12,Z13,Z14,Z8)
+	M12(Z31,Z6,Z7,Z12,Z13,Z14,Z8)
 	VMOVDQU64 192(SI),Z12
-	M14(Z31,Z9,Z10,Z12,Z13,Z14,Z11)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M12(Z31,Z9,Z10,Z12,Z13,Z14,Z11)
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole3
-	VPBROADCASTQ (SI),Z12
-	VMOVUPD Z12,(SP)
-	VMOVUPD Z12,64(SP)
-	VMOVUPD Z12,128(SP)
-	VMOVUPD Z12,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX12<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole3:
+	FILL6(R8,whole3,Z12,copyThroughX12<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
@@ -4266,40 +2625,40 @@ whole3:
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z12
 	VMOVDQU64 (DI),Z13
-	M26(Z0,Z1,Z2)
+	M24(Z0,Z1,Z2)
 	VMOVDQU64 64(SI),Z12
 	VMOVDQU64 64(DI),Z13
-	M26(Z3,Z4,Z5)
+	M24(Z3,Z4,Z5)
 	VMOVDQU64 128(SI),Z12
 	VMOVDQU64 128(DI),Z13
-	M26(Z6,Z7,Z8)
+	M24(Z6,Z7,Z8)
 	VMOVDQU64 192(SI),Z12
 	VMOVDQU64 192(DI),Z13
-	M26(Z9,Z10,Z11)
+	M24(Z9,Z10,Z11)
 	CMPQ 256(SP),$0x20
 	JLT few
 
 lanes:
-	M21(Z6,Z0,Z12,Z13,Z14,Z1,Z7,Z15,Z16,Z8,Z2,Z17)
+	M19(Z6,Z0,Z12,Z13,Z14,Z1,Z7,Z15,Z16,Z8,Z2,Z17)
 	VMOVAPD Z12,Z0
-	M21(Z9,Z3,Z12,Z13,Z14,Z4,Z10,Z15,Z16,Z11,Z5,Z17)
+	M19(Z9,Z3,Z12,Z13,Z14,Z4,Z10,Z15,Z16,Z11,Z5,Z17)
 	VMOVAPD Z12,Z3
-	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	M19(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
-	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	M19(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
-	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	M19(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
-	M21(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	M19(Z3,Z0,Z12,Z13,Z14,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVAPD Z12,Z0
 
 joined:
@@ -4318,7 +2677,7 @@ carry:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	M22(Z0,Z3,Z12,Z13,Z14,Z4,Z1,Z15,Z16,Z2,Z5,Z17)
+	M20(Z0,Z3,Z12,Z13,Z14,Z4,Z1,Z15,Z16,Z2,Z5,Z17)
 	VMOVAPD Z12,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x30,DX
@@ -4351,7 +2710,7 @@ rise:
 	VMOVDQU (DX),X3
 	VMOVDQU 16(DX),X4
 	VMOVDQU 32(DX),X5
-	M22(Z0,Z3,Z12,Z13,Z14,Z4,Z1,Z15,Z16,Z2,Z5,Z17)
+	M20(Z0,Z3,Z12,Z13,Z14,Z4,Z1,Z15,Z16,Z2,Z5,Z17)
 	VMOVAPD Z12,Z0
 	JMP rise
 
@@ -4370,181 +2729,63 @@ store:
 	MOVQ 64(R14),BX
 	ADDQ 72(R14),BX
 	VMOVQ X2,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 few:
 	ADDQ $0x80,DI
-	M25(Z6,Z0,Z12,Z14,Z13,Z1,Z7,Z15,Z16,Z8,Z2,Z17)
+	M23(Z6,Z0,Z12,Z14,Z13,Z1,Z7,Z15,Z16,Z8,Z2,Z17)
 	VMOVDQU64 (DI),Z15
-	M27(Z0,Z1,Z2)
+	M25(Z0,Z1,Z2)
 	ADDQ $0x40,DI
-	M25(Z9,Z3,Z12,Z14,Z13,Z4,Z10,Z15,Z16,Z11,Z5,Z17)
+	M23(Z9,Z3,Z12,Z14,Z13,Z4,Z10,Z15,Z16,Z11,Z5,Z17)
 	VMOVDQU64 (DI),Z15
-	M27(Z3,Z4,Z5)
+	M25(Z3,Z4,Z5)
 	SUBQ $0x80,DI
-	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	M23(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVDQU64 (DI),Z15
-	M27(Z0,Z1,Z2)
+	M25(Z0,Z1,Z2)
 	VEXTRACTI64X4 $0x1,Z0,Y3
 	VEXTRACTI64X4 $0x1,Z1,Y4
 	VEXTRACTI64X4 $0x1,Z2,Y5
 	SUBQ $0x20,DI
-	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	M23(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVDQU64 (DI),Z15
-	M27(Z0,Z1,Z2)
+	M25(Z0,Z1,Z2)
 	VEXTRACTI128 $0x1,Y0,X3
 	VEXTRACTI128 $0x1,Y1,X4
 	VEXTRACTI128 $0x1,Y2,X5
 	SUBQ $0x10,DI
-	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	M23(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVDQU64 (DI),Z15
-	M27(Z0,Z1,Z2)
+	M25(Z0,Z1,Z2)
 	VPSRLDQ $0x8,X0,X3
 	VPSRLDQ $0x8,X1,X4
 	VPSRLDQ $0x8,X2,X5
 	SUBQ $0x8,DI
-	M25(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
+	M23(Z3,Z0,Z12,Z14,Z13,Z1,Z4,Z15,Z16,Z5,Z2,Z17)
 	VMOVDQU64 (DI),Z15
-	M27(Z0,Z1,Z2)
+	M25(Z0,Z1,Z2)
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadJoinFloat32AVX2(r *byte)
 TEXT ·spreadJoinFloat32AVX2(SB), $696-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,624(SP)
-	SHLQ $0x4,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,632(SP)
-	SHLQ $0x4,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,640(SP)
-	SHLQ $0x4,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,240(SP)
-	VMOVUPD Y0,272(SP)
-	LEAQ 240(SP),R9
-
-packed3:
-	MOVQ BX,648(SP)
-	SHLQ $0x4,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	LEAQ 304(SP),R10
-
-packed4:
-	MOVQ BX,656(SP)
-	SHLQ $0x4,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,368(SP)
-	VMOVUPD Y0,400(SP)
-	LEAQ 368(SP),R11
-
-packed5:
-	MOVQ BX,664(SP)
-	SHLQ $0x4,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,432(SP)
-	VMOVUPD Y0,464(SP)
-	LEAQ 432(SP),R12
-
-packed6:
-	MOVQ BX,672(SP)
-	SHLQ $0x4,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,496(SP)
-	VMOVUPD Y0,528(SP)
-	LEAQ 496(SP),R13
-
-packed7:
-	MOVQ BX,680(SP)
-	SHLQ $0x4,680(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Y0
-	VMOVUPD Y0,560(SP)
-	VMOVUPD Y0,592(SP)
-	LEAQ 560(SP),R13
-
-packed8:
-	MOVQ BX,688(SP)
-	SHLQ $0x4,688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND2(0,SI,624,$0x4)
+	OPERAND2(32,DI,632,$0x4)
+	OPERAND2(64,R8,640,$0x4)
+	OPERAND3(96,R9,packed3,240,648)
+	OPERAND3(128,R10,packed4,304,656)
+	OPERAND3(160,R11,packed5,368,664)
+	OPERAND3(192,R12,packed6,432,672)
+	OPERAND10(224,packed7,496,680)
+	OPERAND10(256,packed8,560,688)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -4558,7 +2799,7 @@ loop:
 	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y5
-	M28(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	M26(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R12),Y3
 	MOVQ (SP),R13
@@ -4567,40 +2808,17 @@ loop:
 	VMOVDQU 32(R11),Y7
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y8
-	M28(Y3,Y2,Y9,Y5,Y4,Y10,Y8,Y7)
+	M26(Y3,Y2,Y9,Y5,Y4,Y10,Y8,Y7)
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y9,32(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	VMOVDQU Y0,(R8)
 	VMOVDQU Y2,32(R8)
-	ADDQ 624(SP),SI
-	ADDQ 632(SP),DI
-	ADDQ 640(SP),R8
-	ADDQ 648(SP),R9
-	ADDQ 656(SP),R10
-	ADDQ 664(SP),R11
-	ADDQ 672(SP),R12
-	MOVQ 680(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 688(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN4($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
-	SHRQ $0x1,680(SP)
-	SHRQ $0x1,688(SP)
+	REST5($0x1,624)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -4613,92 +2831,21 @@ single:
 	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y5
-	M28(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	M26(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y0,(R8)
-	ADDQ 624(SP),SI
-	ADDQ 632(SP),DI
-	ADDQ 640(SP),R8
-	ADDQ 648(SP),R9
-	ADDQ 656(SP),R10
-	ADDQ 664(SP),R11
-	ADDQ 672(SP),R12
-	MOVQ 680(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 688(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x8,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 48(SP),SI
-	MOVQ DI,32(SP)
-	LEAQ 112(SP),DI
-	MOVQ R8,40(SP)
-	LEAQ 176(SP),R8
-	CMPQ 648(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,240(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 240(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 240(SP),R9
-
-whole3:
-	CMPQ 656(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,304(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 304(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 304(SP),R10
-
-whole4:
-	CMPQ 664(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,368(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 368(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 368(SP),R11
-
-whole5:
-	CMPQ 672(SP),$0x0
-	JE whole6
-	VPBROADCASTD (R12),Y0
-	VMOVUPD Y0,432(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R12),AX
-	LEAQ 432(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 432(SP),R12
-
-whole6:
+	FILL1(SI,24,48)
+	FILL1(DI,32,112)
+	FILL1(R8,40,176)
+	FILL2(648,whole3,R9,240)
+	FILL2(656,whole4,R10,304)
+	FILL2(664,whole5,R11,368)
+	FILL2(672,whole6,R12,432)
 	CMPQ 680(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -4731,199 +2878,33 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 48(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 32(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 112(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 40(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 176(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x8,single)
+	EMPTY2($0x2,48)
+	EMPTY1(32,$0x2,112)
+	EMPTY1(40,$0x2,176)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadJoinFloat32AVX512(r *byte)
 TEXT ·spreadJoinFloat32AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x6,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,2328(SP)
-	SHLQ $0x6,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,2336(SP)
-	SHLQ $0x6,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x6,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x6,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x6,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTD (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x6,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x6,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTD (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x6,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND2(0,SI,2320,$0x6)
+	OPERAND2(32,DI,2328,$0x6)
+	OPERAND2(64,R8,2336,$0x6)
+	OPERAND4(96,R9,packed3,784,2344)
+	OPERAND4(128,R10,packed4,1040,2352)
+	OPERAND4(160,R11,packed5,1296,2360)
+	OPERAND4(192,R12,packed6,1552,2368)
+	OPERAND11(224,packed7,1808,2376)
+	OPERAND11(256,packed8,2064,2384)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -4936,7 +2917,7 @@ loop:
 	VMOVDQU64 (R11),Z4
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z5
-	M28(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	M26(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R12),Z3
 	MOVQ (SP),R13
@@ -4945,7 +2926,7 @@ loop:
 	VMOVDQU64 64(R11),Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z7
-	M28(Z3,Z2,Z9,Z5,Z4,Z10,Z7,Z6)
+	M26(Z3,Z2,Z9,Z5,Z4,Z10,Z7,Z6)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(R12),Z5
 	MOVQ (SP),R13
@@ -4954,7 +2935,7 @@ loop:
 	VMOVDQU64 128(R11),Z10
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z11
-	M28(Z5,Z4,Z12,Z7,Z6,Z13,Z11,Z10)
+	M26(Z5,Z4,Z12,Z7,Z6,Z13,Z11,Z10)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(R12),Z7
 	MOVQ (SP),R13
@@ -4963,7 +2944,7 @@ loop:
 	VMOVDQU64 192(R11),Z13
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z14
-	M28(Z7,Z6,Z15,Z11,Z10,Z16,Z14,Z13)
+	M26(Z7,Z6,Z15,Z11,Z10,Z16,Z14,Z13)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z12,128(SI)
@@ -4976,41 +2957,13 @@ loop:
 	VMOVDQU64 Z2,64(R8)
 	VMOVDQU64 Z4,128(R8)
 	VMOVDQU64 Z6,192(R8)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN5($0x40)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (R9),K7,Z0
 	VMOVDQU32.Z (R12),K7,Z1
 	MOVQ (SP),R13
@@ -5019,174 +2972,34 @@ single:
 	VMOVDQU32.Z (R11),K7,Z4
 	MOVQ 8(SP),R13
 	VMOVDQU32.Z (R13),K7,Z5
-	M28(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	M26(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
 	VMOVDQU32 Z8,K7,(SI)
 	VMOVDQU32 Z1,K7,(DI)
 	VMOVDQU32 Z0,K7,(R8)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadJoinFloat64AVX2(r *byte)
 TEXT ·spreadJoinFloat64AVX2(SB), $696-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,624(SP)
-	SHLQ $0x3,624(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,632(SP)
-	SHLQ $0x3,632(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,640(SP)
-	SHLQ $0x3,640(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,240(SP)
-	VMOVUPD Y0,272(SP)
-	LEAQ 240(SP),R9
-
-packed3:
-	MOVQ BX,648(SP)
-	SHLQ $0x3,648(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	LEAQ 304(SP),R10
-
-packed4:
-	MOVQ BX,656(SP)
-	SHLQ $0x3,656(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,368(SP)
-	VMOVUPD Y0,400(SP)
-	LEAQ 368(SP),R11
-
-packed5:
-	MOVQ BX,664(SP)
-	SHLQ $0x3,664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,432(SP)
-	VMOVUPD Y0,464(SP)
-	LEAQ 432(SP),R12
-
-packed6:
-	MOVQ BX,672(SP)
-	SHLQ $0x3,672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,496(SP)
-	VMOVUPD Y0,528(SP)
-	LEAQ 496(SP),R13
-
-packed7:
-	MOVQ BX,680(SP)
-	SHLQ $0x3,680(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Y0
-	VMOVUPD Y0,560(SP)
-	VMOVUPD Y0,592(SP)
-	LEAQ 560(SP),R13
-
-packed8:
-	MOVQ BX,688(SP)
-	SHLQ $0x3,688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND2(0,SI,624,$0x3)
+	OPERAND2(32,DI,632,$0x3)
+	OPERAND2(64,R8,640,$0x3)
+	OPERAND6(96,R9,packed3,240,648)
+	OPERAND6(128,R10,packed4,304,656)
+	OPERAND6(160,R11,packed5,368,664)
+	OPERAND6(192,R12,packed6,432,672)
+	OPERAND12(224,packed7,496,680)
+	OPERAND12(256,packed8,560,688)
 	MOVQ $0x0,16(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5200,7 +3013,7 @@ loop:
 	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y5
-	M29(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	M27(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R12),Y3
 	MOVQ (SP),R13
@@ -5209,40 +3022,17 @@ loop:
 	VMOVDQU 32(R11),Y7
 	MOVQ 8(SP),R13
 	VMOVDQU 32(R13),Y8
-	M29(Y3,Y2,Y9,Y5,Y4,Y10,Y8,Y7)
+	M27(Y3,Y2,Y9,Y5,Y4,Y10,Y8,Y7)
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y9,32(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
 	VMOVDQU Y0,(R8)
 	VMOVDQU Y2,32(R8)
-	ADDQ 624(SP),SI
-	ADDQ 632(SP),DI
-	ADDQ 640(SP),R8
-	ADDQ 648(SP),R9
-	ADDQ 656(SP),R10
-	ADDQ 664(SP),R11
-	ADDQ 672(SP),R12
-	MOVQ 680(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 688(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN4($0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,624(SP)
-	SHRQ $0x1,632(SP)
-	SHRQ $0x1,640(SP)
-	SHRQ $0x1,648(SP)
-	SHRQ $0x1,656(SP)
-	SHRQ $0x1,664(SP)
-	SHRQ $0x1,672(SP)
-	SHRQ $0x1,680(SP)
-	SHRQ $0x1,688(SP)
+	REST5($0x1,624)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -5255,92 +3045,21 @@ single:
 	VMOVDQU (R11),Y4
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y5
-	M29(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
+	M27(Y1,Y0,Y6,Y3,Y2,Y7,Y5,Y4)
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y0,(R8)
-	ADDQ 624(SP),SI
-	ADDQ 632(SP),DI
-	ADDQ 640(SP),R8
-	ADDQ 648(SP),R9
-	ADDQ 656(SP),R10
-	ADDQ 664(SP),R11
-	ADDQ 672(SP),R12
-	MOVQ 680(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 688(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ 16(SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN4($0x4,single)
+	REST2(16)
 
 partial:
-	MOVQ SI,24(SP)
-	LEAQ 48(SP),SI
-	MOVQ DI,32(SP)
-	LEAQ 112(SP),DI
-	MOVQ R8,40(SP)
-	LEAQ 176(SP),R8
-	CMPQ 648(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,240(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 240(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 240(SP),R9
-
-whole3:
-	CMPQ 656(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,304(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 304(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 304(SP),R10
-
-whole4:
-	CMPQ 664(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,368(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 368(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 368(SP),R11
-
-whole5:
-	CMPQ 672(SP),$0x0
-	JE whole6
-	VPBROADCASTQ (R12),Y0
-	VMOVUPD Y0,432(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R12),AX
-	LEAQ 432(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 432(SP),R12
-
-whole6:
+	FILL1(SI,24,48)
+	FILL1(DI,32,112)
+	FILL1(R8,40,176)
+	FILL4(648,whole3,R9,240)
+	FILL4(656,whole4,R10,304)
+	FILL4(664,whole5,R11,368)
+	FILL4(672,whole6,R12,432)
 	CMPQ 680(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -5373,199 +3092,33 @@ whole7:
 	MOVQ R13,8(SP)
 
 whole8:
-	MOVQ CX,16(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ 16(SP),CX
-	MOVQ 24(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 48(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 32(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 112(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 40(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 176(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST3(16,$0x4,single)
+	EMPTY2($0x3,48)
+	EMPTY1(32,$0x3,112)
+	EMPTY1(40,$0x3,176)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadJoinFloat64AVX512(r *byte)
 TEXT ·spreadJoinFloat64AVX512(SB), $2392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,2320(SP)
-	SHLQ $0x5,2320(SP)
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,2328(SP)
-	SHLQ $0x5,2328(SP)
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	MOVQ BX,2336(SP)
-	SHLQ $0x5,2336(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,784(SP)
-	VMOVUPD Z0,848(SP)
-	VMOVUPD Z0,912(SP)
-	VMOVUPD Z0,976(SP)
-	LEAQ 784(SP),R9
-
-packed3:
-	MOVQ BX,2344(SP)
-	SHLQ $0x5,2344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1040(SP)
-	VMOVUPD Z0,1104(SP)
-	VMOVUPD Z0,1168(SP)
-	VMOVUPD Z0,1232(SP)
-	LEAQ 1040(SP),R10
-
-packed4:
-	MOVQ BX,2352(SP)
-	SHLQ $0x5,2352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1296(SP)
-	VMOVUPD Z0,1360(SP)
-	VMOVUPD Z0,1424(SP)
-	VMOVUPD Z0,1488(SP)
-	LEAQ 1296(SP),R11
-
-packed5:
-	MOVQ BX,2360(SP)
-	SHLQ $0x5,2360(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
-	MOVQ 192(R14),R12
-	ADDQ 200(R14),R12
-	MOVQ 208(R14),BX
-	TESTQ BX,BX
-	JNE packed6
-	VPBROADCASTQ (R12),Z0
-	VMOVUPD Z0,1552(SP)
-	VMOVUPD Z0,1616(SP)
-	VMOVUPD Z0,1680(SP)
-	VMOVUPD Z0,1744(SP)
-	LEAQ 1552(SP),R12
-
-packed6:
-	MOVQ BX,2368(SP)
-	SHLQ $0x5,2368(SP)
-	IMULQ DX,BX
-	ADDQ BX,R12
-	MOVQ 224(R14),R13
-	ADDQ 232(R14),R13
-	MOVQ 240(R14),BX
-	TESTQ BX,BX
-	JNE packed7
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,1808(SP)
-	VMOVUPD Z0,1872(SP)
-	VMOVUPD Z0,1936(SP)
-	VMOVUPD Z0,2000(SP)
-	LEAQ 1808(SP),R13
-
-packed7:
-	MOVQ BX,2376(SP)
-	SHLQ $0x5,2376(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,(SP)
-	MOVQ 256(R14),R13
-	ADDQ 264(R14),R13
-	MOVQ 272(R14),BX
-	TESTQ BX,BX
-	JNE packed8
-	VPBROADCASTQ (R13),Z0
-	VMOVUPD Z0,2064(SP)
-	VMOVUPD Z0,2128(SP)
-	VMOVUPD Z0,2192(SP)
-	VMOVUPD Z0,2256(SP)
-	LEAQ 2064(SP),R13
-
-packed8:
-	MOVQ BX,2384(SP)
-	SHLQ $0x5,2384(SP)
-	IMULQ DX,BX
-	ADDQ BX,R13
-	MOVQ R13,8(SP)
+	RUN1
+	OPERAND2(0,SI,2320,$0x5)
+	OPERAND2(32,DI,2328,$0x5)
+	OPERAND2(64,R8,2336,$0x5)
+	OPERAND7(96,R9,packed3,784,2344)
+	OPERAND7(128,R10,packed4,1040,2352)
+	OPERAND7(160,R11,packed5,1296,2360)
+	OPERAND7(192,R12,packed6,1552,2368)
+	OPERAND13(224,packed7,1808,2376)
+	OPERAND13(256,packed8,2064,2384)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5578,7 +3131,7 @@ loop:
 	VMOVDQU64 (R11),Z4
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z5
-	M29(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	M27(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R12),Z3
 	MOVQ (SP),R13
@@ -5587,7 +3140,7 @@ loop:
 	VMOVDQU64 64(R11),Z6
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z7
-	M29(Z3,Z2,Z9,Z5,Z4,Z10,Z7,Z6)
+	M27(Z3,Z2,Z9,Z5,Z4,Z10,Z7,Z6)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(R12),Z5
 	MOVQ (SP),R13
@@ -5596,7 +3149,7 @@ loop:
 	VMOVDQU64 128(R11),Z10
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z11
-	M29(Z5,Z4,Z12,Z7,Z6,Z13,Z11,Z10)
+	M27(Z5,Z4,Z12,Z7,Z6,Z13,Z11,Z10)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(R12),Z7
 	MOVQ (SP),R13
@@ -5605,7 +3158,7 @@ loop:
 	VMOVDQU64 192(R11),Z13
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z14
-	M29(Z7,Z6,Z15,Z11,Z10,Z16,Z14,Z13)
+	M27(Z7,Z6,Z15,Z11,Z10,Z16,Z14,Z13)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z12,128(SI)
@@ -5618,41 +3171,13 @@ loop:
 	VMOVDQU64 Z2,64(R8)
 	VMOVDQU64 Z4,128(R8)
 	VMOVDQU64 Z6,192(R8)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN5($0x20)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,2320(SP)
-	SHRQ $0x2,2328(SP)
-	SHRQ $0x2,2336(SP)
-	SHRQ $0x2,2344(SP)
-	SHRQ $0x2,2352(SP)
-	SHRQ $0x2,2360(SP)
-	SHRQ $0x2,2368(SP)
-	SHRQ $0x2,2376(SP)
-	SHRQ $0x2,2384(SP)
+	REST5($0x2,2320)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R12),K7,Z1
 	MOVQ (SP),R13
@@ -5661,102 +3186,28 @@ single:
 	VMOVDQU64.Z (R11),K7,Z4
 	MOVQ 8(SP),R13
 	VMOVDQU64.Z (R13),K7,Z5
-	M29(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
+	M27(Z1,Z0,Z8,Z3,Z2,Z6,Z5,Z4)
 	VMOVDQU64 Z8,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
 	VMOVDQU64 Z0,K7,(R8)
-	ADDQ 2320(SP),SI
-	ADDQ 2328(SP),DI
-	ADDQ 2336(SP),R8
-	ADDQ 2344(SP),R9
-	ADDQ 2352(SP),R10
-	ADDQ 2360(SP),R11
-	ADDQ 2368(SP),R12
-	MOVQ 2376(SP),R13
-	ADDQ R13,(SP)
-	MOVQ 2384(SP),R13
-	ADDQ R13,8(SP)
-	SUBQ BX,CX
-	JNE single
+	AGAIN6
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	MOVQ 216(R14),BX
-	ADDQ BX,200(R14)
-	MOVQ 248(R14),BX
-	ADDQ BX,232(R14)
-	MOVQ 280(R14),BX
-	ADDQ BX,264(R14)
-	JMP run
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadResultFloat32AVX2(r *byte)
 TEXT ·spreadResultFloat32AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed3:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(0,SI,R9,$0x5)
+	OPERAND14(32,DI,packed1,Y0,144,R10)
+	OPERAND14(96,R8,packed3,Y0,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -5778,19 +3229,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN7($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST6
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -5799,131 +3241,32 @@ single:
 	VMOVDQU (DI),Y1
 	VDIVPS Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN7($0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole3
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole3:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,16)
+	FILL7(R10,whole1,DI,144)
+	FILL7(R11,whole3,R8,272)
+	REST3(0,$0x8,single)
+	EMPTY1(8,$0x2,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadResultFloat32AVX512(r *byte)
 TEXT ·spreadResultFloat32AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x6,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTD (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed3:
-	MOVQ BX,R11
-	SHLQ $0x6,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(0,SI,R9,$0x6)
+	OPERAND15(32,DI,packed1,Z0,256,R10)
+	OPERAND15(96,R8,packed3,Z0,512,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -5944,105 +3287,35 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN7($0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST6
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
 	VDIVPS Z1,Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN8
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadResultFloat64AVX2(r *byte)
 TEXT ·spreadResultFloat64AVX2(SB), NOSPLIT, $400-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x4,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x4,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y0,304(SP)
-	VMOVUPD Y0,336(SP)
-	VMOVUPD Y0,368(SP)
-	LEAQ 272(SP),R8
-
-packed3:
-	MOVQ BX,R11
-	SHLQ $0x4,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(0,SI,R9,$0x4)
+	OPERAND16(32,DI,packed1,144,R10)
+	OPERAND16(96,R8,packed3,272,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -6064,19 +3337,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN7($0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST6
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -6085,131 +3349,32 @@ single:
 	VMOVDQU (DI),Y1
 	VDIVPD Y1,Y0,Y0
 	VMOVDQU Y0,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN7($0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole3
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,272(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 272(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 272(SP),R8
-
-whole3:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,16)
+	FILL8(R10,whole1,DI,144)
+	FILL8(R11,whole3,R8,272)
+	REST3(0,$0x4,single)
+	EMPTY1(8,$0x3,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func spreadResultFloat64AVX512(r *byte)
 TEXT ·spreadResultFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 96(R14),R8
-	ADDQ 104(R14),R8
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed3:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(0,SI,R9,$0x5)
+	OPERAND17(32,DI,packed1,Z0,256,R10)
+	OPERAND17(96,R8,packed3,Z0,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -6230,123 +3395,37 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN7($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST6
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
 	VDIVPD Z1,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN8
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func extremesStepFloat64AVX2(r *byte)
 TEXT ·extremesStepFloat64AVX2(SB), NOSPLIT, $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,344(SP)
-	SHLQ $0x3,344(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,352(SP)
-	SHLQ $0x3,352(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(0,SI,R11,$0x3)
+	OPERAND1(32,DI,R12,$0x3)
+	OPERAND18(64,R8,packed2,152,R13)
+	OPERAND6(96,R9,packed3,216,344)
+	OPERAND6(128,R10,packed4,280,352)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -6355,32 +3434,19 @@ loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M30(Y1,Y0,Y3,Y2,Y4)
+	M28(Y1,Y0,Y3,Y2,Y4)
 	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(R8),Y3
 	VMOVDQU 32(R9),Y4
-	M30(Y3,Y2,Y5,Y4,Y6)
+	M28(Y3,Y2,Y5,Y4,Y6)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
 	VMOVDQU Y2,32(DI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 344(SP),R9
-	ADDQ 352(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN9(344,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R11
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,344(SP)
-	SHRQ $0x1,352(SP)
+	REST7($0x1,344)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -6388,186 +3454,40 @@ single:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M30(Y1,Y0,Y3,Y2,Y4)
+	M28(Y1,Y0,Y3,Y2,Y4)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 344(SP),R9
-	ADDQ 352(SP),R10
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN9(344,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 344(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 352(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL8(R13,whole2,R8,152)
+	FILL4(344,whole3,R9,216)
+	FILL4(352,whole4,R10,280)
+	REST3(0,$0x4,single)
+	EMPTY3($0x3)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT4
 
 return:
 	VZEROUPPER
 	RET
 
-// func extremesStepFloat64AVX512(r *byte)
 TEXT ·extremesStepFloat64AVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1280(SP)
-	SHLQ $0x5,1280(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1288(SP)
-	SHLQ $0x5,1288(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(0,SI,R11,$0x5)
+	OPERAND1(32,DI,R12,$0x5)
+	OPERAND17(64,R8,packed2,Z0,512,R13)
+	OPERAND7(96,R9,packed3,768,1280)
+	OPERAND7(128,R10,packed4,1024,1288)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -6575,19 +3495,19 @@ loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R9),Z2
-	M31(Z1,Z0,Z3,Z2,Z4)
+	M29(Z1,Z0,Z3,Z2,Z4)
 	VMOVDQU64 64(R10),Z2
 	VMOVDQU64 64(R8),Z3
 	VMOVDQU64 64(R9),Z4
-	M31(Z3,Z2,Z5,Z4,Z6)
+	M29(Z3,Z2,Z5,Z4,Z6)
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
 	VMOVDQU64 128(R9),Z6
-	M31(Z5,Z4,Z7,Z6,Z8)
+	M29(Z5,Z4,Z7,Z6,Z8)
 	VMOVDQU64 192(R10),Z6
 	VMOVDQU64 192(R8),Z7
 	VMOVDQU64 192(R9),Z8
-	M31(Z7,Z6,Z9,Z8,Z10)
+	M29(Z7,Z6,Z9,Z8,Z10)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
@@ -6596,74 +3516,34 @@ loop:
 	VMOVDQU64 Z2,64(DI)
 	VMOVDQU64 Z4,128(DI)
 	VMOVDQU64 Z6,192(DI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN9(1280,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1280(SP)
-	SHRQ $0x2,1288(SP)
+	REST7($0x2,1280)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
-	M31(Z1,Z0,Z3,Z2,Z4)
+	M29(Z1,Z0,Z3,Z2,Z4)
 	VMOVDQU64 Z1,K7,(SI)
 	VMOVDQU64 Z0,K7,(DI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1280(SP),R9
-	ADDQ 1288(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN10(1280)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT4
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceExtremesStepFloat64AVX2(r *byte)
 TEXT ·reduceExtremesStepFloat64AVX2(SB), $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 64(R14),SI
 	ADDQ 72(R14),SI
 	MOVQ 80(R14),BX
@@ -6695,13 +3575,10 @@ packed2:
 
 loop:
 	VMOVDQU (SI),Y10
-	M32(Y0,Y1,Y2,Y3,Y4)
+	M30(Y0,Y1,Y2,Y3,Y4)
 	VMOVDQU 32(SI),Y10
-	M32(Y5,Y6,Y7,Y8,Y9)
-	ADDQ R8,SI
-	SUBQ $0x8,DX
-	CMPQ DX,$0x8
-	JGE loop
+	M30(Y5,Y6,Y7,Y8,Y9)
+	AGAIN3($0x8)
 
 rest:
 	TESTQ DX,DX
@@ -6728,80 +3605,52 @@ whole2:
 	ADDQ BX,DI
 	VMOVDQU (SI),Y10
 	VMOVDQU (DI),Y11
-	M33(Y10,Y12,Y0,Y14,Y1,Y13,Y11)
+	M31(Y10,Y12,Y0,Y14,Y1,Y13,Y11)
 	VMOVDQU 32(SI),Y14
 	VMOVDQU 32(DI),Y15
 	VMOVUPD Y11,64(SP)
 	VMOVUPD Y12,96(SP)
-	M33(Y14,Y10,Y5,Y12,Y6,Y11,Y15)
+	M31(Y14,Y10,Y5,Y12,Y6,Y11,Y15)
 	VMOVDQU (SI),Y12
 	VMOVUPD Y10,128(SP)
 	VMOVUPD 64(SP),Y10
 	VMOVUPD Y11,160(SP)
 	VMOVUPD 96(SP),Y11
-	M34(Y12,Y2,Y14,Y10,Y1,Y13,Y3,Y11,Y4)
+	M32(Y12,Y2,Y14,Y10,Y1,Y13,Y3,Y11,Y4)
 	VMOVDQU 32(SI),Y10
 	VMOVUPD 160(SP),Y11
 	VMOVUPD 128(SP),Y12
-	M34(Y10,Y7,Y13,Y15,Y6,Y11,Y8,Y12,Y9)
+	M32(Y10,Y7,Y13,Y15,Y6,Y11,Y8,Y12,Y9)
 
 lanes:
-	M35(Y0,Y1,Y4,Y2,Y3)
-	M35(Y5,Y6,Y9,Y7,Y8)
-	M36
+	M33(Y0,Y1,Y4,Y2,Y3)
+	M33(Y5,Y6,Y9,Y7,Y8)
+	M34
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
-	M36
+	M34
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
-	M36
+	M34
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT5
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceExtremesStepFloat64AVX512(r *byte)
 TEXT ·reduceExtremesStepFloat64AVX512(SB), $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (SI),Z20
-	VMOVUPD Z20,(SP)
-	VMOVUPD Z20,64(SP)
-	VMOVUPD Z20,128(SP)
-	VMOVUPD Z20,192(SP)
-	LEAQ (SP),SI
-
-packed2:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND9(64,packed2,Z20,R8)
 	MOVQ CX,DX
 	VPBROADCASTQ P(960),Z0
 	VPBROADCASTQ P(992),Z1
@@ -6828,193 +3677,94 @@ packed2:
 
 loop:
 	VMOVDQU64 (SI),Z20
-	M37(Z20,Z21,Z0,Z1,Z4)
+	M35(Z20,Z21,Z0,Z1,Z4)
 	VMOVDQU64 64(SI),Z21
-	M37(Z21,Z22,Z5,Z6,Z9)
+	M35(Z21,Z22,Z5,Z6,Z9)
 	VMOVDQU64 128(SI),Z22
-	M37(Z22,Z23,Z10,Z11,Z14)
+	M35(Z22,Z23,Z10,Z11,Z14)
 	VMOVDQU64 192(SI),Z23
-	M37(Z23,Z24,Z15,Z16,Z19)
-	M38(Z20,Z2,Z3)
-	M38(Z21,Z7,Z8)
-	M38(Z22,Z12,Z13)
-	M38(Z23,Z17,Z18)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M35(Z23,Z24,Z15,Z16,Z19)
+	M36(Z20,Z2,Z3)
+	M36(Z21,Z7,Z8)
+	M36(Z22,Z12,Z13)
+	M36(Z23,Z17,Z18)
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole2
-	VPBROADCASTQ (SI),Z20
-	VMOVUPD Z20,(SP)
-	VMOVUPD Z20,64(SP)
-	VMOVUPD Z20,128(SP)
-	VMOVUPD Z20,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX20<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole2:
+	FILL6(R8,whole2,Z20,copyThroughX20<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z20
-	M39(Z20,Z23,Z0,Z21,Z1,Z22,Z4)
+	M37(Z20,Z23,Z0,Z21,Z1,Z22,Z4)
 	VMOVDQU64 64(SI),Z24
-	M39(Z24,Z27,Z5,Z25,Z6,Z26,Z9)
+	M37(Z24,Z27,Z5,Z25,Z6,Z26,Z9)
 	VMOVDQU64 128(SI),Z28
-	M39(Z28,Z31,Z10,Z29,Z11,Z30,Z14)
+	M37(Z28,Z31,Z10,Z29,Z11,Z30,Z14)
 	VMOVDQU64 192(SI),Z28
 	VMOVUPD Z29,256(SP)
 	VMOVUPD Z30,320(SP)
 	VMOVUPD Z31,384(SP)
-	M39(Z28,Z31,Z15,Z29,Z16,Z30,Z19)
+	M37(Z28,Z31,Z15,Z29,Z16,Z30,Z19)
 	VMOVDQU64 (DI),Z28
-	M40(Z28,Z21,Z0,Z22,Z1,Z20,Z2,Z23,Z4,Z3)
+	M38(Z28,Z21,Z0,Z22,Z1,Z20,Z2,Z23,Z4,Z3)
 	VMOVDQU64 64(DI),Z20
-	M40(Z20,Z25,Z5,Z26,Z6,Z24,Z7,Z27,Z9,Z8)
+	M38(Z20,Z25,Z5,Z26,Z6,Z24,Z7,Z27,Z9,Z8)
 	VMOVDQU64 128(DI),Z20
 	VMOVUPD 256(SP),Z21
 	VMOVUPD 320(SP),Z22
 	VMOVDQU64 128(SI),Z23
 	VMOVUPD 384(SP),Z24
-	M40(Z20,Z21,Z10,Z22,Z11,Z23,Z12,Z24,Z14,Z13)
+	M38(Z20,Z21,Z10,Z22,Z11,Z23,Z12,Z24,Z14,Z13)
 	VMOVDQU64 192(DI),Z20
 	VMOVDQU64 192(SI),Z21
-	M40(Z20,Z29,Z15,Z30,Z16,Z21,Z17,Z31,Z19,Z18)
+	M38(Z20,Z29,Z15,Z30,Z16,Z21,Z17,Z31,Z19,Z18)
 
 lanes:
-	M41(Z0,Z1,Z2,Z4,Z3)
-	M41(Z5,Z6,Z7,Z9,Z8)
-	M41(Z10,Z11,Z12,Z14,Z13)
-	M41(Z15,Z16,Z17,Z19,Z18)
-	M42(Z11,Z1,Z10,Z0)
-	M42(Z16,Z6,Z15,Z5)
-	M42(Z6,Z1,Z5,Z0)
+	M39(Z0,Z1,Z2,Z4,Z3)
+	M39(Z5,Z6,Z7,Z9,Z8)
+	M39(Z10,Z11,Z12,Z14,Z13)
+	M39(Z15,Z16,Z17,Z19,Z18)
+	M40(Z11,Z1,Z10,Z0)
+	M40(Z16,Z6,Z15,Z5)
+	M40(Z6,Z1,Z5,Z0)
 	VEXTRACTI64X4 $0x1,Z0,Y5
 	VEXTRACTI64X4 $0x1,Z1,Y6
-	M42(Z6,Z1,Z5,Z0)
+	M40(Z6,Z1,Z5,Z0)
 	VEXTRACTI128 $0x1,Y0,X5
 	VEXTRACTI128 $0x1,Y1,X6
-	M42(Z6,Z1,Z5,Z0)
+	M40(Z6,Z1,Z5,Z0)
 	VPSRLDQ $0x8,X0,X5
 	VPSRLDQ $0x8,X1,X6
-	M42(Z6,Z1,Z5,Z0)
+	M40(Z6,Z1,Z5,Z0)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT5
 
 return:
 	VZEROUPPER
 	RET
 
-// func extremesJoinFloat64AVX2(r *byte)
 TEXT ·extremesJoinFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,408(SP)
-	SHLQ $0x3,408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,416(SP)
-	SHLQ $0x3,416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,424(SP)
-	SHLQ $0x3,424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 344(SP),R11
-
-packed5:
-	MOVQ BX,432(SP)
-	SHLQ $0x3,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x3)
+	OPERAND1(32,DI,R13,$0x3)
+	OPERAND6(64,R8,packed2,152,408)
+	OPERAND6(96,R9,packed3,216,416)
+	OPERAND6(128,R10,packed4,280,424)
+	OPERAND6(160,R11,packed5,344,432)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -7024,35 +3774,20 @@ loop:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R8),Y2
 	VMOVDQU (R10),Y3
-	M43(Y1,Y0,Y4,Y3,Y2)
+	M41(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R11),Y3
 	VMOVDQU 32(R8),Y4
 	VMOVDQU 32(R10),Y5
-	M43(Y3,Y2,Y6,Y5,Y4)
+	M41(Y3,Y2,Y6,Y5,Y4)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
 	VMOVDQU Y2,32(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN11(408,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,408(SP)
-	SHRQ $0x1,416(SP)
-	SHRQ $0x1,424(SP)
-	SHRQ $0x1,432(SP)
+	REST8($0x1,408)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -7061,220 +3796,42 @@ single:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R8),Y2
 	VMOVDQU (R10),Y3
-	M43(Y1,Y0,Y4,Y3,Y2)
+	M41(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN11(408,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 408(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 416(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 424(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	CMPQ 432(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 344(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 344(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL4(408,whole2,R8,152)
+	FILL4(416,whole3,R9,216)
+	FILL4(424,whole4,R10,280)
+	FILL4(432,whole5,R11,344)
+	REST3(0,$0x4,single)
+	EMPTY3($0x3)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func extremesJoinFloat64AVX512(r *byte)
 TEXT ·extremesJoinFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1536(SP)
-	SHLQ $0x5,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1544(SP)
-	SHLQ $0x5,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1552(SP)
-	SHLQ $0x5,1552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1560(SP)
-	SHLQ $0x5,1560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x5)
+	OPERAND1(32,DI,R13,$0x5)
+	OPERAND7(64,R8,packed2,512,1536)
+	OPERAND7(96,R9,packed3,768,1544)
+	OPERAND7(128,R10,packed4,1024,1552)
+	OPERAND7(160,R11,packed5,1280,1560)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -7283,22 +3840,22 @@ loop:
 	VMOVDQU64 (R11),Z1
 	VMOVDQU64 (R8),Z2
 	VMOVDQU64 (R10),Z3
-	M44(Z1,Z0,Z4,Z3,Z2)
+	M42(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R11),Z3
 	VMOVDQU64 64(R8),Z4
 	VMOVDQU64 64(R10),Z5
-	M44(Z3,Z2,Z6,Z5,Z4)
+	M42(Z3,Z2,Z6,Z5,Z4)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(R11),Z5
 	VMOVDQU64 128(R8),Z6
 	VMOVDQU64 128(R10),Z7
-	M44(Z5,Z4,Z8,Z7,Z6)
+	M42(Z5,Z4,Z8,Z7,Z6)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(R11),Z7
 	VMOVDQU64 192(R8),Z8
 	VMOVDQU64 192(R10),Z9
-	M44(Z7,Z6,Z10,Z9,Z8)
+	M42(Z7,Z6,Z10,Z9,Z8)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
@@ -7307,154 +3864,41 @@ loop:
 	VMOVDQU64 Z2,64(DI)
 	VMOVDQU64 Z4,128(DI)
 	VMOVDQU64 Z6,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN11(1536,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1536(SP)
-	SHRQ $0x2,1544(SP)
-	SHRQ $0x2,1552(SP)
-	SHRQ $0x2,1560(SP)
+	REST8($0x2,1536)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R11),K7,Z1
 	VMOVDQU64.Z (R8),K7,Z2
 	VMOVDQU64.Z (R10),K7,Z3
-	M44(Z1,Z0,Z4,Z3,Z2)
+	M42(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 Z1,K7,(SI)
 	VMOVDQU64 Z0,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN12(1536)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func reachStepFloat32AVX2(r *byte)
 TEXT ·reachStepFloat32AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,408(SP)
-	SHLQ $0x4,408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,416(SP)
-	SHLQ $0x4,416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,424(SP)
-	SHLQ $0x4,424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 344(SP),R11
-
-packed5:
-	MOVQ BX,432(SP)
-	SHLQ $0x4,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x4)
+	OPERAND1(32,DI,R13,$0x4)
+	OPERAND3(64,R8,packed2,152,408)
+	OPERAND3(96,R9,packed3,216,416)
+	OPERAND3(128,R10,packed4,280,424)
+	OPERAND3(160,R11,packed5,344,432)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -7464,35 +3908,20 @@ loop:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R10),Y3
-	M45(Y1,Y0,Y4,Y2,Y3)
+	M43(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
 	VMOVDQU 32(R11),Y4
 	VMOVDQU 32(R10),Y5
-	M45(Y3,Y2,Y6,Y4,Y5)
+	M43(Y3,Y2,Y6,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN11(408,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,408(SP)
-	SHRQ $0x1,416(SP)
-	SHRQ $0x1,424(SP)
-	SHRQ $0x1,432(SP)
+	REST8($0x1,408)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -7501,220 +3930,42 @@ single:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R10),Y3
-	M45(Y1,Y0,Y4,Y2,Y3)
+	M43(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN11(408,$0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 408(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,152(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 416(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,216(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 424(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	CMPQ 432(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,344(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 344(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 344(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL2(408,whole2,R8,152)
+	FILL2(416,whole3,R9,216)
+	FILL2(424,whole4,R10,280)
+	FILL2(432,whole5,R11,344)
+	REST3(0,$0x8,single)
+	EMPTY3($0x2)
+	EMPTY1(16,$0x2,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func reachStepFloat32AVX512(r *byte)
 TEXT ·reachStepFloat32AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1536(SP)
-	SHLQ $0x6,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1544(SP)
-	SHLQ $0x6,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1552(SP)
-	SHLQ $0x6,1552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1560(SP)
-	SHLQ $0x6,1560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x6)
+	OPERAND1(32,DI,R13,$0x6)
+	OPERAND4(64,R8,packed2,512,1536)
+	OPERAND4(96,R9,packed3,768,1544)
+	OPERAND4(128,R10,packed4,1024,1552)
+	OPERAND4(160,R11,packed5,1280,1560)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -7723,22 +3974,22 @@ loop:
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R11),Z2
 	VMOVDQU64 (R10),Z3
-	M46(Z1,Z0,Z4,Z2,Z3)
+	M44(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
 	VMOVDQU64 64(R11),Z4
 	VMOVDQU64 64(R10),Z5
-	M46(Z3,Z2,Z6,Z4,Z5)
+	M44(Z3,Z2,Z6,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R9),Z5
 	VMOVDQU64 128(R11),Z6
 	VMOVDQU64 128(R10),Z7
-	M46(Z5,Z4,Z8,Z6,Z7)
+	M44(Z5,Z4,Z8,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R9),Z7
 	VMOVDQU64 192(R11),Z8
 	VMOVDQU64 192(R10),Z9
-	M46(Z7,Z6,Z10,Z8,Z9)
+	M44(Z7,Z6,Z10,Z8,Z9)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -7747,114 +3998,37 @@ loop:
 	VMOVDQU64 Z3,64(DI)
 	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN11(1536,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1536(SP)
-	SHRQ $0x2,1544(SP)
-	SHRQ $0x2,1552(SP)
-	SHRQ $0x2,1560(SP)
+	REST8($0x2,1536)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (R8),K7,Z0
 	VMOVDQU32.Z (R9),K7,Z1
 	VMOVDQU32.Z (R11),K7,Z2
 	VMOVDQU32.Z (R10),K7,Z3
-	M46(Z1,Z0,Z4,Z2,Z3)
+	M44(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU32 Z0,K7,(SI)
 	VMOVDQU32 Z1,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN12(1536)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceReachStepFloat32AVX2(r *byte)
 TEXT ·reduceReachStepFloat32AVX2(SB), $528-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	LEAQ (SP),SI
-
-packed2:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 96(R14),DI
-	ADDQ 104(R14),DI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (DI),Y8
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ 128(SP),DI
-
-packed3:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND5(64,packed2,R9)
+	OPERAND14(96,DI,packed3,Y8,128,R10)
 	MOVQ $0x0,520(SP)
 
 block:
@@ -7877,42 +4051,22 @@ block:
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M47(Y1,Y0)
+	M45(Y1,Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M47(Y3,Y2)
+	M45(Y3,Y2)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M47(Y5,Y4)
+	M45(Y5,Y4)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M47(Y7,Y6)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M45(Y7,Y6)
+	AGAIN13($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole2
-	VPBROADCASTD (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	MOVQ DX,BX
-	SHLQ $0x2,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole2:
+	FILL3(R9,whole2)
 	TESTQ R10,R10
 	JE whole3
 	VPBROADCASTD (DI),Y8
@@ -7937,44 +4091,44 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M48(Y9,Y8,Y10,Y1,Y11)
+	M46(Y9,Y8,Y10,Y1,Y11)
 	VMOVDQU 32(SI),Y10
 	VMOVDQU 32(DI),Y11
-	M48(Y11,Y10,Y12,Y3,Y13)
+	M46(Y11,Y10,Y12,Y3,Y13)
 	VMOVDQU 64(SI),Y12
 	VMOVDQU 64(DI),Y13
-	M48(Y13,Y12,Y14,Y5,Y15)
+	M46(Y13,Y12,Y14,Y5,Y15)
 	VMOVDQU 96(SI),Y14
 	VMOVDQU 96(DI),Y15
 	VMOVUPD Y12,256(SP)
 	VMOVUPD Y13,288(SP)
-	M48(Y15,Y14,Y12,Y7,Y13)
+	M46(Y15,Y14,Y12,Y7,Y13)
 	VMOVDQU (R8),Y12
-	M49(Y12,Y1,Y9,Y0,Y8)
+	M47(Y12,Y1,Y9,Y0,Y8)
 	VMOVDQU 32(R8),Y8
-	M49(Y8,Y3,Y11,Y2,Y10)
+	M47(Y8,Y3,Y11,Y2,Y10)
 	VMOVDQU 64(R8),Y8
 	VMOVUPD 288(SP),Y9
 	VMOVUPD 256(SP),Y10
-	M49(Y8,Y5,Y9,Y4,Y10)
+	M47(Y8,Y5,Y9,Y4,Y10)
 	VMOVDQU 96(R8),Y8
-	M49(Y8,Y7,Y15,Y6,Y14)
+	M47(Y8,Y7,Y15,Y6,Y14)
 	CMPQ 320(SP),$0x20
 	JLT few
 
 lanes:
-	M50(Y5,Y1,Y0,Y4)
-	M50(Y7,Y3,Y2,Y6)
-	M50(Y3,Y1,Y0,Y2)
+	M48(Y5,Y1,Y0,Y4)
+	M48(Y7,Y3,Y2,Y6)
+	M48(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M50(Y3,Y1,Y0,Y2)
+	M48(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M50(Y3,Y1,Y0,Y2)
+	M48(Y3,Y1,Y0,Y2)
 	VPSRLQ $0x20,X0,X2
 	VPSRLQ $0x20,X1,X3
-	M50(Y3,Y1,Y0,Y2)
+	M48(Y3,Y1,Y0,Y2)
 
 joined:
 	TESTQ CX,CX
@@ -7991,7 +4145,7 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M51
+	M49
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -8020,7 +4174,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M51
+	M49
 	JMP rise
 
 above:
@@ -8035,59 +4189,45 @@ store:
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVD X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 few:
 	ADDQ $0x40,R8
 	VMOVDQU (R8),Y8
-	M52(Y5,Y1,Y0,Y4)
+	M50(Y5,Y1,Y0,Y4)
 	ADDQ $0x20,R8
 	VMOVDQU (R8),Y8
-	M52(Y7,Y3,Y2,Y6)
+	M50(Y7,Y3,Y2,Y6)
 	SUBQ $0x40,R8
 	VMOVDQU (R8),Y8
-	M52(Y3,Y1,Y0,Y2)
+	M50(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU (R8),Y8
-	M52(Y3,Y1,Y0,Y2)
+	M50(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU (R8),Y8
-	M52(Y3,Y1,Y0,Y2)
+	M50(Y3,Y1,Y0,Y2)
 	VPSRLQ $0x20,X0,X2
 	VPSRLQ $0x20,X1,X3
 	SUBQ $0x4,R8
 	VMOVDQU (R8),Y8
-	M52(Y3,Y1,Y0,Y2)
+	M50(Y3,Y1,Y0,Y2)
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceReachStepFloat32AVX512(r *byte)
 TEXT ·reduceReachStepFloat32AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
+	RUN1
 	MOVQ 64(R14),SI
 	ADDQ 72(R14),SI
 	MOVQ 80(R14),BX
@@ -8105,23 +4245,7 @@ packed2:
 	SHLQ $0x6,R9
 	IMULQ DX,BX
 	ADDQ BX,SI
-	MOVQ 96(R14),DI
-	ADDQ 104(R14),DI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (DI),Z24
-	VMOVUPD Z24,256(SP)
-	VMOVUPD Z24,320(SP)
-	VMOVUPD Z24,384(SP)
-	VMOVUPD Z24,448(SP)
-	LEAQ 256(SP),DI
-
-packed3:
-	MOVQ BX,R10
-	SHLQ $0x6,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	OPERAND15(96,DI,packed3,Z24,256,R10)
 	MOVQ CX,DX
 	VPBROADCASTD P(1120),Z0
 	VPBROADCASTD P(1152),Z1
@@ -8153,25 +4277,21 @@ packed3:
 loop:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	M53(Z25,Z24,Z26,Z27)
+	M51(Z25,Z24,Z26,Z27)
 	VMOVDQU64 64(SI),Z28
 	VMOVDQU64 64(DI),Z29
-	M53(Z29,Z28,Z30,Z31)
-	M54(Z0,Z26,Z1,Z24,Z25,Z4,Z27,Z5,Z2,Z3)
-	M54(Z6,Z30,Z7,Z28,Z29,Z10,Z31,Z11,Z8,Z9)
+	M51(Z29,Z28,Z30,Z31)
+	M52(Z0,Z26,Z1,Z24,Z25,Z4,Z27,Z5,Z2,Z3)
+	M52(Z6,Z30,Z7,Z28,Z29,Z10,Z31,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	M53(Z25,Z24,Z26,Z27)
+	M51(Z25,Z24,Z26,Z27)
 	VMOVDQU64 192(SI),Z28
 	VMOVDQU64 192(DI),Z29
-	M53(Z29,Z28,Z30,Z31)
-	M54(Z12,Z26,Z13,Z24,Z25,Z16,Z27,Z17,Z14,Z15)
-	M54(Z18,Z30,Z19,Z28,Z29,Z22,Z31,Z23,Z20,Z21)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x40,DX
-	CMPQ DX,$0x40
-	JGE loop
+	M51(Z29,Z28,Z30,Z31)
+	M52(Z12,Z26,Z13,Z24,Z25,Z16,Z27,Z17,Z14,Z15)
+	M52(Z18,Z30,Z19,Z28,Z29,Z22,Z31,Z23,Z20,Z21)
+	AGAIN13($0x40)
 
 rest:
 	TESTQ DX,DX
@@ -8217,191 +4337,109 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	M53(Z25,Z24,Z26,Z27)
+	M51(Z25,Z24,Z26,Z27)
 	VMOVDQU64 64(SI),Z28
 	VMOVDQU64 64(DI),Z29
-	M53(Z29,Z28,Z30,Z31)
+	M51(Z29,Z28,Z30,Z31)
 	VMOVUPD Z28,512(SP)
 	VMOVUPD Z29,576(SP)
-	M55(Z0,Z26,Z28,Z1,Z24,Z29,Z25,Z4,Z27,Z5)
+	M53(Z0,Z26,Z28,Z1,Z24,Z29,Z25,Z4,Z27,Z5)
 	VMOVUPD Z25,640(SP)
 	VMOVUPD 512(SP),Z25
 	VMOVUPD Z27,704(SP)
 	VMOVUPD 576(SP),Z27
 	VMOVUPD Z29,768(SP)
 	VMOVUPD Z24,832(SP)
-	M55(Z6,Z30,Z29,Z7,Z25,Z24,Z27,Z10,Z31,Z11)
+	M53(Z6,Z30,Z29,Z7,Z25,Z24,Z27,Z10,Z31,Z11)
 	VMOVUPD Z24,896(SP)
 	VMOVDQU64 (R8),Z24
 	VMOVUPD Z27,960(SP)
 	VMOVUPD 832(SP),Z27
-	M56(Z24,K2,Z26,Z2,Z27,Z3,Z28,Z0)
+	M54(Z24,K2,Z26,Z2,Z27,Z3,Z28,Z0)
 	VMOVDQU64 64(R8),Z27
-	M56(Z27,K3,Z30,Z8,Z25,Z9,Z29,Z6)
+	M54(Z27,K3,Z30,Z8,Z25,Z9,Z29,Z6)
 	VMOVUPD 768(SP),Z25
 	VMOVUPD 640(SP),Z28
 	VMOVUPD 704(SP),Z29
-	M57(Z25,Z1,K2,Z28,Z4,Z29,Z5,Z24,Z2,Z26,Z3)
+	M55(Z25,Z1,K2,Z28,Z4,Z29,Z5,Z24,Z2,Z26,Z3)
 	VMOVUPD 896(SP),Z24
 	VMOVUPD 960(SP),Z25
-	M57(Z24,Z7,K3,Z25,Z10,Z31,Z11,Z27,Z8,Z30,Z9)
+	M55(Z24,Z7,K3,Z25,Z10,Z31,Z11,Z27,Z8,Z30,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	M53(Z25,Z24,Z26,Z27)
+	M51(Z25,Z24,Z26,Z27)
 	VMOVDQU64 192(SI),Z28
 	VMOVDQU64 192(DI),Z29
-	M53(Z29,Z28,Z30,Z31)
+	M51(Z29,Z28,Z30,Z31)
 	VMOVUPD Z28,1024(SP)
 	VMOVUPD Z29,1088(SP)
-	M55(Z12,Z26,Z28,Z13,Z24,Z29,Z25,Z16,Z27,Z17)
+	M53(Z12,Z26,Z28,Z13,Z24,Z29,Z25,Z16,Z27,Z17)
 	VMOVUPD Z25,1152(SP)
 	VMOVUPD 1024(SP),Z25
 	VMOVUPD Z27,1216(SP)
 	VMOVUPD 1088(SP),Z27
 	VMOVUPD Z29,1280(SP)
 	VMOVUPD Z24,1344(SP)
-	M55(Z18,Z30,Z29,Z19,Z25,Z24,Z27,Z22,Z31,Z23)
+	M53(Z18,Z30,Z29,Z19,Z25,Z24,Z27,Z22,Z31,Z23)
 	VMOVUPD Z24,1408(SP)
 	VMOVDQU64 128(R8),Z24
 	VMOVUPD Z27,1472(SP)
 	VMOVUPD 1344(SP),Z27
-	M56(Z24,K2,Z26,Z14,Z27,Z15,Z28,Z12)
+	M54(Z24,K2,Z26,Z14,Z27,Z15,Z28,Z12)
 	VMOVDQU64 192(R8),Z27
-	M56(Z27,K3,Z30,Z20,Z25,Z21,Z29,Z18)
+	M54(Z27,K3,Z30,Z20,Z25,Z21,Z29,Z18)
 	VMOVUPD 1280(SP),Z25
 	VMOVUPD 1152(SP),Z28
 	VMOVUPD 1216(SP),Z29
-	M57(Z25,Z13,K2,Z28,Z16,Z29,Z17,Z24,Z14,Z26,Z15)
+	M55(Z25,Z13,K2,Z28,Z16,Z29,Z17,Z24,Z14,Z26,Z15)
 	VMOVUPD 1408(SP),Z24
 	VMOVUPD 1472(SP),Z25
-	M57(Z24,Z19,K3,Z25,Z22,Z31,Z23,Z27,Z20,Z30,Z21)
+	M55(Z24,Z19,K3,Z25,Z22,Z31,Z23,Z27,Z20,Z30,Z21)
 
 lanes:
-	M58(Z0,Z1,Z2,Z4,Z3,Z5)
-	M58(Z6,Z7,Z8,Z10,Z9,Z11)
-	M58(Z12,Z13,Z14,Z16,Z15,Z17)
-	M58(Z18,Z19,Z20,Z22,Z21,Z23)
-	M59(Z13,Z1,Z0,Z12)
-	M59(Z19,Z7,Z6,Z18)
-	M59(Z7,Z1,Z0,Z6)
+	M56(Z0,Z1,Z2,Z4,Z3,Z5)
+	M56(Z6,Z7,Z8,Z10,Z9,Z11)
+	M56(Z12,Z13,Z14,Z16,Z15,Z17)
+	M56(Z18,Z19,Z20,Z22,Z21,Z23)
+	M57(Z13,Z1,Z0,Z12)
+	M57(Z19,Z7,Z6,Z18)
+	M57(Z7,Z1,Z0,Z6)
 	VEXTRACTI64X4 $0x1,Z0,Y6
 	VEXTRACTI64X4 $0x1,Z1,Y7
-	M59(Z7,Z1,Z0,Z6)
+	M57(Z7,Z1,Z0,Z6)
 	VEXTRACTI128 $0x1,Y0,X6
 	VEXTRACTI128 $0x1,Y1,X7
-	M59(Z7,Z1,Z0,Z6)
+	M57(Z7,Z1,Z0,Z6)
 	VPSRLDQ $0x8,X0,X6
 	VPSRLDQ $0x8,X1,X7
-	M59(Z7,Z1,Z0,Z6)
+	M57(Z7,Z1,Z0,Z6)
 	VPSRLQ $0x20,X0,X6
 	VPSRLQ $0x20,X1,X7
-	M59(Z7,Z1,Z0,Z6)
+	M57(Z7,Z1,Z0,Z6)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVD X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reachStepFloat64AVX2(r *byte)
 TEXT ·reachStepFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,408(SP)
-	SHLQ $0x3,408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,416(SP)
-	SHLQ $0x3,416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,424(SP)
-	SHLQ $0x3,424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 344(SP),R11
-
-packed5:
-	MOVQ BX,432(SP)
-	SHLQ $0x3,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x3)
+	OPERAND1(32,DI,R13,$0x3)
+	OPERAND6(64,R8,packed2,152,408)
+	OPERAND6(96,R9,packed3,216,416)
+	OPERAND6(128,R10,packed4,280,424)
+	OPERAND6(160,R11,packed5,344,432)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -8411,35 +4449,20 @@ loop:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R10),Y3
-	M60(Y1,Y0,Y4,Y2,Y3)
+	M58(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
 	VMOVDQU 32(R11),Y4
 	VMOVDQU 32(R10),Y5
-	M60(Y3,Y2,Y6,Y4,Y5)
+	M58(Y3,Y2,Y6,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN11(408,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,408(SP)
-	SHRQ $0x1,416(SP)
-	SHRQ $0x1,424(SP)
-	SHRQ $0x1,432(SP)
+	REST8($0x1,408)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -8448,220 +4471,42 @@ single:
 	VMOVDQU (R9),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R10),Y3
-	M60(Y1,Y0,Y4,Y2,Y3)
+	M58(Y1,Y0,Y4,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN11(408,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 408(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 416(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 424(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	CMPQ 432(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 344(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 344(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL4(408,whole2,R8,152)
+	FILL4(416,whole3,R9,216)
+	FILL4(424,whole4,R10,280)
+	FILL4(432,whole5,R11,344)
+	REST3(0,$0x4,single)
+	EMPTY3($0x3)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func reachStepFloat64AVX512(r *byte)
 TEXT ·reachStepFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1536(SP)
-	SHLQ $0x5,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1544(SP)
-	SHLQ $0x5,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1552(SP)
-	SHLQ $0x5,1552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1560(SP)
-	SHLQ $0x5,1560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x5)
+	OPERAND1(32,DI,R13,$0x5)
+	OPERAND7(64,R8,packed2,512,1536)
+	OPERAND7(96,R9,packed3,768,1544)
+	OPERAND7(128,R10,packed4,1024,1552)
+	OPERAND7(160,R11,packed5,1280,1560)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -8670,22 +4515,22 @@ loop:
 	VMOVDQU64 (R9),Z1
 	VMOVDQU64 (R11),Z2
 	VMOVDQU64 (R10),Z3
-	M61(Z1,Z0,Z4,Z2,Z3)
+	M59(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
 	VMOVDQU64 64(R11),Z4
 	VMOVDQU64 64(R10),Z5
-	M61(Z3,Z2,Z6,Z4,Z5)
+	M59(Z3,Z2,Z6,Z4,Z5)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R9),Z5
 	VMOVDQU64 128(R11),Z6
 	VMOVDQU64 128(R10),Z7
-	M61(Z5,Z4,Z8,Z6,Z7)
+	M59(Z5,Z4,Z8,Z6,Z7)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R9),Z7
 	VMOVDQU64 192(R11),Z8
 	VMOVDQU64 192(R10),Z9
-	M61(Z7,Z6,Z10,Z8,Z9)
+	M59(Z7,Z6,Z10,Z8,Z9)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -8694,122 +4539,37 @@ loop:
 	VMOVDQU64 Z3,64(DI)
 	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN11(1536,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1536(SP)
-	SHRQ $0x2,1544(SP)
-	SHRQ $0x2,1552(SP)
-	SHRQ $0x2,1560(SP)
+	REST8($0x2,1536)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
 	VMOVDQU64.Z (R11),K7,Z2
 	VMOVDQU64.Z (R10),K7,Z3
-	M61(Z1,Z0,Z4,Z2,Z3)
+	M59(Z1,Z0,Z4,Z2,Z3)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN12(1536)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceReachStepFloat64AVX2(r *byte)
 TEXT ·reduceReachStepFloat64AVX2(SB), $1328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed2:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 96(R14),DI
-	ADDQ 104(R14),DI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (DI),Y8
-	VMOVUPD Y8,256(SP)
-	VMOVUPD Y8,288(SP)
-	VMOVUPD Y8,320(SP)
-	VMOVUPD Y8,352(SP)
-	VMOVUPD Y8,384(SP)
-	VMOVUPD Y8,416(SP)
-	VMOVUPD Y8,448(SP)
-	VMOVUPD Y8,480(SP)
-	LEAQ 256(SP),DI
-
-packed3:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND8(64,packed2,R9)
+	OPERAND19
 	MOVQ $0x0,1320(SP)
 
 block:
@@ -8848,39 +4608,39 @@ block:
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M62(Y1,Y0)
+	M60(Y1,Y0)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M62(Y3,Y2)
+	M60(Y3,Y2)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M62(Y5,Y4)
+	M60(Y5,Y4)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M62(Y7,Y6)
+	M60(Y7,Y6)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
 	VMOVUPD 544(SP),Y10
 	VMOVUPD 512(SP),Y11
-	M63(Y9,Y8,Y12,Y10,Y11)
+	M61(Y9,Y8,Y12,Y10,Y11)
 	VMOVDQU 160(SI),Y10
 	VMOVDQU 160(DI),Y11
 	VMOVUPD 608(SP),Y12
 	VMOVUPD 576(SP),Y13
-	M63(Y11,Y10,Y14,Y12,Y13)
+	M61(Y11,Y10,Y14,Y12,Y13)
 	VMOVDQU 192(SI),Y12
 	VMOVDQU 192(DI),Y13
 	VMOVUPD 672(SP),Y14
 	VMOVUPD 640(SP),Y15
 	VMOVUPD Y11,768(SP)
-	M63(Y13,Y12,Y11,Y14,Y15)
+	M61(Y13,Y12,Y11,Y14,Y15)
 	VMOVDQU 224(SI),Y11
 	VMOVDQU 224(DI),Y14
 	VMOVUPD 736(SP),Y15
 	VMOVUPD Y13,800(SP)
 	VMOVUPD 704(SP),Y13
 	VMOVUPD Y9,832(SP)
-	M63(Y14,Y11,Y9,Y15,Y13)
+	M61(Y14,Y11,Y9,Y15,Y13)
 	VMOVUPD Y8,512(SP)
 	VMOVUPD Y10,576(SP)
 	VMOVUPD Y12,640(SP)
@@ -8892,57 +4652,13 @@ loop:
 	VMOVUPD 800(SP),Y8
 	VMOVUPD Y8,672(SP)
 	VMOVUPD Y14,736(SP)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN13($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole2
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole2:
-	TESTQ R10,R10
-	JE whole3
-	VPBROADCASTQ (DI),Y8
-	VMOVUPD Y8,256(SP)
-	VMOVUPD Y8,288(SP)
-	VMOVUPD Y8,320(SP)
-	VMOVUPD Y8,352(SP)
-	VMOVUPD Y8,384(SP)
-	VMOVUPD Y8,416(SP)
-	VMOVUPD Y8,448(SP)
-	VMOVUPD Y8,480(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),DI
-
-whole3:
+	FILL5(R9,whole2)
+	FILL9
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -8951,40 +4667,40 @@ whole3:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
 	VMOVDQU (R8),Y10
-	M64(Y9,Y8,Y11,Y1,Y12,Y10)
+	M62(Y9,Y8,Y11,Y1,Y12,Y10)
 	VMOVDQU 32(SI),Y9
 	VMOVDQU 32(DI),Y11
 	VMOVDQU 32(R8),Y12
-	M64(Y11,Y9,Y13,Y3,Y14,Y12)
+	M62(Y11,Y9,Y13,Y3,Y14,Y12)
 	VMOVDQU 64(SI),Y11
 	VMOVDQU 64(DI),Y13
 	VMOVDQU 64(R8),Y14
 	VMOVUPD Y9,768(SP)
-	M64(Y13,Y11,Y15,Y5,Y9,Y14)
+	M62(Y13,Y11,Y15,Y5,Y9,Y14)
 	VMOVDQU 96(SI),Y9
 	VMOVDQU 96(DI),Y13
 	VMOVDQU 96(R8),Y15
 	VMOVUPD Y11,800(SP)
 	VMOVUPD Y14,832(SP)
-	M64(Y13,Y9,Y11,Y7,Y14,Y15)
-	M65(Y0,Y8,Y11,Y10)
+	M62(Y13,Y9,Y11,Y7,Y14,Y15)
+	M63(Y0,Y8,Y11,Y10)
 	VMOVUPD 768(SP),Y8
-	M65(Y2,Y8,Y10,Y12)
+	M63(Y2,Y8,Y10,Y12)
 	VMOVUPD 800(SP),Y8
 	VMOVUPD 832(SP),Y10
-	M65(Y4,Y8,Y11,Y10)
-	M65(Y6,Y9,Y8,Y15)
+	M63(Y4,Y8,Y11,Y10)
+	M63(Y6,Y9,Y8,Y15)
 	VMOVDQU 128(SI),Y8
 	VMOVDQU 128(DI),Y9
 	VMOVUPD 544(SP),Y10
 	VMOVDQU 128(R8),Y11
-	M66(Y9,Y8,Y12,Y10,Y13,Y11)
+	M64(Y9,Y8,Y12,Y10,Y13,Y11)
 	VMOVDQU 160(SI),Y10
 	VMOVDQU 160(DI),Y12
 	VMOVUPD 608(SP),Y13
 	VMOVDQU 160(R8),Y14
 	VMOVUPD Y9,864(SP)
-	M66(Y12,Y10,Y15,Y13,Y9,Y14)
+	M64(Y12,Y10,Y15,Y13,Y9,Y14)
 	VMOVDQU 192(SI),Y9
 	VMOVDQU 192(DI),Y13
 	VMOVUPD 672(SP),Y15
@@ -8992,7 +4708,7 @@ whole3:
 	VMOVDQU 192(R8),Y12
 	VMOVUPD Y10,928(SP)
 	VMOVUPD Y14,960(SP)
-	M66(Y13,Y9,Y10,Y15,Y14,Y12)
+	M64(Y13,Y9,Y10,Y15,Y14,Y12)
 	VMOVDQU 224(SI),Y10
 	VMOVDQU 224(DI),Y14
 	VMOVUPD 736(SP),Y15
@@ -9000,20 +4716,20 @@ whole3:
 	VMOVDQU 224(R8),Y13
 	VMOVUPD Y9,1024(SP)
 	VMOVUPD Y12,1056(SP)
-	M66(Y14,Y10,Y9,Y15,Y12,Y13)
+	M64(Y14,Y10,Y9,Y15,Y12,Y13)
 	VMOVUPD 512(SP),Y9
-	M67(Y9,Y8,Y12,Y11)
+	M65(Y9,Y8,Y12,Y11)
 	VMOVUPD 928(SP),Y9
 	VMOVUPD 576(SP),Y11
 	VMOVUPD 960(SP),Y12
-	M67(Y11,Y9,Y15,Y12)
+	M65(Y11,Y9,Y15,Y12)
 	VMOVUPD 1024(SP),Y11
 	VMOVUPD 640(SP),Y12
 	VMOVUPD 1056(SP),Y15
 	VMOVUPD Y14,1088(SP)
-	M67(Y12,Y11,Y14,Y15)
+	M65(Y12,Y11,Y14,Y15)
 	VMOVUPD 704(SP),Y12
-	M67(Y12,Y10,Y14,Y13)
+	M65(Y12,Y10,Y14,Y13)
 	VMOVUPD Y8,512(SP)
 	VMOVUPD Y9,576(SP)
 	VMOVUPD Y11,640(SP)
@@ -9032,25 +4748,25 @@ whole3:
 lanes:
 	VMOVUPD 544(SP),Y8
 	VMOVUPD 512(SP),Y9
-	M68(Y1,Y0)
+	M66(Y1,Y0)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD 576(SP),Y9
-	M68(Y3,Y2)
+	M66(Y3,Y2)
 	VMOVUPD 672(SP),Y8
 	VMOVUPD 640(SP),Y9
-	M68(Y5,Y4)
+	M66(Y5,Y4)
 	VMOVUPD 736(SP),Y8
 	VMOVUPD 704(SP),Y9
-	M68(Y7,Y6)
-	M69(Y5,Y1,Y0,Y4)
-	M69(Y7,Y3,Y2,Y6)
-	M69(Y3,Y1,Y0,Y2)
+	M66(Y7,Y6)
+	M67(Y5,Y1,Y0,Y4)
+	M67(Y7,Y3,Y2,Y6)
+	M67(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M69(Y3,Y1,Y0,Y2)
+	M67(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M69(Y3,Y1,Y0,Y2)
+	M67(Y3,Y1,Y0,Y2)
 
 joined:
 	TESTQ CX,CX
@@ -9067,7 +4783,7 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M70
+	M68
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -9096,7 +4812,7 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M70
+	M68
 	JMP rise
 
 above:
@@ -9111,108 +4827,62 @@ store:
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 few:
 	ADDQ $0x80,R8
 	VMOVUPD 544(SP),Y8
 	VMOVUPD 512(SP),Y9
 	VMOVDQU (R8),Y10
-	M71(Y1,Y0)
+	M69(Y1,Y0)
 	ADDQ $0x20,R8
 	VMOVUPD 608(SP),Y8
 	VMOVUPD 576(SP),Y9
 	VMOVDQU (R8),Y10
-	M71(Y3,Y2)
+	M69(Y3,Y2)
 	ADDQ $0x20,R8
 	VMOVUPD 672(SP),Y8
 	VMOVUPD 640(SP),Y9
 	VMOVDQU (R8),Y10
-	M71(Y5,Y4)
+	M69(Y5,Y4)
 	ADDQ $0x20,R8
 	VMOVUPD 736(SP),Y8
 	VMOVUPD 704(SP),Y9
 	VMOVDQU (R8),Y10
-	M71(Y7,Y6)
+	M69(Y7,Y6)
 	SUBQ $0xa0,R8
 	VMOVDQU (R8),Y8
-	M72(Y5,Y1,Y0,Y4)
+	M70(Y5,Y1,Y0,Y4)
 	ADDQ $0x20,R8
 	VMOVDQU (R8),Y8
-	M72(Y7,Y3,Y2,Y6)
+	M70(Y7,Y3,Y2,Y6)
 	SUBQ $0x40,R8
 	VMOVDQU (R8),Y8
-	M72(Y3,Y1,Y0,Y2)
+	M70(Y3,Y1,Y0,Y2)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU (R8),Y8
-	M72(Y3,Y1,Y0,Y2)
+	M70(Y3,Y1,Y0,Y2)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU (R8),Y8
-	M72(Y3,Y1,Y0,Y2)
+	M70(Y3,Y1,Y0,Y2)
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceReachStepFloat64AVX512(r *byte)
 TEXT ·reduceReachStepFloat64AVX512(SB), $1536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (SI),Z24
-	VMOVUPD Z24,(SP)
-	VMOVUPD Z24,64(SP)
-	VMOVUPD Z24,128(SP)
-	VMOVUPD Z24,192(SP)
-	LEAQ (SP),SI
-
-packed2:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 96(R14),DI
-	ADDQ 104(R14),DI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (DI),Z24
-	VMOVUPD Z24,256(SP)
-	VMOVUPD Z24,320(SP)
-	VMOVUPD Z24,384(SP)
-	VMOVUPD Z24,448(SP)
-	LEAQ 256(SP),DI
-
-packed3:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND9(64,packed2,Z24,R9)
+	OPERAND17(96,DI,packed3,Z24,256,R10)
 	MOVQ CX,DX
 	VPBROADCASTQ P(960),Z0
 	VPBROADCASTQ P(992),Z1
@@ -9244,63 +4914,27 @@ packed3:
 loop:
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	M73(Z25,Z24,Z26,Z27)
+	M71(Z25,Z24,Z26,Z27)
 	VMOVDQU64 64(SI),Z28
 	VMOVDQU64 64(DI),Z29
-	M73(Z29,Z28,Z30,Z31)
-	M74(Z0,Z26,Z1,Z24,Z25,Z4,Z27,Z5,Z2,Z3)
-	M74(Z6,Z30,Z7,Z28,Z29,Z10,Z31,Z11,Z8,Z9)
+	M71(Z29,Z28,Z30,Z31)
+	M72(Z0,Z26,Z1,Z24,Z25,Z4,Z27,Z5,Z2,Z3)
+	M72(Z6,Z30,Z7,Z28,Z29,Z10,Z31,Z11,Z8,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	M73(Z25,Z24,Z26,Z27)
+	M71(Z25,Z24,Z26,Z27)
 	VMOVDQU64 192(SI),Z28
 	VMOVDQU64 192(DI),Z29
-	M73(Z29,Z28,Z30,Z31)
-	M74(Z12,Z26,Z13,Z24,Z25,Z16,Z27,Z17,Z14,Z15)
-	M74(Z18,Z30,Z19,Z28,Z29,Z22,Z31,Z23,Z20,Z21)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M71(Z29,Z28,Z30,Z31)
+	M72(Z12,Z26,Z13,Z24,Z25,Z16,Z27,Z17,Z14,Z15)
+	M72(Z18,Z30,Z19,Z28,Z29,Z22,Z31,Z23,Z20,Z21)
+	AGAIN13($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole2
-	VPBROADCASTQ (SI),Z24
-	VMOVUPD Z24,(SP)
-	VMOVUPD Z24,64(SP)
-	VMOVUPD Z24,128(SP)
-	VMOVUPD Z24,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX24<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole2:
-	TESTQ R10,R10
-	JE whole3
-	VPBROADCASTQ (DI),Z24
-	VMOVUPD Z24,256(SP)
-	VMOVUPD Z24,320(SP)
-	VMOVUPD Z24,384(SP)
-	VMOVUPD Z24,448(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX24<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),DI
-
-whole3:
+	FILL6(R9,whole2,Z24,copyThroughX24<>(SB))
+	FILL10(Z24,copyThroughX24<>(SB))
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -9308,188 +4942,106 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU64 (SI),Z24
 	VMOVDQU64 (DI),Z25
-	M73(Z25,Z24,Z26,Z27)
+	M71(Z25,Z24,Z26,Z27)
 	VMOVDQU64 64(SI),Z28
 	VMOVDQU64 64(DI),Z29
-	M73(Z29,Z28,Z30,Z31)
+	M71(Z29,Z28,Z30,Z31)
 	VMOVUPD Z28,512(SP)
 	VMOVUPD Z29,576(SP)
-	M75(Z0,Z26,Z28,Z1,Z24,Z29,Z25,Z4,Z27,Z5)
+	M73(Z0,Z26,Z28,Z1,Z24,Z29,Z25,Z4,Z27,Z5)
 	VMOVUPD Z25,640(SP)
 	VMOVUPD 512(SP),Z25
 	VMOVUPD Z27,704(SP)
 	VMOVUPD 576(SP),Z27
 	VMOVUPD Z29,768(SP)
 	VMOVUPD Z24,832(SP)
-	M75(Z6,Z30,Z29,Z7,Z25,Z24,Z27,Z10,Z31,Z11)
+	M73(Z6,Z30,Z29,Z7,Z25,Z24,Z27,Z10,Z31,Z11)
 	VMOVUPD Z24,896(SP)
 	VMOVDQU64 (R8),Z24
 	VMOVUPD Z27,960(SP)
 	VMOVUPD 832(SP),Z27
-	M76(Z24,K2,Z26,Z2,Z27,Z3,Z28,Z0)
+	M74(Z24,K2,Z26,Z2,Z27,Z3,Z28,Z0)
 	VMOVDQU64 64(R8),Z27
-	M76(Z27,K3,Z30,Z8,Z25,Z9,Z29,Z6)
+	M74(Z27,K3,Z30,Z8,Z25,Z9,Z29,Z6)
 	VMOVUPD 768(SP),Z25
 	VMOVUPD 640(SP),Z28
 	VMOVUPD 704(SP),Z29
-	M77(Z25,Z1,K2,Z28,Z4,Z29,Z5,Z24,Z2,Z26,Z3)
+	M75(Z25,Z1,K2,Z28,Z4,Z29,Z5,Z24,Z2,Z26,Z3)
 	VMOVUPD 896(SP),Z24
 	VMOVUPD 960(SP),Z25
-	M77(Z24,Z7,K3,Z25,Z10,Z31,Z11,Z27,Z8,Z30,Z9)
+	M75(Z24,Z7,K3,Z25,Z10,Z31,Z11,Z27,Z8,Z30,Z9)
 	VMOVDQU64 128(SI),Z24
 	VMOVDQU64 128(DI),Z25
-	M73(Z25,Z24,Z26,Z27)
+	M71(Z25,Z24,Z26,Z27)
 	VMOVDQU64 192(SI),Z28
 	VMOVDQU64 192(DI),Z29
-	M73(Z29,Z28,Z30,Z31)
+	M71(Z29,Z28,Z30,Z31)
 	VMOVUPD Z28,1024(SP)
 	VMOVUPD Z29,1088(SP)
-	M75(Z12,Z26,Z28,Z13,Z24,Z29,Z25,Z16,Z27,Z17)
+	M73(Z12,Z26,Z28,Z13,Z24,Z29,Z25,Z16,Z27,Z17)
 	VMOVUPD Z25,1152(SP)
 	VMOVUPD 1024(SP),Z25
 	VMOVUPD Z27,1216(SP)
 	VMOVUPD 1088(SP),Z27
 	VMOVUPD Z29,1280(SP)
 	VMOVUPD Z24,1344(SP)
-	M75(Z18,Z30,Z29,Z19,Z25,Z24,Z27,Z22,Z31,Z23)
+	M73(Z18,Z30,Z29,Z19,Z25,Z24,Z27,Z22,Z31,Z23)
 	VMOVUPD Z24,1408(SP)
 	VMOVDQU64 128(R8),Z24
 	VMOVUPD Z27,1472(SP)
 	VMOVUPD 1344(SP),Z27
-	M76(Z24,K2,Z26,Z14,Z27,Z15,Z28,Z12)
+	M74(Z24,K2,Z26,Z14,Z27,Z15,Z28,Z12)
 	VMOVDQU64 192(R8),Z27
-	M76(Z27,K3,Z30,Z20,Z25,Z21,Z29,Z18)
+	M74(Z27,K3,Z30,Z20,Z25,Z21,Z29,Z18)
 	VMOVUPD 1280(SP),Z25
 	VMOVUPD 1152(SP),Z28
 	VMOVUPD 1216(SP),Z29
-	M77(Z25,Z13,K2,Z28,Z16,Z29,Z17,Z24,Z14,Z26,Z15)
+	M75(Z25,Z13,K2,Z28,Z16,Z29,Z17,Z24,Z14,Z26,Z15)
 	VMOVUPD 1408(SP),Z24
 	VMOVUPD 1472(SP),Z25
-	M77(Z24,Z19,K3,Z25,Z22,Z31,Z23,Z27,Z20,Z30,Z21)
+	M75(Z24,Z19,K3,Z25,Z22,Z31,Z23,Z27,Z20,Z30,Z21)
 
 lanes:
-	M78(Z0,Z1,Z2,Z4,Z3,Z5)
-	M78(Z6,Z7,Z8,Z10,Z9,Z11)
-	M78(Z12,Z13,Z14,Z16,Z15,Z17)
-	M78(Z18,Z19,Z20,Z22,Z21,Z23)
-	M79(Z13,Z1,Z0,Z12)
-	M79(Z19,Z7,Z6,Z18)
-	M79(Z7,Z1,Z0,Z6)
+	M76(Z0,Z1,Z2,Z4,Z3,Z5)
+	M76(Z6,Z7,Z8,Z10,Z9,Z11)
+	M76(Z12,Z13,Z14,Z16,Z15,Z17)
+	M76(Z18,Z19,Z20,Z22,Z21,Z23)
+	M77(Z13,Z1,Z0,Z12)
+	M77(Z19,Z7,Z6,Z18)
+	M77(Z7,Z1,Z0,Z6)
 	VEXTRACTI64X4 $0x1,Z0,Y6
 	VEXTRACTI64X4 $0x1,Z1,Y7
-	M79(Z7,Z1,Z0,Z6)
+	M77(Z7,Z1,Z0,Z6)
 	VEXTRACTI128 $0x1,Y0,X6
 	VEXTRACTI128 $0x1,Y1,X7
-	M79(Z7,Z1,Z0,Z6)
+	M77(Z7,Z1,Z0,Z6)
 	VPSRLDQ $0x8,X0,X6
 	VPSRLDQ $0x8,X1,X7
-	M79(Z7,Z1,Z0,Z6)
+	M77(Z7,Z1,Z0,Z6)
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 return:
 	VZEROUPPER
 	RET
 
-// func reachJoinFloat32AVX2(r *byte)
 TEXT ·reachJoinFloat32AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x4,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x4,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,408(SP)
-	SHLQ $0x4,408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,416(SP)
-	SHLQ $0x4,416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,424(SP)
-	SHLQ $0x4,424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 344(SP),R11
-
-packed5:
-	MOVQ BX,432(SP)
-	SHLQ $0x4,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x4)
+	OPERAND1(32,DI,R13,$0x4)
+	OPERAND3(64,R8,packed2,152,408)
+	OPERAND3(96,R9,packed3,216,416)
+	OPERAND3(128,R10,packed4,280,424)
+	OPERAND3(160,R11,packed5,344,432)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -9499,35 +5051,20 @@ loop:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M80(Y1,Y0,Y4,Y3,Y2)
+	M78(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R11),Y3
 	VMOVDQU 32(R10),Y4
 	VMOVDQU 32(R8),Y5
-	M80(Y3,Y2,Y6,Y5,Y4)
+	M78(Y3,Y2,Y6,Y5,Y4)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
 	VMOVDQU Y2,32(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x10,CX
-	CMPQ CX,$0x10
-	JGE loop
+	AGAIN11(408,$0x10,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,408(SP)
-	SHRQ $0x1,416(SP)
-	SHRQ $0x1,424(SP)
-	SHRQ $0x1,432(SP)
+	REST8($0x1,408)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -9536,220 +5073,42 @@ single:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M80(Y1,Y0,Y4,Y3,Y2)
+	M78(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN11(408,$0x8,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 408(SP),$0x0
-	JE whole2
-	VPBROADCASTD (R8),Y0
-	VMOVUPD Y0,152(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 416(SP),$0x0
-	JE whole3
-	VPBROADCASTD (R9),Y0
-	VMOVUPD Y0,216(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 424(SP),$0x0
-	JE whole4
-	VPBROADCASTD (R10),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	CMPQ 432(SP),$0x0
-	JE whole5
-	VPBROADCASTD (R11),Y0
-	VMOVUPD Y0,344(SP)
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ (R11),AX
-	LEAQ 344(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 344(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x2,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL2(408,whole2,R8,152)
+	FILL2(416,whole3,R9,216)
+	FILL2(424,whole4,R10,280)
+	FILL2(432,whole5,R11,344)
+	REST3(0,$0x8,single)
+	EMPTY3($0x2)
+	EMPTY1(16,$0x2,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func reachJoinFloat32AVX512(r *byte)
 TEXT ·reachJoinFloat32AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x6,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x6,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTD (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1536(SP)
-	SHLQ $0x6,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTD (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1544(SP)
-	SHLQ $0x6,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTD (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1552(SP)
-	SHLQ $0x6,1552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTD (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1560(SP)
-	SHLQ $0x6,1560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x6)
+	OPERAND1(32,DI,R13,$0x6)
+	OPERAND4(64,R8,packed2,512,1536)
+	OPERAND4(96,R9,packed3,768,1544)
+	OPERAND4(128,R10,packed4,1024,1552)
+	OPERAND4(160,R11,packed5,1280,1560)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -9758,22 +5117,22 @@ loop:
 	VMOVDQU64 (R11),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R8),Z3
-	M81(Z1,Z0,Z4,Z3,Z2)
+	M79(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R11),Z3
 	VMOVDQU64 64(R10),Z4
 	VMOVDQU64 64(R8),Z5
-	M81(Z3,Z2,Z6,Z5,Z4)
+	M79(Z3,Z2,Z6,Z5,Z4)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(R11),Z5
 	VMOVDQU64 128(R10),Z6
 	VMOVDQU64 128(R8),Z7
-	M81(Z5,Z4,Z8,Z7,Z6)
+	M79(Z5,Z4,Z8,Z7,Z6)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(R11),Z7
 	VMOVDQU64 192(R10),Z8
 	VMOVDQU64 192(R8),Z9
-	M81(Z7,Z6,Z10,Z9,Z8)
+	M79(Z7,Z6,Z10,Z9,Z8)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
@@ -9782,154 +5141,41 @@ loop:
 	VMOVDQU64 Z2,64(DI)
 	VMOVDQU64 Z4,128(DI)
 	VMOVDQU64 Z6,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ $0x40,CX
-	CMPQ CX,$0x40
-	JGE loop
+	AGAIN11(1536,$0x40,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1536(SP)
-	SHRQ $0x2,1544(SP)
-	SHRQ $0x2,1552(SP)
-	SHRQ $0x2,1560(SP)
+	REST8($0x2,1536)
 
 single:
-	MOVQ $0x10,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x10)
 	VMOVDQU32.Z (R9),K7,Z0
 	VMOVDQU32.Z (R11),K7,Z1
 	VMOVDQU32.Z (R10),K7,Z2
 	VMOVDQU32.Z (R8),K7,Z3
-	M81(Z1,Z0,Z4,Z3,Z2)
+	M79(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU32 Z1,K7,(SI)
 	VMOVDQU32 Z0,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN12(1536)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func reachJoinFloat64AVX2(r *byte)
 TEXT ·reachJoinFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,408(SP)
-	SHLQ $0x3,408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,416(SP)
-	SHLQ $0x3,416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,424(SP)
-	SHLQ $0x3,424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 344(SP),R11
-
-packed5:
-	MOVQ BX,432(SP)
-	SHLQ $0x3,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x3)
+	OPERAND1(32,DI,R13,$0x3)
+	OPERAND6(64,R8,packed2,152,408)
+	OPERAND6(96,R9,packed3,216,416)
+	OPERAND6(128,R10,packed4,280,424)
+	OPERAND6(160,R11,packed5,344,432)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -9939,35 +5185,20 @@ loop:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M43(Y1,Y0,Y4,Y3,Y2)
+	M41(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(R11),Y3
 	VMOVDQU 32(R10),Y4
 	VMOVDQU 32(R8),Y5
-	M43(Y3,Y2,Y6,Y5,Y4)
+	M41(Y3,Y2,Y6,Y5,Y4)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y3,32(SI)
 	VMOVDQU Y0,(DI)
 	VMOVDQU Y2,32(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN11(408,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,408(SP)
-	SHRQ $0x1,416(SP)
-	SHRQ $0x1,424(SP)
-	SHRQ $0x1,432(SP)
+	REST8($0x1,408)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -9976,220 +5207,42 @@ single:
 	VMOVDQU (R11),Y1
 	VMOVDQU (R10),Y2
 	VMOVDQU (R8),Y3
-	M43(Y1,Y0,Y4,Y3,Y2)
+	M41(Y1,Y0,Y4,Y3,Y2)
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y0,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN11(408,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 408(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 416(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 424(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	CMPQ 432(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 344(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 344(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL4(408,whole2,R8,152)
+	FILL4(416,whole3,R9,216)
+	FILL4(424,whole4,R10,280)
+	FILL4(432,whole5,R11,344)
+	REST3(0,$0x4,single)
+	EMPTY3($0x3)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func reachJoinFloat64AVX512(r *byte)
 TEXT ·reachJoinFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1536(SP)
-	SHLQ $0x5,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1544(SP)
-	SHLQ $0x5,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1552(SP)
-	SHLQ $0x5,1552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1560(SP)
-	SHLQ $0x5,1560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x5)
+	OPERAND1(32,DI,R13,$0x5)
+	OPERAND7(64,R8,packed2,512,1536)
+	OPERAND7(96,R9,packed3,768,1544)
+	OPERAND7(128,R10,packed4,1024,1552)
+	OPERAND7(160,R11,packed5,1280,1560)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -10198,22 +5251,22 @@ loop:
 	VMOVDQU64 (R11),Z1
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R8),Z3
-	M44(Z1,Z0,Z4,Z3,Z2)
+	M42(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(R11),Z3
 	VMOVDQU64 64(R10),Z4
 	VMOVDQU64 64(R8),Z5
-	M44(Z3,Z2,Z6,Z5,Z4)
+	M42(Z3,Z2,Z6,Z5,Z4)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(R11),Z5
 	VMOVDQU64 128(R10),Z6
 	VMOVDQU64 128(R8),Z7
-	M44(Z5,Z4,Z8,Z7,Z6)
+	M42(Z5,Z4,Z8,Z7,Z6)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(R11),Z7
 	VMOVDQU64 192(R10),Z8
 	VMOVDQU64 192(R8),Z9
-	M44(Z7,Z6,Z10,Z9,Z8)
+	M42(Z7,Z6,Z10,Z9,Z8)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z5,128(SI)
@@ -10222,139 +5275,40 @@ loop:
 	VMOVDQU64 Z2,64(DI)
 	VMOVDQU64 Z4,128(DI)
 	VMOVDQU64 Z6,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN11(1536,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1536(SP)
-	SHRQ $0x2,1544(SP)
-	SHRQ $0x2,1552(SP)
-	SHRQ $0x2,1560(SP)
+	REST8($0x2,1536)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R11),K7,Z1
 	VMOVDQU64.Z (R10),K7,Z2
 	VMOVDQU64.Z (R8),K7,Z3
-	M44(Z1,Z0,Z4,Z3,Z2)
+	M42(Z1,Z0,Z4,Z3,Z2)
 	VMOVDQU64 Z1,K7,(SI)
 	VMOVDQU64 Z0,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN12(1536)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func logSumExpStepFloat64AVX2(r *byte)
 TEXT ·logSumExpStepFloat64AVX2(SB), $808-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,792(SP)
-	SHLQ $0x3,792(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,800(SP)
-	SHLQ $0x3,800(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(0,SI,R11,$0x3)
+	OPERAND1(32,DI,R12,$0x3)
+	OPERAND18(64,R8,packed2,152,R13)
+	OPERAND6(96,R9,packed3,216,792)
+	OPERAND6(128,R10,packed4,280,800)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -10362,322 +5316,173 @@ packed4:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (R9),Y1
-	M82(Y1,Y0,Y5,Y4,Y2)
+	M80(Y1,Y0,Y5,Y4,Y2)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M82(Y3,Y2,Y7,Y6,Y8)
-	M83(Y10,Y8,Y4,Y9,Y5)
-	M83(Y13,Y11,Y6,Y12,Y7)
-	M84(Y9,Y14,Y5)
-	M84(Y12,Y15,Y7)
-	M85(Y4,Y2,Y0,Y3)
+	M80(Y3,Y2,Y7,Y6,Y8)
+	M81(Y10,Y8,Y4,Y9,Y5)
+	M81(Y13,Y11,Y6,Y12,Y7)
+	M82(Y9,Y14,Y5)
+	M82(Y12,Y15,Y7)
+	M83(Y4,Y2,Y0,Y3)
 	VMOVUPD Y15,344(SP)
-	M85(Y6,Y0,Y15,Y1)
+	M83(Y6,Y0,Y15,Y1)
 	VMOVUPD Y14,376(SP)
 	VMOVUPD Y13,408(SP)
-	M85(Y5,Y15,Y13,Y14)
+	M83(Y5,Y15,Y13,Y14)
 	VMOVUPD Y10,440(SP)
 	VMOVUPD Y5,472(SP)
-	M85(Y7,Y13,Y5,Y10)
-	M86(Y8,Y5)
+	M83(Y7,Y13,Y5,Y10)
+	M84(Y8,Y5)
 	VMOVUPD Y8,504(SP)
-	M86(Y11,Y8)
+	M84(Y11,Y8)
 	VMOVUPD Y11,536(SP)
-	M87(Y11,Y4,Y2,Y3,Y9)
-	M87(Y9,Y6,Y0,Y1,Y12)
+	M85(Y11,Y4,Y2,Y3,Y9)
+	M85(Y9,Y6,Y0,Y1,Y12)
 	VMOVUPD 472(SP),Y9
-	M88(Y11,Y9,Y15,Y14,Y5)
-	M88(Y5,Y7,Y13,Y10,Y8)
+	M86(Y11,Y9,Y15,Y14,Y5)
+	M86(Y5,Y7,Y13,Y10,Y8)
 	VMOVUPD 440(SP),Y5
-	M89(Y8,Y5,Y3,Y11)
+	M87(Y8,Y5,Y3,Y11)
 	VMOVUPD 408(SP),Y11
-	M89(Y12,Y11,Y1,Y13)
+	M87(Y12,Y11,Y1,Y13)
 	VMOVUPD 376(SP),Y13
 	VMOVUPD 504(SP),Y15
 	VMOVUPD Y0,568(SP)
 	VMOVUPD Y1,600(SP)
 	VMOVUPD Y7,632(SP)
-	M90(Y13,Y14,Y1,Y7,Y15,Y4)
+	M88(Y13,Y14,Y1,Y7,Y15,Y4)
 	VMOVUPD 344(SP),Y1
 	VMOVUPD 536(SP),Y7
 	VMOVUPD Y0,664(SP)
 	VMOVUPD Y4,696(SP)
-	M90(Y1,Y10,Y13,Y4,Y7,Y6)
-	M91(Y8,Y5)
-	M91(Y12,Y11)
-	M92(Y3,Y4,Y13,Y2,Y9)
+	M88(Y1,Y10,Y13,Y4,Y7,Y6)
+	M89(Y8,Y5)
+	M89(Y12,Y11)
+	M90(Y3,Y4,Y13,Y2,Y9)
 	VMOVUPD 600(SP),Y4
 	VMOVUPD 568(SP),Y13
 	VMOVUPD Y0,728(SP)
 	VMOVUPD 632(SP),Y0
 	VMOVUPD Y2,760(SP)
-	M92(Y4,Y1,Y2,Y13,Y0)
+	M90(Y4,Y1,Y2,Y13,Y0)
 	VMOVUPD 696(SP),Y1
-	M93(Y14,Y2,Y15,Y1,Y8,Y5)
-	M93(Y10,Y1,Y7,Y6,Y12,Y11)
+	M91(Y14,Y2,Y15,Y1,Y8,Y5)
+	M91(Y10,Y1,Y7,Y6,Y12,Y11)
 	VMOVUPD 664(SP),Y1
 	VMOVUPD 376(SP),Y2
 	VMOVUPD 760(SP),Y5
-	M94(Y1,Y2,Y3,Y5,Y9)
+	M92(Y1,Y2,Y3,Y5,Y9)
 	VMOVUPD 728(SP),Y3
 	VMOVUPD 344(SP),Y5
-	M94(Y3,Y5,Y4,Y13,Y0)
+	M92(Y3,Y5,Y4,Y13,Y0)
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y4
 	VMOVDQU (R9),Y6
-	M95(Y2,Y1,Y14,Y0)
+	M93(Y2,Y1,Y14,Y0)
 	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(R8),Y4
 	VMOVDQU 32(R9),Y6
-	M95(Y5,Y3,Y10,Y2)
+	M93(Y5,Y3,Y10,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 792(SP),R9
-	ADDQ 800(SP),R10
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN9(792,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	TESTQ R13,R13
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 792(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 800(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL11(R13,whole2,R8,152)
+	FILL12(792,whole3,R9,216)
+	FILL12(800,whole4,R10,280)
+	REST3(0,$0x8,loop)
+	EMPTY3($0x3)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT4
 
 return:
 	VZEROUPPER
 	RET
 
-// func logSumExpStepFloat64AVX512(r *byte)
 TEXT ·logSumExpStepFloat64AVX512(SB), $1552-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1536(SP)
-	SHLQ $0x5,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1544(SP)
-	SHLQ $0x5,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
+	RUN1
+	OPERAND1(0,SI,R11,$0x5)
+	OPERAND1(32,DI,R12,$0x5)
+	OPERAND17(64,R8,packed2,Z0,512,R13)
+	OPERAND7(96,R9,packed3,768,1536)
+	OPERAND7(128,R10,packed4,1024,1544)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Z0
 	VMOVDQU64 (R9),Z1
-	M96(Z1,Z0,Z9,Z8,Z2)
+	M94(Z1,Z0,Z9,Z8,Z2)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R9),Z3
-	M96(Z3,Z2,Z11,Z10,Z4)
+	M94(Z3,Z2,Z11,Z10,Z4)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R9),Z5
-	M96(Z5,Z4,Z13,Z12,Z6)
+	M94(Z5,Z4,Z13,Z12,Z6)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R9),Z7
-	M96(Z7,Z6,Z15,Z14,Z16)
-	M97(Z18,Z16,Z8,Z17,Z9)
-	M97(Z21,Z19,Z10,Z20,Z11)
-	M97(Z24,Z22,Z12,Z23,Z13)
-	M97(Z27,Z25,Z14,Z26,Z15)
-	M98(Z17,Z28,Z9,Z8,Z29)
-	M98(Z20,Z30,Z11,Z10,Z31)
-	M98(Z23,Z6,Z13,Z12,Z7)
-	M98(Z26,Z4,Z15,Z14,Z5)
-	M99(Z3,Z8,Z2,Z29)
-	M99(Z0,Z10,Z3,Z31)
-	M99(Z1,Z12,Z0,Z7)
+	M94(Z7,Z6,Z15,Z14,Z16)
+	M95(Z18,Z16,Z8,Z17,Z9)
+	M95(Z21,Z19,Z10,Z20,Z11)
+	M95(Z24,Z22,Z12,Z23,Z13)
+	M95(Z27,Z25,Z14,Z26,Z15)
+	M96(Z17,Z28,Z9,Z8,Z29)
+	M96(Z20,Z30,Z11,Z10,Z31)
+	M96(Z23,Z6,Z13,Z12,Z7)
+	M96(Z26,Z4,Z15,Z14,Z5)
+	M97(Z3,Z8,Z2,Z29)
+	M97(Z0,Z10,Z3,Z31)
+	M97(Z1,Z12,Z0,Z7)
 	VMOVUPD Z4,1280(SP)
-	M99(Z4,Z14,Z1,Z5)
+	M97(Z4,Z14,Z1,Z5)
 	VMOVUPD Z26,1344(SP)
 	VMOVUPD Z6,1408(SP)
 	VMOVUPD Z23,1472(SP)
-	M100(Z9,Z4,Z26,Z6,Z23,Z8,Z29,Z2)
-	M100(Z11,Z2,Z4,Z6,Z23,Z10,Z31,Z3)
-	M100(Z13,Z2,Z3,Z4,Z6,Z12,Z7,Z0)
-	M100(Z15,Z0,Z2,Z3,Z4,Z14,Z5,Z1)
-	M101(Z16,Z0,Z8,Z18)
-	M101(Z19,Z0,Z10,Z21)
-	M101(Z22,Z0,Z12,Z24)
-	M101(Z25,Z0,Z14,Z27)
-	M101(Z17,Z0,Z9,Z28)
-	M101(Z20,Z0,Z11,Z30)
+	M98(Z9,Z4,Z26,Z6,Z23,Z8,Z29,Z2)
+	M98(Z11,Z2,Z4,Z6,Z23,Z10,Z31,Z3)
+	M98(Z13,Z2,Z3,Z4,Z6,Z12,Z7,Z0)
+	M98(Z15,Z0,Z2,Z3,Z4,Z14,Z5,Z1)
+	M99(Z16,Z0,Z8,Z18)
+	M99(Z19,Z0,Z10,Z21)
+	M99(Z22,Z0,Z12,Z24)
+	M99(Z25,Z0,Z14,Z27)
+	M99(Z17,Z0,Z9,Z28)
+	M99(Z20,Z0,Z11,Z30)
 	VMOVUPD 1472(SP),Z0
 	VMOVUPD 1408(SP),Z1
-	M101(Z0,Z2,Z13,Z1)
+	M99(Z0,Z2,Z13,Z1)
 	VMOVUPD 1344(SP),Z1
 	VMOVUPD 1280(SP),Z2
-	M101(Z1,Z3,Z15,Z2)
+	M99(Z1,Z3,Z15,Z2)
 	VMOVDQU64 (R10),Z2
 	VMOVDQU64 (R8),Z3
 	VMOVDQU64 (R9),Z4
-	M102(Z16,Z2,Z17,Z3,Z4)
+	M100(Z16,Z2,Z17,Z3,Z4)
 	VMOVDQU64 64(R10),Z3
 	VMOVDQU64 64(R8),Z4
 	VMOVDQU64 64(R9),Z5
-	M102(Z19,Z3,Z20,Z4,Z5)
+	M100(Z19,Z3,Z20,Z4,Z5)
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
 	VMOVDQU64 128(R9),Z6
-	M102(Z22,Z4,Z0,Z5,Z6)
+	M100(Z22,Z4,Z0,Z5,Z6)
 	VMOVDQU64 192(R10),Z5
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R9),Z7
-	M102(Z25,Z5,Z1,Z6,Z7)
+	M100(Z25,Z5,Z1,Z6,Z7)
 	VMOVDQU64 Z17,(SI)
 	VMOVDQU64 Z20,64(SI)
 	VMOVDQU64 Z0,128(SI)
@@ -10686,102 +5491,42 @@ loop:
 	VMOVDQU64 Z3,64(DI)
 	VMOVDQU64 Z4,128(DI)
 	VMOVDQU64 Z5,192(DI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1536(SP),R9
-	ADDQ 1544(SP),R10
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN9(1536,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R11
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1536(SP)
-	SHRQ $0x2,1544(SP)
+	REST7($0x2,1536)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R9),K7,Z1
-	M96(Z1,Z0,Z9,Z8,Z2)
-	M97(Z12,Z10,Z8,Z11,Z9)
-	M98(Z11,Z13,Z9,Z8,Z14)
-	M99(Z2,Z8,Z15,Z14)
-	M100(Z9,Z2,Z3,Z4,Z5,Z8,Z14,Z15)
-	M101(Z10,Z2,Z8,Z12)
-	M101(Z11,Z2,Z9,Z13)
+	M94(Z1,Z0,Z9,Z8,Z2)
+	M95(Z12,Z10,Z8,Z11,Z9)
+	M96(Z11,Z13,Z9,Z8,Z14)
+	M97(Z2,Z8,Z15,Z14)
+	M98(Z9,Z2,Z3,Z4,Z5,Z8,Z14,Z15)
+	M99(Z10,Z2,Z8,Z12)
+	M99(Z11,Z2,Z9,Z13)
 	VMOVDQU64.Z (R10),K7,Z2
-	M102(Z10,Z2,Z11,Z0,Z1)
+	M100(Z10,Z2,Z11,Z0,Z1)
 	VMOVDQU64 Z11,K7,(SI)
 	VMOVDQU64 Z2,K7,(DI)
-	ADDQ R11,SI
-	ADDQ R12,DI
-	ADDQ R13,R8
-	ADDQ 1536(SP),R9
-	ADDQ 1544(SP),R10
-	SUBQ BX,CX
-	JNE single
+	AGAIN10(1536)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	JMP run
+	NEXT4
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceLogSumExpStepFloat64AVX2(r *byte)
 TEXT ·reduceLogSumExpStepFloat64AVX2(SB), $5456-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed2:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND8(64,packed2,R8)
 	MOVQ $0x0,5448(SP)
 
 block:
@@ -10819,1085 +5564,1062 @@ block:
 
 loop:
 	VMOVDQU (SI),Y8
-	M82(Y0,Y8,Y10,Y9,Y11)
-	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	M80(Y0,Y8,Y10,Y9,Y11)
+	M101(Y14,Y11,Y9,Y12,Y10,Y13)
 	VMOVUPD Y12,512(SP)
 	VMOVUPD Y11,544(SP)
-	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	M102(Y9,Y15,Y8,Y12,Y10,Y11)
 	VMOVUPD Y9,576(SP)
 	VMOVUPD Y11,608(SP)
-	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	M103(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD Y13,640(SP)
 	VMOVUPD 544(SP),Y13
 	VMOVUPD Y10,672(SP)
 	VMOVUPD 576(SP),Y10
 	VMOVUPD Y12,704(SP)
-	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	M104(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
 	VMOVUPD 704(SP),Y13
 	VMOVUPD 512(SP),Y8
 	VMOVUPD Y14,736(SP)
-	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	M105(Y10,Y9,Y8,Y14,Y15,Y12)
 	VMOVUPD 672(SP),Y13
-	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	M106(Y8,Y12,Y15,Y10,Y11,Y9)
 	VMOVUPD 640(SP),Y12
 	VMOVUPD Y10,768(SP)
-	M109(Y10,Y12,Y9,Y15,Y14)
+	M107(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 736(SP),Y14
 	VMOVUPD Y9,800(SP)
 	VMOVUPD 608(SP),Y9
 	VMOVUPD Y10,832(SP)
-	M110(Y14,Y9,Y11,Y8,Y15)
+	M108(Y14,Y9,Y11,Y8,Y15)
 	VMOVUPD 544(SP),Y8
 	VMOVUPD 800(SP),Y9
 	VMOVUPD Y13,864(SP)
 	VMOVUPD 832(SP),Y13
 	VMOVUPD Y10,896(SP)
-	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	M109(Y15,Y14,Y8,Y9,Y13,Y12)
 	VMOVUPD 768(SP),Y10
 	VMOVUPD Y12,928(SP)
-	M112(Y9,Y12,Y8,Y11,Y14)
+	M110(Y9,Y12,Y8,Y11,Y14)
 	VMOVUPD 512(SP),Y10
 	VMOVUPD Y11,960(SP)
-	M113(Y15,Y11,Y8)
+	M111(Y15,Y11,Y8)
 	VMOVUPD 896(SP),Y8
 	VMOVUPD Y15,992(SP)
-	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	M112(Y8,Y11,Y9,Y15,Y12,Y14)
 	VMOVUPD 736(SP),Y14
 	VMOVUPD 864(SP),Y8
 	VMOVUPD Y9,1024(SP)
 	VMOVUPD 928(SP),Y9
-	M115(Y11,Y14,Y12,Y13,Y9)
+	M113(Y11,Y14,Y12,Y13,Y9)
 	VMOVUPD 992(SP),Y9
 	VMOVUPD 960(SP),Y13
 	VMOVUPD Y8,1056(SP)
 	VMOVUPD 1024(SP),Y8
 	VMOVUPD Y11,1088(SP)
 	VMOVUPD 896(SP),Y11
-	M116(Y15,Y8,Y14)
+	M114(Y15,Y8,Y14)
 	VMOVUPD 1088(SP),Y8
 	VMOVUPD 1056(SP),Y11
-	M117(Y8,Y12,Y15)
+	M115(Y8,Y12,Y15)
 	VMOVDQU (SI),Y10
-	M118(Y1,Y0)
+	M116(Y1,Y0)
 	VMOVDQU 32(SI),Y8
-	M82(Y2,Y8,Y10,Y9,Y11)
-	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	M80(Y2,Y8,Y10,Y9,Y11)
+	M101(Y14,Y11,Y9,Y12,Y10,Y13)
 	VMOVUPD Y12,1120(SP)
 	VMOVUPD Y11,1152(SP)
-	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	M102(Y9,Y15,Y8,Y12,Y10,Y11)
 	VMOVUPD Y9,1184(SP)
 	VMOVUPD Y11,1216(SP)
-	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	M103(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
 	VMOVUPD 1216(SP),Y8
 	VMOVUPD Y13,1248(SP)
 	VMOVUPD 1152(SP),Y13
 	VMOVUPD Y10,1280(SP)
 	VMOVUPD 1184(SP),Y10
 	VMOVUPD Y12,1312(SP)
-	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	M104(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
 	VMOVUPD 1312(SP),Y13
 	VMOVUPD 1120(SP),Y8
 	VMOVUPD Y14,1344(SP)
-	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	M105(Y10,Y9,Y8,Y14,Y15,Y12)
 	VMOVUPD 1280(SP),Y13
-	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	M106(Y8,Y12,Y15,Y10,Y11,Y9)
 	VMOVUPD 1248(SP),Y12
 	VMOVUPD Y10,1376(SP)
-	M109(Y10,Y12,Y9,Y15,Y14)
+	M107(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 1344(SP),Y14
 	VMOVUPD Y9,1408(SP)
 	VMOVUPD 1216(SP),Y9
 	VMOVUPD Y10,1440(SP)
-	M110(Y14,Y9,Y11,Y8,Y15)
+	M108(Y14,Y9,Y11,Y8,Y15)
 	VMOVUPD 1152(SP),Y8
 	VMOVUPD 1408(SP),Y9
 	VMOVUPD Y13,1472(SP)
 	VMOVUPD 1440(SP),Y13
 	VMOVUPD Y10,1504(SP)
-	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	M109(Y15,Y14,Y8,Y9,Y13,Y12)
 	VMOVUPD 1376(SP),Y10
 	VMOVUPD Y12,1536(SP)
-	M112(Y9,Y12,Y8,Y11,Y14)
+	M110(Y9,Y12,Y8,Y11,Y14)
 	VMOVUPD 1120(SP),Y10
 	VMOVUPD Y11,1568(SP)
-	M113(Y15,Y11,Y8)
+	M111(Y15,Y11,Y8)
 	VMOVUPD 1504(SP),Y8
 	VMOVUPD Y15,1600(SP)
-	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	M112(Y8,Y11,Y9,Y15,Y12,Y14)
 	VMOVUPD 1344(SP),Y14
 	VMOVUPD 1472(SP),Y8
 	VMOVUPD Y9,1632(SP)
 	VMOVUPD 1536(SP),Y9
-	M115(Y11,Y14,Y12,Y13,Y9)
+	M113(Y11,Y14,Y12,Y13,Y9)
 	VMOVUPD 1600(SP),Y9
 	VMOVUPD 1568(SP),Y13
 	VMOVUPD Y8,1664(SP)
 	VMOVUPD 1632(SP),Y8
 	VMOVUPD Y11,1696(SP)
 	VMOVUPD 1504(SP),Y11
-	M116(Y15,Y8,Y14)
+	M114(Y15,Y8,Y14)
 	VMOVUPD 1696(SP),Y8
 	VMOVUPD 1664(SP),Y11
-	M117(Y8,Y12,Y15)
+	M115(Y8,Y12,Y15)
 	VMOVDQU 32(SI),Y10
-	M118(Y3,Y2)
+	M116(Y3,Y2)
 	VMOVDQU 64(SI),Y8
-	M82(Y4,Y8,Y10,Y9,Y11)
-	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	M80(Y4,Y8,Y10,Y9,Y11)
+	M101(Y14,Y11,Y9,Y12,Y10,Y13)
 	VMOVUPD Y12,1728(SP)
 	VMOVUPD Y11,1760(SP)
-	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	M102(Y9,Y15,Y8,Y12,Y10,Y11)
 	VMOVUPD Y9,1792(SP)
 	VMOVUPD Y11,1824(SP)
-	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	M103(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
 	VMOVUPD 1824(SP),Y8
 	VMOVUPD Y13,1856(SP)
 	VMOVUPD 1760(SP),Y13
 	VMOVUPD Y10,1888(SP)
 	VMOVUPD 1792(SP),Y10
 	VMOVUPD Y12,1920(SP)
-	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	M104(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
 	VMOVUPD 1920(SP),Y13
 	VMOVUPD 1728(SP),Y8
 	VMOVUPD Y14,1952(SP)
-	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	M105(Y10,Y9,Y8,Y14,Y15,Y12)
 	VMOVUPD 1888(SP),Y13
-	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	M106(Y8,Y12,Y15,Y10,Y11,Y9)
 	VMOVUPD 1856(SP),Y12
 	VMOVUPD Y10,1984(SP)
-	M109(Y10,Y12,Y9,Y15,Y14)
+	M107(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 1952(SP),Y14
 	VMOVUPD Y9,2016(SP)
 	VMOVUPD 1824(SP),Y9
 	VMOVUPD Y10,2048(SP)
-	M110(Y14,Y9,Y11,Y8,Y15)
+	M108(Y14,Y9,Y11,Y8,Y15)
 	VMOVUPD 1760(SP),Y8
 	VMOVUPD 2016(SP),Y9
 	VMOVUPD Y13,2080(SP)
 	VMOVUPD 2048(SP),Y13
 	VMOVUPD Y10,2112(SP)
-	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	M109(Y15,Y14,Y8,Y9,Y13,Y12)
 	VMOVUPD 1984(SP),Y10
 	VMOVUPD Y12,2144(SP)
-	M112(Y9,Y12,Y8,Y11,Y14)
+	M110(Y9,Y12,Y8,Y11,Y14)
 	VMOVUPD 1728(SP),Y10
 	VMOVUPD Y11,2176(SP)
-	M113(Y15,Y11,Y8)
+	M111(Y15,Y11,Y8)
 	VMOVUPD 2112(SP),Y8
 	VMOVUPD Y15,2208(SP)
-	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	M112(Y8,Y11,Y9,Y15,Y12,Y14)
 	VMOVUPD 1952(SP),Y14
 	VMOVUPD 2080(SP),Y8
 	VMOVUPD Y9,2240(SP)
 	VMOVUPD 2144(SP),Y9
-	M115(Y11,Y14,Y12,Y13,Y9)
+	M113(Y11,Y14,Y12,Y13,Y9)
 	VMOVUPD 2208(SP),Y9
 	VMOVUPD 2176(SP),Y13
 	VMOVUPD Y8,2272(SP)
 	VMOVUPD 2240(SP),Y8
 	VMOVUPD Y11,2304(SP)
 	VMOVUPD 2112(SP),Y11
-	M116(Y15,Y8,Y14)
+	M114(Y15,Y8,Y14)
 	VMOVUPD 2304(SP),Y8
 	VMOVUPD 2272(SP),Y11
-	M117(Y8,Y12,Y15)
+	M115(Y8,Y12,Y15)
 	VMOVDQU 64(SI),Y10
-	M118(Y5,Y4)
+	M116(Y5,Y4)
 	VMOVDQU 96(SI),Y8
-	M82(Y6,Y8,Y10,Y9,Y11)
-	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	M80(Y6,Y8,Y10,Y9,Y11)
+	M101(Y14,Y11,Y9,Y12,Y10,Y13)
 	VMOVUPD Y12,2336(SP)
 	VMOVUPD Y11,2368(SP)
-	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	M102(Y9,Y15,Y8,Y12,Y10,Y11)
 	VMOVUPD Y9,2400(SP)
 	VMOVUPD Y11,2432(SP)
-	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	M103(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
 	VMOVUPD 2432(SP),Y8
 	VMOVUPD Y13,2464(SP)
 	VMOVUPD 2368(SP),Y13
 	VMOVUPD Y10,2496(SP)
 	VMOVUPD 2400(SP),Y10
 	VMOVUPD Y12,2528(SP)
-	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	M104(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
 	VMOVUPD 2528(SP),Y13
 	VMOVUPD 2336(SP),Y8
 	VMOVUPD Y14,2560(SP)
-	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	M105(Y10,Y9,Y8,Y14,Y15,Y12)
 	VMOVUPD 2496(SP),Y13
-	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	M106(Y8,Y12,Y15,Y10,Y11,Y9)
 	VMOVUPD 2464(SP),Y12
 	VMOVUPD Y10,2592(SP)
-	M109(Y10,Y12,Y9,Y15,Y14)
+	M107(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 2560(SP),Y14
 	VMOVUPD Y9,2624(SP)
 	VMOVUPD 2432(SP),Y9
 	VMOVUPD Y10,2656(SP)
-	M110(Y14,Y9,Y11,Y8,Y15)
+	M108(Y14,Y9,Y11,Y8,Y15)
 	VMOVUPD 2368(SP),Y8
 	VMOVUPD 2624(SP),Y9
 	VMOVUPD Y13,2688(SP)
 	VMOVUPD 2656(SP),Y13
 	VMOVUPD Y10,2720(SP)
-	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	M109(Y15,Y14,Y8,Y9,Y13,Y12)
 	VMOVUPD 2592(SP),Y10
 	VMOVUPD Y12,2752(SP)
-	M112(Y9,Y12,Y8,Y11,Y14)
+	M110(Y9,Y12,Y8,Y11,Y14)
 	VMOVUPD 2336(SP),Y10
 	VMOVUPD Y11,2784(SP)
-	M113(Y15,Y11,Y8)
+	M111(Y15,Y11,Y8)
 	VMOVUPD 2720(SP),Y8
 	VMOVUPD Y15,2816(SP)
-	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	M112(Y8,Y11,Y9,Y15,Y12,Y14)
 	VMOVUPD 2560(SP),Y14
 	VMOVUPD 2688(SP),Y8
 	VMOVUPD Y9,2848(SP)
 	VMOVUPD 2752(SP),Y9
-	M115(Y11,Y14,Y12,Y13,Y9)
+	M113(Y11,Y14,Y12,Y13,Y9)
 	VMOVUPD 2816(SP),Y9
 	VMOVUPD 2784(SP),Y13
 	VMOVUPD Y8,2880(SP)
 	VMOVUPD 2848(SP),Y8
 	VMOVUPD Y11,2912(SP)
 	VMOVUPD 2720(SP),Y11
-	M116(Y15,Y8,Y14)
+	M114(Y15,Y8,Y14)
 	VMOVUPD 2912(SP),Y8
 	VMOVUPD 2880(SP),Y11
-	M117(Y8,Y12,Y15)
+	M115(Y8,Y12,Y15)
 	VMOVDQU 96(SI),Y10
-	M118(Y7,Y6)
+	M116(Y7,Y6)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 256(SP),Y9
-	M82(Y9,Y8,Y11,Y10,Y12)
-	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	M80(Y9,Y8,Y11,Y10,Y12)
+	M101(Y15,Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD Y13,2944(SP)
 	VMOVUPD Y12,2976(SP)
-	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	M102(Y10,Y8,Y9,Y13,Y11,Y12)
 	VMOVUPD Y10,3008(SP)
 	VMOVUPD Y12,3040(SP)
-	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	M103(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
 	VMOVUPD 3040(SP),Y9
 	VMOVUPD Y14,3072(SP)
 	VMOVUPD 2976(SP),Y14
 	VMOVUPD Y11,3104(SP)
 	VMOVUPD 3008(SP),Y11
 	VMOVUPD Y8,3136(SP)
-	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	M104(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
 	VMOVUPD 2944(SP),Y14
 	VMOVUPD 3136(SP),Y9
 	VMOVUPD Y15,3168(SP)
-	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	M105(Y11,Y10,Y14,Y15,Y9,Y8)
 	VMOVUPD 3104(SP),Y13
-	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	M106(Y14,Y8,Y9,Y11,Y12,Y10)
 	VMOVUPD 3072(SP),Y8
 	VMOVUPD Y11,3200(SP)
-	M109(Y11,Y8,Y10,Y9,Y15)
+	M107(Y11,Y8,Y10,Y9,Y15)
 	VMOVUPD 3168(SP),Y15
 	VMOVUPD 3040(SP),Y8
 	VMOVUPD Y10,3232(SP)
-	M110(Y15,Y8,Y12,Y14,Y9)
+	M108(Y15,Y8,Y12,Y14,Y9)
 	VMOVUPD 2976(SP),Y8
 	VMOVUPD 3232(SP),Y14
 	VMOVUPD Y13,3264(SP)
 	VMOVUPD 3072(SP),Y13
 	VMOVUPD Y10,3296(SP)
-	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	M109(Y9,Y15,Y8,Y14,Y11,Y13)
 	VMOVUPD 3200(SP),Y10
 	VMOVUPD Y11,3328(SP)
-	M112(Y14,Y11,Y8,Y12,Y15)
+	M110(Y14,Y11,Y8,Y12,Y15)
 	VMOVUPD 2944(SP),Y10
 	VMOVUPD Y12,3360(SP)
-	M113(Y9,Y12,Y8)
+	M111(Y9,Y12,Y8)
 	VMOVUPD 3296(SP),Y8
 	VMOVUPD Y9,3392(SP)
-	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	M112(Y8,Y12,Y14,Y9,Y11,Y15)
 	VMOVUPD 3168(SP),Y15
 	VMOVUPD 3264(SP),Y8
 	VMOVUPD Y9,3424(SP)
 	VMOVUPD 3328(SP),Y9
-	M115(Y12,Y15,Y11,Y9,Y13)
+	M113(Y12,Y15,Y11,Y9,Y13)
 	VMOVUPD 3392(SP),Y9
 	VMOVUPD 3360(SP),Y13
 	VMOVUPD Y8,3456(SP)
 	VMOVUPD 3424(SP),Y8
 	VMOVUPD Y11,3488(SP)
 	VMOVUPD 3296(SP),Y11
-	M116(Y8,Y14,Y15)
+	M114(Y8,Y14,Y15)
 	VMOVUPD 3456(SP),Y11
 	VMOVUPD 3488(SP),Y14
-	M117(Y12,Y14,Y8)
+	M115(Y12,Y14,Y8)
 	VMOVUPD 288(SP),Y8
 	VMOVDQU 128(SI),Y10
 	VMOVUPD 256(SP),Y11
-	M119
+	M117
 	VMOVUPD Y10,256(SP)
 	VMOVUPD Y8,288(SP)
 	VMOVDQU 160(SI),Y8
 	VMOVUPD 320(SP),Y9
-	M82(Y9,Y8,Y11,Y10,Y12)
-	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	M80(Y9,Y8,Y11,Y10,Y12)
+	M101(Y15,Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD Y13,3520(SP)
 	VMOVUPD Y12,3552(SP)
-	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	M102(Y10,Y8,Y9,Y13,Y11,Y12)
 	VMOVUPD Y10,3584(SP)
 	VMOVUPD Y12,3616(SP)
-	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	M103(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
 	VMOVUPD 3616(SP),Y9
 	VMOVUPD Y14,3648(SP)
 	VMOVUPD 3552(SP),Y14
 	VMOVUPD Y11,3680(SP)
 	VMOVUPD 3584(SP),Y11
 	VMOVUPD Y8,3712(SP)
-	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	M104(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
 	VMOVUPD 3520(SP),Y14
 	VMOVUPD 3712(SP),Y9
 	VMOVUPD Y15,3744(SP)
-	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	M105(Y11,Y10,Y14,Y15,Y9,Y8)
 	VMOVUPD 3680(SP),Y13
-	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	M106(Y14,Y8,Y9,Y11,Y12,Y10)
 	VMOVUPD 3648(SP),Y8
 	VMOVUPD Y11,3776(SP)
-	M109(Y11,Y8,Y10,Y9,Y15)
+	M107(Y11,Y8,Y10,Y9,Y15)
 	VMOVUPD 3744(SP),Y15
 	VMOVUPD 3616(SP),Y8
 	VMOVUPD Y10,3808(SP)
-	M110(Y15,Y8,Y12,Y14,Y9)
+	M108(Y15,Y8,Y12,Y14,Y9)
 	VMOVUPD 3552(SP),Y8
 	VMOVUPD 3808(SP),Y14
 	VMOVUPD Y13,3840(SP)
 	VMOVUPD 3648(SP),Y13
 	VMOVUPD Y10,3872(SP)
-	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	M109(Y9,Y15,Y8,Y14,Y11,Y13)
 	VMOVUPD 3776(SP),Y10
 	VMOVUPD Y11,3904(SP)
-	M112(Y14,Y11,Y8,Y12,Y15)
+	M110(Y14,Y11,Y8,Y12,Y15)
 	VMOVUPD 3520(SP),Y10
 	VMOVUPD Y12,3936(SP)
-	M113(Y9,Y12,Y8)
+	M111(Y9,Y12,Y8)
 	VMOVUPD 3872(SP),Y8
 	VMOVUPD Y9,3968(SP)
-	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	M112(Y8,Y12,Y14,Y9,Y11,Y15)
 	VMOVUPD 3744(SP),Y15
 	VMOVUPD 3840(SP),Y8
 	VMOVUPD Y9,4000(SP)
 	VMOVUPD 3904(SP),Y9
-	M115(Y12,Y15,Y11,Y9,Y13)
+	M113(Y12,Y15,Y11,Y9,Y13)
 	VMOVUPD 3968(SP),Y9
 	VMOVUPD 3936(SP),Y13
 	VMOVUPD Y8,4032(SP)
 	VMOVUPD 4000(SP),Y8
 	VMOVUPD Y11,4064(SP)
 	VMOVUPD 3872(SP),Y11
-	M116(Y8,Y14,Y15)
+	M114(Y8,Y14,Y15)
 	VMOVUPD 4032(SP),Y11
 	VMOVUPD 4064(SP),Y14
-	M117(Y12,Y14,Y8)
+	M115(Y12,Y14,Y8)
 	VMOVUPD 352(SP),Y8
 	VMOVDQU 160(SI),Y10
 	VMOVUPD 320(SP),Y11
-	M119
+	M117
 	VMOVUPD Y10,320(SP)
 	VMOVUPD Y8,352(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 384(SP),Y9
-	M82(Y9,Y8,Y11,Y10,Y12)
-	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	M80(Y9,Y8,Y11,Y10,Y12)
+	M101(Y15,Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD Y13,4096(SP)
 	VMOVUPD Y12,4128(SP)
-	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	M102(Y10,Y8,Y9,Y13,Y11,Y12)
 	VMOVUPD Y10,4160(SP)
 	VMOVUPD Y12,4192(SP)
-	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	M103(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
 	VMOVUPD 4192(SP),Y9
 	VMOVUPD Y14,4224(SP)
 	VMOVUPD 4128(SP),Y14
 	VMOVUPD Y11,4256(SP)
 	VMOVUPD 4160(SP),Y11
 	VMOVUPD Y8,4288(SP)
-	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	M104(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
 	VMOVUPD 4096(SP),Y14
 	VMOVUPD 4288(SP),Y9
 	VMOVUPD Y15,4320(SP)
-	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	M105(Y11,Y10,Y14,Y15,Y9,Y8)
 	VMOVUPD 4256(SP),Y13
-	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	M106(Y14,Y8,Y9,Y11,Y12,Y10)
 	VMOVUPD 4224(SP),Y8
 	VMOVUPD Y11,4352(SP)
-	M109(Y11,Y8,Y10,Y9,Y15)
+	M107(Y11,Y8,Y10,Y9,Y15)
 	VMOVUPD 4320(SP),Y15
 	VMOVUPD 4192(SP),Y8
 	VMOVUPD Y10,4384(SP)
-	M110(Y15,Y8,Y12,Y14,Y9)
+	M108(Y15,Y8,Y12,Y14,Y9)
 	VMOVUPD 4128(SP),Y8
 	VMOVUPD 4384(SP),Y14
 	VMOVUPD Y13,4416(SP)
 	VMOVUPD 4224(SP),Y13
 	VMOVUPD Y10,4448(SP)
-	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	M109(Y9,Y15,Y8,Y14,Y11,Y13)
 	VMOVUPD 4352(SP),Y10
 	VMOVUPD Y11,4480(SP)
-	M112(Y14,Y11,Y8,Y12,Y15)
+	M110(Y14,Y11,Y8,Y12,Y15)
 	VMOVUPD 4096(SP),Y10
 	VMOVUPD Y12,4512(SP)
-	M113(Y9,Y12,Y8)
+	M111(Y9,Y12,Y8)
 	VMOVUPD 4448(SP),Y8
 	VMOVUPD Y9,4544(SP)
-	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	M112(Y8,Y12,Y14,Y9,Y11,Y15)
 	VMOVUPD 4320(SP),Y15
 	VMOVUPD 4416(SP),Y8
 	VMOVUPD Y9,4576(SP)
 	VMOVUPD 4480(SP),Y9
-	M115(Y12,Y15,Y11,Y9,Y13)
+	M113(Y12,Y15,Y11,Y9,Y13)
 	VMOVUPD 4544(SP),Y9
 	VMOVUPD 4512(SP),Y13
 	VMOVUPD Y8,4608(SP)
 	VMOVUPD 4576(SP),Y8
 	VMOVUPD Y11,4640(SP)
 	VMOVUPD 4448(SP),Y11
-	M116(Y8,Y14,Y15)
+	M114(Y8,Y14,Y15)
 	VMOVUPD 4608(SP),Y11
 	VMOVUPD 4640(SP),Y14
-	M117(Y12,Y14,Y8)
+	M115(Y12,Y14,Y8)
 	VMOVUPD 416(SP),Y8
 	VMOVDQU 192(SI),Y10
 	VMOVUPD 384(SP),Y11
-	M119
+	M117
 	VMOVUPD Y10,384(SP)
 	VMOVUPD Y8,416(SP)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD 448(SP),Y9
-	M82(Y9,Y8,Y11,Y10,Y12)
-	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	M80(Y9,Y8,Y11,Y10,Y12)
+	M101(Y15,Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD Y13,4672(SP)
 	VMOVUPD Y12,4704(SP)
-	M104(Y10,Y8,Y9,Y13,Y11,Y12)
+	M102(Y10,Y8,Y9,Y13,Y11,Y12)
 	VMOVUPD Y10,4736(SP)
 	VMOVUPD Y12,4768(SP)
-	M105(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
+	M103(Y10,Y11,Y12,Y14,Y8,Y9,Y13)
 	VMOVUPD 4768(SP),Y9
 	VMOVUPD Y14,4800(SP)
 	VMOVUPD 4704(SP),Y14
 	VMOVUPD Y11,4832(SP)
 	VMOVUPD 4736(SP),Y11
 	VMOVUPD Y8,4864(SP)
-	M106(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
+	M104(Y15,Y9,Y10,Y12,Y14,Y8,Y11)
 	VMOVUPD 4672(SP),Y14
 	VMOVUPD 4864(SP),Y9
 	VMOVUPD Y15,4896(SP)
-	M107(Y11,Y10,Y14,Y15,Y9,Y8)
+	M105(Y11,Y10,Y14,Y15,Y9,Y8)
 	VMOVUPD 4832(SP),Y13
-	M108(Y14,Y8,Y9,Y11,Y12,Y10)
+	M106(Y14,Y8,Y9,Y11,Y12,Y10)
 	VMOVUPD 4800(SP),Y8
 	VMOVUPD Y11,4928(SP)
-	M109(Y11,Y8,Y10,Y9,Y15)
+	M107(Y11,Y8,Y10,Y9,Y15)
 	VMOVUPD 4896(SP),Y15
 	VMOVUPD 4768(SP),Y8
 	VMOVUPD Y10,4960(SP)
-	M110(Y15,Y8,Y12,Y14,Y9)
+	M108(Y15,Y8,Y12,Y14,Y9)
 	VMOVUPD 4704(SP),Y8
 	VMOVUPD 4960(SP),Y14
 	VMOVUPD Y13,4992(SP)
 	VMOVUPD 4800(SP),Y13
 	VMOVUPD Y10,5024(SP)
-	M111(Y9,Y15,Y8,Y14,Y11,Y13)
+	M109(Y9,Y15,Y8,Y14,Y11,Y13)
 	VMOVUPD 4928(SP),Y10
 	VMOVUPD Y11,5056(SP)
-	M112(Y14,Y11,Y8,Y12,Y15)
+	M110(Y14,Y11,Y8,Y12,Y15)
 	VMOVUPD 4672(SP),Y10
 	VMOVUPD Y12,5088(SP)
-	M113(Y9,Y12,Y8)
+	M111(Y9,Y12,Y8)
 	VMOVUPD 5024(SP),Y8
 	VMOVUPD Y9,5120(SP)
-	M114(Y8,Y12,Y14,Y9,Y11,Y15)
+	M112(Y8,Y12,Y14,Y9,Y11,Y15)
 	VMOVUPD 4896(SP),Y15
 	VMOVUPD 4992(SP),Y8
 	VMOVUPD Y9,5152(SP)
 	VMOVUPD 5056(SP),Y9
-	M115(Y12,Y15,Y11,Y9,Y13)
+	M113(Y12,Y15,Y11,Y9,Y13)
 	VMOVUPD 5120(SP),Y9
 	VMOVUPD 5088(SP),Y13
 	VMOVUPD Y8,5184(SP)
 	VMOVUPD 5152(SP),Y8
 	VMOVUPD Y11,5216(SP)
 	VMOVUPD 5024(SP),Y11
-	M116(Y8,Y14,Y15)
+	M114(Y8,Y14,Y15)
 	VMOVUPD 5184(SP),Y11
 	VMOVUPD 5216(SP),Y14
-	M117(Y12,Y14,Y8)
+	M115(Y12,Y14,Y8)
 	VMOVUPD 480(SP),Y8
 	VMOVDQU 224(SI),Y10
 	VMOVUPD 448(SP),Y11
-	M119
+	M117
 	VMOVUPD Y10,448(SP)
 	VMOVUPD Y8,480(SP)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole2
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole2:
+	FILL5(R8,whole2)
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU (SI),Y8
-	M82(Y0,Y8,Y10,Y9,Y11)
-	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	M80(Y0,Y8,Y10,Y9,Y11)
+	M101(Y14,Y11,Y9,Y12,Y10,Y13)
 	VMOVUPD Y12,512(SP)
 	VMOVUPD Y11,544(SP)
-	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	M102(Y9,Y15,Y8,Y12,Y10,Y11)
 	VMOVUPD Y9,576(SP)
 	VMOVUPD Y11,608(SP)
-	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	M103(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
 	VMOVUPD 608(SP),Y8
 	VMOVUPD Y13,640(SP)
 	VMOVUPD 544(SP),Y13
 	VMOVUPD Y10,672(SP)
 	VMOVUPD 576(SP),Y10
 	VMOVUPD Y12,704(SP)
-	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	M104(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
 	VMOVUPD 704(SP),Y13
 	VMOVUPD 512(SP),Y8
 	VMOVUPD Y14,736(SP)
-	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	M105(Y10,Y9,Y8,Y14,Y15,Y12)
 	VMOVUPD 672(SP),Y13
-	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	M106(Y8,Y12,Y15,Y10,Y11,Y9)
 	VMOVUPD 640(SP),Y12
 	VMOVUPD Y10,768(SP)
-	M109(Y10,Y12,Y9,Y15,Y14)
+	M107(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 736(SP),Y14
 	VMOVUPD Y9,800(SP)
 	VMOVUPD 608(SP),Y9
 	VMOVUPD Y10,832(SP)
-	M110(Y14,Y9,Y11,Y8,Y15)
+	M108(Y14,Y9,Y11,Y8,Y15)
 	VMOVUPD 544(SP),Y8
 	VMOVUPD 800(SP),Y9
 	VMOVUPD Y13,864(SP)
 	VMOVUPD 832(SP),Y13
 	VMOVUPD Y10,896(SP)
-	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	M109(Y15,Y14,Y8,Y9,Y13,Y12)
 	VMOVUPD 768(SP),Y10
 	VMOVUPD Y12,928(SP)
-	M112(Y9,Y12,Y8,Y11,Y14)
+	M110(Y9,Y12,Y8,Y11,Y14)
 	VMOVUPD 512(SP),Y10
 	VMOVUPD Y11,960(SP)
-	M113(Y15,Y11,Y8)
+	M111(Y15,Y11,Y8)
 	VMOVUPD 896(SP),Y8
 	VMOVUPD Y15,992(SP)
-	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	M112(Y8,Y11,Y9,Y15,Y12,Y14)
 	VMOVUPD 736(SP),Y14
 	VMOVUPD 864(SP),Y8
 	VMOVUPD Y9,1024(SP)
 	VMOVUPD 928(SP),Y9
-	M115(Y11,Y14,Y12,Y13,Y9)
+	M113(Y11,Y14,Y12,Y13,Y9)
 	VMOVUPD 992(SP),Y9
 	VMOVUPD 960(SP),Y13
 	VMOVUPD Y8,1056(SP)
 	VMOVUPD 1024(SP),Y8
 	VMOVUPD Y11,1088(SP)
 	VMOVUPD 896(SP),Y11
-	M116(Y15,Y8,Y14)
+	M114(Y15,Y8,Y14)
 	VMOVUPD 1088(SP),Y8
 	VMOVUPD 1056(SP),Y11
-	M117(Y8,Y12,Y15)
+	M115(Y8,Y12,Y15)
 	VMOVDQU (SI),Y10
-	M120(Y1,Y8)
+	M118(Y1,Y8)
 	VMOVDQU (DI),Y12
-	M121(Y0,Y13,Y1,Y8,Y12)
-	M122(Y0,Y1)
+	M119(Y0,Y13,Y1,Y8,Y12)
+	M120(Y0,Y1)
 	VMOVDQU 32(SI),Y8
-	M82(Y2,Y8,Y10,Y9,Y11)
-	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	M80(Y2,Y8,Y10,Y9,Y11)
+	M101(Y14,Y11,Y9,Y12,Y10,Y13)
 	VMOVUPD Y12,1120(SP)
 	VMOVUPD Y11,1152(SP)
-	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	M102(Y9,Y15,Y8,Y12,Y10,Y11)
 	VMOVUPD Y9,1184(SP)
 	VMOVUPD Y11,1216(SP)
-	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	M103(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
 	VMOVUPD 1216(SP),Y8
 	VMOVUPD Y13,1248(SP)
 	VMOVUPD 1152(SP),Y13
 	VMOVUPD Y10,1280(SP)
 	VMOVUPD 1184(SP),Y10
 	VMOVUPD Y12,1312(SP)
-	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	M104(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
 	VMOVUPD 1312(SP),Y13
 	VMOVUPD 1120(SP),Y8
 	VMOVUPD Y14,1344(SP)
-	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	M105(Y10,Y9,Y8,Y14,Y15,Y12)
 	VMOVUPD 1280(SP),Y13
-	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	M106(Y8,Y12,Y15,Y10,Y11,Y9)
 	VMOVUPD 1248(SP),Y12
 	VMOVUPD Y10,1376(SP)
-	M109(Y10,Y12,Y9,Y15,Y14)
+	M107(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 1344(SP),Y14
 	VMOVUPD Y9,1408(SP)
 	VMOVUPD 1216(SP),Y9
 	VMOVUPD Y10,1440(SP)
-	M110(Y14,Y9,Y11,Y8,Y15)
+	M108(Y14,Y9,Y11,Y8,Y15)
 	VMOVUPD 1152(SP),Y8
 	VMOVUPD 1408(SP),Y9
 	VMOVUPD Y13,1472(SP)
 	VMOVUPD 1440(SP),Y13
 	VMOVUPD Y10,1504(SP)
-	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	M109(Y15,Y14,Y8,Y9,Y13,Y12)
 	VMOVUPD 1376(SP),Y10
 	VMOVUPD Y12,1536(SP)
-	M112(Y9,Y12,Y8,Y11,Y14)
+	M110(Y9,Y12,Y8,Y11,Y14)
 	VMOVUPD 1120(SP),Y10
 	VMOVUPD Y11,1568(SP)
-	M113(Y15,Y11,Y8)
+	M111(Y15,Y11,Y8)
 	VMOVUPD 1504(SP),Y8
 	VMOVUPD Y15,1600(SP)
-	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	M112(Y8,Y11,Y9,Y15,Y12,Y14)
 	VMOVUPD 1344(SP),Y14
 	VMOVUPD 1472(SP),Y8
 	VMOVUPD Y9,1632(SP)
 	VMOVUPD 1536(SP),Y9
-	M115(Y11,Y14,Y12,Y13,Y9)
+	M113(Y11,Y14,Y12,Y13,Y9)
 	VMOVUPD 1600(SP),Y9
 	VMOVUPD 1568(SP),Y13
 	VMOVUPD Y8,1664(SP)
 	VMOVUPD 1632(SP),Y8
 	VMOVUPD Y11,1696(SP)
 	VMOVUPD 1504(SP),Y11
-	M116(Y15,Y8,Y14)
+	M114(Y15,Y8,Y14)
 	VMOVUPD 1696(SP),Y8
 	VMOVUPD 1664(SP),Y11
-	M117(Y8,Y12,Y15)
+	M115(Y8,Y12,Y15)
 	VMOVDQU 32(SI),Y10
-	M120(Y3,Y8)
+	M118(Y3,Y8)
 	VMOVDQU 32(DI),Y12
-	M121(Y2,Y13,Y3,Y8,Y12)
-	M122(Y2,Y3)
+	M119(Y2,Y13,Y3,Y8,Y12)
+	M120(Y2,Y3)
 	VMOVDQU 64(SI),Y8
-	M82(Y4,Y8,Y10,Y9,Y11)
-	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	M80(Y4,Y8,Y10,Y9,Y11)
+	M101(Y14,Y11,Y9,Y12,Y10,Y13)
 	VMOVUPD Y12,1728(SP)
 	VMOVUPD Y11,1760(SP)
-	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	M102(Y9,Y15,Y8,Y12,Y10,Y11)
 	VMOVUPD Y9,1792(SP)
 	VMOVUPD Y11,1824(SP)
-	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	M103(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
 	VMOVUPD 1824(SP),Y8
 	VMOVUPD Y13,1856(SP)
 	VMOVUPD 1760(SP),Y13
 	VMOVUPD Y10,1888(SP)
 	VMOVUPD 1792(SP),Y10
 	VMOVUPD Y12,1920(SP)
-	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	M104(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
 	VMOVUPD 1920(SP),Y13
 	VMOVUPD 1728(SP),Y8
 	VMOVUPD Y14,1952(SP)
-	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	M105(Y10,Y9,Y8,Y14,Y15,Y12)
 	VMOVUPD 1888(SP),Y13
-	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	M106(Y8,Y12,Y15,Y10,Y11,Y9)
 	VMOVUPD 1856(SP),Y12
 	VMOVUPD Y10,1984(SP)
-	M109(Y10,Y12,Y9,Y15,Y14)
+	M107(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 1952(SP),Y14
 	VMOVUPD Y9,2016(SP)
 	VMOVUPD 1824(SP),Y9
 	VMOVUPD Y10,2048(SP)
-	M110(Y14,Y9,Y11,Y8,Y15)
+	M108(Y14,Y9,Y11,Y8,Y15)
 	VMOVUPD 1760(SP),Y8
 	VMOVUPD 2016(SP),Y9
 	VMOVUPD Y13,2080(SP)
 	VMOVUPD 2048(SP),Y13
 	VMOVUPD Y10,2112(SP)
-	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	M109(Y15,Y14,Y8,Y9,Y13,Y12)
 	VMOVUPD 1984(SP),Y10
 	VMOVUPD Y12,2144(SP)
-	M112(Y9,Y12,Y8,Y11,Y14)
+	M110(Y9,Y12,Y8,Y11,Y14)
 	VMOVUPD 1728(SP),Y10
 	VMOVUPD Y11,2176(SP)
-	M113(Y15,Y11,Y8)
+	M111(Y15,Y11,Y8)
 	VMOVUPD 2112(SP),Y8
 	VMOVUPD Y15,2208(SP)
-	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	M112(Y8,Y11,Y9,Y15,Y12,Y14)
 	VMOVUPD 1952(SP),Y14
 	VMOVUPD 2080(SP),Y8
 	VMOVUPD Y9,2240(SP)
 	VMOVUPD 2144(SP),Y9
-	M115(Y11,Y14,Y12,Y13,Y9)
+	M113(Y11,Y14,Y12,Y13,Y9)
 	VMOVUPD 2208(SP),Y9
 	VMOVUPD 2176(SP),Y13
 	VMOVUPD Y8,2272(SP)
 	VMOVUPD 2240(SP),Y8
 	VMOVUPD Y11,2304(SP)
 	VMOVUPD 2112(SP),Y11
-	M116(Y15,Y8,Y14)
+	M114(Y15,Y8,Y14)
 	VMOVUPD 2304(SP),Y8
 	VMOVUPD 2272(SP),Y11
-	M117(Y8,Y12,Y15)
+	M115(Y8,Y12,Y15)
 	VMOVDQU 64(SI),Y10
-	M120(Y5,Y8)
+	M118(Y5,Y8)
 	VMOVDQU 64(DI),Y12
-	M121(Y4,Y13,Y5,Y8,Y12)
-	M122(Y4,Y5)
+	M119(Y4,Y13,Y5,Y8,Y12)
+	M120(Y4,Y5)
 	VMOVDQU 96(SI),Y8
-	M82(Y6,Y8,Y10,Y9,Y11)
-	M103(Y14,Y11,Y9,Y12,Y10,Y13)
+	M80(Y6,Y8,Y10,Y9,Y11)
+	M101(Y14,Y11,Y9,Y12,Y10,Y13)
 	VMOVUPD Y12,2336(SP)
 	VMOVUPD Y11,2368(SP)
-	M104(Y9,Y15,Y8,Y12,Y10,Y11)
+	M102(Y9,Y15,Y8,Y12,Y10,Y11)
 	VMOVUPD Y9,2400(SP)
 	VMOVUPD Y11,2432(SP)
-	M105(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
+	M103(Y9,Y10,Y11,Y13,Y15,Y8,Y12)
 	VMOVUPD 2432(SP),Y8
 	VMOVUPD Y13,2464(SP)
 	VMOVUPD 2368(SP),Y13
 	VMOVUPD Y10,2496(SP)
 	VMOVUPD 2400(SP),Y10
 	VMOVUPD Y12,2528(SP)
-	M106(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
+	M104(Y14,Y8,Y9,Y11,Y13,Y12,Y10)
 	VMOVUPD 2528(SP),Y13
 	VMOVUPD 2336(SP),Y8
 	VMOVUPD Y14,2560(SP)
-	M107(Y10,Y9,Y8,Y14,Y15,Y12)
+	M105(Y10,Y9,Y8,Y14,Y15,Y12)
 	VMOVUPD 2496(SP),Y13
-	M108(Y8,Y12,Y15,Y10,Y11,Y9)
+	M106(Y8,Y12,Y15,Y10,Y11,Y9)
 	VMOVUPD 2464(SP),Y12
 	VMOVUPD Y10,2592(SP)
-	M109(Y10,Y12,Y9,Y15,Y14)
+	M107(Y10,Y12,Y9,Y15,Y14)
 	VMOVUPD 2560(SP),Y14
 	VMOVUPD Y9,2624(SP)
 	VMOVUPD 2432(SP),Y9
 	VMOVUPD Y10,2656(SP)
-	M110(Y14,Y9,Y11,Y8,Y15)
+	M108(Y14,Y9,Y11,Y8,Y15)
 	VMOVUPD 2368(SP),Y8
 	VMOVUPD 2624(SP),Y9
 	VMOVUPD Y13,2688(SP)
 	VMOVUPD 2656(SP),Y13
 	VMOVUPD Y10,2720(SP)
-	M111(Y15,Y14,Y8,Y9,Y13,Y12)
+	M109(Y15,Y14,Y8,Y9,Y13,Y12)
 	VMOVUPD 2592(SP),Y10
 	VMOVUPD Y12,2752(SP)
-	M112(Y9,Y12,Y8,Y11,Y14)
+	M110(Y9,Y12,Y8,Y11,Y14)
 	VMOVUPD 2336(SP),Y10
 	VMOVUPD Y11,2784(SP)
-	M113(Y15,Y11,Y8)
+	M111(Y15,Y11,Y8)
 	VMOVUPD 2720(SP),Y8
 	VMOVUPD Y15,2816(SP)
-	M114(Y8,Y11,Y9,Y15,Y12,Y14)
+	M112(Y8,Y11,Y9,Y15,Y12,Y14)
 	VMOVUPD 2560(SP),Y14
 	VMOVUPD 2688(SP),Y8
 	VMOVUPD Y9,2848(SP)
 	VMOVUPD 2752(SP),Y9
-	M115(Y11,Y14,Y12,Y13,Y9)
+	M113(Y11,Y14,Y12,Y13,Y9)
 	VMOVUPD 2816(SP),Y9
 	VMOVUPD 2784(SP),Y13
 	VMOVUPD Y8,2880(SP)
 	VMOVUPD 2848(SP),Y8
 	VMOVUPD Y11,2912(SP)
 	VMOVUPD 2720(SP),Y11
-	M116(Y15,Y8,Y14)
+	M114(Y15,Y8,Y14)
 	VMOVUPD 2912(SP),Y8
 	VMOVUPD 2880(SP),Y11
-	M117(Y8,Y12,Y15)
+	M115(Y8,Y12,Y15)
 	VMOVDQU 96(SI),Y10
-	M120(Y7,Y8)
+	M118(Y7,Y8)
 	VMOVDQU 96(DI),Y12
-	M121(Y6,Y13,Y7,Y8,Y12)
-	M122(Y6,Y7)
+	M119(Y6,Y13,Y7,Y8,Y12)
+	M120(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 256(SP),Y9
-	M82(Y9,Y8,Y11,Y10,Y12)
-	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	M80(Y9,Y8,Y11,Y10,Y12)
+	M101(Y15,Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD Y13,2944(SP)
 	VMOVUPD Y12,2976(SP)
-	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	M102(Y10,Y9,Y8,Y13,Y11,Y12)
 	VMOVUPD Y10,3008(SP)
 	VMOVUPD Y12,3040(SP)
-	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	M103(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
 	VMOVUPD 3040(SP),Y8
 	VMOVUPD Y14,3072(SP)
 	VMOVUPD 2976(SP),Y14
 	VMOVUPD Y11,3104(SP)
 	VMOVUPD 3008(SP),Y11
 	VMOVUPD Y9,3136(SP)
-	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	M104(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
 	VMOVUPD 2944(SP),Y14
 	VMOVUPD 3136(SP),Y8
 	VMOVUPD Y15,3168(SP)
-	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	M105(Y11,Y10,Y14,Y15,Y8,Y9)
 	VMOVUPD 3104(SP),Y13
-	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	M106(Y14,Y9,Y8,Y11,Y12,Y10)
 	VMOVUPD 3072(SP),Y9
 	VMOVUPD Y11,3200(SP)
-	M109(Y11,Y9,Y10,Y8,Y15)
+	M107(Y11,Y9,Y10,Y8,Y15)
 	VMOVUPD 3168(SP),Y15
 	VMOVUPD 3040(SP),Y9
 	VMOVUPD Y10,3232(SP)
-	M110(Y15,Y9,Y12,Y14,Y8)
+	M108(Y15,Y9,Y12,Y14,Y8)
 	VMOVUPD 2976(SP),Y9
 	VMOVUPD 3232(SP),Y14
 	VMOVUPD Y13,3264(SP)
 	VMOVUPD 3072(SP),Y13
 	VMOVUPD Y10,3296(SP)
-	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	M109(Y8,Y15,Y9,Y14,Y11,Y13)
 	VMOVUPD 3200(SP),Y10
 	VMOVUPD Y11,3328(SP)
-	M112(Y14,Y11,Y9,Y12,Y15)
+	M110(Y14,Y11,Y9,Y12,Y15)
 	VMOVUPD 2944(SP),Y10
 	VMOVUPD Y12,3360(SP)
-	M113(Y8,Y12,Y9)
+	M111(Y8,Y12,Y9)
 	VMOVUPD 3296(SP),Y9
 	VMOVUPD Y8,3392(SP)
-	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	M112(Y9,Y12,Y14,Y8,Y11,Y15)
 	VMOVUPD 3168(SP),Y15
 	VMOVUPD Y8,3424(SP)
 	VMOVUPD 3264(SP),Y8
 	VMOVUPD 3328(SP),Y9
-	M115(Y12,Y15,Y11,Y9,Y13)
+	M113(Y12,Y15,Y11,Y9,Y13)
 	VMOVUPD 3392(SP),Y9
 	VMOVUPD 3360(SP),Y13
 	VMOVUPD Y8,3456(SP)
 	VMOVUPD 3424(SP),Y8
 	VMOVUPD Y11,3488(SP)
 	VMOVUPD 3296(SP),Y11
-	M116(Y8,Y14,Y15)
+	M114(Y8,Y14,Y15)
 	VMOVUPD 3456(SP),Y11
 	VMOVUPD 3488(SP),Y14
-	M117(Y12,Y14,Y8)
+	M115(Y12,Y14,Y8)
 	VMOVUPD 288(SP),Y8
 	VMOVDQU 128(SI),Y10
-	M120(Y8,Y12)
+	M118(Y8,Y12)
 	VMOVUPD 256(SP),Y13
 	VMOVDQU 128(DI),Y14
-	M121(Y13,Y15,Y8,Y12,Y14)
-	M123
+	M119(Y13,Y15,Y8,Y12,Y14)
+	M121
 	VMOVUPD Y9,256(SP)
 	VMOVUPD Y15,288(SP)
 	VMOVDQU 160(SI),Y8
 	VMOVUPD 320(SP),Y9
-	M82(Y9,Y8,Y11,Y10,Y12)
-	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	M80(Y9,Y8,Y11,Y10,Y12)
+	M101(Y15,Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD Y13,3520(SP)
 	VMOVUPD Y12,3552(SP)
-	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	M102(Y10,Y9,Y8,Y13,Y11,Y12)
 	VMOVUPD Y10,3584(SP)
 	VMOVUPD Y12,3616(SP)
-	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	M103(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
 	VMOVUPD 3616(SP),Y8
 	VMOVUPD Y14,3648(SP)
 	VMOVUPD 3552(SP),Y14
 	VMOVUPD Y11,3680(SP)
 	VMOVUPD 3584(SP),Y11
 	VMOVUPD Y9,3712(SP)
-	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	M104(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
 	VMOVUPD 3520(SP),Y14
 	VMOVUPD 3712(SP),Y8
 	VMOVUPD Y15,3744(SP)
-	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	M105(Y11,Y10,Y14,Y15,Y8,Y9)
 	VMOVUPD 3680(SP),Y13
-	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	M106(Y14,Y9,Y8,Y11,Y12,Y10)
 	VMOVUPD 3648(SP),Y9
 	VMOVUPD Y11,3776(SP)
-	M109(Y11,Y9,Y10,Y8,Y15)
+	M107(Y11,Y9,Y10,Y8,Y15)
 	VMOVUPD 3744(SP),Y15
 	VMOVUPD 3616(SP),Y9
 	VMOVUPD Y10,3808(SP)
-	M110(Y15,Y9,Y12,Y14,Y8)
+	M108(Y15,Y9,Y12,Y14,Y8)
 	VMOVUPD 3552(SP),Y9
 	VMOVUPD 3808(SP),Y14
 	VMOVUPD Y13,3840(SP)
 	VMOVUPD 3648(SP),Y13
 	VMOVUPD Y10,3872(SP)
-	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	M109(Y8,Y15,Y9,Y14,Y11,Y13)
 	VMOVUPD 3776(SP),Y10
 	VMOVUPD Y11,3904(SP)
-	M112(Y14,Y11,Y9,Y12,Y15)
+	M110(Y14,Y11,Y9,Y12,Y15)
 	VMOVUPD 3520(SP),Y10
 	VMOVUPD Y12,3936(SP)
-	M113(Y8,Y12,Y9)
+	M111(Y8,Y12,Y9)
 	VMOVUPD 3872(SP),Y9
 	VMOVUPD Y8,3968(SP)
-	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	M112(Y9,Y12,Y14,Y8,Y11,Y15)
 	VMOVUPD 3744(SP),Y15
 	VMOVUPD Y8,4000(SP)
 	VMOVUPD 3840(SP),Y8
 	VMOVUPD 3904(SP),Y9
-	M115(Y12,Y15,Y11,Y9,Y13)
+	M113(Y12,Y15,Y11,Y9,Y13)
 	VMOVUPD 3968(SP),Y9
 	VMOVUPD 3936(SP),Y13
 	VMOVUPD Y8,4032(SP)
 	VMOVUPD 4000(SP),Y8
 	VMOVUPD Y11,4064(SP)
 	VMOVUPD 3872(SP),Y11
-	M116(Y8,Y14,Y15)
+	M114(Y8,Y14,Y15)
 	VMOVUPD 4032(SP),Y11
 	VMOVUPD 4064(SP),Y14
-	M117(Y12,Y14,Y8)
+	M115(Y12,Y14,Y8)
 	VMOVUPD 352(SP),Y8
 	VMOVDQU 160(SI),Y10
-	M120(Y8,Y12)
+	M118(Y8,Y12)
 	VMOVUPD 320(SP),Y13
 	VMOVDQU 160(DI),Y14
-	M121(Y13,Y15,Y8,Y12,Y14)
-	M123
+	M119(Y13,Y15,Y8,Y12,Y14)
+	M121
 	VMOVUPD Y9,320(SP)
 	VMOVUPD Y15,352(SP)
 	VMOVDQU 192(SI),Y8
 	VMOVUPD 384(SP),Y9
-	M82(Y9,Y8,Y11,Y10,Y12)
-	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	M80(Y9,Y8,Y11,Y10,Y12)
+	M101(Y15,Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD Y13,4096(SP)
 	VMOVUPD Y12,4128(SP)
-	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	M102(Y10,Y9,Y8,Y13,Y11,Y12)
 	VMOVUPD Y10,4160(SP)
 	VMOVUPD Y12,4192(SP)
-	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	M103(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
 	VMOVUPD 4192(SP),Y8
 	VMOVUPD Y14,4224(SP)
 	VMOVUPD 4128(SP),Y14
 	VMOVUPD Y11,4256(SP)
 	VMOVUPD 4160(SP),Y11
 	VMOVUPD Y9,4288(SP)
-	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	M104(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
 	VMOVUPD 4096(SP),Y14
 	VMOVUPD 4288(SP),Y8
 	VMOVUPD Y15,4320(SP)
-	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	M105(Y11,Y10,Y14,Y15,Y8,Y9)
 	VMOVUPD 4256(SP),Y13
-	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	M106(Y14,Y9,Y8,Y11,Y12,Y10)
 	VMOVUPD 4224(SP),Y9
 	VMOVUPD Y11,4352(SP)
-	M109(Y11,Y9,Y10,Y8,Y15)
+	M107(Y11,Y9,Y10,Y8,Y15)
 	VMOVUPD 4320(SP),Y15
 	VMOVUPD 4192(SP),Y9
 	VMOVUPD Y10,4384(SP)
-	M110(Y15,Y9,Y12,Y14,Y8)
+	M108(Y15,Y9,Y12,Y14,Y8)
 	VMOVUPD 4128(SP),Y9
 	VMOVUPD 4384(SP),Y14
 	VMOVUPD Y13,4416(SP)
 	VMOVUPD 4224(SP),Y13
 	VMOVUPD Y10,4448(SP)
-	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	M109(Y8,Y15,Y9,Y14,Y11,Y13)
 	VMOVUPD 4352(SP),Y10
 	VMOVUPD Y11,4480(SP)
-	M112(Y14,Y11,Y9,Y12,Y15)
+	M110(Y14,Y11,Y9,Y12,Y15)
 	VMOVUPD 4096(SP),Y10
 	VMOVUPD Y12,4512(SP)
-	M113(Y8,Y12,Y9)
+	M111(Y8,Y12,Y9)
 	VMOVUPD 4448(SP),Y9
 	VMOVUPD Y8,4544(SP)
-	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	M112(Y9,Y12,Y14,Y8,Y11,Y15)
 	VMOVUPD 4320(SP),Y15
 	VMOVUPD Y8,4576(SP)
 	VMOVUPD 4416(SP),Y8
 	VMOVUPD 4480(SP),Y9
-	M115(Y12,Y15,Y11,Y9,Y13)
+	M113(Y12,Y15,Y11,Y9,Y13)
 	VMOVUPD 4544(SP),Y9
 	VMOVUPD 4512(SP),Y13
 	VMOVUPD Y8,4608(SP)
 	VMOVUPD 4576(SP),Y8
 	VMOVUPD Y11,4640(SP)
 	VMOVUPD 4448(SP),Y11
-	M116(Y8,Y14,Y15)
+	M114(Y8,Y14,Y15)
 	VMOVUPD 4608(SP),Y11
 	VMOVUPD 4640(SP),Y14
-	M117(Y12,Y14,Y8)
+	M115(Y12,Y14,Y8)
 	VMOVUPD 416(SP),Y8
 	VMOVDQU 192(SI),Y10
-	M120(Y8,Y12)
+	M118(Y8,Y12)
 	VMOVUPD 384(SP),Y13
 	VMOVDQU 192(DI),Y14
-	M121(Y13,Y15,Y8,Y12,Y14)
-	M123
+	M119(Y13,Y15,Y8,Y12,Y14)
+	M121
 	VMOVUPD Y9,384(SP)
 	VMOVUPD Y15,416(SP)
 	VMOVDQU 224(SI),Y8
 	VMOVUPD 448(SP),Y9
-	M82(Y9,Y8,Y11,Y10,Y12)
-	M103(Y15,Y12,Y10,Y13,Y11,Y14)
+	M80(Y9,Y8,Y11,Y10,Y12)
+	M101(Y15,Y12,Y10,Y13,Y11,Y14)
 	VMOVUPD Y13,4672(SP)
 	VMOVUPD Y12,4704(SP)
-	M104(Y10,Y9,Y8,Y13,Y11,Y12)
+	M102(Y10,Y9,Y8,Y13,Y11,Y12)
 	VMOVUPD Y10,4736(SP)
 	VMOVUPD Y12,4768(SP)
-	M105(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
+	M103(Y10,Y11,Y12,Y14,Y9,Y8,Y13)
 	VMOVUPD 4768(SP),Y8
 	VMOVUPD Y14,4800(SP)
 	VMOVUPD 4704(SP),Y14
 	VMOVUPD Y11,4832(SP)
 	VMOVUPD 4736(SP),Y11
 	VMOVUPD Y9,4864(SP)
-	M106(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
+	M104(Y15,Y8,Y10,Y12,Y14,Y9,Y11)
 	VMOVUPD 4672(SP),Y14
 	VMOVUPD 4864(SP),Y8
 	VMOVUPD Y15,4896(SP)
-	M107(Y11,Y10,Y14,Y15,Y8,Y9)
+	M105(Y11,Y10,Y14,Y15,Y8,Y9)
 	VMOVUPD 4832(SP),Y13
-	M108(Y14,Y9,Y8,Y11,Y12,Y10)
+	M106(Y14,Y9,Y8,Y11,Y12,Y10)
 	VMOVUPD 4800(SP),Y9
 	VMOVUPD Y11,4928(SP)
-	M109(Y11,Y9,Y10,Y8,Y15)
+	M107(Y11,Y9,Y10,Y8,Y15)
 	VMOVUPD 4896(SP),Y15
 	VMOVUPD 4768(SP),Y9
 	VMOVUPD Y10,4960(SP)
-	M110(Y15,Y9,Y12,Y14,Y8)
+	M108(Y15,Y9,Y12,Y14,Y8)
 	VMOVUPD 4704(SP),Y9
 	VMOVUPD 4960(SP),Y14
 	VMOVUPD Y13,4992(SP)
 	VMOVUPD 4800(SP),Y13
 	VMOVUPD Y10,5024(SP)
-	M111(Y8,Y15,Y9,Y14,Y11,Y13)
+	M109(Y8,Y15,Y9,Y14,Y11,Y13)
 	VMOVUPD 4928(SP),Y10
 	VMOVUPD Y11,5056(SP)
-	M112(Y14,Y11,Y9,Y12,Y15)
+	M110(Y14,Y11,Y9,Y12,Y15)
 	VMOVUPD 4672(SP),Y10
 	VMOVUPD Y12,5088(SP)
-	M113(Y8,Y12,Y9)
+	M111(Y8,Y12,Y9)
 	VMOVUPD 5024(SP),Y9
 	VMOVUPD Y8,5120(SP)
-	M114(Y9,Y12,Y14,Y8,Y11,Y15)
+	M112(Y9,Y12,Y14,Y8,Y11,Y15)
 	VMOVUPD 4896(SP),Y15
 	VMOVUPD Y8,5152(SP)
 	VMOVUPD 4992(SP),Y8
 	VMOVUPD 5056(SP),Y9
-	M115(Y12,Y15,Y11,Y9,Y13)
+	M113(Y12,Y15,Y11,Y9,Y13)
 	VMOVUPD 5120(SP),Y9
 	VMOVUPD 5088(SP),Y13
 	VMOVUPD Y8,5184(SP)
 	VMOVUPD 5152(SP),Y8
 	VMOVUPD Y11,5216(SP)
 	VMOVUPD 5024(SP),Y11
-	M116(Y8,Y14,Y15)
+	M114(Y8,Y14,Y15)
 	VMOVUPD 5184(SP),Y11
 	VMOVUPD 5216(SP),Y14
-	M117(Y12,Y14,Y8)
+	M115(Y12,Y14,Y8)
 	VMOVUPD 480(SP),Y8
 	VMOVDQU 224(SI),Y10
-	M120(Y8,Y12)
+	M118(Y8,Y12)
 	VMOVUPD 448(SP),Y13
 	VMOVDQU 224(DI),Y14
-	M121(Y13,Y15,Y8,Y12,Y14)
-	M123
+	M119(Y13,Y15,Y8,Y12,Y14)
+	M121
 	VMOVUPD Y9,448(SP)
 	VMOVUPD Y15,480(SP)
 
@@ -11913,218 +6635,218 @@ lanes:
 	ADDQ BX,DI
 	ADDQ $0x80,DI
 	VMOVUPD 256(SP),Y8
-	M124(Y0,Y8,Y9,Y10,Y11,Y12)
-	M125(Y13,Y12,Y11)
+	M122(Y0,Y8,Y9,Y10,Y11,Y12)
+	M123(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	M126(Y11,Y14,Y9,Y15,Y13)
+	M124(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	M127(Y12,Y10,Y9,Y11,Y15)
+	M125(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	M126(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
 	VMOVUPD Y13,608(SP)
-	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	M127(Y10,Y11,Y15,Y12,Y8,Y13)
 	VMOVUPD Y8,640(SP)
 	VMOVUPD 576(SP),Y8
-	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	M128(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
 	VMOVUPD 608(SP),Y11
-	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
+	M129(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
 	VMOVUPD 640(SP),Y9
 	VMOVUPD 256(SP),Y10
 	VMOVUPD 288(SP),Y12
-	M132(Y9,Y11,Y8,Y13,Y10,Y0,Y1,Y12)
+	M130(Y9,Y11,Y8,Y13,Y10,Y0,Y1,Y12)
 	VMOVUPD 544(SP),Y8
 	VMOVDQU (DI),Y10
 	VMOVUPD 512(SP),Y12
-	M133(Y9,Y11,Y8,Y10,Y0,Y1)
+	M131(Y9,Y11,Y8,Y10,Y0,Y1)
 	ADDQ $0x20,DI
 	VMOVUPD 320(SP),Y8
-	M124(Y2,Y8,Y9,Y10,Y11,Y12)
-	M125(Y13,Y12,Y11)
+	M122(Y2,Y8,Y9,Y10,Y11,Y12)
+	M123(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	M126(Y11,Y14,Y9,Y15,Y13)
+	M124(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	M127(Y12,Y10,Y9,Y11,Y15)
+	M125(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	M126(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
 	VMOVUPD Y13,608(SP)
-	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	M127(Y10,Y11,Y15,Y12,Y8,Y13)
 	VMOVUPD Y8,640(SP)
 	VMOVUPD 576(SP),Y8
-	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	M128(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
 	VMOVUPD 608(SP),Y11
-	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
+	M129(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
 	VMOVUPD 640(SP),Y9
 	VMOVUPD 320(SP),Y10
 	VMOVUPD 352(SP),Y12
-	M132(Y9,Y11,Y8,Y13,Y10,Y2,Y3,Y12)
+	M130(Y9,Y11,Y8,Y13,Y10,Y2,Y3,Y12)
 	VMOVUPD 544(SP),Y8
 	VMOVDQU (DI),Y10
 	VMOVUPD 512(SP),Y12
-	M133(Y9,Y11,Y8,Y10,Y2,Y3)
+	M131(Y9,Y11,Y8,Y10,Y2,Y3)
 	ADDQ $0x20,DI
 	VMOVUPD 384(SP),Y8
-	M124(Y4,Y8,Y9,Y10,Y11,Y12)
-	M125(Y13,Y12,Y11)
+	M122(Y4,Y8,Y9,Y10,Y11,Y12)
+	M123(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	M126(Y11,Y14,Y9,Y15,Y13)
+	M124(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	M127(Y12,Y10,Y9,Y11,Y15)
+	M125(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	M126(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
 	VMOVUPD Y13,608(SP)
-	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	M127(Y10,Y11,Y15,Y12,Y8,Y13)
 	VMOVUPD Y8,640(SP)
 	VMOVUPD 576(SP),Y8
-	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	M128(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
 	VMOVUPD 608(SP),Y11
-	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
+	M129(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
 	VMOVUPD 640(SP),Y9
 	VMOVUPD 384(SP),Y10
 	VMOVUPD 416(SP),Y12
-	M132(Y9,Y11,Y8,Y13,Y10,Y4,Y5,Y12)
+	M130(Y9,Y11,Y8,Y13,Y10,Y4,Y5,Y12)
 	VMOVUPD 544(SP),Y8
 	VMOVDQU (DI),Y10
 	VMOVUPD 512(SP),Y12
-	M133(Y9,Y11,Y8,Y10,Y4,Y5)
+	M131(Y9,Y11,Y8,Y10,Y4,Y5)
 	ADDQ $0x20,DI
 	VMOVUPD 448(SP),Y8
-	M124(Y6,Y8,Y9,Y10,Y11,Y12)
-	M125(Y13,Y12,Y11)
+	M122(Y6,Y8,Y9,Y10,Y11,Y12)
+	M123(Y13,Y12,Y11)
 	VMOVUPD Y9,512(SP)
-	M126(Y11,Y14,Y9,Y15,Y13)
+	M124(Y11,Y14,Y9,Y15,Y13)
 	VMOVUPD Y10,544(SP)
-	M127(Y12,Y10,Y9,Y11,Y15)
+	M125(Y12,Y10,Y9,Y11,Y15)
 	VMOVUPD Y11,576(SP)
-	M128(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
+	M126(Y10,Y11,Y8,Y13,Y14,Y15,Y9)
 	VMOVUPD Y13,608(SP)
-	M129(Y10,Y11,Y15,Y12,Y8,Y13)
+	M127(Y10,Y11,Y15,Y12,Y8,Y13)
 	VMOVUPD Y8,640(SP)
 	VMOVUPD 576(SP),Y8
-	M130(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
+	M128(Y9,Y14,Y8,Y10,Y12,Y11,Y15)
 	VMOVUPD 608(SP),Y11
-	M131(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
+	M129(Y13,Y11,Y10,Y8,Y12,Y14,Y9)
 	VMOVUPD 640(SP),Y9
 	VMOVUPD 448(SP),Y10
 	VMOVUPD 480(SP),Y12
-	M132(Y9,Y11,Y8,Y13,Y10,Y6,Y7,Y12)
+	M130(Y9,Y11,Y8,Y13,Y10,Y6,Y7,Y12)
 	VMOVUPD 544(SP),Y8
 	VMOVDQU (DI),Y10
 	VMOVUPD 512(SP),Y12
-	M133(Y9,Y11,Y8,Y10,Y6,Y7)
+	M131(Y9,Y11,Y8,Y10,Y6,Y7)
 	SUBQ $0xa0,DI
-	M124(Y0,Y4,Y8,Y9,Y10,Y11)
-	M125(Y12,Y11,Y10)
-	M126(Y10,Y13,Y15,Y14,Y12)
+	M122(Y0,Y4,Y8,Y9,Y10,Y11)
+	M123(Y12,Y11,Y10)
+	M124(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M127(Y11,Y8,Y15,Y10,Y14)
+	M125(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	M126(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
 	VMOVUPD Y12,608(SP)
-	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	M127(Y8,Y10,Y14,Y11,Y9,Y12)
 	VMOVUPD Y9,640(SP)
 	VMOVUPD 576(SP),Y9
-	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	M128(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
 	VMOVUPD 608(SP),Y10
-	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	M129(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
 	VMOVUPD 640(SP),Y8
-	M132(Y8,Y10,Y9,Y12,Y4,Y0,Y1,Y5)
+	M130(Y8,Y10,Y9,Y12,Y4,Y0,Y1,Y5)
 	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
 	VMOVUPD 512(SP),Y12
-	M133(Y8,Y10,Y9,Y11,Y0,Y1)
+	M131(Y8,Y10,Y9,Y11,Y0,Y1)
 	ADDQ $0x20,DI
-	M124(Y2,Y6,Y8,Y9,Y10,Y11)
-	M125(Y12,Y11,Y10)
-	M126(Y10,Y13,Y15,Y14,Y12)
+	M122(Y2,Y6,Y8,Y9,Y10,Y11)
+	M123(Y12,Y11,Y10)
+	M124(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M127(Y11,Y8,Y15,Y10,Y14)
+	M125(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	M126(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
 	VMOVUPD Y12,608(SP)
-	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	M127(Y8,Y10,Y14,Y11,Y9,Y12)
 	VMOVUPD Y9,640(SP)
 	VMOVUPD 576(SP),Y9
-	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	M128(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
 	VMOVUPD 608(SP),Y10
-	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	M129(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
 	VMOVUPD 640(SP),Y8
-	M132(Y8,Y10,Y9,Y12,Y6,Y2,Y3,Y7)
+	M130(Y8,Y10,Y9,Y12,Y6,Y2,Y3,Y7)
 	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
 	VMOVUPD 512(SP),Y12
-	M133(Y8,Y10,Y9,Y11,Y2,Y3)
+	M131(Y8,Y10,Y9,Y11,Y2,Y3)
 	SUBQ $0x40,DI
-	M124(Y0,Y2,Y8,Y9,Y10,Y11)
-	M125(Y12,Y11,Y10)
-	M126(Y10,Y13,Y15,Y14,Y12)
+	M122(Y0,Y2,Y8,Y9,Y10,Y11)
+	M123(Y12,Y11,Y10)
+	M124(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M127(Y11,Y8,Y15,Y10,Y14)
+	M125(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	M126(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
 	VMOVUPD Y12,608(SP)
-	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	M127(Y8,Y10,Y14,Y11,Y9,Y12)
 	VMOVUPD Y9,640(SP)
 	VMOVUPD 576(SP),Y9
-	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	M128(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
 	VMOVUPD 608(SP),Y10
-	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	M129(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
 	VMOVUPD 640(SP),Y8
-	M132(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
+	M130(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
 	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
 	VMOVUPD 512(SP),Y12
-	M133(Y8,Y10,Y9,Y11,Y0,Y1)
+	M131(Y8,Y10,Y9,Y11,Y0,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,DI
-	M124(Y0,Y2,Y8,Y9,Y10,Y11)
-	M125(Y12,Y11,Y10)
-	M126(Y10,Y13,Y15,Y14,Y12)
+	M122(Y0,Y2,Y8,Y9,Y10,Y11)
+	M123(Y12,Y11,Y10)
+	M124(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M127(Y11,Y8,Y15,Y10,Y14)
+	M125(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	M126(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
 	VMOVUPD Y12,608(SP)
-	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	M127(Y8,Y10,Y14,Y11,Y9,Y12)
 	VMOVUPD Y9,640(SP)
 	VMOVUPD 576(SP),Y9
-	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	M128(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
 	VMOVUPD 608(SP),Y10
-	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	M129(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
 	VMOVUPD 640(SP),Y8
-	M132(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
+	M130(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
 	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
 	VMOVUPD 512(SP),Y12
-	M133(Y8,Y10,Y9,Y11,Y0,Y1)
+	M131(Y8,Y10,Y9,Y11,Y0,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,DI
-	M124(Y0,Y2,Y8,Y9,Y10,Y11)
-	M125(Y12,Y11,Y10)
-	M126(Y10,Y13,Y15,Y14,Y12)
+	M122(Y0,Y2,Y8,Y9,Y10,Y11)
+	M123(Y12,Y11,Y10)
+	M124(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M127(Y11,Y8,Y15,Y10,Y14)
+	M125(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	M126(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
 	VMOVUPD Y12,608(SP)
-	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	M127(Y8,Y10,Y14,Y11,Y9,Y12)
 	VMOVUPD Y9,640(SP)
 	VMOVUPD 576(SP),Y9
-	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	M128(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
 	VMOVUPD 608(SP),Y10
-	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	M129(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
 	VMOVUPD 640(SP),Y8
-	M132(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
+	M130(Y8,Y10,Y9,Y12,Y2,Y0,Y1,Y3)
 	VMOVUPD 544(SP),Y9
 	VMOVDQU (DI),Y11
 	VMOVUPD 512(SP),Y12
-	M133(Y8,Y10,Y9,Y11,Y0,Y1)
+	M131(Y8,Y10,Y9,Y11,Y0,Y1)
 	TESTQ CX,CX
 	JNE push
 	CMPQ 5448(SP),$0x0
@@ -12139,25 +6861,25 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M124(Y2,Y0,Y8,Y9,Y10,Y11)
-	M125(Y12,Y11,Y10)
-	M126(Y10,Y13,Y15,Y14,Y12)
+	M122(Y2,Y0,Y8,Y9,Y10,Y11)
+	M123(Y12,Y11,Y10)
+	M124(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M127(Y11,Y8,Y15,Y10,Y14)
+	M125(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	M126(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
 	VMOVUPD Y12,608(SP)
-	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	M127(Y8,Y10,Y14,Y11,Y9,Y12)
 	VMOVUPD Y9,640(SP)
 	VMOVUPD 576(SP),Y9
-	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	M128(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
 	VMOVUPD 608(SP),Y10
-	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	M129(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
 	VMOVUPD 640(SP),Y8
-	M132(Y8,Y10,Y9,Y12,Y0,Y2,Y3,Y1)
+	M130(Y8,Y10,Y9,Y12,Y0,Y2,Y3,Y1)
 	VMOVUPD 544(SP),Y9
-	M134
+	M132
 	VMOVUPD 512(SP),Y8
 	VMOVAPD Y8,Y0
 	VMOVAPD Y10,Y1
@@ -12189,25 +6911,25 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M124(Y2,Y0,Y8,Y9,Y10,Y11)
-	M125(Y12,Y11,Y10)
-	M126(Y10,Y13,Y15,Y14,Y12)
+	M122(Y2,Y0,Y8,Y9,Y10,Y11)
+	M123(Y12,Y11,Y10)
+	M124(Y10,Y13,Y15,Y14,Y12)
 	VMOVUPD Y8,512(SP)
-	M127(Y11,Y8,Y15,Y10,Y14)
+	M125(Y11,Y8,Y15,Y10,Y14)
 	VMOVUPD Y9,544(SP)
 	VMOVUPD Y10,576(SP)
-	M128(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
+	M126(Y8,Y10,Y9,Y12,Y13,Y14,Y15)
 	VMOVUPD Y12,608(SP)
-	M129(Y8,Y10,Y14,Y11,Y9,Y12)
+	M127(Y8,Y10,Y14,Y11,Y9,Y12)
 	VMOVUPD Y9,640(SP)
 	VMOVUPD 576(SP),Y9
-	M130(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
+	M128(Y15,Y13,Y9,Y8,Y11,Y10,Y14)
 	VMOVUPD 608(SP),Y10
-	M131(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
+	M129(Y12,Y10,Y8,Y9,Y11,Y13,Y15)
 	VMOVUPD 640(SP),Y8
-	M132(Y8,Y10,Y9,Y12,Y0,Y2,Y3,Y1)
+	M130(Y8,Y10,Y9,Y12,Y0,Y2,Y3,Y1)
 	VMOVUPD 544(SP),Y9
-	M134
+	M132
 	VMOVUPD 512(SP),Y8
 	VMOVAPD Y8,Y0
 	VMOVAPD Y10,Y1
@@ -12225,47 +6947,19 @@ store:
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT5
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceLogSumExpStepFloat64AVX512(r *byte)
 TEXT ·reduceLogSumExpStepFloat64AVX512(SB), $1232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (SI),Z8
-	VMOVUPD Z8,(SP)
-	VMOVUPD Z8,64(SP)
-	VMOVUPD Z8,128(SP)
-	VMOVUPD Z8,192(SP)
-	LEAQ (SP),SI
-
-packed2:
-	MOVQ BX,R8
-	SHLQ $0x5,R8
-	IMULQ DX,BX
-	ADDQ BX,SI
+	RUN1
+	OPERAND9(64,packed2,Z8,R8)
 	MOVQ $0x0,1224(SP)
 
 block:
@@ -12287,167 +6981,148 @@ block:
 
 loop:
 	VMOVDQU64 (SI),Z8
-	M96(Z0,Z8,Z10,Z9,Z11)
+	M94(Z0,Z8,Z10,Z9,Z11)
 	VMOVDQU64 64(SI),Z11
-	M96(Z2,Z11,Z13,Z12,Z14)
+	M94(Z2,Z11,Z13,Z12,Z14)
 	VMOVDQU64 128(SI),Z14
-	M96(Z4,Z14,Z16,Z15,Z17)
+	M94(Z4,Z14,Z16,Z15,Z17)
 	VMOVDQU64 192(SI),Z17
-	M96(Z6,Z17,Z19,Z18,Z20)
-	M97(Z22,Z20,Z9,Z21,Z10)
-	M97(Z25,Z23,Z12,Z24,Z13)
-	M97(Z28,Z26,Z15,Z27,Z16)
-	M97(Z31,Z29,Z18,Z30,Z19)
-	M98(Z21,Z17,Z10,Z9,Z14)
-	M98(Z24,Z11,Z13,Z12,Z8)
+	M94(Z6,Z17,Z19,Z18,Z20)
+	M95(Z22,Z20,Z9,Z21,Z10)
+	M95(Z25,Z23,Z12,Z24,Z13)
+	M95(Z28,Z26,Z15,Z27,Z16)
+	M95(Z31,Z29,Z18,Z30,Z19)
+	M96(Z21,Z17,Z10,Z9,Z14)
+	M96(Z24,Z11,Z13,Z12,Z8)
 	VMOVUPD Z11,256(SP)
 	VMOVUPD Z24,320(SP)
-	M98(Z27,Z11,Z16,Z15,Z24)
+	M96(Z27,Z11,Z16,Z15,Z24)
 	VMOVUPD Z11,384(SP)
 	VMOVUPD Z27,448(SP)
-	M98(Z30,Z11,Z19,Z18,Z27)
+	M96(Z30,Z11,Z19,Z18,Z27)
 	VMOVUPD Z11,512(SP)
 	VMOVUPD Z30,576(SP)
-	M99(Z30,Z9,Z11,Z14)
+	M97(Z30,Z9,Z11,Z14)
 	VMOVUPD Z17,640(SP)
-	M99(Z17,Z12,Z30,Z8)
+	M97(Z17,Z12,Z30,Z8)
 	VMOVUPD Z21,704(SP)
-	M99(Z21,Z15,Z17,Z24)
+	M97(Z21,Z15,Z17,Z24)
 	VMOVUPD Z29,768(SP)
-	M99(Z29,Z18,Z21,Z27)
+	M97(Z29,Z18,Z21,Z27)
 	VMOVUPD Z31,832(SP)
 	VMOVUPD Z26,896(SP)
 	VMOVUPD Z28,960(SP)
-	M100(Z10,Z29,Z31,Z26,Z28,Z9,Z14,Z11)
-	M100(Z13,Z11,Z14,Z26,Z28,Z12,Z8,Z30)
-	M100(Z16,Z8,Z11,Z14,Z26,Z15,Z24,Z17)
-	M100(Z19,Z8,Z11,Z14,Z17,Z18,Z27,Z21)
-	M101(Z20,Z8,Z9,Z22)
-	M101(Z23,Z8,Z12,Z25)
+	M98(Z10,Z29,Z31,Z26,Z28,Z9,Z14,Z11)
+	M98(Z13,Z11,Z14,Z26,Z28,Z12,Z8,Z30)
+	M98(Z16,Z8,Z11,Z14,Z26,Z15,Z24,Z17)
+	M98(Z19,Z8,Z11,Z14,Z17,Z18,Z27,Z21)
+	M99(Z20,Z8,Z9,Z22)
+	M99(Z23,Z8,Z12,Z25)
 	VMOVUPD 896(SP),Z8
 	VMOVUPD 960(SP),Z9
-	M101(Z8,Z11,Z15,Z9)
+	M99(Z8,Z11,Z15,Z9)
 	VMOVUPD 768(SP),Z9
 	VMOVUPD 832(SP),Z11
-	M101(Z9,Z12,Z18,Z11)
+	M99(Z9,Z12,Z18,Z11)
 	VMOVUPD 704(SP),Z11
 	VMOVUPD 640(SP),Z12
-	M101(Z11,Z14,Z10,Z12)
+	M99(Z11,Z14,Z10,Z12)
 	VMOVUPD 320(SP),Z10
 	VMOVUPD 256(SP),Z12
-	M101(Z10,Z14,Z13,Z12)
+	M99(Z10,Z14,Z13,Z12)
 	VMOVUPD 448(SP),Z12
 	VMOVUPD 384(SP),Z13
-	M101(Z12,Z14,Z16,Z13)
+	M99(Z12,Z14,Z16,Z13)
 	VMOVUPD 576(SP),Z13
 	VMOVUPD 512(SP),Z14
-	M101(Z13,Z15,Z19,Z14)
+	M99(Z13,Z15,Z19,Z14)
 	VMOVDQU64 (SI),Z14
-	M135(Z20,Z1,Z11,Z14,Z0)
+	M133(Z20,Z1,Z11,Z14,Z0)
 	VMOVDQU64 64(SI),Z11
-	M135(Z23,Z3,Z10,Z11,Z2)
+	M133(Z23,Z3,Z10,Z11,Z2)
 	VMOVDQU64 128(SI),Z10
-	M135(Z8,Z5,Z12,Z10,Z4)
+	M133(Z8,Z5,Z12,Z10,Z4)
 	VMOVDQU64 192(SI),Z8
-	M135(Z9,Z7,Z13,Z8,Z6)
-	ADDQ R8,SI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M133(Z9,Z7,Z13,Z8,Z6)
+	AGAIN3($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R8,R8
-	JE whole2
-	VPBROADCASTQ (SI),Z8
-	VMOVUPD Z8,(SP)
-	VMOVUPD Z8,64(SP)
-	VMOVUPD Z8,128(SP)
-	VMOVUPD Z8,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole2:
+	FILL6(R8,whole2,Z8,copyThroughX8<>(SB))
 	MOVQ DX,DI
 	SHLQ $0x3,DI
 	NEGQ DI
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	VMOVDQU64 (SI),Z8
-	M96(Z0,Z8,Z10,Z9,Z11)
+	M94(Z0,Z8,Z10,Z9,Z11)
 	VMOVDQU64 64(SI),Z11
-	M96(Z2,Z11,Z13,Z12,Z14)
+	M94(Z2,Z11,Z13,Z12,Z14)
 	VMOVDQU64 128(SI),Z14
-	M96(Z4,Z14,Z16,Z15,Z17)
+	M94(Z4,Z14,Z16,Z15,Z17)
 	VMOVDQU64 192(SI),Z17
-	M96(Z6,Z17,Z19,Z18,Z20)
-	M97(Z22,Z20,Z9,Z21,Z10)
-	M97(Z25,Z23,Z12,Z24,Z13)
-	M97(Z28,Z26,Z15,Z27,Z16)
-	M97(Z31,Z29,Z18,Z30,Z19)
-	M98(Z21,Z17,Z10,Z9,Z14)
-	M98(Z24,Z11,Z13,Z12,Z8)
+	M94(Z6,Z17,Z19,Z18,Z20)
+	M95(Z22,Z20,Z9,Z21,Z10)
+	M95(Z25,Z23,Z12,Z24,Z13)
+	M95(Z28,Z26,Z15,Z27,Z16)
+	M95(Z31,Z29,Z18,Z30,Z19)
+	M96(Z21,Z17,Z10,Z9,Z14)
+	M96(Z24,Z11,Z13,Z12,Z8)
 	VMOVUPD Z11,256(SP)
 	VMOVUPD Z24,320(SP)
-	M98(Z27,Z11,Z16,Z15,Z24)
+	M96(Z27,Z11,Z16,Z15,Z24)
 	VMOVUPD Z11,384(SP)
 	VMOVUPD Z27,448(SP)
-	M98(Z30,Z11,Z19,Z18,Z27)
+	M96(Z30,Z11,Z19,Z18,Z27)
 	VMOVUPD Z11,512(SP)
 	VMOVUPD Z30,576(SP)
-	M99(Z30,Z9,Z11,Z14)
+	M97(Z30,Z9,Z11,Z14)
 	VMOVUPD Z17,640(SP)
-	M99(Z17,Z12,Z30,Z8)
+	M97(Z17,Z12,Z30,Z8)
 	VMOVUPD Z21,704(SP)
-	M99(Z21,Z15,Z17,Z24)
+	M97(Z21,Z15,Z17,Z24)
 	VMOVUPD Z29,768(SP)
-	M99(Z29,Z18,Z21,Z27)
+	M97(Z29,Z18,Z21,Z27)
 	VMOVUPD Z31,832(SP)
 	VMOVUPD Z26,896(SP)
 	VMOVUPD Z28,960(SP)
-	M100(Z10,Z29,Z31,Z26,Z28,Z9,Z14,Z11)
-	M100(Z13,Z11,Z14,Z26,Z28,Z12,Z8,Z30)
-	M100(Z16,Z8,Z11,Z14,Z26,Z15,Z24,Z17)
-	M100(Z19,Z8,Z11,Z14,Z17,Z18,Z27,Z21)
-	M101(Z20,Z8,Z9,Z22)
-	M101(Z23,Z8,Z12,Z25)
+	M98(Z10,Z29,Z31,Z26,Z28,Z9,Z14,Z11)
+	M98(Z13,Z11,Z14,Z26,Z28,Z12,Z8,Z30)
+	M98(Z16,Z8,Z11,Z14,Z26,Z15,Z24,Z17)
+	M98(Z19,Z8,Z11,Z14,Z17,Z18,Z27,Z21)
+	M99(Z20,Z8,Z9,Z22)
+	M99(Z23,Z8,Z12,Z25)
 	VMOVUPD 896(SP),Z8
 	VMOVUPD 960(SP),Z9
-	M101(Z8,Z11,Z15,Z9)
+	M99(Z8,Z11,Z15,Z9)
 	VMOVUPD 768(SP),Z9
 	VMOVUPD 832(SP),Z11
-	M101(Z9,Z12,Z18,Z11)
+	M99(Z9,Z12,Z18,Z11)
 	VMOVUPD 704(SP),Z11
 	VMOVUPD 640(SP),Z12
-	M101(Z11,Z14,Z10,Z12)
+	M99(Z11,Z14,Z10,Z12)
 	VMOVUPD 320(SP),Z10
 	VMOVUPD 256(SP),Z12
-	M101(Z10,Z14,Z13,Z12)
+	M99(Z10,Z14,Z13,Z12)
 	VMOVUPD 448(SP),Z12
 	VMOVUPD 384(SP),Z13
-	M101(Z12,Z14,Z16,Z13)
+	M99(Z12,Z14,Z16,Z13)
 	VMOVUPD 576(SP),Z13
 	VMOVUPD 512(SP),Z14
-	M101(Z13,Z15,Z19,Z14)
+	M99(Z13,Z15,Z19,Z14)
 	VMOVDQU64 (SI),Z14
 	VMOVDQU64 (DI),Z15
-	M136(Z20,Z1,Z11,Z14,Z0,Z15)
+	M134(Z20,Z1,Z11,Z14,Z0,Z15)
 	VMOVDQU64 64(SI),Z11
 	VMOVDQU64 64(DI),Z14
-	M136(Z23,Z3,Z10,Z11,Z2,Z14)
+	M134(Z23,Z3,Z10,Z11,Z2,Z14)
 	VMOVDQU64 128(SI),Z10
 	VMOVDQU64 128(DI),Z11
-	M136(Z8,Z5,Z12,Z10,Z4,Z11)
+	M134(Z8,Z5,Z12,Z10,Z4,Z11)
 	VMOVDQU64 192(SI),Z8
 	VMOVDQU64 192(DI),Z10
-	M136(Z9,Z7,Z13,Z8,Z6,Z10)
+	M134(Z9,Z7,Z13,Z8,Z6,Z10)
 
 lanes:
 	MOVQ 1024(SP),DX
@@ -12460,47 +7135,47 @@ lanes:
 	LEAQ P(256),BX
 	ADDQ BX,DI
 	ADDQ $0x80,DI
-	M137(Z0,Z4)
-	M138
-	M139
+	M135(Z0,Z4)
+	M136
+	M137
 	VMOVDQU64 (DI),Z11
-	M140(Z4,Z0,Z1,Z5)
+	M138(Z4,Z0,Z1,Z5)
 	ADDQ $0x40,DI
-	M137(Z2,Z6)
-	M138
-	M139
+	M135(Z2,Z6)
+	M136
+	M137
 	VMOVDQU64 (DI),Z11
-	M140(Z6,Z2,Z3,Z7)
+	M138(Z6,Z2,Z3,Z7)
 	SUBQ $0x80,DI
-	M137(Z0,Z2)
-	M138
-	M139
+	M135(Z0,Z2)
+	M136
+	M137
 	VMOVDQU64 (DI),Z11
-	M140(Z2,Z0,Z1,Z3)
+	M138(Z2,Z0,Z1,Z3)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,DI
-	M137(Z0,Z2)
-	M138
-	M139
+	M135(Z0,Z2)
+	M136
+	M137
 	VMOVDQU64 (DI),Z11
-	M140(Z2,Z0,Z1,Z3)
+	M138(Z2,Z0,Z1,Z3)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,DI
-	M137(Z0,Z2)
-	M138
-	M139
+	M135(Z0,Z2)
+	M136
+	M137
 	VMOVDQU64 (DI),Z11
-	M140(Z2,Z0,Z1,Z3)
+	M138(Z2,Z0,Z1,Z3)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,DI
-	M137(Z0,Z2)
-	M138
-	M139
+	M135(Z0,Z2)
+	M136
+	M137
 	VMOVDQU64 (DI),Z11
-	M140(Z2,Z0,Z1,Z3)
+	M138(Z2,Z0,Z1,Z3)
 	TESTQ CX,CX
 	JNE push
 	CMPQ 1224(SP),$0x0
@@ -12515,10 +7190,10 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M137(Z2,Z0)
-	M138
+	M135(Z2,Z0)
+	M136
+	M137
 	M139
-	M141
 	VMOVAPD Z8,Z0
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
@@ -12548,10 +7223,10 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M137(Z2,Z0)
-	M138
+	M135(Z2,Z0)
+	M136
+	M137
 	M139
-	M141
 	VMOVAPD Z8,Z0
 	JMP rise
 
@@ -12567,104 +7242,24 @@ store:
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT5
 
 return:
 	VZEROUPPER
 	RET
 
-// func logSumExpJoinFloat64AVX2(r *byte)
 TEXT ·logSumExpJoinFloat64AVX2(SB), $536-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,504(SP)
-	SHLQ $0x3,504(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,512(SP)
-	SHLQ $0x3,512(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,520(SP)
-	SHLQ $0x3,520(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 344(SP),R11
-
-packed5:
-	MOVQ BX,528(SP)
-	SHLQ $0x3,528(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x3)
+	OPERAND1(32,DI,R13,$0x3)
+	OPERAND6(64,R8,packed2,152,504)
+	OPERAND6(96,R9,packed3,216,512)
+	OPERAND6(128,R10,packed4,280,520)
+	OPERAND6(160,R11,packed5,344,528)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -12672,161 +7267,57 @@ packed5:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R8),Y1
-	M124(Y1,Y0,Y4,Y5,Y6,Y2)
+	M122(Y1,Y0,Y4,Y5,Y6,Y2)
 	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(R8),Y3
-	M124(Y3,Y2,Y7,Y8,Y9,Y10)
-	M142(Y11,Y10,Y6,Y0,Y1)
-	M142(Y13,Y12,Y9,Y2,Y3)
-	M143(Y6,Y14,Y11,Y5,Y0,Y15)
+	M122(Y3,Y2,Y7,Y8,Y9,Y10)
+	M140(Y11,Y10,Y6,Y0,Y1)
+	M140(Y13,Y12,Y9,Y2,Y3)
+	M141(Y6,Y14,Y11,Y5,Y0,Y15)
 	VMOVUPD Y7,408(SP)
-	M143(Y9,Y0,Y13,Y8,Y7,Y2)
-	M86(Y10,Y7)
+	M141(Y9,Y0,Y13,Y8,Y7,Y2)
+	M84(Y10,Y7)
 	VMOVUPD Y4,440(SP)
-	M86(Y12,Y4)
+	M84(Y12,Y4)
 	VMOVUPD Y3,472(SP)
-	M88(Y3,Y6,Y14,Y15,Y7)
-	M88(Y3,Y9,Y0,Y2,Y4)
-	M144(Y4,Y11,Y15,Y7,Y10,Y6)
-	M144(Y7,Y13,Y2,Y14,Y12,Y9)
+	M86(Y3,Y6,Y14,Y15,Y7)
+	M86(Y3,Y9,Y0,Y2,Y4)
+	M142(Y4,Y11,Y15,Y7,Y10,Y6)
+	M142(Y7,Y13,Y2,Y14,Y12,Y9)
 	VMOVDQU (R9),Y0
 	VMOVDQU (R11),Y3
-	M145(Y15,Y14,Y10,Y6,Y4,Y11,Y1,Y0,Y5)
+	M143(Y15,Y14,Y10,Y6,Y4,Y11,Y1,Y0,Y5)
 	VMOVUPD 472(SP),Y0
 	VMOVDQU 32(R9),Y1
 	VMOVDQU 32(R11),Y3
-	M145(Y2,Y4,Y12,Y9,Y7,Y13,Y0,Y1,Y8)
+	M143(Y2,Y4,Y12,Y9,Y7,Y13,Y0,Y1,Y8)
 	VMOVUPD 440(SP),Y0
 	VMOVDQU Y0,(SI)
 	VMOVUPD 408(SP),Y0
 	VMOVDQU Y0,32(SI)
 	VMOVDQU Y15,(DI)
 	VMOVDQU Y2,32(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 504(SP),R8
-	ADDQ 512(SP),R9
-	ADDQ 520(SP),R10
-	ADDQ 528(SP),R11
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN11(504,$0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 504(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 512(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 520(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	CMPQ 528(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 344(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 344(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL12(504,whole2,R8,152)
+	FILL12(512,whole3,R9,216)
+	FILL12(520,whole4,R10,280)
+	FILL12(528,whole5,R11,344)
+	REST3(0,$0x8,loop)
+	EMPTY3($0x3)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func logSumExpJoinFloat64AVX512(r *byte)
 TEXT ·logSumExpJoinFloat64AVX512(SB), $1696-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -12836,131 +7327,53 @@ TEXT ·logSumExpJoinFloat64AVX512(SB), $1696-8
 	VPBROADCASTQ P(1376),Z28
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1664(SP)
-	SHLQ $0x5,1664(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1672(SP)
-	SHLQ $0x5,1672(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1680(SP)
-	SHLQ $0x5,1680(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1688(SP)
-	SHLQ $0x5,1688(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x5)
+	OPERAND1(32,DI,R13,$0x5)
+	OPERAND7(64,R8,packed2,512,1664)
+	OPERAND7(96,R9,packed3,768,1672)
+	OPERAND7(128,R10,packed4,1024,1680)
+	OPERAND7(160,R11,packed5,1280,1688)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (R10),Z0
 	VMOVDQU64 (R8),Z1
-	M146(Z1,Z0,Z8,Z9,Z10)
+	M144(Z1,Z0,Z8,Z9,Z10)
 	VMOVDQU64 64(R10),Z2
 	VMOVDQU64 64(R8),Z3
-	M146(Z3,Z2,Z11,Z12,Z13)
+	M144(Z3,Z2,Z11,Z12,Z13)
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
-	M146(Z5,Z4,Z14,Z15,Z16)
+	M144(Z5,Z4,Z14,Z15,Z16)
 	VMOVDQU64 192(R10),Z6
 	VMOVDQU64 192(R8),Z7
-	M146(Z7,Z6,Z17,Z18,Z19)
-	M147(Z20,Z10,Z21,Z0,Z1,K2)
-	M147(Z22,Z13,Z23,Z2,Z3,K3)
-	M147(Z24,Z16,Z25,Z4,Z5,K4)
-	M147(Z26,Z19,Z27,Z6,Z7,K5)
-	M148(Z10,Z9,K6)
-	M148(Z13,Z12,K1)
+	M144(Z7,Z6,Z17,Z18,Z19)
+	M145(Z20,Z10,Z21,Z0,Z1,K2)
+	M145(Z22,Z13,Z23,Z2,Z3,K3)
+	M145(Z24,Z16,Z25,Z4,Z5,K4)
+	M145(Z26,Z19,Z27,Z6,Z7,K5)
+	M146(Z10,Z9,K6)
+	M146(Z13,Z12,K1)
 	KMOVQ K5,1536(SP)
-	M148(Z16,Z15,K5)
+	M146(Z16,Z15,K5)
 	KMOVQ K4,1600(SP)
-	M148(Z19,Z18,K4)
+	M146(Z19,Z18,K4)
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (R11),Z1
-	M149(Z20,Z10,Z21,K2,K6)
+	M147(Z20,Z10,Z21,K2,K6)
 	VMOVDQU64 64(R9),Z0
 	VMOVDQU64 64(R11),Z1
-	M149(Z22,Z13,Z23,K3,K1)
+	M147(Z22,Z13,Z23,K3,K1)
 	KMOVQ 1600(SP),K1
 	VMOVDQU64 128(R9),Z0
 	VMOVDQU64 128(R11),Z1
-	M149(Z24,Z16,Z25,K1,K5)
+	M147(Z24,Z16,Z25,K1,K5)
 	KMOVQ 1536(SP),K1
 	VMOVDQU64 192(R9),Z0
 	VMOVDQU64 192(R11),Z1
-	M149(Z26,Z19,Z27,K1,K4)
+	M147(Z26,Z19,Z27,K1,K4)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z11,64(SI)
 	VMOVDQU64 Z14,128(SI)
@@ -12969,226 +7382,88 @@ loop:
 	VMOVDQU64 Z22,64(DI)
 	VMOVDQU64 Z24,128(DI)
 	VMOVDQU64 Z26,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN11(1664,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1664(SP)
-	SHRQ $0x2,1672(SP)
-	SHRQ $0x2,1680(SP)
-	SHRQ $0x2,1688(SP)
+	REST8($0x2,1664)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M146(Z1,Z0,Z8,Z9,Z10)
-	M147(Z11,Z10,Z12,Z0,Z1,K2)
-	M148(Z10,Z9,K3)
+	M144(Z1,Z0,Z8,Z9,Z10)
+	M145(Z11,Z10,Z12,Z0,Z1,K2)
+	M146(Z10,Z9,K3)
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (R11),K7,Z1
-	M149(Z11,Z10,Z12,K2,K3)
+	M147(Z11,Z10,Z12,K2,K3)
 	VMOVDQU64 Z8,K7,(SI)
 	VMOVDQU64 Z11,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1664(SP),R8
-	ADDQ 1672(SP),R9
-	ADDQ 1680(SP),R10
-	ADDQ 1688(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN12(1664)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func logSumExpResultFloat64AVX2(r *byte)
 TEXT ·logSumExpResultFloat64AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x3,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x3,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 144(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x3,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(0,SI,R9,$0x3)
+	OPERAND18(32,DI,packed1,80,R10)
+	OPERAND18(64,R8,packed2,144,R11)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (R8),Y0
-	M150(Y0,Y5,Y4)
+	M148(Y0,Y5,Y4)
 	VMOVDQU 32(R8),Y1
-	M150(Y1,Y7,Y6)
-	M151(Y5,Y8,Y9)
-	M151(Y7,Y10,Y11)
-	M152(Y9,Y13,Y4,Y14,Y8,Y12)
-	M152(Y11,Y15,Y6,Y1,Y10,Y14)
-	M153(Y5,Y4)
-	M153(Y7,Y6)
-	M154(Y9,Y12,Y8)
-	M154(Y11,Y14,Y10)
-	M155(Y13,Y5,Y10,Y4,Y9,Y8)
-	M155(Y15,Y7,Y12,Y6,Y11,Y5)
-	M156(Y8,Y9,Y7,Y13,Y10,Y1)
-	M156(Y5,Y11,Y10,Y14,Y12,Y1)
-	M157(Y8,Y4,Y9,Y13,Y7)
-	M157(Y5,Y6,Y11,Y14,Y10)
+	M148(Y1,Y7,Y6)
+	M149(Y5,Y8,Y9)
+	M149(Y7,Y10,Y11)
+	M150(Y9,Y13,Y4,Y14,Y8,Y12)
+	M150(Y11,Y15,Y6,Y1,Y10,Y14)
+	M151(Y5,Y4)
+	M151(Y7,Y6)
+	M152(Y9,Y12,Y8)
+	M152(Y11,Y14,Y10)
+	M153(Y13,Y5,Y10,Y4,Y9,Y8)
+	M153(Y15,Y7,Y12,Y6,Y11,Y5)
+	M154(Y8,Y9,Y7,Y13,Y10,Y1)
+	M154(Y5,Y11,Y10,Y14,Y12,Y1)
+	M155(Y8,Y4,Y9,Y13,Y7)
+	M155(Y5,Y6,Y11,Y14,Y10)
 	VMOVDQU (DI),Y1
-	M158(Y0,Y2,Y3,Y8,Y1)
+	M156(Y0,Y2,Y3,Y8,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M158(Y1,Y3,Y4,Y5,Y2)
+	M156(Y1,Y3,Y4,Y5,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN7($0x8,loop)
 
 rest:
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
-	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	TESTQ R10,R10
-	JE whole1
-	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 80(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
-
-whole1:
-	TESTQ R11,R11
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 144(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 144(SP),R8
-
-whole2:
-	MOVQ CX,(SP)
-	MOVQ $0x8,CX
-	JMP loop
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	REST2(0)
+	FILL1(SI,8,16)
+	FILL11(R10,whole1,DI,80)
+	FILL11(R11,whole2,R8,144)
+	REST3(0,$0x8,loop)
+	EMPTY1(8,$0x3,16)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT5
 
 return:
 	VZEROUPPER
 	RET
 
-// func logSumExpResultFloat64AVX512(r *byte)
 TEXT ·logSumExpResultFloat64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -13197,78 +7472,38 @@ TEXT ·logSumExpResultFloat64AVX512(SB), $768-8
 	VMOVDQU64 P(704),Z29
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	TESTQ BX,BX
-	JNE packed1
-	VPBROADCASTQ (DI),Z0
-	VMOVUPD Z0,256(SP)
-	VMOVUPD Z0,320(SP)
-	VMOVUPD Z0,384(SP)
-	VMOVUPD Z0,448(SP)
-	LEAQ 256(SP),DI
-
-packed1:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,R11
-	SHLQ $0x5,R11
-	IMULQ DX,BX
-	ADDQ BX,R8
+	RUN1
+	OPERAND1(0,SI,R9,$0x5)
+	OPERAND17(32,DI,packed1,Z0,256,R10)
+	OPERAND17(64,R8,packed2,Z0,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Z0
-	M159(Z0,Z8,K2)
+	M157(Z0,Z8,K2)
 	VMOVDQU64 64(R8),Z1
-	M159(Z1,Z9,K3)
+	M157(Z1,Z9,K3)
 	VMOVDQU64 128(R8),Z2
-	M159(Z2,Z10,K4)
+	M157(Z2,Z10,K4)
 	VMOVDQU64 192(R8),Z3
-	M159(Z3,Z11,K5)
-	M160(Z8,Z13,Z12)
-	M160(Z9,Z15,Z14)
-	M160(Z10,Z17,Z16)
-	M160(Z11,Z19,Z18)
-	M161(Z12,Z4,Z8,Z13,K2,Z20,Z21)
-	M161(Z14,Z4,Z9,Z15,K3,Z8,Z22)
-	M161(Z16,Z4,Z10,Z17,K4,Z9,Z23)
-	M161(Z18,Z4,Z11,Z19,K5,Z10,Z24)
-	M156(Z20,Z12,Z11,Z25,Z21,Z4)
-	M156(Z8,Z14,Z21,Z26,Z22,Z4)
-	M156(Z9,Z16,Z22,Z27,Z23,Z4)
-	M156(Z10,Z18,Z23,Z28,Z24,Z4)
-	M162(Z4,Z20,Z13,Z12,Z25,Z5,Z11,Z0)
-	M162(Z0,Z8,Z15,Z14,Z26,Z4,Z21,Z1)
-	M162(Z0,Z9,Z17,Z16,Z27,Z1,Z22,Z2)
-	M162(Z0,Z10,Z19,Z18,Z28,Z1,Z23,Z3)
+	M157(Z3,Z11,K5)
+	M158(Z8,Z13,Z12)
+	M158(Z9,Z15,Z14)
+	M158(Z10,Z17,Z16)
+	M158(Z11,Z19,Z18)
+	M159(Z12,Z4,Z8,Z13,K2,Z20,Z21)
+	M159(Z14,Z4,Z9,Z15,K3,Z8,Z22)
+	M159(Z16,Z4,Z10,Z17,K4,Z9,Z23)
+	M159(Z18,Z4,Z11,Z19,K5,Z10,Z24)
+	M154(Z20,Z12,Z11,Z25,Z21,Z4)
+	M154(Z8,Z14,Z21,Z26,Z22,Z4)
+	M154(Z9,Z16,Z22,Z27,Z23,Z4)
+	M154(Z10,Z18,Z23,Z28,Z24,Z4)
+	M160(Z4,Z20,Z13,Z12,Z25,Z5,Z11,Z0)
+	M160(Z0,Z8,Z15,Z14,Z26,Z4,Z21,Z1)
+	M160(Z0,Z9,Z17,Z16,Z27,Z1,Z22,Z2)
+	M160(Z0,Z10,Z19,Z18,Z28,Z1,Z23,Z3)
 	VMOVDQU64 (DI),Z0
 	VADDPD Z20,Z0,Z0
 	VMOVDQU64 64(DI),Z1
@@ -13281,141 +7516,43 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN7($0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R9
-	SHRQ $0x2,R10
-	SHRQ $0x2,R11
+	REST6
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
-	M159(Z0,Z8,K2)
-	M160(Z8,Z10,Z9)
-	M161(Z9,Z1,Z8,Z10,K2,Z11,Z12)
-	M156(Z11,Z9,Z8,Z13,Z12,Z1)
-	M162(Z1,Z11,Z10,Z9,Z13,Z2,Z8,Z0)
+	M157(Z0,Z8,K2)
+	M158(Z8,Z10,Z9)
+	M159(Z9,Z1,Z8,Z10,K2,Z11,Z12)
+	M154(Z11,Z9,Z8,Z13,Z12,Z1)
+	M160(Z1,Z11,Z10,Z9,Z13,Z2,Z8,Z0)
 	VMOVDQU64.Z (DI),K7,Z0
 	VADDPD Z11,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	ADDQ R11,R8
-	SUBQ BX,CX
-	JNE single
+	AGAIN8
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	JMP run
+	NEXT5
 
 return:
 	VZEROUPPER
 	RET
 
-// func greatestStepFloat64AVX2(r *byte)
 TEXT ·greatestStepFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,408(SP)
-	SHLQ $0x3,408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,416(SP)
-	SHLQ $0x3,416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,424(SP)
-	SHLQ $0x3,424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 344(SP),R11
-
-packed5:
-	MOVQ BX,432(SP)
-	SHLQ $0x3,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x3)
+	OPERAND1(32,DI,R13,$0x3)
+	OPERAND6(64,R8,packed2,152,408)
+	OPERAND6(96,R9,packed3,216,416)
+	OPERAND6(128,R10,packed4,280,424)
+	OPERAND6(160,R11,packed5,344,432)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -13425,35 +7562,20 @@ loop:
 	VMOVDQU (R10),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M161(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R10),Y3
 	VMOVDQU 32(R9),Y4
 	VMOVDQU 32(R11),Y5
-	M163(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
+	M161(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN11(408,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,408(SP)
-	SHRQ $0x1,416(SP)
-	SHRQ $0x1,424(SP)
-	SHRQ $0x1,432(SP)
+	REST8($0x1,408)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -13462,220 +7584,42 @@ single:
 	VMOVDQU (R10),Y1
 	VMOVDQU (R9),Y2
 	VMOVDQU (R11),Y3
-	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M161(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN11(408,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 408(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 416(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 424(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	CMPQ 432(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 344(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 344(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL4(408,whole2,R8,152)
+	FILL4(416,whole3,R9,216)
+	FILL4(424,whole4,R10,280)
+	FILL4(432,whole5,R11,344)
+	REST3(0,$0x4,single)
+	EMPTY3($0x3)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func greatestStepFloat64AVX512(r *byte)
 TEXT ·greatestStepFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1536(SP)
-	SHLQ $0x5,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1544(SP)
-	SHLQ $0x5,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1552(SP)
-	SHLQ $0x5,1552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1560(SP)
-	SHLQ $0x5,1560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x5)
+	OPERAND1(32,DI,R13,$0x5)
+	OPERAND7(64,R8,packed2,512,1536)
+	OPERAND7(96,R9,packed3,768,1544)
+	OPERAND7(128,R10,packed4,1024,1552)
+	OPERAND7(160,R11,packed5,1280,1560)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -13684,22 +7628,22 @@ loop:
 	VMOVDQU64 (R10),Z1
 	VMOVDQU64 (R9),Z2
 	VMOVDQU64 (R11),Z3
-	M164(Z1,Z0,Z3,Z2)
+	M162(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R8),Z2
 	VMOVDQU64 64(R10),Z3
 	VMOVDQU64 64(R9),Z4
 	VMOVDQU64 64(R11),Z5
-	M164(Z3,Z2,Z5,Z4)
+	M162(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R8),Z4
 	VMOVDQU64 128(R10),Z5
 	VMOVDQU64 128(R9),Z6
 	VMOVDQU64 128(R11),Z7
-	M164(Z5,Z4,Z7,Z6)
+	M162(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R8),Z6
 	VMOVDQU64 192(R10),Z7
 	VMOVDQU64 192(R9),Z8
 	VMOVDQU64 192(R11),Z9
-	M164(Z7,Z6,Z9,Z8)
+	M162(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -13708,122 +7652,37 @@ loop:
 	VMOVDQU64 Z3,64(DI)
 	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN11(1536,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1536(SP)
-	SHRQ $0x2,1544(SP)
-	SHRQ $0x2,1552(SP)
-	SHRQ $0x2,1560(SP)
+	REST8($0x2,1536)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
 	VMOVDQU64.Z (R10),K7,Z1
 	VMOVDQU64.Z (R9),K7,Z2
 	VMOVDQU64.Z (R11),K7,Z3
-	M164(Z1,Z0,Z3,Z2)
+	M162(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN12(1536)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceGreatestStepFloat64AVX2(r *byte)
 TEXT ·reduceGreatestStepFloat64AVX2(SB), $1232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	LEAQ (SP),SI
-
-packed2:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 96(R14),DI
-	ADDQ 104(R14),DI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (DI),Y8
-	VMOVUPD Y8,256(SP)
-	VMOVUPD Y8,288(SP)
-	VMOVUPD Y8,320(SP)
-	VMOVUPD Y8,352(SP)
-	VMOVUPD Y8,384(SP)
-	VMOVUPD Y8,416(SP)
-	VMOVUPD Y8,448(SP)
-	VMOVUPD Y8,480(SP)
-	LEAQ 256(SP),DI
-
-packed3:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND8(64,packed2,R9)
+	OPERAND19
 	MOVQ $0x0,1224(SP)
 
 block:
@@ -13862,27 +7721,27 @@ block:
 loop:
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M165(Y0,Y1)
+	M163(Y0,Y1)
 	VMOVDQU 32(SI),Y8
 	VMOVDQU 32(DI),Y9
-	M165(Y2,Y3)
+	M163(Y2,Y3)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M165(Y4,Y5)
+	M163(Y4,Y5)
 	VMOVDQU 96(SI),Y8
 	VMOVDQU 96(DI),Y9
-	M165(Y6,Y7)
+	M163(Y6,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 512(SP),Y9
 	VMOVDQU 128(DI),Y10
 	VMOVUPD 544(SP),Y11
-	M163(Y9,Y8,Y12,Y10,Y11,Y13,Y14)
+	M161(Y9,Y8,Y12,Y10,Y11,Y13,Y14)
 	VMOVDQU 160(SI),Y10
 	VMOVUPD 576(SP),Y11
 	VMOVDQU 160(DI),Y12
 	VMOVUPD 608(SP),Y13
 	VMOVUPD Y9,768(SP)
-	M163(Y11,Y10,Y14,Y12,Y13,Y15,Y9)
+	M161(Y11,Y10,Y14,Y12,Y13,Y15,Y9)
 	VMOVUPD Y8,512(SP)
 	VMOVUPD Y10,576(SP)
 	VMOVUPD 768(SP),Y8
@@ -13892,69 +7751,25 @@ loop:
 	VMOVUPD 640(SP),Y9
 	VMOVDQU 192(DI),Y10
 	VMOVUPD 672(SP),Y11
-	M163(Y9,Y8,Y12,Y10,Y11,Y13,Y14)
+	M161(Y9,Y8,Y12,Y10,Y11,Y13,Y14)
 	VMOVDQU 224(SI),Y10
 	VMOVUPD 704(SP),Y11
 	VMOVDQU 224(DI),Y12
 	VMOVUPD 736(SP),Y13
 	VMOVUPD Y9,800(SP)
-	M163(Y11,Y10,Y14,Y12,Y13,Y15,Y9)
+	M161(Y11,Y10,Y14,Y12,Y13,Y15,Y9)
 	VMOVUPD Y8,640(SP)
 	VMOVUPD Y10,704(SP)
 	VMOVUPD 800(SP),Y8
 	VMOVUPD Y8,672(SP)
 	VMOVUPD Y11,736(SP)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	AGAIN13($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole2
-	VPBROADCASTQ (SI),Y8
-	VMOVUPD Y8,(SP)
-	VMOVUPD Y8,32(SP)
-	VMOVUPD Y8,64(SP)
-	VMOVUPD Y8,96(SP)
-	VMOVUPD Y8,128(SP)
-	VMOVUPD Y8,160(SP)
-	VMOVUPD Y8,192(SP)
-	VMOVUPD Y8,224(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole2:
-	TESTQ R10,R10
-	JE whole3
-	VPBROADCASTQ (DI),Y8
-	VMOVUPD Y8,256(SP)
-	VMOVUPD Y8,288(SP)
-	VMOVUPD Y8,320(SP)
-	VMOVUPD Y8,352(SP)
-	VMOVUPD Y8,384(SP)
-	VMOVUPD Y8,416(SP)
-	VMOVUPD Y8,448(SP)
-	VMOVUPD Y8,480(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),DI
-
-whole3:
+	FILL5(R9,whole2)
+	FILL9
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -13962,39 +7777,39 @@ whole3:
 	ADDQ BX,R8
 	VMOVDQU (SI),Y8
 	VMOVDQU (DI),Y9
-	M166(Y0,Y8,Y11,Y9,Y1,Y12,Y10)
+	M164(Y0,Y8,Y11,Y9,Y1,Y12,Y10)
 	VMOVDQU 32(SI),Y12
 	VMOVDQU 32(DI),Y13
-	M166(Y2,Y12,Y15,Y13,Y3,Y8,Y14)
+	M164(Y2,Y12,Y15,Y13,Y3,Y8,Y14)
 	VMOVDQU (R8),Y8
 	VMOVDQU (SI),Y12
-	M167(Y11,Y10,Y12,Y0,Y9,Y1)
+	M165(Y11,Y10,Y12,Y0,Y9,Y1)
 	VMOVDQU 32(R8),Y8
 	VMOVDQU 32(SI),Y9
-	M167(Y15,Y14,Y9,Y2,Y13,Y3)
+	M165(Y15,Y14,Y9,Y2,Y13,Y3)
 	VMOVDQU 64(SI),Y8
 	VMOVDQU 64(DI),Y9
-	M166(Y4,Y8,Y11,Y9,Y5,Y12,Y10)
+	M164(Y4,Y8,Y11,Y9,Y5,Y12,Y10)
 	VMOVDQU 96(SI),Y12
 	VMOVDQU 96(DI),Y13
-	M166(Y6,Y12,Y15,Y13,Y7,Y8,Y14)
+	M164(Y6,Y12,Y15,Y13,Y7,Y8,Y14)
 	VMOVDQU 64(R8),Y8
 	VMOVDQU 64(SI),Y12
-	M167(Y11,Y10,Y12,Y4,Y9,Y5)
+	M165(Y11,Y10,Y12,Y4,Y9,Y5)
 	VMOVDQU 96(R8),Y8
 	VMOVDQU 96(SI),Y9
-	M167(Y15,Y14,Y9,Y6,Y13,Y7)
+	M165(Y15,Y14,Y9,Y6,Y13,Y7)
 	VMOVDQU 128(SI),Y8
 	VMOVUPD 512(SP),Y9
 	VMOVDQU 128(DI),Y10
 	VMOVUPD 544(SP),Y11
-	M166(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
+	M164(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
 	VMOVDQU 160(SI),Y14
 	VMOVUPD 576(SP),Y15
 	VMOVDQU 160(DI),Y8
 	VMOVUPD 608(SP),Y9
 	VMOVUPD Y12,768(SP)
-	M166(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
+	M164(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
 	VMOVDQU 128(R8),Y12
 	VMOVUPD 768(SP),Y8
 	VMOVDQU 128(SI),Y9
@@ -14003,7 +7818,7 @@ whole3:
 	VMOVUPD Y11,832(SP)
 	VMOVDQU 128(DI),Y11
 	VMOVUPD 544(SP),Y14
-	M168(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
+	M166(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
 	VMOVDQU 160(R8),Y8
 	VMOVUPD 800(SP),Y9
 	VMOVUPD 832(SP),Y10
@@ -14011,7 +7826,7 @@ whole3:
 	VMOVDQU 160(DI),Y14
 	VMOVUPD Y12,864(SP)
 	VMOVUPD 608(SP),Y12
-	M168(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
+	M166(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
 	VMOVUPD Y13,512(SP)
 	VMOVUPD Y10,576(SP)
 	VMOVUPD 864(SP),Y9
@@ -14021,13 +7836,13 @@ whole3:
 	VMOVUPD 640(SP),Y9
 	VMOVDQU 192(DI),Y10
 	VMOVUPD 672(SP),Y11
-	M166(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
+	M164(Y9,Y8,Y13,Y10,Y11,Y14,Y12)
 	VMOVDQU 224(SI),Y14
 	VMOVUPD 704(SP),Y15
 	VMOVDQU 224(DI),Y8
 	VMOVUPD 736(SP),Y9
 	VMOVUPD Y12,896(SP)
-	M166(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
+	M164(Y15,Y14,Y11,Y8,Y9,Y12,Y10)
 	VMOVDQU 192(R8),Y12
 	VMOVUPD 896(SP),Y8
 	VMOVDQU 192(SI),Y9
@@ -14036,7 +7851,7 @@ whole3:
 	VMOVUPD Y11,960(SP)
 	VMOVDQU 192(DI),Y11
 	VMOVUPD 672(SP),Y14
-	M168(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
+	M166(Y12,Y13,Y8,Y9,Y10,Y11,Y14)
 	VMOVDQU 224(R8),Y8
 	VMOVUPD 928(SP),Y9
 	VMOVUPD 960(SP),Y10
@@ -14044,7 +7859,7 @@ whole3:
 	VMOVDQU 224(DI),Y14
 	VMOVUPD Y12,992(SP)
 	VMOVUPD 736(SP),Y12
-	M168(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
+	M166(Y8,Y10,Y9,Y11,Y15,Y14,Y12)
 	VMOVUPD Y13,640(SP)
 	VMOVUPD Y10,704(SP)
 	VMOVUPD 992(SP),Y9
@@ -14056,30 +7871,30 @@ whole3:
 lanes:
 	VMOVUPD 512(SP),Y8
 	VMOVUPD 544(SP),Y9
-	M165(Y0,Y1)
+	M163(Y0,Y1)
 	VMOVUPD 576(SP),Y8
 	VMOVUPD 608(SP),Y9
-	M165(Y2,Y3)
+	M163(Y2,Y3)
 	VMOVUPD 640(SP),Y8
 	VMOVUPD 672(SP),Y9
-	M165(Y4,Y5)
+	M163(Y4,Y5)
 	VMOVUPD 704(SP),Y8
 	VMOVUPD 736(SP),Y9
-	M165(Y6,Y7)
-	M169(Y0,Y4,Y5,Y1)
-	M170(Y4,Y0,Y5,Y1)
-	M169(Y2,Y6,Y7,Y3)
-	M170(Y6,Y2,Y7,Y3)
-	M169(Y0,Y2,Y3,Y1)
-	M170(Y2,Y0,Y3,Y1)
+	M163(Y6,Y7)
+	M167(Y0,Y4,Y5,Y1)
+	M168(Y4,Y0,Y5,Y1)
+	M167(Y2,Y6,Y7,Y3)
+	M168(Y6,Y2,Y7,Y3)
+	M167(Y0,Y2,Y3,Y1)
+	M168(Y2,Y0,Y3,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M169(Y0,Y2,Y3,Y1)
-	M170(Y2,Y0,Y3,Y1)
+	M167(Y0,Y2,Y3,Y1)
+	M168(Y2,Y0,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M169(Y0,Y2,Y3,Y1)
-	M170(Y2,Y0,Y3,Y1)
+	M167(Y0,Y2,Y3,Y1)
+	M168(Y2,Y0,Y3,Y1)
 
 joined:
 	TESTQ CX,CX
@@ -14096,8 +7911,8 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M169(Y2,Y0,Y1,Y3)
-	M171
+	M167(Y2,Y0,Y1,Y3)
+	M169
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -14126,8 +7941,8 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M169(Y2,Y0,Y1,Y3)
-	M171
+	M167(Y2,Y0,Y1,Y3)
+	M169
 	JMP rise
 
 above:
@@ -14142,108 +7957,62 @@ store:
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 few:
 	ADDQ $0x80,R8
 	VMOVUPD 512(SP),Y8
 	VMOVUPD 544(SP),Y9
 	VMOVDQU (R8),Y10
-	M172(Y0,Y1)
+	M170(Y0,Y1)
 	ADDQ $0x20,R8
 	VMOVUPD 576(SP),Y8
 	VMOVUPD 608(SP),Y9
 	VMOVDQU (R8),Y10
-	M172(Y2,Y3)
+	M170(Y2,Y3)
 	ADDQ $0x20,R8
 	VMOVUPD 640(SP),Y8
 	VMOVUPD 672(SP),Y9
 	VMOVDQU (R8),Y10
-	M172(Y4,Y5)
+	M170(Y4,Y5)
 	ADDQ $0x20,R8
 	VMOVUPD 704(SP),Y8
 	VMOVUPD 736(SP),Y9
 	VMOVDQU (R8),Y10
-	M172(Y6,Y7)
+	M170(Y6,Y7)
 	SUBQ $0xa0,R8
 	VMOVDQU (R8),Y8
-	M173(Y0,Y4,Y5,Y1)
+	M171(Y0,Y4,Y5,Y1)
 	ADDQ $0x20,R8
 	VMOVDQU (R8),Y8
-	M173(Y2,Y6,Y7,Y3)
+	M171(Y2,Y6,Y7,Y3)
 	SUBQ $0x40,R8
 	VMOVDQU (R8),Y8
-	M173(Y0,Y2,Y3,Y1)
+	M171(Y0,Y2,Y3,Y1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU (R8),Y8
-	M173(Y0,Y2,Y3,Y1)
+	M171(Y0,Y2,Y3,Y1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU (R8),Y8
-	M173(Y0,Y2,Y3,Y1)
+	M171(Y0,Y2,Y3,Y1)
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func reduceGreatestStepFloat64AVX512(r *byte)
 TEXT ·reduceGreatestStepFloat64AVX512(SB), $720-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ 64(R14),SI
-	ADDQ 72(R14),SI
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (SI),Z8
-	VMOVUPD Z8,(SP)
-	VMOVUPD Z8,64(SP)
-	VMOVUPD Z8,128(SP)
-	VMOVUPD Z8,192(SP)
-	LEAQ (SP),SI
-
-packed2:
-	MOVQ BX,R9
-	SHLQ $0x5,R9
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 96(R14),DI
-	ADDQ 104(R14),DI
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (DI),Z8
-	VMOVUPD Z8,256(SP)
-	VMOVUPD Z8,320(SP)
-	VMOVUPD Z8,384(SP)
-	VMOVUPD Z8,448(SP)
-	LEAQ 256(SP),DI
-
-packed3:
-	MOVQ BX,R10
-	SHLQ $0x5,R10
-	IMULQ DX,BX
-	ADDQ BX,DI
+	RUN1
+	OPERAND9(64,packed2,Z8,R9)
+	OPERAND17(96,DI,packed3,Z8,256,R10)
 	MOVQ $0x0,712(SP)
 
 block:
@@ -14266,59 +8035,23 @@ block:
 loop:
 	VMOVDQU64 (SI),Z8
 	VMOVDQU64 (DI),Z9
-	M174(Z0,Z1)
+	M172(Z0,Z1)
 	VMOVDQU64 64(SI),Z8
 	VMOVDQU64 64(DI),Z9
-	M174(Z2,Z3)
+	M172(Z2,Z3)
 	VMOVDQU64 128(SI),Z8
 	VMOVDQU64 128(DI),Z9
-	M174(Z4,Z5)
+	M172(Z4,Z5)
 	VMOVDQU64 192(SI),Z8
 	VMOVDQU64 192(DI),Z9
-	M174(Z6,Z7)
-	ADDQ R9,SI
-	ADDQ R10,DI
-	SUBQ $0x20,DX
-	CMPQ DX,$0x20
-	JGE loop
+	M172(Z6,Z7)
+	AGAIN13($0x20)
 
 rest:
 	TESTQ DX,DX
 	JE lanes
-	TESTQ R9,R9
-	JE whole2
-	VPBROADCASTQ (SI),Z8
-	VMOVUPD Z8,(SP)
-	VMOVUPD Z8,64(SP)
-	VMOVUPD Z8,128(SP)
-	VMOVUPD Z8,192(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (SI),AX
-	LEAQ (SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ (SP),SI
-
-whole2:
-	TESTQ R10,R10
-	JE whole3
-	VPBROADCASTQ (DI),Z8
-	VMOVUPD Z8,256(SP)
-	VMOVUPD Z8,320(SP)
-	VMOVUPD Z8,384(SP)
-	VMOVUPD Z8,448(SP)
-	MOVQ DX,BX
-	SHLQ $0x3,BX
-	LEAQ (DI),AX
-	LEAQ 256(SP),R14
-	CALL copyThroughX8<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 256(SP),DI
-
-whole3:
+	FILL6(R9,whole2,Z8,copyThroughX8<>(SB))
+	FILL10(Z8,copyThroughX8<>(SB))
 	MOVQ DX,R8
 	SHLQ $0x3,R8
 	NEGQ R8
@@ -14327,41 +8060,41 @@ whole3:
 	VMOVDQU64 (SI),Z8
 	VMOVDQU64 (DI),Z9
 	VMOVDQU64 (R8),Z10
-	M175(Z0,Z1)
+	M173(Z0,Z1)
 	VMOVDQU64 64(SI),Z8
 	VMOVDQU64 64(DI),Z9
 	VMOVDQU64 64(R8),Z10
-	M175(Z2,Z3)
+	M173(Z2,Z3)
 	VMOVDQU64 128(SI),Z8
 	VMOVDQU64 128(DI),Z9
 	VMOVDQU64 128(R8),Z10
-	M175(Z4,Z5)
+	M173(Z4,Z5)
 	VMOVDQU64 192(SI),Z8
 	VMOVDQU64 192(DI),Z9
 	VMOVDQU64 192(R8),Z10
-	M175(Z6,Z7)
+	M173(Z6,Z7)
 	CMPQ 512(SP),$0x20
 	JLT few
 
 lanes:
-	M176(Z0,Z4,Z1,Z5)
-	M177(Z4,Z0,Z5,Z1)
-	M176(Z2,Z6,Z3,Z7)
-	M177(Z6,Z2,Z7,Z3)
-	M176(Z0,Z2,Z1,Z3)
-	M177(Z2,Z0,Z3,Z1)
+	M174(Z0,Z4,Z1,Z5)
+	M175(Z4,Z0,Z5,Z1)
+	M174(Z2,Z6,Z3,Z7)
+	M175(Z6,Z2,Z7,Z3)
+	M174(Z0,Z2,Z1,Z3)
+	M175(Z2,Z0,Z3,Z1)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
-	M176(Z0,Z2,Z1,Z3)
-	M177(Z2,Z0,Z3,Z1)
+	M174(Z0,Z2,Z1,Z3)
+	M175(Z2,Z0,Z3,Z1)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
-	M176(Z0,Z2,Z1,Z3)
-	M177(Z2,Z0,Z3,Z1)
+	M174(Z0,Z2,Z1,Z3)
+	M175(Z2,Z0,Z3,Z1)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
-	M176(Z0,Z2,Z1,Z3)
-	M177(Z2,Z0,Z3,Z1)
+	M174(Z0,Z2,Z1,Z3)
+	M175(Z2,Z0,Z3,Z1)
 
 joined:
 	TESTQ CX,CX
@@ -14378,8 +8111,8 @@ carry:
 	JE put
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M176(Z2,Z0,Z3,Z1)
-	M178
+	M174(Z2,Z0,Z3,Z1)
+	M176
 	SHRQ $0x1,BX
 	ADDQ $0x20,DX
 	JMP carry
@@ -14408,8 +8141,8 @@ rise:
 	JE rise
 	VMOVDQU (DX),X2
 	VMOVDQU 16(DX),X3
-	M176(Z2,Z0,Z3,Z1)
-	M178
+	M174(Z2,Z0,Z3,Z1)
+	M176
 	JMP rise
 
 above:
@@ -14424,133 +8157,51 @@ store:
 	MOVQ 32(R14),BX
 	ADDQ 40(R14),BX
 	VMOVQ X1,(BX)
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	JMP run
+	NEXT2
 
 few:
 	ADDQ $0x80,R8
 	VMOVDQU64 (R8),Z8
-	M179(Z0,Z4,Z1,Z5)
+	M177(Z0,Z4,Z1,Z5)
 	ADDQ $0x40,R8
 	VMOVDQU64 (R8),Z8
-	M179(Z2,Z6,Z3,Z7)
+	M177(Z2,Z6,Z3,Z7)
 	SUBQ $0x80,R8
 	VMOVDQU64 (R8),Z8
-	M179(Z0,Z2,Z1,Z3)
+	M177(Z0,Z2,Z1,Z3)
 	VEXTRACTI64X4 $0x1,Z0,Y2
 	VEXTRACTI64X4 $0x1,Z1,Y3
 	SUBQ $0x20,R8
 	VMOVDQU64 (R8),Z8
-	M179(Z0,Z2,Z1,Z3)
+	M177(Z0,Z2,Z1,Z3)
 	VEXTRACTI128 $0x1,Y0,X2
 	VEXTRACTI128 $0x1,Y1,X3
 	SUBQ $0x10,R8
 	VMOVDQU64 (R8),Z8
-	M179(Z0,Z2,Z1,Z3)
+	M177(Z0,Z2,Z1,Z3)
 	VPSRLDQ $0x8,X0,X2
 	VPSRLDQ $0x8,X1,X3
 	SUBQ $0x8,R8
 	VMOVDQU64 (R8),Z8
-	M179(Z0,Z2,Z1,Z3)
+	M177(Z0,Z2,Z1,Z3)
 	JMP joined
 
 return:
 	VZEROUPPER
 	RET
 
-// func greatestJoinFloat64AVX2(r *byte)
 TEXT ·greatestJoinFloat64AVX2(SB), NOSPLIT, $440-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x3,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x3,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	VMOVUPD Y0,184(SP)
-	LEAQ 152(SP),R8
-
-packed2:
-	MOVQ BX,408(SP)
-	SHLQ $0x3,408(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	VMOVUPD Y0,248(SP)
-	LEAQ 216(SP),R9
-
-packed3:
-	MOVQ BX,416(SP)
-	SHLQ $0x3,416(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	VMOVUPD Y0,312(SP)
-	LEAQ 280(SP),R10
-
-packed4:
-	MOVQ BX,424(SP)
-	SHLQ $0x3,424(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	VMOVUPD Y0,376(SP)
-	LEAQ 344(SP),R11
-
-packed5:
-	MOVQ BX,432(SP)
-	SHLQ $0x3,432(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x3)
+	OPERAND1(32,DI,R13,$0x3)
+	OPERAND6(64,R8,packed2,152,408)
+	OPERAND6(96,R9,packed3,216,416)
+	OPERAND6(128,R10,packed4,280,424)
+	OPERAND6(160,R11,packed5,344,432)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -14560,35 +8211,20 @@ loop:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R9),Y3
-	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M161(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(R8),Y3
 	VMOVDQU 32(R11),Y4
 	VMOVDQU 32(R9),Y5
-	M163(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
+	M161(Y3,Y2,Y6,Y4,Y5,Y7,Y8)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y2,32(SI)
 	VMOVDQU Y1,(DI)
 	VMOVDQU Y3,32(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x8,CX
-	CMPQ CX,$0x8
-	JGE loop
+	AGAIN11(408,$0x8,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x1,R12
-	SHRQ $0x1,R13
-	SHRQ $0x1,408(SP)
-	SHRQ $0x1,416(SP)
-	SHRQ $0x1,424(SP)
-	SHRQ $0x1,432(SP)
+	REST8($0x1,408)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -14597,220 +8233,42 @@ single:
 	VMOVDQU (R8),Y1
 	VMOVDQU (R11),Y2
 	VMOVDQU (R9),Y3
-	M163(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
+	M161(Y1,Y0,Y4,Y2,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 408(SP),R8
-	ADDQ 416(SP),R9
-	ADDQ 424(SP),R10
-	ADDQ 432(SP),R11
-	SUBQ $0x4,CX
-	CMPQ CX,$0x4
-	JGE single
-	CMPQ (SP),$0x0
-	JNE computed
-	TESTQ CX,CX
-	JE next
+	AGAIN11(408,$0x4,single)
+	REST2(0)
 
 partial:
-	MOVQ SI,8(SP)
-	LEAQ 24(SP),SI
-	MOVQ DI,16(SP)
-	LEAQ 88(SP),DI
-	CMPQ 408(SP),$0x0
-	JE whole2
-	VPBROADCASTQ (R8),Y0
-	VMOVUPD Y0,152(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R8),AX
-	LEAQ 152(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 152(SP),R8
-
-whole2:
-	CMPQ 416(SP),$0x0
-	JE whole3
-	VPBROADCASTQ (R9),Y0
-	VMOVUPD Y0,216(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R9),AX
-	LEAQ 216(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 216(SP),R9
-
-whole3:
-	CMPQ 424(SP),$0x0
-	JE whole4
-	VPBROADCASTQ (R10),Y0
-	VMOVUPD Y0,280(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R10),AX
-	LEAQ 280(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 280(SP),R10
-
-whole4:
-	CMPQ 432(SP),$0x0
-	JE whole5
-	VPBROADCASTQ (R11),Y0
-	VMOVUPD Y0,344(SP)
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ (R11),AX
-	LEAQ 344(SP),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	LEAQ 344(SP),R11
-
-whole5:
-	MOVQ CX,(SP)
-	MOVQ $0x4,CX
-	JMP single
-
-computed:
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	MOVQ 16(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 88(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
+	FILL1(SI,8,24)
+	FILL1(DI,16,88)
+	FILL4(408,whole2,R8,152)
+	FILL4(416,whole3,R9,216)
+	FILL4(424,whole4,R10,280)
+	FILL4(432,whole5,R11,344)
+	REST3(0,$0x4,single)
+	EMPTY3($0x3)
+	EMPTY1(16,$0x3,88)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER
 	RET
 
-// func greatestJoinFloat64AVX512(r *byte)
 TEXT ·greatestJoinFloat64AVX512(SB), $1568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
-	MOVQ (AX),DX
-	MOVQ 8(AX),CX
-	SUBQ DX,CX
-	MOVQ (R14),SI
-	ADDQ 8(R14),SI
-	MOVQ 16(R14),BX
-	MOVQ BX,R12
-	SHLQ $0x5,R12
-	IMULQ DX,BX
-	ADDQ BX,SI
-	MOVQ 32(R14),DI
-	ADDQ 40(R14),DI
-	MOVQ 48(R14),BX
-	MOVQ BX,R13
-	SHLQ $0x5,R13
-	IMULQ DX,BX
-	ADDQ BX,DI
-	MOVQ 64(R14),R8
-	ADDQ 72(R14),R8
-	MOVQ 80(R14),BX
-	TESTQ BX,BX
-	JNE packed2
-	VPBROADCASTQ (R8),Z0
-	VMOVUPD Z0,512(SP)
-	VMOVUPD Z0,576(SP)
-	VMOVUPD Z0,640(SP)
-	VMOVUPD Z0,704(SP)
-	LEAQ 512(SP),R8
-
-packed2:
-	MOVQ BX,1536(SP)
-	SHLQ $0x5,1536(SP)
-	IMULQ DX,BX
-	ADDQ BX,R8
-	MOVQ 96(R14),R9
-	ADDQ 104(R14),R9
-	MOVQ 112(R14),BX
-	TESTQ BX,BX
-	JNE packed3
-	VPBROADCASTQ (R9),Z0
-	VMOVUPD Z0,768(SP)
-	VMOVUPD Z0,832(SP)
-	VMOVUPD Z0,896(SP)
-	VMOVUPD Z0,960(SP)
-	LEAQ 768(SP),R9
-
-packed3:
-	MOVQ BX,1544(SP)
-	SHLQ $0x5,1544(SP)
-	IMULQ DX,BX
-	ADDQ BX,R9
-	MOVQ 128(R14),R10
-	ADDQ 136(R14),R10
-	MOVQ 144(R14),BX
-	TESTQ BX,BX
-	JNE packed4
-	VPBROADCASTQ (R10),Z0
-	VMOVUPD Z0,1024(SP)
-	VMOVUPD Z0,1088(SP)
-	VMOVUPD Z0,1152(SP)
-	VMOVUPD Z0,1216(SP)
-	LEAQ 1024(SP),R10
-
-packed4:
-	MOVQ BX,1552(SP)
-	SHLQ $0x5,1552(SP)
-	IMULQ DX,BX
-	ADDQ BX,R10
-	MOVQ 160(R14),R11
-	ADDQ 168(R14),R11
-	MOVQ 176(R14),BX
-	TESTQ BX,BX
-	JNE packed5
-	VPBROADCASTQ (R11),Z0
-	VMOVUPD Z0,1280(SP)
-	VMOVUPD Z0,1344(SP)
-	VMOVUPD Z0,1408(SP)
-	VMOVUPD Z0,1472(SP)
-	LEAQ 1280(SP),R11
-
-packed5:
-	MOVQ BX,1560(SP)
-	SHLQ $0x5,1560(SP)
-	IMULQ DX,BX
-	ADDQ BX,R11
+	RUN1
+	OPERAND1(0,SI,R12,$0x5)
+	OPERAND1(32,DI,R13,$0x5)
+	OPERAND7(64,R8,packed2,512,1536)
+	OPERAND7(96,R9,packed3,768,1544)
+	OPERAND7(128,R10,packed4,1024,1552)
+	OPERAND7(160,R11,packed5,1280,1560)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -14819,22 +8277,22 @@ loop:
 	VMOVDQU64 (R8),Z1
 	VMOVDQU64 (R11),Z2
 	VMOVDQU64 (R9),Z3
-	M164(Z1,Z0,Z3,Z2)
+	M162(Z1,Z0,Z3,Z2)
 	VMOVDQU64 64(R10),Z2
 	VMOVDQU64 64(R8),Z3
 	VMOVDQU64 64(R11),Z4
 	VMOVDQU64 64(R9),Z5
-	M164(Z3,Z2,Z5,Z4)
+	M162(Z3,Z2,Z5,Z4)
 	VMOVDQU64 128(R10),Z4
 	VMOVDQU64 128(R8),Z5
 	VMOVDQU64 128(R11),Z6
 	VMOVDQU64 128(R9),Z7
-	M164(Z5,Z4,Z7,Z6)
+	M162(Z5,Z4,Z7,Z6)
 	VMOVDQU64 192(R10),Z6
 	VMOVDQU64 192(R8),Z7
 	VMOVDQU64 192(R11),Z8
 	VMOVDQU64 192(R9),Z9
-	M164(Z7,Z6,Z9,Z8)
+	M162(Z7,Z6,Z9,Z8)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z2,64(SI)
 	VMOVDQU64 Z4,128(SI)
@@ -14843,66 +8301,24 @@ loop:
 	VMOVDQU64 Z3,64(DI)
 	VMOVDQU64 Z5,128(DI)
 	VMOVDQU64 Z7,192(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ $0x20,CX
-	CMPQ CX,$0x20
-	JGE loop
+	AGAIN11(1536,$0x20,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R12
-	SHRQ $0x2,R13
-	SHRQ $0x2,1536(SP)
-	SHRQ $0x2,1544(SP)
-	SHRQ $0x2,1552(SP)
-	SHRQ $0x2,1560(SP)
+	REST8($0x2,1536)
 
 single:
-	MOVQ $0x8,BX
-	CMPQ CX,BX
-	CMOVQLT CX,BX
-	MOVQ $-1,DX
-	BZHIQ BX,DX,DX
-	KMOVQ DX,K7
+	REST4($0x8)
 	VMOVDQU64.Z (R10),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	VMOVDQU64.Z (R11),K7,Z2
 	VMOVDQU64.Z (R9),K7,Z3
-	M164(Z1,Z0,Z3,Z2)
+	M162(Z1,Z0,Z3,Z2)
 	VMOVDQU64 Z0,K7,(SI)
 	VMOVDQU64 Z1,K7,(DI)
-	ADDQ R12,SI
-	ADDQ R13,DI
-	ADDQ 1536(SP),R8
-	ADDQ 1544(SP),R9
-	ADDQ 1552(SP),R10
-	ADDQ 1560(SP),R11
-	SUBQ BX,CX
-	JNE single
+	AGAIN12(1536)
 
 next:
-	MOVQ $0x0,(AX)
-	DECQ 16(AX)
-	JE return
-	MOVQ 24(R14),BX
-	ADDQ BX,8(R14)
-	MOVQ 56(R14),BX
-	ADDQ BX,40(R14)
-	MOVQ 88(R14),BX
-	ADDQ BX,72(R14)
-	MOVQ 120(R14),BX
-	ADDQ BX,104(R14)
-	MOVQ 152(R14),BX
-	ADDQ BX,136(R14)
-	MOVQ 184(R14),BX
-	ADDQ BX,168(R14)
-	JMP run
+	NEXT6
 
 return:
 	VZEROUPPER

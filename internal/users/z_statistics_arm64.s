@@ -4,102 +4,39 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x3f8000003f800000)
-VECTOR(16,$0x3ff0000000000000)
-VECTOR(32,$0x7ff0000000000000)
-VECTOR(48,$0xfff0000000000000)
-VECTOR(64,$0x7f8000007f800000)
-VECTOR(80,$0xff800000ff800000)
-VECTOR(96,$0x8000000000000000)
-VECTOR(112,$0x4091300000000000)
-VECTOR(128,$0xc091300000000000)
-VECTOR(144,$0x3ff71547652b82fe)
-VECTOR(160,$0x4308000000000000)
-VECTOR(176,$0x3fe62e42fefa39ef)
-VECTOR(192,$0x3c7abc9e3b39803f)
-VECTOR(208,$0x3efa01f01d0438a0)
-VECTOR(224,$0x3f2a01eddd505e88)
-VECTOR(240,$0x3f56c16c16523e87)
-VECTOR(256,$0x3f81111110c6541b)
-VECTOR(272,$0x3fc555555555559d)
-VECTOR(288,$0x3fe0000000000000)
-VECTOR(304,$0x3fa55555555555bc)
-VECTOR(320,$0x4338000000000000)
-VECTOR(336,$0x0000000000000007)
-QUAD(352,$0x0000000000000000)
-QUAD(360,$0x3ff0000000000000)
-QUAD(368,$0xbc801b15eaa59348)
-QUAD(376,$0x3ff172b83c7d517b)
-QUAD(384,$0x3c834d754db0abb6)
-QUAD(392,$0x3ff306fe0a31b715)
-QUAD(400,$0x3c7690cebb7aafb0)
-QUAD(408,$0x3ff4bfdad5362a27)
-QUAD(416,$0xbc93b3efbf5e2229)
-QUAD(424,$0x3ff6a09e667f3bcd)
-QUAD(432,$0x3c8db72fc1f0eab4)
-QUAD(440,$0x3ff8ace5422aa0db)
-QUAD(448,$0x3c8c1a7792cb3386)
-QUAD(456,$0x3ffae89f995ad3ad)
-QUAD(464,$0x3c74a385a63d07a7)
-QUAD(472,$0x3ffd5818dcfba487)
-VECTOR(480,$0x00000000000003ff)
-VECTOR(496,$0x0010000000000000)
-VECTOR(512,$0x4350000000000000)
-VECTOR(528,$0xc04b000000000000)
-VECTOR(544,$0x00097d7000000000)
-VECTOR(560,$0x000fffffffffffff)
-VECTOR(576,$0x3fe6829000000000)
-VECTOR(592,$0x4330000000000000)
-VECTOR(608,$0x43300000000003ff)
-VECTOR(624,$0x000000000000000f)
-VECTOR(640,$0x3fe62e42fefa3800)
-VECTOR(656,$0xbfc555546670f7be)
-QUAD(672,$0x3ff63f5bf7460db5)
-QUAD(680,$0xbfd518d5ac518000)
-QUAD(688,$0x3ff55316f0ebb67a)
-QUAD(696,$0xbfd262a68953b000)
-QUAD(704,$0x3ff47a368975b749)
-QUAD(712,$0xbfcf94f13672a000)
-QUAD(720,$0x3ff3af6dd30bf9e3)
-QUAD(728,$0xbfca88368f27a000)
-QUAD(736,$0x3ff2f34ea832b1be)
-QUAD(744,$0xbfc5a991849ba000)
-QUAD(752,$0x3ff247e5a3c8ca56)
-QUAD(760,$0xbfc10ed5b094a000)
-QUAD(768,$0x3ff1a510f84935af)
-QUAD(776,$0xbfb90cd186958000)
-QUAD(784,$0x3ff10e56daa7f6a3)
-QUAD(792,$0xbfb05cac4042c000)
-QUAD(800,$0x3ff08088bd5f44b4)
-QUAD(808,$0xbf9fa3c0abbc0000)
-QUAD(816,$0x3ff0000000000000)
-QUAD(824,$0x0000000000000000)
-QUAD(832,$0x3fee179f4a302b6d)
-QUAD(840,$0x3faf78a8bcd88000)
-QUAD(848,$0x3fec6ce7da017f45)
-QUAD(856,$0x3fbe52e485e90000)
-QUAD(864,$0x3feaf0777876be23)
-QUAD(872,$0x3fc608f9542ec000)
-QUAD(880,$0x3fe997a908f612ec)
-QUAD(888,$0x3fcc99aaf8e0c000)
-QUAD(896,$0x3fe85ed067f42da5)
-QUAD(904,$0x3fd16e7a0002e000)
-QUAD(912,$0x3fe741d1e694ac88)
-QUAD(920,$0x3fd46c8b79e94000)
-VECTOR(928,$0x3fbc4b977b979ff5)
-VECTOR(944,$0xbfc0062c049e444a)
-VECTOR(960,$0x3fc2492ca7df0636)
-VECTOR(976,$0x3fc9999998bf0fe7)
-VECTOR(992,$0xbfd000000005cd6d)
-VECTOR(1008,$0x3fd5555555555808)
-VECTOR(1024,$0xbfe0000000000000)
-VECTOR(1040,$0x3d2ef35793c76730)
-VECTOR(1056,$0x7fefffffffffffff)
-VECTOR(1072,$0x7ff8000000000000)
-VECTOR(1088,$0xffefffffffffffff)
-VECTOR(1104,$0x7fffffffffffffff)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x3f8000003f800000,0x3ff0000000000000,0x7ff0000000000000,0xfff0000000000000)
+VECTORS(64,0x7f8000007f800000,0xff800000ff800000,0x8000000000000000,0x4091300000000000)
+VECTORS(128,0xc091300000000000,0x3ff71547652b82fe,0x4308000000000000,0x3fe62e42fefa39ef)
+VECTORS(192,0x3c7abc9e3b39803f,0x3efa01f01d0438a0,0x3f2a01eddd505e88,0x3f56c16c16523e87)
+VECTORS(256,0x3f81111110c6541b,0x3fc555555555559d,0x3fe0000000000000,0x3fa55555555555bc)
+VECTOR(320,0x4338000000000000)
+VECTOR(336,0x7)
+QUADS(360,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(392,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(424,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(456,0x3ffae89f995ad3ad)
+QUAD(464,0x3c74a385a63d07a7)
+QUAD(472,0x3ffd5818dcfba487)
+VECTORS(480,0x3ff,0x10000000000000,0x4350000000000000,0xc04b000000000000)
+VECTORS(544,0x97d7000000000,0xfffffffffffff,0x3fe6829000000000,0x4330000000000000)
+VECTORS(608,0x43300000000003ff,0xf,0x3fe62e42fefa3800,0xbfc555546670f7be)
+QUADS(672,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(704,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(736,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(768,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(800,0x3ff08088bd5f44b4)
+QUAD(808,0xbf9fa3c0abbc0000)
+QUAD(816,0x3ff0000000000000)
+QUADS(832,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(864,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(896,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(928,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3fc2492ca7df0636,0x3fc9999998bf0fe7)
+VECTORS(992,0xbfd000000005cd6d,0x3fd5555555555808,0xbfe0000000000000,0x3d2ef35793c76730)
+VECTORS(1056,0x7fefffffffffffff,0x7ff8000000000000,0xffefffffffffffff,0x7fffffffffffffff)
 GLOBL constants<>(SB), RODATA|NOPTR, $1120
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -175,886 +112,429 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M1(a,b,c,d,e,f) \
-	FADD_4S(a,a,30);\
-	FSUB_4S(b,c,d);\
-	FDIV_4S(e,b,a);\
-	FADD_4S(d,d,e);\
-	FSUB_4S(c,c,d);\
-	FMUL_4S(c,b,c);\
-	FADD_4S(c,f,c)
+	FADD_4S(a,a,30); FSUB_4S(b,c,d); FDIV_4S(e,b,a); FADD_4S(d,d,e); FSUB_4S(c,c,d); FMUL_4S(c,b,c); FADD_4S(c,f,c)
+
+#define AGAIN1(a,b) \
+	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R12; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
+	MADD R3,c,R4,c
 
 #define M2(a,b,c) \
-	FADD_4S(a,a,30);\
-	FSUB_4S(24,23,b);\
-	FDIV_4S(25,24,a);\
-	FADD_4S(b,b,25);\
-	FSUB_4S(23,23,b);\
-	FMUL_4S(23,24,23);\
+	FADD_4S(a,a,30); FSUB_4S(24,23,b); FDIV_4S(25,24,a); FADD_4S(b,b,25); FSUB_4S(23,23,b); FMUL_4S(23,24,23);\
 	FADD_4S(c,c,23)
 
+#define AGAIN2 \
+	ADD R7,R5; SUB $32,R3; CMP $32,R3; BGE loop
+
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
+	FSTPQ (F31, F31),d+96(RSP); LSL $2,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
+
 #define M3(a,b,c,d,e,f,g,h) \
-	FMOVQ 0(R15),a;\
-	FADD_4S(b,c,b);\
-	FSUB_4S(d,23,e);\
-	FDIV_4S(f,d,b);\
-	FADD_4S(f,e,f);\
-	FSUB_4S(23,23,f);\
-	FMUL_4S(23,d,23);\
-	FADD_4S(23,g,23);\
-	CMEQ_4S_0(h,h);\
-	BIT_16B(b,c,h);\
-	BIT_16B(f,e,h);\
-	BSL_16B(h,g,23)
+	FMOVQ 0(R15),a; FADD_4S(b,c,b); FSUB_4S(d,23,e); FDIV_4S(f,d,b); FADD_4S(f,e,f); FSUB_4S(23,23,f); FMUL_4S(23,d,23);\
+	FADD_4S(23,g,23); CMEQ_4S_0(h,h); BIT_16B(b,c,h); BIT_16B(f,e,h); BSL_16B(h,g,23)
 
 #define M4(a,b,c,d,e,f) \
-	FADD_4S(23,a,b);\
-	FMUL_4S(24,a,b);\
-	FDIV_4S(25,b,23);\
-	FDIV_4S(24,24,23);\
-	FSUB_4S(26,c,d);\
-	FMUL_4S(27,26,26);\
-	FADD_4S(28,e,f);\
-	FMUL_4S(25,26,25);\
-	FMUL_4S(24,27,24);\
-	FADD_4S(d,d,25);\
-	FADD_4S(e,28,24)
+	FADD_4S(23,a,b); FMUL_4S(24,a,b); FDIV_4S(25,b,23); FDIV_4S(24,24,23); FSUB_4S(26,c,d); FMUL_4S(27,26,26);\
+	FADD_4S(28,e,f); FMUL_4S(25,26,25); FMUL_4S(24,27,24); FADD_4S(d,d,25); FADD_4S(e,28,24)
 
 #define M5 \
-	FADD_4S(23,3,0);\
-	FMUL_4S(24,3,0);\
-	FDIV_4S(25,0,23);\
-	FDIV_4S(24,24,23);\
-	FSUB_4S(26,1,4);\
-	FMUL_4S(27,26,26);\
-	FADD_4S(28,5,2);\
-	FMUL_4S(25,26,25);\
-	FMUL_4S(24,27,24);\
-	FADD_4S(1,4,25);\
-	FADD_4S(2,28,24)
+	FADD_4S(23,3,0); FMUL_4S(24,3,0); FDIV_4S(25,0,23); FDIV_4S(24,24,23); FSUB_4S(26,1,4); FMUL_4S(27,26,26);\
+	FADD_4S(28,5,2); FMUL_4S(25,26,25); FMUL_4S(24,27,24); FADD_4S(1,4,25); FADD_4S(2,28,24)
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
 #define M6(a,b,c,d,e,f) \
-	FADD_4S(23,a,b);\
-	FMUL_4S(25,a,b);\
-	FDIV_4S(24,b,23);\
-	FDIV_4S(25,25,23);\
-	FSUB_4S(26,c,d);\
-	FMUL_4S(27,26,26);\
-	FADD_4S(28,e,f);\
-	FMUL_4S(24,26,24);\
-	FMUL_4S(25,27,25);\
-	FADD_4S(24,d,24);\
-	FADD_4S(25,28,25)
+	FADD_4S(23,a,b); FMUL_4S(25,a,b); FDIV_4S(24,b,23); FDIV_4S(25,25,23); FSUB_4S(26,c,d); FMUL_4S(27,26,26);\
+	FADD_4S(28,e,f); FMUL_4S(24,26,24); FMUL_4S(25,27,25); FADD_4S(24,d,24); FADD_4S(25,28,25)
 
 #define M7(a,b,c,d,e,f) \
-	CMEQ_4S_0(26,26);\
-	BIT_16B(a,b,26);\
-	BIT_16B(c,d,26);\
-	BSL_16B(26,e,f)
+	CMEQ_4S_0(26,26); BIT_16B(a,b,26); BIT_16B(c,d,26); BSL_16B(26,e,f)
 
 #define M8(a,b,c,d,e,f) \
-	FADD_2D(a,a,30);\
-	FSUB_2D(b,c,d);\
-	FDIV_2D(e,b,a);\
-	FADD_2D(d,d,e);\
-	FSUB_2D(c,c,d);\
-	FMUL_2D(c,b,c);\
-	FADD_2D(c,f,c)
+	FADD_2D(a,a,30); FSUB_2D(b,c,d); FDIV_2D(e,b,a); FADD_2D(d,d,e); FSUB_2D(c,c,d); FMUL_2D(c,b,c); FADD_2D(c,f,c)
+
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
+	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
+	MADD R3,c,R4,c
 
 #define M9(a,b,c) \
-	FADD_2D(a,a,30);\
-	FSUB_2D(24,23,b);\
-	FDIV_2D(25,24,a);\
-	FADD_2D(b,b,25);\
-	FSUB_2D(23,23,b);\
-	FMUL_2D(23,24,23);\
+	FADD_2D(a,a,30); FSUB_2D(24,23,b); FDIV_2D(25,24,a); FADD_2D(b,b,25); FSUB_2D(23,23,b); FMUL_2D(23,24,23);\
 	FADD_2D(c,c,23)
 
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
+	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
+	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
+
 #define M10(a,b,c,d,e,f,g) \
-	FMOVQ 16(R15),a;\
-	FADD_2D(b,c,b);\
-	FSUB_2D(d,e,f);\
-	FDIV_2D(g,d,b);\
-	FADD_2D(g,f,g);\
-	FSUB_2D(e,e,g);\
-	FMUL_2D(e,d,e)
+	FMOVQ 16(R15),a; FADD_2D(b,c,b); FSUB_2D(d,e,f); FDIV_2D(g,d,b); FADD_2D(g,f,g); FSUB_2D(e,e,g); FMUL_2D(e,d,e)
 
 #define M11(a,b,c,d,e) \
-	FADD_2D(a,b,a);\
-	CMEQ_2D_0(c,c);\
-	BIT_16B(d,e,c)
+	FADD_2D(a,b,a); CMEQ_2D_0(c,c); BIT_16B(d,e,c)
 
 #define M12(a,b,c,d,e) \
-	BIT_16B(a,b,c);\
-	BSL_16B(c,d,e)
+	BIT_16B(a,b,c); BSL_16B(c,d,e)
 
 #define M13(a,b,c) \
-	FADD_2D(26,a,23);\
-	FMUL_2D(27,a,23);\
-	FDIV_2D(23,23,26);\
-	FDIV_2D(27,27,26);\
-	FSUB_2D(24,24,b);\
-	FMUL_2D(28,24,24);\
-	FADD_2D(25,c,25);\
-	FMUL_2D(23,24,23);\
-	FMUL_2D(24,28,27);\
-	FADD_2D(b,b,23);\
-	FADD_2D(c,25,24)
+	FADD_2D(26,a,23); FMUL_2D(27,a,23); FDIV_2D(23,23,26); FDIV_2D(27,27,26); FSUB_2D(24,24,b); FMUL_2D(28,24,24);\
+	FADD_2D(25,c,25); FMUL_2D(23,24,23); FMUL_2D(24,28,27); FADD_2D(b,b,23); FADD_2D(c,25,24)
 
 #define M14 \
-	FADD_2D(24,21,23);\
-	FMUL_2D(25,21,23);\
-	FDIV_2D(23,23,24);\
-	FDIV_2D(25,25,24)
+	FADD_2D(24,21,23); FMUL_2D(25,21,23); FDIV_2D(23,23,24); FDIV_2D(25,25,24)
 
 #define M15(a,b,c,d,e,f) \
-	FADD_2D(23,a,b);\
-	FMUL_2D(24,a,b);\
-	FDIV_2D(25,b,23);\
-	FDIV_2D(24,24,23);\
-	FSUB_2D(26,c,d);\
-	FMUL_2D(27,26,26);\
-	FADD_2D(28,e,f);\
-	FMUL_2D(25,26,25);\
-	FMUL_2D(24,27,24);\
-	FADD_2D(d,d,25);\
-	FADD_2D(e,28,24)
+	FADD_2D(23,a,b); FMUL_2D(24,a,b); FDIV_2D(25,b,23); FDIV_2D(24,24,23); FSUB_2D(26,c,d); FMUL_2D(27,26,26);\
+	FADD_2D(28,e,f); FMUL_2D(25,26,25); FMUL_2D(24,27,24); FADD_2D(d,d,25); FADD_2D(e,28,24)
 
 #define M16 \
-	FADD_2D(23,3,0);\
-	FMUL_2D(24,3,0);\
-	FDIV_2D(25,0,23);\
-	FDIV_2D(24,24,23);\
-	FSUB_2D(26,1,4);\
-	FMUL_2D(27,26,26);\
-	FADD_2D(28,5,2);\
-	FMUL_2D(25,26,25);\
-	FMUL_2D(24,27,24);\
-	FADD_2D(1,4,25);\
-	FADD_2D(2,28,24)
+	FADD_2D(23,3,0); FMUL_2D(24,3,0); FDIV_2D(25,0,23); FDIV_2D(24,24,23); FSUB_2D(26,1,4); FMUL_2D(27,26,26);\
+	FADD_2D(28,5,2); FMUL_2D(25,26,25); FMUL_2D(24,27,24); FADD_2D(1,4,25); FADD_2D(2,28,24)
 
 #define M17(a,b,c) \
-	FADD_2D(26,a,23);\
-	FMUL_2D(27,a,23);\
-	FDIV_2D(23,23,26);\
-	FDIV_2D(27,27,26);\
-	FSUB_2D(24,24,b);\
-	FMUL_2D(28,24,24);\
-	FADD_2D(25,c,25);\
-	FMUL_2D(23,24,23);\
-	FMUL_2D(24,28,27);\
-	FADD_2D(23,b,23);\
-	FADD_2D(24,25,24)
+	FADD_2D(26,a,23); FMUL_2D(27,a,23); FDIV_2D(23,23,26); FDIV_2D(27,27,26); FSUB_2D(24,24,b); FMUL_2D(28,24,24);\
+	FADD_2D(25,c,25); FMUL_2D(23,24,23); FMUL_2D(24,28,27); FADD_2D(23,b,23); FADD_2D(24,25,24)
 
 #define M18(a,b,c,d,e,f,g) \
-	CMEQ_2D_0(a,a);\
-	BIT_16B(b,c,a);\
-	BIT_16B(d,e,a);\
-	BSL_16B(a,f,g)
+	CMEQ_2D_0(a,a); BIT_16B(b,c,a); BIT_16B(d,e,a); BSL_16B(a,f,g)
 
 #define M19(a,b,c,d,e,f) \
-	FADD_2D(23,a,b);\
-	FMUL_2D(25,a,b);\
-	FDIV_2D(24,b,23);\
-	FDIV_2D(25,25,23);\
-	FSUB_2D(26,c,d);\
-	FMUL_2D(27,26,26);\
-	FADD_2D(28,e,f);\
-	FMUL_2D(24,26,24);\
-	FMUL_2D(25,27,25);\
-	FADD_2D(24,d,24);\
-	FADD_2D(25,28,25)
+	FADD_2D(23,a,b); FMUL_2D(25,a,b); FDIV_2D(24,b,23); FDIV_2D(25,25,23); FSUB_2D(26,c,d); FMUL_2D(27,26,26);\
+	FADD_2D(28,e,f); FMUL_2D(24,26,24); FMUL_2D(25,27,25); FADD_2D(24,d,24); FADD_2D(25,28,25)
+
+#define OPERAND5(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
+	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
 
 #define M20(a,b,c,d,e,f,g,h) \
-	FADD_4S(a,b,c);\
-	FMUL_4S(b,b,c);\
-	FDIV_4S(c,c,a);\
-	FDIV_4S(b,b,a);\
-	FSUB_4S(d,d,e);\
-	FMUL_4S(f,d,d);\
-	FADD_4S(g,g,h);\
-	FMUL_4S(c,d,c);\
-	FMUL_4S(b,f,b);\
-	FADD_4S(c,e,c);\
-	FADD_4S(b,g,b)
+	FADD_4S(a,b,c); FMUL_4S(b,b,c); FDIV_4S(c,c,a); FDIV_4S(b,b,a); FSUB_4S(d,d,e); FMUL_4S(f,d,d); FADD_4S(g,g,h);\
+	FMUL_4S(c,d,c); FMUL_4S(b,f,b); FADD_4S(c,e,c); FADD_4S(b,g,b)
+
+#define AGAIN3(a,b) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 336(RSP),R13; ADD R13,R11;\
+	MOVD 344(RSP),R13; ADD R13,R12; MOVD 352(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4 \
+	CBZ R2,next; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24; LSR $1,R25; MOVD 336(RSP),R14; LSR $1,R14;\
+	MOVD R14,336(RSP); MOVD 344(RSP),R14; LSR $1,R14; MOVD R14,344(RSP); MOVD 352(RSP),R14; LSR $1,R14; MOVD R14,352(RSP)
+
+#define FILL5(a,b,c,d,e,f,g) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB);\
+	ADD g,RSP,c; b:
 
 #define M21(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FMUL_2D(b,b,c);\
-	FDIV_2D(c,c,a);\
-	FDIV_2D(b,b,a);\
-	FSUB_2D(d,d,e);\
-	FMUL_2D(f,d,d);\
-	FADD_2D(g,g,h);\
-	FMUL_2D(c,d,c);\
-	FMUL_2D(b,f,b);\
-	FADD_2D(c,e,c);\
-	FADD_2D(b,g,b)
+	FADD_2D(a,b,c); FMUL_2D(b,b,c); FDIV_2D(c,c,a); FDIV_2D(b,b,a); FSUB_2D(d,d,e); FMUL_2D(f,d,d); FADD_2D(g,g,h);\
+	FMUL_2D(c,d,c); FMUL_2D(b,f,b); FADD_2D(c,e,c); FADD_2D(b,g,b)
+
+#define OPERAND6(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define AGAIN4(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST5 \
+	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
 
 #define M22(a,b,c) \
-	FMIN_2D(a,a,b);\
-	FMAX_2D(b,c,b)
+	FMIN_2D(a,a,b); FMAX_2D(b,c,b)
+
+#define AGAIN5(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
 #define M23(a,b) \
-	FMIN_2D(a,a,27);\
-	FMAX_2D(b,b,27)
+	FMIN_2D(a,a,27); FMAX_2D(b,b,27)
 
 #define M24(a,b,c) \
-	FMAX_2D(a,b,a);\
-	CMEQ_2D_0(c,c)
+	FMAX_2D(a,b,a); CMEQ_2D_0(c,c)
 
 #define M25(a,b,c,d) \
-	FMIN_2D(a,a,b);\
-	FMAX_2D(c,c,d)
+	FMIN_2D(a,a,b); FMAX_2D(c,c,d)
 
 #define M26 \
-	FMIN_2D(0,2,0);\
-	FMAX_2D(1,3,1)
+	FMIN_2D(0,2,0); FMAX_2D(1,3,1)
 
 #define M27(a,b,c,d) \
-	FMIN_2D(28,a,b);\
-	FMAX_2D(29,c,d);\
-	CMEQ_2D_0(27,27);\
-	BIT_16B(28,a,27);\
-	BSL_16B(27,c,29)
+	FMIN_2D(28,a,b); FMAX_2D(29,c,d); CMEQ_2D_0(27,27); BIT_16B(28,a,27); BSL_16B(27,c,29)
 
 #define M28(a,b) \
-	FMIN_2D(27,a,27);\
-	FMAX_2D(28,b,28);\
-	CMEQ_2D_0(29,29);\
-	BIT_16B(27,a,29);\
-	BSL_16B(29,b,28)
+	FMIN_2D(27,a,27); FMAX_2D(28,b,28); CMEQ_2D_0(29,29); BIT_16B(27,a,29); BSL_16B(29,b,28)
 
 #define M29(a,b,c,d) \
-	FMIN_2D(a,a,b);\
-	FMAX_2D(b,c,d)
+	FMIN_2D(a,a,b); FMAX_2D(b,c,d)
+
+#define AGAIN6(a,b) \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+
+#define REST6(a) \
+	CBZ R2,next; LSR a,R11; LSR a,R12; LSR a,R19; LSR a,R20; LSR a,R21; LSR a,R22
 
 #define M30(a,b,c,d,e) \
-	FSUB_4S(a,b,c);\
-	FADD_4S(b,b,c);\
-	FMIN_4S(c,a,d);\
-	FMAX_4S(b,e,b)
+	FSUB_4S(a,b,c); FADD_4S(b,b,c); FMIN_4S(c,a,d); FMAX_4S(b,e,b)
 
 #define M31(a,b) \
-	FSUB_4S(18,16,17);\
-	FADD_4S(16,16,17);\
-	FMIN_4S(a,18,a);\
-	FMAX_4S(b,b,16)
+	FSUB_4S(18,16,17); FADD_4S(16,16,17); FMIN_4S(a,18,a); FMAX_4S(b,b,16)
+
+#define AGAIN7 \
+	ADD R8,R5; ADD R9,R6; SUB $32,R3; CMP $32,R3; BGE loop
 
 #define M32(a,b,c,d,e) \
-	FSUB_4S(a,16,b);\
-	FADD_4S(16,16,b);\
-	FMIN_4S(b,a,c);\
-	FMAX_4S(16,d,16);\
-	CMEQ_4S_0(e,e);\
-	BIT_16B(b,c,e);\
-	BSL_16B(e,d,16)
+	FSUB_4S(a,16,b); FADD_4S(16,16,b); FMIN_4S(b,a,c); FMAX_4S(16,d,16); CMEQ_4S_0(e,e); BIT_16B(b,c,e); BSL_16B(e,d,16)
 
 #define M33(a,b,c,d) \
-	FMIN_4S(a,b,a);\
-	FMAX_4S(c,c,d)
+	FMIN_4S(a,b,a); FMAX_4S(c,c,d)
 
 #define M34 \
-	FMIN_4S(0,0,2);\
-	FMAX_4S(1,3,1)
+	FMIN_4S(0,0,2); FMAX_4S(1,3,1)
 
 #define M35(a,b,c,d) \
-	FMIN_4S(17,a,b);\
-	FMAX_4S(18,c,d);\
-	CMEQ_4S_0(16,16);\
-	BIT_16B(17,b,16);\
-	BSL_16B(16,c,18)
+	FMIN_4S(17,a,b); FMAX_4S(18,c,d); CMEQ_4S_0(16,16); BIT_16B(17,b,16); BSL_16B(16,c,18)
 
 #define M36(a,b,c,d,e) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(b,b,c);\
-	FMIN_2D(c,a,d);\
-	FMAX_2D(b,e,b)
+	FSUB_2D(a,b,c); FADD_2D(b,b,c); FMIN_2D(c,a,d); FMAX_2D(b,e,b)
 
 #define M37(a,b,c) \
-	FSUB_2D(a,b,c);\
-	FADD_2D(b,b,c)
+	FSUB_2D(a,b,c); FADD_2D(b,b,c)
 
 #define M38(a,b,c,d) \
-	FMIN_2D(a,b,a);\
-	FMAX_2D(c,c,d)
+	FMIN_2D(a,b,a); FMAX_2D(c,c,d)
 
 #define M39 \
-	FMIN_2D(0,0,2);\
-	FMAX_2D(1,3,1)
+	FMIN_2D(0,0,2); FMAX_2D(1,3,1)
 
 #define M40(a,b,c,d) \
-	FMIN_2D(28,a,b);\
-	FMAX_2D(29,c,d);\
-	CMEQ_2D_0(27,27);\
-	BIT_16B(28,b,27);\
-	BSL_16B(27,c,29)
+	FMIN_2D(28,a,b); FMAX_2D(29,c,d); CMEQ_2D_0(27,27); BIT_16B(28,b,27); BSL_16B(27,c,29)
 
 #define M41(a,b) \
-	FMIN_2D(27,27,a);\
-	FMAX_2D(28,b,28);\
-	CMEQ_2D_0(29,29);\
-	BIT_16B(27,a,29);\
-	BSL_16B(29,b,28)
+	FMIN_2D(27,27,a); FMAX_2D(28,b,28); CMEQ_2D_0(29,29); BIT_16B(27,a,29); BSL_16B(29,b,28)
 
 #define M42(a,b,c,d) \
-	FMIN_4S(a,a,b);\
-	FMAX_4S(b,c,d)
+	FMIN_4S(a,a,b); FMAX_4S(b,c,d)
 
 #define M43(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c);\
-	FMOVQ 96(R15),d;\
-	EOR_16B(e,a,e);\
-	FMOVQ 112(R15),f;\
-	FMIN_2D(e,g,e);\
-	FMIN_2D(a,g,a);\
-	FMOVQ 128(R15),f;\
-	FMAX_2D(e,g,e);\
-	FMAX_2D(a,g,a)
+	FSUB_2D(a,b,c); FMOVQ 96(R15),d; EOR_16B(e,a,e); FMOVQ 112(R15),f; FMIN_2D(e,g,e); FMIN_2D(a,g,a); FMOVQ 128(R15),f;\
+	FMAX_2D(e,g,e); FMAX_2D(a,g,a)
 
 #define M44(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 144(R15),a;\
-	FMOVQ 160(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 160(R15),f;\
-	FMLA_2D(g,h,e);\
-	FMOVQ 160(R15),a;\
-	FSUB_2D(i,c,e);\
-	FSUB_2D(e,g,e);\
-	FMOVQ 176(R15),j;\
-	FMLS_2D(d,i,k);\
-	FMLS_2D(h,e,k);\
-	FMOVQ 192(R15),j;\
-	FMLS_2D(d,i,k);\
-	FMLS_2D(h,e,k)
+	FMOVQ 144(R15),a; FMOVQ 160(R15),b; FMLA_2D(c,d,e); FMOVQ 160(R15),f; FMLA_2D(g,h,e); FMOVQ 160(R15),a; FSUB_2D(i,c,e);\
+	FSUB_2D(e,g,e); FMOVQ 176(R15),j; FMLS_2D(d,i,k); FMLS_2D(h,e,k); FMOVQ 192(R15),j; FMLS_2D(d,i,k); FMLS_2D(h,e,k)
 
 #define M45(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 208(R15),c;\
-	FMOVQ 224(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 240(R15),c;\
-	FMOVQ 256(R15),g;\
-	FMLA_2D(h,f,b);\
+	FMUL_2D(a,b,b); FMOVQ 208(R15),c; FMOVQ 224(R15),d; FMLA_2D(e,f,b); FMOVQ 240(R15),c; FMOVQ 256(R15),g; FMLA_2D(h,f,b);\
 	FMUL_2D(f,i,i)
 
 #define M46(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 208(R15),F4;\
-	FMOVQ 224(R15),a;\
-	FMLA_2D(b,4,c);\
-	FMOVQ 240(R15),F4;\
-	FMOVQ 256(R15),d;\
-	FMLA_2D(e,4,c);\
-	FMLA_2D(f,g,h);\
+	FMOVQ 208(R15),F4; FMOVQ 224(R15),a; FMLA_2D(b,4,c); FMOVQ 240(R15),F4; FMOVQ 256(R15),d; FMLA_2D(e,4,c); FMLA_2D(f,g,h);\
 	FRINTM_2D(g,i)
 
 #define M47(a,b,c,d,e,f,g,h,i) \
-	FRINTM_2D(a,a);\
-	FMLA_2D(b,c,d);\
-	FMOVQ 272(R15),e;\
-	FMOVQ 288(R15),f;\
-	FMLA_2D(g,c,h);\
-	FMOVQ 304(R15),e;\
-	FMLA_2D(c,i,h)
+	FRINTM_2D(a,a); FMLA_2D(b,c,d); FMOVQ 272(R15),e; FMOVQ 288(R15),f; FMLA_2D(g,c,h); FMOVQ 304(R15),e; FMLA_2D(c,i,h)
 
 #define M48(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 272(R15),a;\
-	FMOVQ 288(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMLA_2D(f,g,h);\
-	FMOVQ 304(R15),i;\
-	FMLA_2D(g,j,e);\
-	FMOVQ 288(R15),k;\
-	FMOVQ 320(R15),a;\
-	FMLA_2D(d,l,j);\
-	FMLA_2D(m,h,f)
+	FMOVQ 272(R15),a; FMOVQ 288(R15),b; FMLA_2D(c,d,e); FMLA_2D(f,g,h); FMOVQ 304(R15),i; FMLA_2D(g,j,e); FMOVQ 288(R15),k;\
+	FMOVQ 320(R15),a; FMLA_2D(d,l,j); FMLA_2D(m,h,f)
 
 #define M49(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 288(R15),F4;\
-	FMOVQ 320(R15),a;\
-	FMLA_2D(b,c,4);\
-	FMOVQ 336(R15),F4;\
-	AND_16B(d,d,4);\
-	FMLA_2D(e,f,g);\
-	FMOVQ 320(R15),h;\
-	FSUB_2D(f,i,f);\
-	FMOVD j,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),F4;\
-	VMOV k,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),l;\
-	ZIP1_2D(m,4,n);\
-	ZIP2_2D(n,4,n);\
-	FMLA_2D(o,g,e)
+	FMOVQ 288(R15),F4; FMOVQ 320(R15),a; FMLA_2D(b,c,4); FMOVQ 336(R15),F4; AND_16B(d,d,4); FMLA_2D(e,f,g); FMOVQ 320(R15),h;\
+	FSUB_2D(f,i,f); FMOVD j,R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),F4; VMOV k,R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),l;\
+	ZIP1_2D(m,4,n); ZIP2_2D(n,4,n); FMLA_2D(o,g,e)
 
 #define M50(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 336(R15),a;\
-	AND_16B(b,b,c);\
-	FMOVQ 320(R15),a;\
-	FSUB_2D(c,d,c);\
-	FMOVD e,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),f;\
-	VMOV g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),h;\
-	ZIP1_2D(i,j,k);\
-	ZIP2_2D(k,j,k)
+	FMOVQ 336(R15),a; AND_16B(b,b,c); FMOVQ 320(R15),a; FSUB_2D(c,d,c); FMOVD e,R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),f;\
+	VMOV g,R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),h; ZIP1_2D(i,j,k); ZIP2_2D(k,j,k)
 
-#define M51(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FSUB_2D(c,e,f);\
-	FADD_2D(d,g,h)
+#define M51(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 480(R15),F5; ADD_2D(a,a,5); FMOVQ 320(R15),F6; FADD_2D(b,b,6); ORR_16B(c,d,d); FMLA_2D(c,d,e); ADD_2D(d,f,5);\
+	FADD_2D(e,g,6); ORR_16B(f,h,h); FMLA_2D(f,h,i); SHL_2D_52(a,a); ADD_2D(b,b,5); FMUL_2D(a,c,a); SHL_2D_52(d,d);\
+	ADD_2D(e,e,5); FMUL_2D(d,f,d)
 
 #define M52(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 480(R15),F5;\
-	ADD_2D(a,a,5);\
-	FMOVQ 320(R15),F6;\
-	FADD_2D(b,b,6);\
-	ORR_16B(c,d,d);\
-	FMLA_2D(c,d,e);\
-	ADD_2D(d,f,5);\
-	FADD_2D(e,g,6);\
-	ORR_16B(f,h,h);\
-	FMLA_2D(f,h,i);\
-	SHL_2D_52(a,a);\
-	ADD_2D(b,b,5);\
-	FMUL_2D(a,c,a);\
-	SHL_2D_52(d,d);\
-	ADD_2D(e,e,5);\
-	FMUL_2D(d,f,d)
+	SHL_2D_52(a,a); FMUL_2D(a,b,a); SHL_2D_52(b,c); FMUL_2D(b,d,b); FMUL_2D(a,e,a); FADD_2D(b,e,b); FMOVQ 48(R15),f;\
+	FCMEQ_2D(c,g,c); FMOVQ 16(R15),h; FADD_2D(a,a,d); FCMGT_2D(d,g,i); BSL_16B(c,e,b); BIT_16B(i,g,d); BSL_16B(d,a,c)
 
-#define M53(a,b,c,d,e,f,g,h,i) \
-	SHL_2D_52(a,a);\
-	FMUL_2D(a,b,a);\
-	SHL_2D_52(b,c);\
-	FMUL_2D(b,d,b);\
-	FMUL_2D(a,e,a);\
-	FADD_2D(b,e,b);\
-	FMOVQ 48(R15),f;\
-	FCMEQ_2D(c,g,c);\
-	FMOVQ 16(R15),h;\
-	FADD_2D(a,a,d);\
-	FCMGT_2D(d,g,i);\
-	BSL_16B(c,e,b);\
-	BIT_16B(i,g,d);\
-	BSL_16B(d,a,c)
+#define FILL6(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
 
-#define M54(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 208(R15),a;\
-	FMOVQ 224(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 240(R15),a;\
-	FMOVQ 256(R15),f;\
-	FMLA_2D(g,d,e);\
-	FRINTM_2D(h,h);\
+#define M53(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 208(R15),a; FMOVQ 224(R15),b; FMLA_2D(c,d,e); FMOVQ 240(R15),a; FMOVQ 256(R15),f; FMLA_2D(g,d,e); FRINTM_2D(h,h);\
 	FMLA_2D(i,j,k)
 
-#define M55(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 272(R15),a;\
-	FMOVQ 288(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 304(R15),a;\
-	FMLA_2D(d,f,e);\
-	FMOVQ 288(R15),g;\
-	FMOVQ 320(R15),h;\
+#define M54(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 272(R15),a; FMOVQ 288(R15),b; FMLA_2D(c,d,e); FMOVQ 304(R15),a; FMLA_2D(d,f,e); FMOVQ 288(R15),g; FMOVQ 320(R15),h;\
 	FMLA_2D(i,j,f)
 
-#define M56(a,b,c,d,e,f) \
-	FMLA_2D(a,b,c);\
-	FMOVQ 288(R15),d;\
-	FMOVQ 320(R15),F23;\
-	FMLA_2D(23,e,b);\
-	FMOVQ 336(R15),d;\
-	AND_16B(b,f,b)
+#define M55(a,b,c,d,e,f) \
+	FMLA_2D(a,b,c); FMOVQ 288(R15),d; FMOVQ 320(R15),F23; FMLA_2D(23,e,b); FMOVQ 336(R15),d; AND_16B(b,f,b)
 
-#define M57(a,b,c,d,e,f,g,h,i,j,k) \
-	FMLA_2D(a,b,c);\
-	FMOVQ 320(R15),d;\
-	FSUB_2D(b,e,b);\
-	FMOVD f,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),g;\
-	VMOV h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),i;\
-	ZIP1_2D(23,j,k);\
-	ZIP2_2D(k,j,k)
+#define M56(a,b,c,d,e,f,g,h,i,j,k) \
+	FMLA_2D(a,b,c); FMOVQ 320(R15),d; FSUB_2D(b,e,b); FMOVD f,R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),g; VMOV h,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 352(R14),i; ZIP1_2D(23,j,k); ZIP2_2D(k,j,k)
 
-#define M58(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 336(R15),a;\
-	AND_16B(b,b,c);\
-	FMLA_2D(d,e,f);\
-	FMOVQ 320(R15),g;\
-	FSUB_2D(e,23,e);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),i;\
-	VMOV j,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),F29;\
-	ZIP1_2D(c,f,29);\
-	ZIP2_2D(29,f,29)
+#define M57(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 336(R15),a; AND_16B(b,b,c); FMLA_2D(d,e,f); FMOVQ 320(R15),g; FSUB_2D(e,23,e); FMOVD h,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),i; VMOV j,R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),F29; ZIP1_2D(c,f,29); ZIP2_2D(29,f,29)
 
-#define M59(a,b,c,d,e,f,g) \
-	FMLA_2D(a,b,c);\
-	FSUB_2D(b,d,e);\
-	FADD_2D(c,f,g)
+#define M58(a,b,c,d,e,f,g) \
+	FMLA_2D(a,b,c); FSUB_2D(b,d,e); FADD_2D(c,f,g)
 
-#define M60(a,b,c,d,e,f) \
-	FSUB_2D(a,a,b);\
-	FADD_2D(b,c,28);\
-	FMOVQ 480(R15),d;\
-	ADD_2D(c,e,c);\
-	FMOVQ 320(R15),F28;\
-	FADD_2D(28,f,28)
+#define M59(a,b,c,d,e,f) \
+	FSUB_2D(a,a,b); FADD_2D(b,c,28); FMOVQ 480(R15),d; ADD_2D(c,e,c); FMOVQ 320(R15),F28; FADD_2D(28,f,28)
 
-#define M61(a,b,c,d,e,f,g,h,i) \
-	ORR_16B(a,b,b);\
-	FMLA_2D(a,b,c);\
-	FMOVQ 480(R15),d;\
-	ADD_2D(b,e,b);\
-	FMOVQ 320(R15),f;\
-	FADD_2D(c,g,c);\
-	ORR_16B(e,h,h);\
+#define M60(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,b,b); FMLA_2D(a,b,c); FMOVQ 480(R15),d; ADD_2D(b,e,b); FMOVQ 320(R15),f; FADD_2D(c,g,c); ORR_16B(e,h,h);\
 	FMLA_2D(e,h,i)
 
-#define M62(a,b,c,d,e,f,g) \
-	SHL_2D_52(a,a);\
-	FMOVQ 480(R15),b;\
-	ADD_2D(28,28,c);\
-	FMUL_2D(a,d,a);\
-	SHL_2D_52(d,e);\
-	ADD_2D(e,f,c);\
-	FMUL_2D(d,g,d);\
-	SHL_2D_52(28,28);\
-	FMUL_2D(a,a,28);\
-	SHL_2D_52(28,e);\
-	FMUL_2D(28,d,28)
+#define M61(a,b,c,d,e,f,g) \
+	SHL_2D_52(a,a); FMOVQ 480(R15),b; ADD_2D(28,28,c); FMUL_2D(a,d,a); SHL_2D_52(d,e); ADD_2D(e,f,c); FMUL_2D(d,g,d);\
+	SHL_2D_52(28,28); FMUL_2D(a,a,28); SHL_2D_52(28,e); FMUL_2D(28,d,28)
 
-#define M63(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,a);\
-	FADD_2D(28,b,28);\
-	FMOVQ 48(R15),c;\
-	FCMEQ_2D(d,e,d);\
-	FMOVQ 16(R15),f;\
-	FADD_2D(a,a,g);\
-	FCMGT_2D(g,e,h);\
-	BSL_16B(d,b,28);\
-	BIT_16B(h,e,g);\
-	BSL_16B(g,a,d)
+#define M62(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,a); FADD_2D(28,b,28); FMOVQ 48(R15),c; FCMEQ_2D(d,e,d); FMOVQ 16(R15),f; FADD_2D(a,a,g); FCMGT_2D(g,e,h);\
+	BSL_16B(d,b,28); BIT_16B(h,e,g); BSL_16B(g,a,d)
 
-#define M64(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,a);\
-	FADD_2D(28,b,28);\
-	FMOVQ 48(R15),c;\
-	FCMEQ_2D(d,e,d);\
-	FMOVQ 16(R15),f;\
-	FADD_2D(a,a,g)
+#define M63(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,a); FADD_2D(28,b,28); FMOVQ 48(R15),c; FCMEQ_2D(d,e,d); FMOVQ 16(R15),f; FADD_2D(a,a,g)
+
+#define M64(a,b,c,d,e,f) \
+	FCMGT_2D(a,b,c); BSL_16B(d,e,28); CMEQ_2D_0(28,f); BIF_16B(b,c,a)
 
 #define M65(a,b,c,d,e,f) \
-	FCMGT_2D(a,b,c);\
-	BSL_16B(d,e,28);\
-	CMEQ_2D_0(28,f);\
-	BIF_16B(b,c,a)
+	BSL_16B(a,b,c); BIT_16B(d,e,28); BSL_16B(28,f,a)
 
-#define M66(a,b,c,d,e,f) \
-	BSL_16B(a,b,c);\
-	BIT_16B(d,e,28);\
-	BSL_16B(28,f,a)
+#define M66(a,b,c,d,e,f,g) \
+	FCMGT_2D(a,b,c); ORR_16B(d,a,a); BSL_16B(d,b,c); BIT_16B(b,c,a); FSUB_2D(e,b,d); FMOVQ 112(R15),f; FMIN_2D(e,g,e);\
+	FMOVQ 128(R15),f; FMAX_2D(e,g,e)
 
 #define M67(a,b,c,d,e,f,g) \
-	FCMGT_2D(a,b,c);\
-	ORR_16B(d,a,a);\
-	BSL_16B(d,b,c);\
-	BIT_16B(b,c,a);\
-	FSUB_2D(e,b,d);\
-	FMOVQ 112(R15),f;\
-	FMIN_2D(e,g,e);\
-	FMOVQ 128(R15),f;\
-	FMAX_2D(e,g,e)
+	FMOVQ 144(R15),a; FMOVQ 160(R15),b; FMLA_2D(c,d,e); FMOVQ 160(R15),a; FSUB_2D(e,c,e); FMOVQ 176(R15),f; FMLS_2D(d,e,g);\
+	FMOVQ 192(R15),f; FMLS_2D(d,e,g)
 
-#define M68(a,b,c,d,e,f,g) \
-	FMOVQ 144(R15),a;\
-	FMOVQ 160(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 160(R15),a;\
-	FSUB_2D(e,c,e);\
-	FMOVQ 176(R15),f;\
-	FMLS_2D(d,e,g);\
-	FMOVQ 192(R15),f;\
-	FMLS_2D(d,e,g)
+#define M68(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,b); FMOVQ 208(R15),c; FMOVQ 224(R15),d; FMLA_2D(e,f,b); FMOVQ 240(R15),c; FMOVQ 256(R15),g; FMLA_2D(h,f,b);\
+	FRINTM_2D(i,i); FMLA_2D(h,e,a)
 
-#define M69(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 208(R15),c;\
-	FMOVQ 224(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 240(R15),c;\
-	FMOVQ 256(R15),g;\
-	FMLA_2D(h,f,b);\
-	FRINTM_2D(i,i);\
-	FMLA_2D(h,e,a)
+#define M69(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 272(R15),a; FMOVQ 288(R15),b; FMLA_2D(c,d,e); FMOVQ 304(R15),a; FMLA_2D(d,f,e); FMOVQ 288(R15),g; FMOVQ 320(R15),h;\
+	FMLA_2D(i,j,f); FMLA_2D(c,d,k)
 
-#define M70(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 272(R15),a;\
-	FMOVQ 288(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 304(R15),a;\
-	FMLA_2D(d,f,e);\
-	FMOVQ 288(R15),g;\
-	FMOVQ 320(R15),h;\
-	FMLA_2D(i,j,f);\
-	FMLA_2D(c,d,k)
+#define M70(a,b,c,d,e,f,g,h,i) \
+	FMLA_2D(a,b,c); FSUB_2D(b,d,e); FADD_2D(c,a,f); FMOVQ 480(R15),g; ADD_2D(a,h,a); FMOVQ 320(R15),i; FADD_2D(b,b,d)
 
-#define M71(a,b,c,d,e,f,g,h,i) \
-	FMLA_2D(a,b,c);\
-	FSUB_2D(b,d,e);\
-	FADD_2D(c,a,f);\
-	FMOVQ 480(R15),g;\
-	ADD_2D(a,h,a);\
-	FMOVQ 320(R15),i;\
-	FADD_2D(b,b,d)
-
-#define M72(a,b,c,d,e) \
-	ORR_16B(23,a,a);\
-	FMLA_2D(23,a,b);\
-	SHL_2D_52(a,c);\
-	FMOVQ 480(R15),d;\
-	ADD_2D(b,e,b);\
-	FMUL_2D(a,23,a);\
-	SHL_2D_52(b,b);\
+#define M71(a,b,c,d,e) \
+	ORR_16B(23,a,a); FMLA_2D(23,a,b); SHL_2D_52(a,c); FMOVQ 480(R15),d; ADD_2D(b,e,b); FMUL_2D(a,23,a); SHL_2D_52(b,b);\
 	FMUL_2D(a,a,b)
 
-#define M73(a,b,c,d) \
-	ORR_16B(27,23,23);\
-	BSL_16B(27,a,b);\
-	FMUL_2D(25,27,25);\
-	BSL_16B(23,b,a);\
-	FADD_2D(25,23,25);\
-	FMOVQ 48(R15),F27;\
-	FCMEQ_2D(27,c,27);\
-	CMEQ_2D_0(24,24);\
-	BSL_16B(27,23,25);\
-	BIT_16B(26,d,24);\
-	BSL_16B(24,a,27)
+#define M72(a,b,c,d) \
+	ORR_16B(27,23,23); BSL_16B(27,a,b); FMUL_2D(25,27,25); BSL_16B(23,b,a); FADD_2D(25,23,25); FMOVQ 48(R15),F27;\
+	FCMEQ_2D(27,c,27); CMEQ_2D_0(24,24); BSL_16B(27,23,25); BIT_16B(26,d,24); BSL_16B(24,a,27)
 
-#define M74(a,b) \
-	ORR_16B(29,23,23);\
-	BSL_16B(29,a,25);\
-	FMUL_2D(24,29,24);\
-	BSL_16B(23,25,a);\
-	FADD_2D(25,23,24);\
-	FMOVQ 48(R15),F24;\
-	FCMEQ_2D(24,26,24);\
-	CMEQ_2D_0(26,27);\
-	BSL_16B(24,23,25);\
-	BIT_16B(28,b,26);\
-	BSL_16B(26,a,24)
+#define M73(a,b) \
+	ORR_16B(29,23,23); BSL_16B(29,a,25); FMUL_2D(24,29,24); BSL_16B(23,25,a); FADD_2D(25,23,24); FMOVQ 48(R15),F24;\
+	FCMEQ_2D(24,26,24); CMEQ_2D_0(26,27); BSL_16B(24,23,25); BIT_16B(28,b,26); BSL_16B(26,a,24)
 
-#define M75 \
-	ORR_16B(24,25,25);\
-	FMLA_2D(24,25,30);\
-	SHL_2D_52(25,26);\
-	FMOVQ 480(R15),F30;\
-	ADD_2D(30,28,30);\
-	FMUL_2D(25,24,25);\
-	SHL_2D_52(30,30);\
-	FMUL_2D(25,25,30);\
-	ORR_16B(30,23,23);\
-	BSL_16B(30,3,1);\
-	FMUL_2D(25,30,25);\
-	BSL_16B(23,1,3);\
-	FADD_2D(25,23,25);\
-	FMOVQ 48(R15),F30;\
-	FCMEQ_2D(30,0,30);\
-	BSL_16B(30,23,25)
+#define M74 \
+	ORR_16B(24,25,25); FMLA_2D(24,25,30); SHL_2D_52(25,26); FMOVQ 480(R15),F30; ADD_2D(30,28,30); FMUL_2D(25,24,25);\
+	SHL_2D_52(30,30); FMUL_2D(25,25,30); ORR_16B(30,23,23); BSL_16B(30,3,1); FMUL_2D(25,30,25); BSL_16B(23,1,3);\
+	FADD_2D(25,23,25); FMOVQ 48(R15),F30; FCMEQ_2D(30,0,30); BSL_16B(30,23,25)
+
+#define M75(a,b,c,d) \
+	FCMGT_2D(a,b,c); ORR_16B(d,a,a); BSL_16B(d,b,c); BIT_16B(b,c,a); FSUB_2D(c,b,d); FMIN_2D(c,25,c); FMAX_2D(c,24,c)
 
 #define M76(a,b,c,d) \
-	FCMGT_2D(a,b,c);\
-	ORR_16B(d,a,a);\
-	BSL_16B(d,b,c);\
-	BIT_16B(b,c,a);\
-	FSUB_2D(c,b,d);\
-	FMIN_2D(c,25,c);\
-	FMAX_2D(c,24,c)
+	FMOVQ 160(R15),a; FMLA_2D(b,c,23); FSUB_2D(d,b,29); FMLS_2D(c,d,21); FMLS_2D(c,d,22)
 
-#define M77(a,b,c,d) \
-	FMOVQ 160(R15),a;\
-	FMLA_2D(b,c,23);\
-	FSUB_2D(d,b,29);\
-	FMLS_2D(c,d,21);\
-	FMLS_2D(c,d,22)
+#define M77(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 272(R15),F4; FMOVQ 288(R15),F5; FMLA_2D(5,4,a); FMOVQ 304(R15),F4; FMLA_2D(4,b,a); FMOVQ 320(R15),c;\
+	FMLA_2D(b,d,28); FMLA_2D(5,4,e); FMOVQ 336(R15),F4; AND_16B(f,f,4); FSUB_2D(4,b,30); FMOVD g,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 352(R14),F6; VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 352(R14),i; ZIP1_2D(j,6,k); ZIP2_2D(k,6,k); FMLA_2D(a,e,5);\
+	FSUB_2D(d,d,4); FADD_2D(a,a,j); ADD_2D(b,b,27)
 
-#define M78(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 272(R15),F4;\
-	FMOVQ 288(R15),F5;\
-	FMLA_2D(5,4,a);\
-	FMOVQ 304(R15),F4;\
-	FMLA_2D(4,b,a);\
-	FMOVQ 320(R15),c;\
-	FMLA_2D(b,d,28);\
-	FMLA_2D(5,4,e);\
-	FMOVQ 336(R15),F4;\
-	AND_16B(f,f,4);\
-	FSUB_2D(4,b,30);\
-	FMOVD g,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),F6;\
-	VMOV h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 352(R14),i;\
-	ZIP1_2D(j,6,k);\
-	ZIP2_2D(k,6,k);\
-	FMLA_2D(a,e,5);\
-	FSUB_2D(d,d,4);\
-	FADD_2D(a,a,j);\
-	ADD_2D(b,b,27)
-
-#define M79(a,b,c,d,e) \
-	FADD_2D(a,a,30);\
-	ORR_16B(b,c,c);\
-	FMLA_2D(b,c,d);\
-	SHL_2D_52(c,e);\
-	ADD_2D(a,a,27);\
-	FMUL_2D(c,b,c);\
-	SHL_2D_52(a,a);\
+#define M78(a,b,c,d,e) \
+	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
-#define M80(a,b,c,d) \
-	ORR_16B(4,a,a);\
-	BSL_16B(4,0,b);\
-	FMUL_2D(c,4,c);\
-	BSL_16B(a,b,0);\
-	FADD_2D(0,a,c);\
-	FCMEQ_2D(b,d,26);\
-	BSL_16B(b,a,0)
+#define M79(a,b,c,d) \
+	ORR_16B(4,a,a); BSL_16B(4,0,b); FMUL_2D(c,4,c); BSL_16B(a,b,0); FADD_2D(0,a,c); FCMEQ_2D(b,d,26); BSL_16B(b,a,0)
+
+#define M80(a,b,c) \
+	FMUL_2D(a,b,29); FCMGT_2D(c,30,b); BIF_16B(a,b,c); ADD_2D(a,a,27)
 
 #define M81(a,b,c) \
-	FMUL_2D(a,b,29);\
-	FCMGT_2D(c,30,b);\
-	BIF_16B(a,b,c);\
-	ADD_2D(a,a,27)
+	USHR_2D_48(a,b); USHR_2D_52(c,b); AND_16B(a,a,21); AND_16B(b,b,26); ORR_16B(c,c,24)
 
-#define M82(a,b,c) \
-	USHR_2D_48(a,b);\
-	USHR_2D_52(c,b);\
-	AND_16B(a,a,21);\
-	AND_16B(b,b,26);\
-	ORR_16B(c,c,24)
+#define M82(a,b,c,d,e,f,g,h) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 672(R14),F2; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 672(R14),c; ZIP1_2D(d,2,e);\
+	ZIP2_2D(e,2,e); ADD_2D(f,g,25); FSUB_2D(g,h,23)
 
-#define M83(a,b,c,d,e,f,g,h) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 672(R14),F2;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 672(R14),c;\
-	ZIP1_2D(d,2,e);\
-	ZIP2_2D(e,2,e);\
-	ADD_2D(f,g,25);\
-	FSUB_2D(g,h,23)
+#define M83(a,b,c,d,e,f,g) \
+	AND_16B(a,a,28); FMUL_2D(2,b,c); FADD_2D(a,d,a); FSUB_2D(d,2,22); FMLA_2D(e,a,20); FADD_2D(f,e,d); FNEG_2D(g,2);\
+	FMLA_2D(g,b,c); FSUB_2D(b,f,e)
 
-#define M84(a,b,c,d,e,f,g) \
-	AND_16B(a,a,28);\
-	FMUL_2D(2,b,c);\
-	FADD_2D(a,d,a);\
-	FSUB_2D(d,2,22);\
-	FMLA_2D(e,a,20);\
-	FADD_2D(f,e,d);\
-	FNEG_2D(g,2);\
-	FMLA_2D(g,b,c);\
-	FSUB_2D(b,f,e)
+#define M84(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FMOVQ 928(R15),F2; FMOVQ 944(R15),F3; FMLA_2D(3,2,b); FMOVQ 960(R15),F2; FMOVQ 656(R15),F4;\
+	FMLA_2D(4,2,b); FMOVQ 976(R15),F2; FMOVQ 992(R15),F5; FMLA_2D(5,2,b); FMOVQ 1008(R15),F2; FMOVQ 1024(R15),c;\
+	FMLA_2D(d,2,b); ORR_16B(2,e,e); FMLS_2D(2,b,e); FSUB_2D(b,b,f); FMUL_2D(e,a,a); FMLA_2D(4,3,a); FMLA_2D(d,5,a);\
+	FADD_2D(b,b,2); FMLA_2D(d,4,e)
 
-#define M85(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 928(R15),F2;\
-	FMOVQ 944(R15),F3;\
-	FMLA_2D(3,2,b);\
-	FMOVQ 960(R15),F2;\
-	FMOVQ 656(R15),F4;\
-	FMLA_2D(4,2,b);\
-	FMOVQ 976(R15),F2;\
-	FMOVQ 992(R15),F5;\
-	FMLA_2D(5,2,b);\
-	FMOVQ 1008(R15),F2;\
-	FMOVQ 1024(R15),c;\
-	FMLA_2D(d,2,b);\
-	ORR_16B(2,e,e);\
-	FMLS_2D(2,b,e);\
-	FSUB_2D(b,b,f);\
-	FMUL_2D(e,a,a);\
-	FMLA_2D(4,3,a);\
-	FMLA_2D(d,5,a);\
-	FADD_2D(b,b,2);\
-	FMLA_2D(d,4,e)
+#define M85(a,b,c,d,e,f,g,h,i,j,k) \
+	FMOVQ 1040(R15),a; FMLA_2D(b,c,d); FMLA_2D(b,e,f); FADD_2D(c,g,b); FMOVQ 1056(R15),h; FCMGE_2D(b,b,i); FCMLT_2D_00(e,i);\
+	BSL_16B(b,c,i); FCMEQ_2D_00(c,i); FMOVQ 1072(R15),j; BSL_16B(e,f,b); FMOVQ 48(R15),h; BSL_16B(c,b,e); FADD_2D(c,k,c)
 
-#define M86(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1040(R15),a;\
-	FMLA_2D(b,c,d);\
-	FMLA_2D(b,e,f);\
-	FADD_2D(c,g,b);\
-	FMOVQ 1056(R15),h;\
-	FCMGE_2D(b,b,i);\
-	FCMLT_2D_00(e,i);\
-	BSL_16B(b,c,i);\
-	FCMEQ_2D_00(c,i);\
-	FMOVQ 1072(R15),j;\
-	BSL_16B(e,f,b);\
-	FMOVQ 48(R15),h;\
-	BSL_16B(c,b,e);\
-	FADD_2D(c,k,c)
+#define M86(a,b,c,d,e,f,g) \
+	FCMEQ_2D(a,b,c); CMGT_2D(d,e,f); FCMGT_2D(g,b,c); AND_16B(a,a,d); ORR_16B(a,g,a); BIT_16B(c,b,a); BSL_16B(a,f,e)
 
-#define M87(a,b,c,d,e,f,g) \
-	FCMEQ_2D(a,b,c);\
-	CMGT_2D(d,e,f);\
-	FCMGT_2D(g,b,c);\
-	AND_16B(a,a,d);\
-	ORR_16B(a,g,a);\
-	BIT_16B(c,b,a);\
-	BSL_16B(a,f,e)
+#define M87(a,b,c,d,e) \
+	FCMEQ_2D(a,23,b); CMGT_2D(c,d,e); AND_16B(a,a,c); FCMGT_2D(c,23,b); ORR_16B(a,c,a); BIT_16B(b,23,a); BSL_16B(a,e,d)
 
-#define M88(a,b,c,d,e) \
-	FCMEQ_2D(a,23,b);\
-	CMGT_2D(c,d,e);\
-	AND_16B(a,a,c);\
-	FCMGT_2D(c,23,b);\
-	ORR_16B(a,c,a);\
-	BIT_16B(b,23,a);\
-	BSL_16B(a,e,d)
+#define M88(a,b,c,d,e,f,g) \
+	FCMEQ_2D(a,b,c); CMGT_2D(d,e,f); AND_16B(a,a,d); FCMGT_2D(d,b,c); ORR_16B(a,d,a); CMEQ_2D_0(g,g); BIF_16B(b,c,a);\
+	BSL_16B(a,f,e); BIT_16B(b,c,g); BSL_16B(g,e,a)
 
-#define M89(a,b,c,d,e,f,g) \
-	FCMEQ_2D(a,b,c);\
-	CMGT_2D(d,e,f);\
-	AND_16B(a,a,d);\
-	FCMGT_2D(d,b,c);\
-	ORR_16B(a,d,a);\
-	CMEQ_2D_0(g,g);\
-	BIF_16B(b,c,a);\
-	BSL_16B(a,f,e);\
-	BIT_16B(b,c,g);\
-	BSL_16B(g,e,a)
+#define M89(a,b,c,d) \
+	FCMEQ_2D(23,a,b); CMGT_2D(24,c,d); FCMGT_2D(25,a,b); AND_16B(23,23,24); ORR_16B(23,25,23)
 
-#define M90(a,b,c,d) \
-	FCMEQ_2D(23,a,b);\
-	CMGT_2D(24,c,d);\
-	FCMGT_2D(25,a,b);\
-	AND_16B(23,23,24);\
-	ORR_16B(23,25,23)
-
-#define M91(a,b,c,d,e,f,g,h) \
-	FCMEQ_2D(a,b,c);\
-	CMGT_2D(d,e,f);\
-	FCMGT_2D(g,b,c);\
-	AND_16B(a,a,d);\
-	CMEQ_2D_0(h,h);\
-	ORR_16B(a,g,a);\
-	BIF_16B(b,c,a);\
-	BSL_16B(a,f,e);\
-	BIT_16B(b,c,h);\
-	BSL_16B(h,e,a)
+#define M90(a,b,c,d,e,f,g,h) \
+	FCMEQ_2D(a,b,c); CMGT_2D(d,e,f); FCMGT_2D(g,b,c); AND_16B(a,a,d); CMEQ_2D_0(h,h); ORR_16B(a,g,a); BIF_16B(b,c,a);\
+	BSL_16B(a,f,e); BIT_16B(b,c,h); BSL_16B(h,e,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1111,7 +591,6 @@ operand:
 last:
 	RET
 
-// func spreadStepFloat32NEON(r *byte)
 TEXT ·spreadStepFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1119,68 +598,14 @@ TEXT ·spreadStepFloat32NEON(SB), NOSPLIT, $264-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R19
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $3, R4, R21
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $3, R4, R22
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $3, R4, R23
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $3, R4, R24
-	MADD R3, R11, R4, R11
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R12)
+	OPERAND1(32,(R6, R13),R6,$3,R19)
+	OPERAND1(64,(R7, R13),R7,$3,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],240,$240,$3,R24)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1202,26 +627,10 @@ loop:
 	FMOVQ F5, 16(R6)
 	FMOVQ F1, 0(R7)
 	FMOVQ F4, 16(R7)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -1234,98 +643,28 @@ single:
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F1, 0(R7)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $112, RSP, R7
-	CBZ R21, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R22, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R23, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R24, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $2, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$112)
+	FILL2(R21,whole3,R8,[V31.S4],144,$2,$144)
+	FILL2(R22,whole4,R9,[V31.S4],176,$2,$176)
+	FILL2(R23,whole5,R10,[V31.S4],208,$2,$208)
+	FILL2(R24,whole6,R11,[V31.S4],240,$2,$240)
+	REST3($4,single)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
+	EMPTY1(40,$2,$112)
 
 next:
-	MOVD $7, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($7)
 
 return:
 	RET
 
-// func reduceSpreadStepFloat32NEON(r *byte)
 TEXT ·reduceSpreadStepFloat32NEON(SB), 0, $712-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1333,23 +672,8 @@ TEXT ·reduceSpreadStepFloat32NEON(SB), 0, $712-8
 	FMOVQ 0(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 96(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed3:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND3(96,(R5, R13),R5,packed3,16,$16,R7)
 	MOVD ZR, 704(RSP)
 
 block:
@@ -1405,26 +729,11 @@ loop:
 	FMOVQ 144(RSP), F24
 	M1(21,25,23,22,26,24)
 	FMOVQ F23, 144(RSP)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole3
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole3:
+	FILL3(R7,whole3,R5,16,$16)
 	MOVD R3, R6
 	LSL $2, R6
 	MOVD $window256<>(SB), R4
@@ -1620,10 +929,7 @@ store:
 	MOVD 72(R1), R13
 	ADD R13, R4
 	FMOVS F2, 0(R4)
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($4)
 
 few:
 	ADD $64, R6
@@ -1713,7 +1019,6 @@ stop:
 return:
 	RET
 
-// func spreadStepFloat64NEON(r *byte)
 TEXT ·spreadStepFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1721,68 +1026,14 @@ TEXT ·spreadStepFloat64NEON(SB), NOSPLIT, $264-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R19
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R21
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R22
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R23
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $2, R4, R24
-	MADD R3, R11, R4, R11
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R12)
+	OPERAND1(32,(R6, R13),R6,$2,R19)
+	OPERAND1(64,(R7, R13),R7,$2,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R24)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1804,26 +1055,10 @@ loop:
 	FMOVQ F5, 16(R6)
 	FMOVQ F1, 0(R7)
 	FMOVQ F4, 16(R7)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1836,98 +1071,28 @@ single:
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F1, 0(R7)
-	ADD R12, R5
-	ADD R19, R6
-	ADD R20, R7
-	ADD R21, R8
-	ADD R22, R9
-	ADD R23, R10
-	ADD R24, R11
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $112, RSP, R7
-	CBZ R21, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R22, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R23, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	CBZ R24, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$112)
+	FILL2(R21,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R22,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R23,whole5,R10,[V31.D2],208,$3,$208)
+	FILL2(R24,whole6,R11,[V31.D2],240,$3,$240)
+	REST3($2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
+	EMPTY1(40,$3,$112)
 
 next:
-	MOVD $7, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($7)
 
 return:
 	RET
 
-// func reduceSpreadStepFloat64NEON(r *byte)
 TEXT ·reduceSpreadStepFloat64NEON(SB), 0, $984-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1935,27 +1100,8 @@ TEXT ·reduceSpreadStepFloat64NEON(SB), 0, $984-8
 	FMOVQ 16(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 96(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed3:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND4(96,(R5, R13),R5,packed3,16,$16,R7)
 	MOVD ZR, 976(RSP)
 
 block:
@@ -2123,30 +1269,11 @@ loop:
 	FMOVQ F23, 624(RSP)
 	FMOVQ F25, 640(RSP)
 	FMOVQ F24, 656(RSP)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole3
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole3:
+	FILL4(R7,whole3,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -2460,10 +1587,7 @@ store:
 	MOVD 72(R1), R13
 	ADD R13, R4
 	FMOVD F2, 0(R4)
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($4)
 
 few:
 	ADD $128, R6
@@ -2631,99 +1755,21 @@ stop:
 return:
 	RET
 
-// func spreadJoinFloat32NEON(r *byte)
 TEXT ·spreadJoinFloat32NEON(SB), NOSPLIT, $360-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $3, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $3, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $3, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.S4]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $3, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.S4]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R12
-
-packed7:
-	LSL $3, R4, R13
-	MOVD R13, 344(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.S4]
-	FSTPQ (F31, F31), 304(RSP)
-	ADD $304, RSP, R19
-
-packed8:
-	LSL $3, R4, R13
-	MOVD R13, 352(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R20)
+	OPERAND1(32,(R6, R13),R6,$3,R21)
+	OPERAND1(64,(R7, R13),R7,$3,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R25)
+	OPERAND5(192,(R11, R13),R11,packed6,[V31.S4],240,$240,$3,336)
+	OPERAND5(224,(R12, R13),R12,packed7,[V31.S4],272,$272,$3,344)
+	OPERAND5(256,(R19, R13),R19,packed8,[V31.S4],304,$304,$3,352)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2749,39 +1795,10 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F0, 0(R7)
 	FMOVQ F2, 16(R7)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 336(RSP), R13
-	ADD R13, R11
-	MOVD 344(RSP), R13
-	ADD R13, R12
-	MOVD 352(RSP), R13
-	ADD R13, R19
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $1, R14
-	MOVD R14, 344(RSP)
-	MOVD 352(RSP), R14
-	LSR $1, R14
-	MOVD R14, 352(RSP)
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -2796,218 +1813,45 @@ single:
 	FMOVQ F7, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 336(RSP), R13
-	ADD R13, R11
-	MOVD 344(RSP), R13
-	ADD R13, R12
-	MOVD 352(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $112, RSP, R7
-	CBZ R23, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 144(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 208(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD 336(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	LSL $2, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD 344(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.S4]
-	FMOVQ F31, 272(RSP)
-	LSL $2, R2, R4
-	ADD $0, R12, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R12
-
-whole7:
-	MOVD 352(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	LSL $2, R2, R4
-	ADD $0, R19, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $2, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$112)
+	FILL2(R23,whole3,R8,[V31.S4],144,$2,$144)
+	FILL2(R24,whole4,R9,[V31.S4],176,$2,$176)
+	FILL2(R25,whole5,R10,[V31.S4],208,$2,$208)
+	FILL5(336,whole6,R11,[V31.S4],240,$2,$240)
+	FILL5(344,whole7,R12,[V31.S4],272,$2,$272)
+	FILL5(352,whole8,R19,[V31.S4],304,$2,$304)
+	REST3($4,single)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$80)
+	EMPTY1(40,$2,$112)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func spreadJoinFloat64NEON(r *byte)
 TEXT ·spreadJoinFloat64NEON(SB), NOSPLIT, $360-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $240, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $272, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 344(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	ADD $304, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 352(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R20)
+	OPERAND1(32,(R6, R13),R6,$2,R21)
+	OPERAND1(64,(R7, R13),R7,$2,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R25)
+	OPERAND5(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,336)
+	OPERAND5(224,(R12, R13),R12,packed7,[V31.D2],272,$272,$2,344)
+	OPERAND5(256,(R19, R13),R19,packed8,[V31.D2],304,$304,$2,352)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3033,39 +1877,10 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F0, 0(R7)
 	FMOVQ F2, 16(R7)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 336(RSP), R13
-	ADD R13, R11
-	MOVD 344(RSP), R13
-	ADD R13, R12
-	MOVD 352(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	LSR $1, R23
-	LSR $1, R24
-	LSR $1, R25
-	MOVD 336(RSP), R14
-	LSR $1, R14
-	MOVD R14, 336(RSP)
-	MOVD 344(RSP), R14
-	LSR $1, R14
-	MOVD R14, 344(RSP)
-	MOVD 352(RSP), R14
-	LSR $1, R14
-	MOVD R14, 352(RSP)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -3080,163 +1895,39 @@ single:
 	FMOVQ F7, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 336(RSP), R13
-	ADD R13, R11
-	MOVD 344(RSP), R13
-	ADD R13, R12
-	MOVD 352(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $112, RSP, R7
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD 336(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R11
-
-whole6:
-	MOVD 344(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 272(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R12
-
-whole7:
-	MOVD 352(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$112)
+	FILL2(R23,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R24,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R25,whole5,R10,[V31.D2],208,$3,$208)
+	FILL5(336,whole6,R11,[V31.D2],240,$3,$240)
+	FILL5(344,whole7,R12,[V31.D2],272,$3,$272)
+	FILL5(352,whole8,R19,[V31.D2],304,$3,$304)
+	REST3($2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
+	EMPTY1(40,$3,$112)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func spreadResultFloat32NEON(r *byte)
 TEXT ·spreadResultFloat32NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed3:
-	LSL $4, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R8)
+	OPERAND6(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND6(96,(R7, R13),R7,packed3,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -3258,18 +1949,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN4($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -3278,97 +1961,31 @@ single:
 	FMOVQ 0(R6), F1
 	FDIV_4S(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole3
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole3,R7,[V31.S4],160,$2,$160)
+	REST3($4,single)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func spreadResultFloat64NEON(r *byte)
 TEXT ·spreadResultFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 96(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed3:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND6(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND6(96,(R7, R13),R7,packed3,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3390,18 +2007,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -3410,114 +2019,33 @@ single:
 	FMOVQ 0(R6), F1
 	FDIV_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole3
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole3,R7,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func extremesStepFloat64NEON(r *byte)
 TEXT ·extremesStepFloat64NEON(SB), NOSPLIT, $360-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	LSL $3, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	LSL $3, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	LSL $3, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R10)
+	OPERAND1(32,(R6, R13),R6,$3,R11)
+	OPERAND6(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$3,R12)
+	OPERAND6(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R19)
+	OPERAND6(128,(R9, R13),R9,packed4,[V31.D2],304,$304,$3,R20)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3547,14 +2075,7 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN5($8,loop)
 
 rest:
 	CBZ R2, next
@@ -3573,106 +2094,33 @@ single:
 	M22(0,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN5($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $112, RSP, R6
-	CBZ R12, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL2(R12,whole2,R7,[V31.D2],176,$3,$176)
+	FILL2(R19,whole3,R8,[V31.D2],240,$3,$240)
+	FILL2(R20,whole4,R9,[V31.D2],304,$3,$304)
+	REST3($2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$112)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func reduceExtremesStepFloat64NEON(r *byte)
 TEXT ·reduceExtremesStepFloat64NEON(SB), 0, $1608-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 64(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed2:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND4(64,(R5, R13),R5,packed2,16,$16,R7)
 	MOVD ZR, 1600(RSP)
 
 block:
@@ -3768,30 +2216,11 @@ loop:
 	FMOVQ 352(RSP), F27
 	FMOVQ F27, 304(RSP)
 	FMOVQ F29, 336(RSP)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole2
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole2:
+	FILL4(R7,whole2,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -4161,10 +2590,7 @@ store:
 	MOVD 40(R1), R13
 	ADD R13, R4
 	FMOVD F1, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 few:
 	ADD $128, R6
@@ -4265,73 +2691,18 @@ stop:
 return:
 	RET
 
-// func extremesJoinFloat64NEON(r *byte)
 TEXT ·extremesJoinFloat64NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	LSL $3, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	LSL $3, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	LSL $3, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	LSL $3, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND6(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$3,R19)
+	OPERAND6(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R20)
+	OPERAND6(128,(R9, R13),R9,packed4,[V31.D2],304,$304,$3,R21)
+	OPERAND6(160,(R10, R13),R10,packed5,[V31.D2],368,$368,$3,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -4365,24 +2736,10 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN6($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	LSR $2, R21
-	LSR $2, R22
+	REST6($2)
 	CMP $2, R2
 	BLT partial
 
@@ -4394,156 +2751,38 @@ single:
 	M29(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $112, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL2(R19,whole2,R7,[V31.D2],176,$3,$176)
+	FILL2(R20,whole3,R8,[V31.D2],240,$3,$240)
+	FILL2(R21,whole4,R9,[V31.D2],304,$3,$304)
+	FILL2(R22,whole5,R10,[V31.D2],368,$3,$368)
+	REST3($2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$112)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func reachStepFloat32NEON(r *byte)
 TEXT ·reachStepFloat32NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $4, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	LSL $4, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	LSL $4, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	LSL $4, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	LSL $4, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R11)
+	OPERAND1(32,(R6, R13),R6,$4,R12)
+	OPERAND6(64,(R7, R13),R7,packed2,[V31.S4],176,$176,$4,R19)
+	OPERAND6(96,(R8, R13),R8,packed3,[V31.S4],240,$240,$4,R20)
+	OPERAND6(128,(R9, R13),R9,packed4,[V31.S4],304,$304,$4,R21)
+	OPERAND6(160,(R10, R13),R10,packed5,[V31.S4],368,$368,$4,R22)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -4577,24 +2816,10 @@ loop:
 	FMOVQ F2, 16(R6)
 	FMOVQ F4, 32(R6)
 	FMOVQ F6, 48(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN6($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	LSR $2, R21
-	LSR $2, R22
+	REST6($2)
 	CMP $4, R2
 	BLT partial
 
@@ -4606,127 +2831,35 @@ single:
 	M30(4,0,1,2,3)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $112, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL2(R19,whole2,R7,[V31.S4],176,$2,$176)
+	FILL2(R20,whole3,R8,[V31.S4],240,$2,$240)
+	FILL2(R21,whole4,R9,[V31.S4],304,$2,$304)
+	FILL2(R22,whole5,R10,[V31.S4],368,$2,$368)
+	REST3($4,single)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$112)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func reduceReachStepFloat32NEON(r *byte)
 TEXT ·reduceReachStepFloat32NEON(SB), 0, $488-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 64(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $16, RSP, R5
-
-packed2:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 96(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $144, RSP, R6
-
-packed3:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND3(64,(R5, R13),R5,packed2,16,$16,R8)
+	OPERAND3(96,(R6, R13),R6,packed3,144,$144,R9)
 	MOVD ZR, 480(RSP)
 
 block:
@@ -4779,40 +2912,12 @@ loop:
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
 	M31(14,15)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN7
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole2
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $2, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole2:
-	CBZ R9, whole3
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $2, R3, R4
-	ADD $0, R6, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R6
-
-whole3:
+	FILL3(R8,whole2,R5,16,$16)
+	FILL3(R9,whole3,R6,144,$144)
 	MOVD R3, R7
 	LSL $2, R7
 	MOVD $window256<>(SB), R4
@@ -4945,10 +3050,7 @@ store:
 	MOVD 40(R1), R13
 	ADD R13, R4
 	FMOVS F1, 0(R4)
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($4)
 
 few:
 	ADD $64, R7
@@ -5007,73 +3109,18 @@ stop:
 return:
 	RET
 
-// func reachStepFloat64NEON(r *byte)
 TEXT ·reachStepFloat64NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	LSL $3, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	LSL $3, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	LSL $3, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	LSL $3, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND6(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$3,R19)
+	OPERAND6(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R20)
+	OPERAND6(128,(R9, R13),R9,packed4,[V31.D2],304,$304,$3,R21)
+	OPERAND6(160,(R10, R13),R10,packed5,[V31.D2],368,$368,$3,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -5107,24 +3154,10 @@ loop:
 	FMOVQ F2, 16(R6)
 	FMOVQ F4, 32(R6)
 	FMOVQ F6, 48(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN6($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	LSR $2, R21
-	LSR $2, R22
+	REST6($2)
 	CMP $2, R2
 	BLT partial
 
@@ -5136,135 +3169,35 @@ single:
 	M36(4,0,1,2,3)
 	FMOVQ F1, 0(R5)
 	FMOVQ F0, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $112, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL2(R19,whole2,R7,[V31.D2],176,$3,$176)
+	FILL2(R20,whole3,R8,[V31.D2],240,$3,$240)
+	FILL2(R21,whole4,R9,[V31.D2],304,$3,$304)
+	FILL2(R22,whole5,R10,[V31.D2],368,$3,$368)
+	REST3($2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$112)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func reduceReachStepFloat64NEON(r *byte)
 TEXT ·reduceReachStepFloat64NEON(SB), 0, $1528-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 64(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed2:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 96(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $272, RSP, R6
-
-packed3:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND4(64,(R5, R13),R5,packed2,16,$16,R8)
+	OPERAND4(96,(R6, R13),R6,packed3,272,$272,R9)
 	MOVD ZR, 1520(RSP)
 
 block:
@@ -5422,48 +3355,12 @@ loop:
 	FMOVQ F28, 576(RSP)
 	FMOVQ F30, 560(RSP)
 	FMOVQ F27, 592(RSP)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN7
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole2
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole2:
-	CBZ R9, whole3
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R6
-
-whole3:
+	FILL4(R8,whole2,R5,16,$16)
+	FILL4(R9,whole3,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -5815,10 +3712,7 @@ store:
 	MOVD 40(R1), R13
 	ADD R13, R4
 	FMOVD F1, 0(R4)
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($4)
 
 few:
 	ADD $128, R7
@@ -5919,73 +3813,18 @@ stop:
 return:
 	RET
 
-// func reachJoinFloat32NEON(r *byte)
 TEXT ·reachJoinFloat32NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $4, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	LSL $4, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	LSL $4, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	LSL $4, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.S4]
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	LSL $4, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R11)
+	OPERAND1(32,(R6, R13),R6,$4,R12)
+	OPERAND6(64,(R7, R13),R7,packed2,[V31.S4],176,$176,$4,R19)
+	OPERAND6(96,(R8, R13),R8,packed3,[V31.S4],240,$240,$4,R20)
+	OPERAND6(128,(R9, R13),R9,packed4,[V31.S4],304,$304,$4,R21)
+	OPERAND6(160,(R10, R13),R10,packed5,[V31.S4],368,$368,$4,R22)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -6019,24 +3858,10 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN6($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	LSR $2, R21
-	LSR $2, R22
+	REST6($2)
 	CMP $4, R2
 	BLT partial
 
@@ -6048,156 +3873,38 @@ single:
 	M42(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $112, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 176(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 240(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 304(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.S4]
-	FMOVQ F31, 368(RSP)
-	LSL $2, R2, R4
-	ADD $0, R10, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL2(R19,whole2,R7,[V31.S4],176,$2,$176)
+	FILL2(R20,whole3,R8,[V31.S4],240,$2,$240)
+	FILL2(R21,whole4,R9,[V31.S4],304,$2,$304)
+	FILL2(R22,whole5,R10,[V31.S4],368,$2,$368)
+	REST3($4,single)
+	EMPTY1(24,$2,$48)
+	EMPTY1(32,$2,$112)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func reachJoinFloat64NEON(r *byte)
 TEXT ·reachJoinFloat64NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	LSL $3, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	LSL $3, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	LSL $3, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	LSL $3, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND6(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$3,R19)
+	OPERAND6(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R20)
+	OPERAND6(128,(R9, R13),R9,packed4,[V31.D2],304,$304,$3,R21)
+	OPERAND6(160,(R10, R13),R10,packed5,[V31.D2],368,$368,$3,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -6231,24 +3938,10 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN6($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	LSR $2, R21
-	LSR $2, R22
+	REST6($2)
 	CMP $2, R2
 	BLT partial
 
@@ -6260,142 +3953,38 @@ single:
 	M29(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $112, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL2(R19,whole2,R7,[V31.D2],176,$3,$176)
+	FILL2(R20,whole3,R8,[V31.D2],240,$3,$240)
+	FILL2(R21,whole4,R9,[V31.D2],304,$3,$304)
+	FILL2(R22,whole5,R10,[V31.D2],368,$3,$368)
+	REST3($2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$112)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func logSumExpStepFloat64NEON(r *byte)
 TEXT ·logSumExpStepFloat64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R10)
+	OPERAND1(32,(R6, R13),R6,$2,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -6421,120 +4010,53 @@ loop:
 	M49(F11,11,18,15,17,13,26,F13,19,F15,V15.D[1],F25,22,25,10)
 	M50(F15,12,15,21,F12,F4,V12.D[1],F26,17,4,26)
 	M50(F12,16,12,11,F16,F5,V16.D[1],F4,29,5,4)
-	M51(20,27,7,23,14,15,8,17)
-	M51(24,13,9,22,18,12,10,29)
-	M52(30,20,8,28,27,21,7,26,23)
-	M52(19,24,7,25,13,11,9,4,22)
+	FSUB_2D(20,20,27)
+	FADD_2D(27,7,23)
+	FSUB_2D(7,14,15)
+	FADD_2D(23,8,17)
+	FSUB_2D(24,24,13)
+	FADD_2D(13,9,22)
+	FSUB_2D(9,18,12)
+	FADD_2D(22,10,29)
+	M51(30,20,8,28,27,21,7,26,23)
+	M51(19,24,7,25,13,11,9,4,22)
 	FMOVQ 0(R9), F4
-	M53(20,30,27,28,4,F27,0,F28,1)
+	M52(20,30,27,28,4,F27,0,F28,1)
 	FMOVQ 16(R9), F0
-	M53(24,19,13,25,0,F13,2,F25,3)
+	M52(24,19,13,25,0,F13,2,F25,3)
 	FMOVQ F1, 0(R5)
 	FMOVQ F3, 16(R5)
 	FMOVQ F28, 0(R6)
 	FMOVQ F25, 16(R6)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN5($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R12, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL6(R12,whole2,R7,112,$112)
+	FILL6(R19,whole3,R8,144,$144)
+	FILL6(R20,whole4,R9,176,$176)
+	REST3($4,loop)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func reduceLogSumExpStepFloat64NEON(r *byte)
 TEXT ·reduceLogSumExpStepFloat64NEON(SB), 0, $5304-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 64(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed2:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND4(64,(R5, R13),R5,packed2,16,$16,R7)
 	MOVD ZR, 5296(RSP)
 
 block:
@@ -6597,7 +4119,7 @@ loop:
 	FMOVQ F24, 448(RSP)
 	FMOVQ F26, 464(RSP)
 	FMOVQ F29, 480(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 480(RSP), F23
 	FMOVQ 464(RSP), F29
 	FMOVQ F30, 496(RSP)
@@ -6606,18 +4128,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 512(RSP), F27
 	FMOVQ F23, 528(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 496(RSP), F26
 	FMOVQ 528(RSP), F27
 	FMOVQ F28, 544(RSP)
 	FMOVQ 432(RSP), F28
 	FMOVQ F23, 560(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 464(RSP), F28
 	FMOVQ 560(RSP), F27
 	FMOVQ F23, 576(RSP)
 	FMOVQ F25, 592(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 416(RSP), F24
 	FMOVQ 496(RSP), F26
 	FMOVQ F25, 608(RSP)
@@ -6626,7 +4148,7 @@ loop:
 	FMOVQ F23, 624(RSP)
 	FMOVQ 576(RSP), F23
 	FMOVQ F29, 640(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 464(RSP), F24
 	FMOVQ 512(RSP), F25
 	FMOVQ 544(RSP), F23
@@ -6634,20 +4156,20 @@ loop:
 	FMOVQ 640(RSP), F29
 	FMOVQ F26, 672(RSP)
 	FMOVQ 624(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 528(RSP), F23
 	FMOVQ 672(RSP), F26
 	FMOVQ 560(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 608(RSP), F24
 	FMOVQ 576(RSP), F27
 	FMOVQ 656(RSP), F29
 	FMOVQ F25, 688(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 688(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 0(R5), F24
-	M63(23,1,F26,26,24,F25,25,0)
+	M62(23,1,F26,26,24,F25,25,0)
 	ORR_16B(1,25,25)
 	FMOVQ 16(R5), F23
 	M43(25,23,2,F24,24,F26,26)
@@ -6658,7 +4180,7 @@ loop:
 	FMOVQ F24, 736(RSP)
 	FMOVQ F26, 752(RSP)
 	FMOVQ F29, 768(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 768(RSP), F23
 	FMOVQ 752(RSP), F29
 	FMOVQ F30, 784(RSP)
@@ -6667,18 +4189,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 800(RSP), F27
 	FMOVQ F23, 816(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 784(RSP), F26
 	FMOVQ 816(RSP), F27
 	FMOVQ F28, 832(RSP)
 	FMOVQ 720(RSP), F28
 	FMOVQ F23, 848(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 752(RSP), F28
 	FMOVQ 848(RSP), F27
 	FMOVQ F23, 864(RSP)
 	FMOVQ F25, 880(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 704(RSP), F24
 	FMOVQ 784(RSP), F26
 	FMOVQ F25, 896(RSP)
@@ -6687,7 +4209,7 @@ loop:
 	FMOVQ F23, 912(RSP)
 	FMOVQ 864(RSP), F23
 	FMOVQ F29, 928(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 752(RSP), F24
 	FMOVQ 800(RSP), F25
 	FMOVQ 832(RSP), F23
@@ -6695,20 +4217,20 @@ loop:
 	FMOVQ 928(RSP), F29
 	FMOVQ F26, 960(RSP)
 	FMOVQ 912(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 816(RSP), F23
 	FMOVQ 960(RSP), F26
 	FMOVQ 848(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 896(RSP), F24
 	FMOVQ 864(RSP), F27
 	FMOVQ 944(RSP), F29
 	FMOVQ F25, 976(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 976(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 16(R5), F24
-	M63(23,3,F26,26,24,F25,25,2)
+	M62(23,3,F26,26,24,F25,25,2)
 	ORR_16B(3,25,25)
 	FMOVQ 32(R5), F23
 	M43(25,23,4,F24,24,F26,26)
@@ -6719,7 +4241,7 @@ loop:
 	FMOVQ F24, 1024(RSP)
 	FMOVQ F26, 1040(RSP)
 	FMOVQ F29, 1056(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 1056(RSP), F23
 	FMOVQ 1040(RSP), F29
 	FMOVQ F30, 1072(RSP)
@@ -6728,18 +4250,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 1088(RSP), F27
 	FMOVQ F23, 1104(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 1072(RSP), F26
 	FMOVQ 1104(RSP), F27
 	FMOVQ F28, 1120(RSP)
 	FMOVQ 1008(RSP), F28
 	FMOVQ F23, 1136(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 1040(RSP), F28
 	FMOVQ 1136(RSP), F27
 	FMOVQ F23, 1152(RSP)
 	FMOVQ F25, 1168(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 992(RSP), F24
 	FMOVQ 1072(RSP), F26
 	FMOVQ F25, 1184(RSP)
@@ -6748,7 +4270,7 @@ loop:
 	FMOVQ F23, 1200(RSP)
 	FMOVQ 1152(RSP), F23
 	FMOVQ F29, 1216(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 1040(RSP), F24
 	FMOVQ 1088(RSP), F25
 	FMOVQ 1120(RSP), F23
@@ -6756,20 +4278,20 @@ loop:
 	FMOVQ 1216(RSP), F29
 	FMOVQ F26, 1248(RSP)
 	FMOVQ 1200(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 1104(RSP), F23
 	FMOVQ 1248(RSP), F26
 	FMOVQ 1136(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 1184(RSP), F24
 	FMOVQ 1152(RSP), F27
 	FMOVQ 1232(RSP), F29
 	FMOVQ F25, 1264(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 1264(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 32(R5), F24
-	M63(23,5,F26,26,24,F25,25,4)
+	M62(23,5,F26,26,24,F25,25,4)
 	ORR_16B(5,25,25)
 	FMOVQ 48(R5), F23
 	M43(25,23,6,F24,24,F26,26)
@@ -6780,7 +4302,7 @@ loop:
 	FMOVQ F24, 1312(RSP)
 	FMOVQ F26, 1328(RSP)
 	FMOVQ F29, 1344(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 1344(RSP), F23
 	FMOVQ 1328(RSP), F29
 	FMOVQ F30, 1360(RSP)
@@ -6789,18 +4311,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 1376(RSP), F27
 	FMOVQ F23, 1392(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 1360(RSP), F26
 	FMOVQ 1392(RSP), F27
 	FMOVQ F28, 1408(RSP)
 	FMOVQ 1296(RSP), F28
 	FMOVQ F23, 1424(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 1328(RSP), F28
 	FMOVQ 1424(RSP), F27
 	FMOVQ F23, 1440(RSP)
 	FMOVQ F25, 1456(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 1280(RSP), F24
 	FMOVQ 1360(RSP), F26
 	FMOVQ F25, 1472(RSP)
@@ -6809,7 +4331,7 @@ loop:
 	FMOVQ F23, 1488(RSP)
 	FMOVQ 1440(RSP), F23
 	FMOVQ F29, 1504(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 1328(RSP), F24
 	FMOVQ 1376(RSP), F25
 	FMOVQ 1408(RSP), F23
@@ -6817,20 +4339,20 @@ loop:
 	FMOVQ 1504(RSP), F29
 	FMOVQ F26, 1536(RSP)
 	FMOVQ 1488(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 1392(RSP), F23
 	FMOVQ 1536(RSP), F26
 	FMOVQ 1424(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 1472(RSP), F24
 	FMOVQ 1440(RSP), F27
 	FMOVQ 1520(RSP), F29
 	FMOVQ F25, 1552(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 1552(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 48(R5), F24
-	M63(23,7,F26,26,24,F25,25,6)
+	M62(23,7,F26,26,24,F25,25,6)
 	ORR_16B(7,25,25)
 	FMOVQ 64(R5), F23
 	M43(25,23,8,F24,24,F26,26)
@@ -6841,7 +4363,7 @@ loop:
 	FMOVQ F24, 1600(RSP)
 	FMOVQ F26, 1616(RSP)
 	FMOVQ F29, 1632(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 1632(RSP), F23
 	FMOVQ 1616(RSP), F29
 	FMOVQ F30, 1648(RSP)
@@ -6850,18 +4372,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 1664(RSP), F27
 	FMOVQ F23, 1680(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 1648(RSP), F26
 	FMOVQ 1680(RSP), F27
 	FMOVQ F28, 1696(RSP)
 	FMOVQ 1584(RSP), F28
 	FMOVQ F23, 1712(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 1616(RSP), F28
 	FMOVQ 1712(RSP), F27
 	FMOVQ F23, 1728(RSP)
 	FMOVQ F25, 1744(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 1568(RSP), F24
 	FMOVQ 1648(RSP), F26
 	FMOVQ F25, 1760(RSP)
@@ -6870,7 +4392,7 @@ loop:
 	FMOVQ F23, 1776(RSP)
 	FMOVQ 1728(RSP), F23
 	FMOVQ F29, 1792(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 1616(RSP), F24
 	FMOVQ 1664(RSP), F25
 	FMOVQ 1696(RSP), F23
@@ -6878,20 +4400,20 @@ loop:
 	FMOVQ 1792(RSP), F29
 	FMOVQ F26, 1824(RSP)
 	FMOVQ 1776(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 1680(RSP), F23
 	FMOVQ 1824(RSP), F26
 	FMOVQ 1712(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 1760(RSP), F24
 	FMOVQ 1728(RSP), F27
 	FMOVQ 1808(RSP), F29
 	FMOVQ F25, 1840(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 1840(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 64(R5), F24
-	M63(23,9,F26,26,24,F25,25,8)
+	M62(23,9,F26,26,24,F25,25,8)
 	ORR_16B(9,25,25)
 	FMOVQ 80(R5), F23
 	M43(25,23,10,F24,24,F26,26)
@@ -6902,7 +4424,7 @@ loop:
 	FMOVQ F24, 1888(RSP)
 	FMOVQ F26, 1904(RSP)
 	FMOVQ F29, 1920(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 1920(RSP), F23
 	FMOVQ 1904(RSP), F29
 	FMOVQ F30, 1936(RSP)
@@ -6911,18 +4433,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 1952(RSP), F27
 	FMOVQ F23, 1968(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 1936(RSP), F26
 	FMOVQ 1968(RSP), F27
 	FMOVQ F28, 1984(RSP)
 	FMOVQ 1872(RSP), F28
 	FMOVQ F23, 2000(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 1904(RSP), F28
 	FMOVQ 2000(RSP), F27
 	FMOVQ F23, 2016(RSP)
 	FMOVQ F25, 2032(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 1856(RSP), F24
 	FMOVQ 1936(RSP), F26
 	FMOVQ F25, 2048(RSP)
@@ -6931,7 +4453,7 @@ loop:
 	FMOVQ F23, 2064(RSP)
 	FMOVQ 2016(RSP), F23
 	FMOVQ F29, 2080(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 1904(RSP), F24
 	FMOVQ 1952(RSP), F25
 	FMOVQ 1984(RSP), F23
@@ -6939,20 +4461,20 @@ loop:
 	FMOVQ 2080(RSP), F29
 	FMOVQ F26, 2112(RSP)
 	FMOVQ 2064(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 1968(RSP), F23
 	FMOVQ 2112(RSP), F26
 	FMOVQ 2000(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 2048(RSP), F24
 	FMOVQ 2016(RSP), F27
 	FMOVQ 2096(RSP), F29
 	FMOVQ F25, 2128(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 2128(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 80(R5), F24
-	M63(23,11,F26,26,24,F25,25,10)
+	M62(23,11,F26,26,24,F25,25,10)
 	ORR_16B(11,25,25)
 	FMOVQ 96(R5), F23
 	M43(25,23,12,F24,24,F26,26)
@@ -6963,7 +4485,7 @@ loop:
 	FMOVQ F24, 2176(RSP)
 	FMOVQ F26, 2192(RSP)
 	FMOVQ F29, 2208(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 2208(RSP), F23
 	FMOVQ 2192(RSP), F29
 	FMOVQ F30, 2224(RSP)
@@ -6972,18 +4494,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 2240(RSP), F27
 	FMOVQ F23, 2256(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 2224(RSP), F26
 	FMOVQ 2256(RSP), F27
 	FMOVQ F28, 2272(RSP)
 	FMOVQ 2160(RSP), F28
 	FMOVQ F23, 2288(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 2192(RSP), F28
 	FMOVQ 2288(RSP), F27
 	FMOVQ F23, 2304(RSP)
 	FMOVQ F25, 2320(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 2144(RSP), F24
 	FMOVQ 2224(RSP), F26
 	FMOVQ F25, 2336(RSP)
@@ -6992,7 +4514,7 @@ loop:
 	FMOVQ F23, 2352(RSP)
 	FMOVQ 2304(RSP), F23
 	FMOVQ F29, 2368(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 2192(RSP), F24
 	FMOVQ 2240(RSP), F25
 	FMOVQ 2272(RSP), F23
@@ -7000,20 +4522,20 @@ loop:
 	FMOVQ 2368(RSP), F29
 	FMOVQ F26, 2400(RSP)
 	FMOVQ 2352(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 2256(RSP), F23
 	FMOVQ 2400(RSP), F26
 	FMOVQ 2288(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 2336(RSP), F24
 	FMOVQ 2304(RSP), F27
 	FMOVQ 2384(RSP), F29
 	FMOVQ F25, 2416(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 2416(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 96(R5), F24
-	M63(23,13,F26,26,24,F25,25,12)
+	M62(23,13,F26,26,24,F25,25,12)
 	ORR_16B(13,25,25)
 	FMOVQ 112(R5), F23
 	M43(25,23,14,F24,24,F26,26)
@@ -7024,7 +4546,7 @@ loop:
 	FMOVQ F24, 2464(RSP)
 	FMOVQ F26, 2480(RSP)
 	FMOVQ F29, 2496(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 2496(RSP), F23
 	FMOVQ 2480(RSP), F29
 	FMOVQ F30, 2512(RSP)
@@ -7033,18 +4555,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 2528(RSP), F27
 	FMOVQ F23, 2544(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 2512(RSP), F26
 	FMOVQ 2544(RSP), F27
 	FMOVQ F28, 2560(RSP)
 	FMOVQ 2448(RSP), F28
 	FMOVQ F23, 2576(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 2480(RSP), F28
 	FMOVQ 2576(RSP), F27
 	FMOVQ F23, 2592(RSP)
 	FMOVQ F25, 2608(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 2432(RSP), F24
 	FMOVQ 2512(RSP), F26
 	FMOVQ F25, 2624(RSP)
@@ -7053,7 +4575,7 @@ loop:
 	FMOVQ F23, 2640(RSP)
 	FMOVQ 2592(RSP), F23
 	FMOVQ F29, 2656(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 2480(RSP), F24
 	FMOVQ 2528(RSP), F25
 	FMOVQ 2560(RSP), F23
@@ -7061,20 +4583,20 @@ loop:
 	FMOVQ 2656(RSP), F29
 	FMOVQ F26, 2688(RSP)
 	FMOVQ 2640(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 2544(RSP), F23
 	FMOVQ 2688(RSP), F26
 	FMOVQ 2576(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 2624(RSP), F24
 	FMOVQ 2592(RSP), F27
 	FMOVQ 2672(RSP), F29
 	FMOVQ F25, 2704(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 2704(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 112(R5), F24
-	M63(23,15,F26,26,24,F25,25,14)
+	M62(23,15,F26,26,24,F25,25,14)
 	ORR_16B(15,25,25)
 	FMOVQ 128(R5), F23
 	M43(25,23,16,F24,24,F26,26)
@@ -7085,7 +4607,7 @@ loop:
 	FMOVQ F24, 2752(RSP)
 	FMOVQ F26, 2768(RSP)
 	FMOVQ F29, 2784(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 2784(RSP), F23
 	FMOVQ 2768(RSP), F29
 	FMOVQ F30, 2800(RSP)
@@ -7094,18 +4616,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 2816(RSP), F27
 	FMOVQ F23, 2832(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 2800(RSP), F26
 	FMOVQ 2832(RSP), F27
 	FMOVQ F28, 2848(RSP)
 	FMOVQ 2736(RSP), F28
 	FMOVQ F23, 2864(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 2768(RSP), F28
 	FMOVQ 2864(RSP), F27
 	FMOVQ F23, 2880(RSP)
 	FMOVQ F25, 2896(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 2720(RSP), F24
 	FMOVQ 2800(RSP), F26
 	FMOVQ F25, 2912(RSP)
@@ -7114,7 +4636,7 @@ loop:
 	FMOVQ F23, 2928(RSP)
 	FMOVQ 2880(RSP), F23
 	FMOVQ F29, 2944(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 2768(RSP), F24
 	FMOVQ 2816(RSP), F25
 	FMOVQ 2848(RSP), F23
@@ -7122,20 +4644,20 @@ loop:
 	FMOVQ 2944(RSP), F29
 	FMOVQ F26, 2976(RSP)
 	FMOVQ 2928(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 2832(RSP), F23
 	FMOVQ 2976(RSP), F26
 	FMOVQ 2864(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 2912(RSP), F24
 	FMOVQ 2880(RSP), F27
 	FMOVQ 2960(RSP), F29
 	FMOVQ F25, 2992(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 2992(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 128(R5), F24
-	M63(23,17,F26,26,24,F25,25,16)
+	M62(23,17,F26,26,24,F25,25,16)
 	ORR_16B(17,25,25)
 	FMOVQ 144(R5), F23
 	M43(25,23,18,F24,24,F26,26)
@@ -7146,7 +4668,7 @@ loop:
 	FMOVQ F24, 3040(RSP)
 	FMOVQ F26, 3056(RSP)
 	FMOVQ F29, 3072(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 3072(RSP), F23
 	FMOVQ 3056(RSP), F29
 	FMOVQ F30, 3088(RSP)
@@ -7155,18 +4677,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 3104(RSP), F27
 	FMOVQ F23, 3120(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 3088(RSP), F26
 	FMOVQ 3120(RSP), F27
 	FMOVQ F28, 3136(RSP)
 	FMOVQ 3024(RSP), F28
 	FMOVQ F23, 3152(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 3056(RSP), F28
 	FMOVQ 3152(RSP), F27
 	FMOVQ F23, 3168(RSP)
 	FMOVQ F25, 3184(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 3008(RSP), F24
 	FMOVQ 3088(RSP), F26
 	FMOVQ F25, 3200(RSP)
@@ -7175,7 +4697,7 @@ loop:
 	FMOVQ F23, 3216(RSP)
 	FMOVQ 3168(RSP), F23
 	FMOVQ F29, 3232(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 3056(RSP), F24
 	FMOVQ 3104(RSP), F25
 	FMOVQ 3136(RSP), F23
@@ -7183,20 +4705,20 @@ loop:
 	FMOVQ 3232(RSP), F29
 	FMOVQ F26, 3264(RSP)
 	FMOVQ 3216(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 3120(RSP), F23
 	FMOVQ 3264(RSP), F26
 	FMOVQ 3152(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 3200(RSP), F24
 	FMOVQ 3168(RSP), F27
 	FMOVQ 3248(RSP), F29
 	FMOVQ F25, 3280(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 3280(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 144(R5), F24
-	M63(23,19,F26,26,24,F25,25,18)
+	M62(23,19,F26,26,24,F25,25,18)
 	ORR_16B(19,25,25)
 	FMOVQ 160(R5), F23
 	M43(25,23,20,F24,24,F26,26)
@@ -7207,7 +4729,7 @@ loop:
 	FMOVQ F24, 3328(RSP)
 	FMOVQ F26, 3344(RSP)
 	FMOVQ F29, 3360(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 3360(RSP), F23
 	FMOVQ 3344(RSP), F29
 	FMOVQ F30, 3376(RSP)
@@ -7216,18 +4738,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 3392(RSP), F27
 	FMOVQ F23, 3408(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 3376(RSP), F26
 	FMOVQ 3408(RSP), F27
 	FMOVQ F28, 3424(RSP)
 	FMOVQ 3312(RSP), F28
 	FMOVQ F23, 3440(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 3344(RSP), F28
 	FMOVQ 3440(RSP), F27
 	FMOVQ F23, 3456(RSP)
 	FMOVQ F25, 3472(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 3296(RSP), F24
 	FMOVQ 3376(RSP), F26
 	FMOVQ F25, 3488(RSP)
@@ -7236,7 +4758,7 @@ loop:
 	FMOVQ F23, 3504(RSP)
 	FMOVQ 3456(RSP), F23
 	FMOVQ F29, 3520(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 3344(RSP), F24
 	FMOVQ 3392(RSP), F25
 	FMOVQ 3424(RSP), F23
@@ -7244,20 +4766,20 @@ loop:
 	FMOVQ 3520(RSP), F29
 	FMOVQ F26, 3552(RSP)
 	FMOVQ 3504(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 3408(RSP), F23
 	FMOVQ 3552(RSP), F26
 	FMOVQ 3440(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 3488(RSP), F24
 	FMOVQ 3456(RSP), F27
 	FMOVQ 3536(RSP), F29
 	FMOVQ F25, 3568(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 3568(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 160(R5), F24
-	M63(23,21,F26,26,24,F25,25,20)
+	M62(23,21,F26,26,24,F25,25,20)
 	ORR_16B(21,25,25)
 	FMOVQ 176(R5), F23
 	M43(25,23,22,F24,24,F26,26)
@@ -7268,7 +4790,7 @@ loop:
 	FMOVQ F24, 3616(RSP)
 	FMOVQ F26, 3632(RSP)
 	FMOVQ F29, 3648(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 3648(RSP), F23
 	FMOVQ 3632(RSP), F29
 	FMOVQ F30, 3664(RSP)
@@ -7277,18 +4799,18 @@ loop:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 3680(RSP), F27
 	FMOVQ F23, 3696(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 3664(RSP), F26
 	FMOVQ 3696(RSP), F27
 	FMOVQ F28, 3712(RSP)
 	FMOVQ 3600(RSP), F28
 	FMOVQ F23, 3728(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 3632(RSP), F28
 	FMOVQ 3728(RSP), F27
 	FMOVQ F23, 3744(RSP)
 	FMOVQ F25, 3760(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 3584(RSP), F24
 	FMOVQ 3664(RSP), F26
 	FMOVQ F25, 3776(RSP)
@@ -7297,7 +4819,7 @@ loop:
 	FMOVQ F23, 3792(RSP)
 	FMOVQ 3744(RSP), F23
 	FMOVQ F29, 3808(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 3632(RSP), F24
 	FMOVQ 3680(RSP), F25
 	FMOVQ 3712(RSP), F23
@@ -7305,21 +4827,21 @@ loop:
 	FMOVQ 3808(RSP), F29
 	FMOVQ F26, 3840(RSP)
 	FMOVQ 3792(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 3696(RSP), F23
 	FMOVQ 3840(RSP), F26
 	FMOVQ 3728(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 3776(RSP), F24
 	FMOVQ 3744(RSP), F27
 	FMOVQ 3824(RSP), F29
 	FMOVQ F25, 3856(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 3856(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 272(RSP), F24
 	FMOVQ 176(R5), F25
-	M63(23,24,F27,27,25,F26,26,22)
+	M62(23,24,F27,27,25,F26,26,22)
 	FMOVQ F26, 272(RSP)
 	FMOVQ 192(R5), F23
 	FMOVQ 288(RSP), F24
@@ -7331,7 +4853,7 @@ loop:
 	FMOVQ F25, 3904(RSP)
 	FMOVQ F27, 3920(RSP)
 	FMOVQ F30, 3936(RSP)
-	M54(F30,F25,25,30,26,F27,27,29,28,24,23)
+	M53(F30,F25,25,30,26,F27,27,29,28,24,23)
 	FMOVQ 3936(RSP), F24
 	FMOVQ 3920(RSP), F30
 	FMOVQ F23, 3952(RSP)
@@ -7340,18 +4862,18 @@ loop:
 	M47(24,27,25,30,F25,F26,26,23,28)
 	FMOVQ 3968(RSP), F28
 	FMOVQ F24, 3984(RSP)
-	M55(F30,F23,23,30,28,27,F27,F24,24,29)
+	M54(F30,F23,23,30,28,27,F27,F24,24,29)
 	FMOVQ 3952(RSP), F27
 	FMOVQ 3984(RSP), F28
 	FMOVQ F29, 4000(RSP)
 	FMOVQ 3888(RSP), F29
 	FMOVQ F23, 4016(RSP)
-	M56(26,25,27,F25,28,29)
+	M55(26,25,27,F25,28,29)
 	FMOVQ 3920(RSP), F29
 	FMOVQ 4016(RSP), F28
 	FMOVQ F23, 4032(RSP)
 	FMOVQ F26, 4048(RSP)
-	M57(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
+	M56(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
 	FMOVQ 3872(RSP), F25
 	FMOVQ 3952(RSP), F27
 	FMOVQ F26, 4064(RSP)
@@ -7361,7 +4883,7 @@ loop:
 	FMOVQ F23, 4096(RSP)
 	FMOVQ 4032(RSP), F23
 	FMOVQ F28, 4112(RSP)
-	M58(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
+	M57(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
 	FMOVQ 3920(RSP), F25
 	FMOVQ 4112(RSP), F26
 	FMOVQ 3968(RSP), F23
@@ -7369,22 +4891,22 @@ loop:
 	FMOVQ 4000(RSP), F29
 	FMOVQ F27, 4144(RSP)
 	FMOVQ 4096(RSP), F27
-	M59(23,25,26,29,30,24,27)
+	M58(23,25,26,29,30,24,27)
 	FMOVQ 3984(RSP), F24
 	FMOVQ 4144(RSP), F27
 	FMOVQ 4080(RSP), F29
-	M60(24,27,23,F23,29,25)
+	M59(24,27,23,F23,29,25)
 	FMOVQ 4064(RSP), F25
 	FMOVQ 4032(RSP), F29
 	FMOVQ 4128(RSP), F30
 	FMOVQ F23, 4160(RSP)
-	M61(23,25,26,F25,29,F26,24,30,27)
+	M60(23,25,26,F25,29,F26,24,30,27)
 	FMOVQ 4160(RSP), F24
-	M62(24,F27,27,23,25,26,29)
+	M61(24,F27,27,23,25,26,29)
 	FMOVQ 304(RSP), F23
 	FMOVQ 192(R5), F25
 	FMOVQ 288(RSP), F26
-	M63(24,23,F29,29,25,F27,27,26)
+	M62(24,23,F29,29,25,F27,27,26)
 	FMOVQ F26, 288(RSP)
 	FMOVQ F27, 304(RSP)
 	FMOVQ 208(R5), F23
@@ -7397,7 +4919,7 @@ loop:
 	FMOVQ F25, 4208(RSP)
 	FMOVQ F27, 4224(RSP)
 	FMOVQ F30, 4240(RSP)
-	M54(F30,F25,25,30,26,F27,27,29,28,24,23)
+	M53(F30,F25,25,30,26,F27,27,29,28,24,23)
 	FMOVQ 4240(RSP), F24
 	FMOVQ 4224(RSP), F30
 	FMOVQ F23, 4256(RSP)
@@ -7406,18 +4928,18 @@ loop:
 	M47(24,27,25,30,F25,F26,26,23,28)
 	FMOVQ 4272(RSP), F28
 	FMOVQ F24, 4288(RSP)
-	M55(F30,F23,23,30,28,27,F27,F24,24,29)
+	M54(F30,F23,23,30,28,27,F27,F24,24,29)
 	FMOVQ 4256(RSP), F27
 	FMOVQ 4288(RSP), F28
 	FMOVQ F29, 4304(RSP)
 	FMOVQ 4192(RSP), F29
 	FMOVQ F23, 4320(RSP)
-	M56(26,25,27,F25,28,29)
+	M55(26,25,27,F25,28,29)
 	FMOVQ 4224(RSP), F29
 	FMOVQ 4320(RSP), F28
 	FMOVQ F23, 4336(RSP)
 	FMOVQ F26, 4352(RSP)
-	M57(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
+	M56(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
 	FMOVQ 4176(RSP), F25
 	FMOVQ 4256(RSP), F27
 	FMOVQ F26, 4368(RSP)
@@ -7427,7 +4949,7 @@ loop:
 	FMOVQ F23, 4400(RSP)
 	FMOVQ 4336(RSP), F23
 	FMOVQ F28, 4416(RSP)
-	M58(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
+	M57(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
 	FMOVQ 4224(RSP), F25
 	FMOVQ 4416(RSP), F26
 	FMOVQ 4272(RSP), F23
@@ -7435,22 +4957,22 @@ loop:
 	FMOVQ 4304(RSP), F29
 	FMOVQ F27, 4448(RSP)
 	FMOVQ 4400(RSP), F27
-	M59(23,25,26,29,30,24,27)
+	M58(23,25,26,29,30,24,27)
 	FMOVQ 4288(RSP), F24
 	FMOVQ 4448(RSP), F27
 	FMOVQ 4384(RSP), F29
-	M60(24,27,23,F23,29,25)
+	M59(24,27,23,F23,29,25)
 	FMOVQ 4368(RSP), F25
 	FMOVQ 4336(RSP), F29
 	FMOVQ 4432(RSP), F30
 	FMOVQ F23, 4464(RSP)
-	M61(23,25,26,F25,29,F26,24,30,27)
+	M60(23,25,26,F25,29,F26,24,30,27)
 	FMOVQ 4464(RSP), F24
-	M62(24,F27,27,23,25,26,29)
+	M61(24,F27,27,23,25,26,29)
 	FMOVQ 336(RSP), F23
 	FMOVQ 208(R5), F25
 	FMOVQ 320(RSP), F26
-	M63(24,23,F29,29,25,F27,27,26)
+	M62(24,23,F29,29,25,F27,27,26)
 	FMOVQ F26, 320(RSP)
 	FMOVQ F27, 336(RSP)
 	FMOVQ 224(R5), F23
@@ -7463,7 +4985,7 @@ loop:
 	FMOVQ F25, 4512(RSP)
 	FMOVQ F27, 4528(RSP)
 	FMOVQ F30, 4544(RSP)
-	M54(F30,F25,25,30,26,F27,27,29,28,24,23)
+	M53(F30,F25,25,30,26,F27,27,29,28,24,23)
 	FMOVQ 4544(RSP), F24
 	FMOVQ 4528(RSP), F30
 	FMOVQ F23, 4560(RSP)
@@ -7472,18 +4994,18 @@ loop:
 	M47(24,27,25,30,F25,F26,26,23,28)
 	FMOVQ 4576(RSP), F28
 	FMOVQ F24, 4592(RSP)
-	M55(F30,F23,23,30,28,27,F27,F24,24,29)
+	M54(F30,F23,23,30,28,27,F27,F24,24,29)
 	FMOVQ 4560(RSP), F27
 	FMOVQ 4592(RSP), F28
 	FMOVQ F29, 4608(RSP)
 	FMOVQ 4496(RSP), F29
 	FMOVQ F23, 4624(RSP)
-	M56(26,25,27,F25,28,29)
+	M55(26,25,27,F25,28,29)
 	FMOVQ 4528(RSP), F29
 	FMOVQ 4624(RSP), F28
 	FMOVQ F23, 4640(RSP)
 	FMOVQ F26, 4656(RSP)
-	M57(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
+	M56(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
 	FMOVQ 4480(RSP), F25
 	FMOVQ 4560(RSP), F27
 	FMOVQ F26, 4672(RSP)
@@ -7493,7 +5015,7 @@ loop:
 	FMOVQ F23, 4704(RSP)
 	FMOVQ 4640(RSP), F23
 	FMOVQ F28, 4720(RSP)
-	M58(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
+	M57(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
 	FMOVQ 4528(RSP), F25
 	FMOVQ 4720(RSP), F26
 	FMOVQ 4576(RSP), F23
@@ -7501,22 +5023,22 @@ loop:
 	FMOVQ 4608(RSP), F29
 	FMOVQ F27, 4752(RSP)
 	FMOVQ 4704(RSP), F27
-	M59(23,25,26,29,30,24,27)
+	M58(23,25,26,29,30,24,27)
 	FMOVQ 4592(RSP), F24
 	FMOVQ 4752(RSP), F27
 	FMOVQ 4688(RSP), F29
-	M60(24,27,23,F23,29,25)
+	M59(24,27,23,F23,29,25)
 	FMOVQ 4672(RSP), F25
 	FMOVQ 4640(RSP), F29
 	FMOVQ 4736(RSP), F30
 	FMOVQ F23, 4768(RSP)
-	M61(23,25,26,F25,29,F26,24,30,27)
+	M60(23,25,26,F25,29,F26,24,30,27)
 	FMOVQ 4768(RSP), F24
-	M62(24,F27,27,23,25,26,29)
+	M61(24,F27,27,23,25,26,29)
 	FMOVQ 368(RSP), F23
 	FMOVQ 224(R5), F25
 	FMOVQ 352(RSP), F26
-	M63(24,23,F29,29,25,F27,27,26)
+	M62(24,23,F29,29,25,F27,27,26)
 	FMOVQ F26, 352(RSP)
 	FMOVQ F27, 368(RSP)
 	FMOVQ 240(R5), F23
@@ -7529,7 +5051,7 @@ loop:
 	FMOVQ F25, 4816(RSP)
 	FMOVQ F27, 4832(RSP)
 	FMOVQ F30, 4848(RSP)
-	M54(F30,F25,25,30,26,F27,27,29,28,24,23)
+	M53(F30,F25,25,30,26,F27,27,29,28,24,23)
 	FMOVQ 4848(RSP), F24
 	FMOVQ 4832(RSP), F30
 	FMOVQ F23, 4864(RSP)
@@ -7538,18 +5060,18 @@ loop:
 	M47(24,27,25,30,F25,F26,26,23,28)
 	FMOVQ 4880(RSP), F28
 	FMOVQ F24, 4896(RSP)
-	M55(F30,F23,23,30,28,27,F27,F24,24,29)
+	M54(F30,F23,23,30,28,27,F27,F24,24,29)
 	FMOVQ 4864(RSP), F27
 	FMOVQ 4896(RSP), F28
 	FMOVQ F29, 4912(RSP)
 	FMOVQ 4800(RSP), F29
 	FMOVQ F23, 4928(RSP)
-	M56(26,25,27,F25,28,29)
+	M55(26,25,27,F25,28,29)
 	FMOVQ 4832(RSP), F29
 	FMOVQ 4928(RSP), F28
 	FMOVQ F23, 4944(RSP)
 	FMOVQ F26, 4960(RSP)
-	M57(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
+	M56(28,30,29,F30,24,F25,F27,V25.D[1],F26,27,26)
 	FMOVQ 4784(RSP), F25
 	FMOVQ 4864(RSP), F27
 	FMOVQ F26, 4976(RSP)
@@ -7559,7 +5081,7 @@ loop:
 	FMOVQ F23, 5008(RSP)
 	FMOVQ 4944(RSP), F23
 	FMOVQ F28, 5024(RSP)
-	M58(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
+	M57(F28,25,28,24,27,26,F27,F25,F26,V25.D[1])
 	FMOVQ 4832(RSP), F25
 	FMOVQ 5024(RSP), F26
 	FMOVQ 4880(RSP), F23
@@ -7567,48 +5089,29 @@ loop:
 	FMOVQ 4912(RSP), F29
 	FMOVQ F27, 5056(RSP)
 	FMOVQ 5008(RSP), F27
-	M59(23,25,26,29,30,24,27)
+	M58(23,25,26,29,30,24,27)
 	FMOVQ 4896(RSP), F24
 	FMOVQ 5056(RSP), F27
 	FMOVQ 4992(RSP), F29
-	M60(24,27,23,F23,29,25)
+	M59(24,27,23,F23,29,25)
 	FMOVQ 4976(RSP), F25
 	FMOVQ 4944(RSP), F29
 	FMOVQ 5040(RSP), F30
 	FMOVQ F23, 5072(RSP)
-	M61(23,25,26,F25,29,F26,24,30,27)
+	M60(23,25,26,F25,29,F26,24,30,27)
 	FMOVQ 5072(RSP), F24
-	M62(24,F27,27,23,25,26,29)
+	M61(24,F27,27,23,25,26,29)
 	FMOVQ 400(RSP), F23
 	FMOVQ 240(R5), F25
 	FMOVQ 384(RSP), F26
-	M63(24,23,F29,29,25,F27,27,26)
+	M62(24,23,F29,29,25,F27,27,26)
 	FMOVQ F26, 384(RSP)
 	FMOVQ F27, 400(RSP)
-	ADD R7, R5
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN2
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole2
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole2:
+	FILL4(R7,whole2,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -7623,7 +5126,7 @@ whole2:
 	FMOVQ F24, 448(RSP)
 	FMOVQ F26, 464(RSP)
 	FMOVQ F29, 480(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 480(RSP), F23
 	FMOVQ 464(RSP), F29
 	FMOVQ F30, 496(RSP)
@@ -7632,18 +5135,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 512(RSP), F27
 	FMOVQ F23, 528(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 496(RSP), F26
 	FMOVQ 528(RSP), F27
 	FMOVQ F28, 544(RSP)
 	FMOVQ 432(RSP), F28
 	FMOVQ F23, 560(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 464(RSP), F28
 	FMOVQ 560(RSP), F27
 	FMOVQ F23, 576(RSP)
 	FMOVQ F25, 592(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 416(RSP), F24
 	FMOVQ 496(RSP), F26
 	FMOVQ F25, 608(RSP)
@@ -7652,7 +5155,7 @@ whole2:
 	FMOVQ F23, 624(RSP)
 	FMOVQ 576(RSP), F23
 	FMOVQ F29, 640(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 464(RSP), F24
 	FMOVQ 512(RSP), F25
 	FMOVQ 544(RSP), F23
@@ -7660,23 +5163,23 @@ whole2:
 	FMOVQ 640(RSP), F29
 	FMOVQ F26, 672(RSP)
 	FMOVQ 624(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 528(RSP), F23
 	FMOVQ 672(RSP), F26
 	FMOVQ 560(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 608(RSP), F24
 	FMOVQ 576(RSP), F27
 	FMOVQ 656(RSP), F29
 	FMOVQ F25, 688(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 688(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 0(R5), F24
-	M64(23,1,F25,25,24,F26,26)
+	M63(23,1,F25,25,24,F26,26)
 	FMOVQ 0(R6), F26
-	M65(27,24,0,25,1,26)
-	M66(27,23,25,24,0,1)
+	M64(27,24,0,25,1,26)
+	M65(27,23,25,24,0,1)
 	ORR_16B(0,24,24)
 	ORR_16B(1,28,28)
 	FMOVQ 16(R5), F23
@@ -7688,7 +5191,7 @@ whole2:
 	FMOVQ F24, 736(RSP)
 	FMOVQ F26, 752(RSP)
 	FMOVQ F29, 768(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 768(RSP), F23
 	FMOVQ 752(RSP), F29
 	FMOVQ F30, 784(RSP)
@@ -7697,18 +5200,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 800(RSP), F27
 	FMOVQ F23, 816(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 784(RSP), F26
 	FMOVQ 816(RSP), F27
 	FMOVQ F28, 832(RSP)
 	FMOVQ 720(RSP), F28
 	FMOVQ F23, 848(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 752(RSP), F28
 	FMOVQ 848(RSP), F27
 	FMOVQ F23, 864(RSP)
 	FMOVQ F25, 880(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 704(RSP), F24
 	FMOVQ 784(RSP), F26
 	FMOVQ F25, 896(RSP)
@@ -7717,7 +5220,7 @@ whole2:
 	FMOVQ F23, 912(RSP)
 	FMOVQ 864(RSP), F23
 	FMOVQ F29, 928(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 752(RSP), F24
 	FMOVQ 800(RSP), F25
 	FMOVQ 832(RSP), F23
@@ -7725,23 +5228,23 @@ whole2:
 	FMOVQ 928(RSP), F29
 	FMOVQ F26, 960(RSP)
 	FMOVQ 912(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 816(RSP), F23
 	FMOVQ 960(RSP), F26
 	FMOVQ 848(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 896(RSP), F24
 	FMOVQ 864(RSP), F27
 	FMOVQ 944(RSP), F29
 	FMOVQ F25, 976(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 976(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 16(R5), F24
-	M64(23,3,F25,25,24,F26,26)
+	M63(23,3,F25,25,24,F26,26)
 	FMOVQ 16(R6), F26
-	M65(27,24,2,25,3,26)
-	M66(27,23,25,24,2,3)
+	M64(27,24,2,25,3,26)
+	M65(27,23,25,24,2,3)
 	ORR_16B(2,24,24)
 	ORR_16B(3,28,28)
 	FMOVQ 32(R5), F23
@@ -7753,7 +5256,7 @@ whole2:
 	FMOVQ F24, 1024(RSP)
 	FMOVQ F26, 1040(RSP)
 	FMOVQ F29, 1056(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 1056(RSP), F23
 	FMOVQ 1040(RSP), F29
 	FMOVQ F30, 1072(RSP)
@@ -7762,18 +5265,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 1088(RSP), F27
 	FMOVQ F23, 1104(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 1072(RSP), F26
 	FMOVQ 1104(RSP), F27
 	FMOVQ F28, 1120(RSP)
 	FMOVQ 1008(RSP), F28
 	FMOVQ F23, 1136(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 1040(RSP), F28
 	FMOVQ 1136(RSP), F27
 	FMOVQ F23, 1152(RSP)
 	FMOVQ F25, 1168(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 992(RSP), F24
 	FMOVQ 1072(RSP), F26
 	FMOVQ F25, 1184(RSP)
@@ -7782,7 +5285,7 @@ whole2:
 	FMOVQ F23, 1200(RSP)
 	FMOVQ 1152(RSP), F23
 	FMOVQ F29, 1216(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 1040(RSP), F24
 	FMOVQ 1088(RSP), F25
 	FMOVQ 1120(RSP), F23
@@ -7790,23 +5293,23 @@ whole2:
 	FMOVQ 1216(RSP), F29
 	FMOVQ F26, 1248(RSP)
 	FMOVQ 1200(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 1104(RSP), F23
 	FMOVQ 1248(RSP), F26
 	FMOVQ 1136(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 1184(RSP), F24
 	FMOVQ 1152(RSP), F27
 	FMOVQ 1232(RSP), F29
 	FMOVQ F25, 1264(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 1264(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 32(R5), F24
-	M64(23,5,F25,25,24,F26,26)
+	M63(23,5,F25,25,24,F26,26)
 	FMOVQ 32(R6), F26
-	M65(27,24,4,25,5,26)
-	M66(27,23,25,24,4,5)
+	M64(27,24,4,25,5,26)
+	M65(27,23,25,24,4,5)
 	ORR_16B(4,24,24)
 	ORR_16B(5,28,28)
 	FMOVQ 48(R5), F23
@@ -7818,7 +5321,7 @@ whole2:
 	FMOVQ F24, 1312(RSP)
 	FMOVQ F26, 1328(RSP)
 	FMOVQ F29, 1344(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 1344(RSP), F23
 	FMOVQ 1328(RSP), F29
 	FMOVQ F30, 1360(RSP)
@@ -7827,18 +5330,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 1376(RSP), F27
 	FMOVQ F23, 1392(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 1360(RSP), F26
 	FMOVQ 1392(RSP), F27
 	FMOVQ F28, 1408(RSP)
 	FMOVQ 1296(RSP), F28
 	FMOVQ F23, 1424(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 1328(RSP), F28
 	FMOVQ 1424(RSP), F27
 	FMOVQ F23, 1440(RSP)
 	FMOVQ F25, 1456(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 1280(RSP), F24
 	FMOVQ 1360(RSP), F26
 	FMOVQ F25, 1472(RSP)
@@ -7847,7 +5350,7 @@ whole2:
 	FMOVQ F23, 1488(RSP)
 	FMOVQ 1440(RSP), F23
 	FMOVQ F29, 1504(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 1328(RSP), F24
 	FMOVQ 1376(RSP), F25
 	FMOVQ 1408(RSP), F23
@@ -7855,23 +5358,23 @@ whole2:
 	FMOVQ 1504(RSP), F29
 	FMOVQ F26, 1536(RSP)
 	FMOVQ 1488(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 1392(RSP), F23
 	FMOVQ 1536(RSP), F26
 	FMOVQ 1424(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 1472(RSP), F24
 	FMOVQ 1440(RSP), F27
 	FMOVQ 1520(RSP), F29
 	FMOVQ F25, 1552(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 1552(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 48(R5), F24
-	M64(23,7,F25,25,24,F26,26)
+	M63(23,7,F25,25,24,F26,26)
 	FMOVQ 48(R6), F26
-	M65(27,24,6,25,7,26)
-	M66(27,23,25,24,6,7)
+	M64(27,24,6,25,7,26)
+	M65(27,23,25,24,6,7)
 	ORR_16B(6,24,24)
 	ORR_16B(7,28,28)
 	FMOVQ 64(R5), F23
@@ -7883,7 +5386,7 @@ whole2:
 	FMOVQ F24, 1600(RSP)
 	FMOVQ F26, 1616(RSP)
 	FMOVQ F29, 1632(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 1632(RSP), F23
 	FMOVQ 1616(RSP), F29
 	FMOVQ F30, 1648(RSP)
@@ -7892,18 +5395,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 1664(RSP), F27
 	FMOVQ F23, 1680(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 1648(RSP), F26
 	FMOVQ 1680(RSP), F27
 	FMOVQ F28, 1696(RSP)
 	FMOVQ 1584(RSP), F28
 	FMOVQ F23, 1712(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 1616(RSP), F28
 	FMOVQ 1712(RSP), F27
 	FMOVQ F23, 1728(RSP)
 	FMOVQ F25, 1744(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 1568(RSP), F24
 	FMOVQ 1648(RSP), F26
 	FMOVQ F25, 1760(RSP)
@@ -7912,7 +5415,7 @@ whole2:
 	FMOVQ F23, 1776(RSP)
 	FMOVQ 1728(RSP), F23
 	FMOVQ F29, 1792(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 1616(RSP), F24
 	FMOVQ 1664(RSP), F25
 	FMOVQ 1696(RSP), F23
@@ -7920,23 +5423,23 @@ whole2:
 	FMOVQ 1792(RSP), F29
 	FMOVQ F26, 1824(RSP)
 	FMOVQ 1776(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 1680(RSP), F23
 	FMOVQ 1824(RSP), F26
 	FMOVQ 1712(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 1760(RSP), F24
 	FMOVQ 1728(RSP), F27
 	FMOVQ 1808(RSP), F29
 	FMOVQ F25, 1840(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 1840(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 64(R5), F24
-	M64(23,9,F25,25,24,F26,26)
+	M63(23,9,F25,25,24,F26,26)
 	FMOVQ 64(R6), F26
-	M65(27,24,8,25,9,26)
-	M66(27,23,25,24,8,9)
+	M64(27,24,8,25,9,26)
+	M65(27,23,25,24,8,9)
 	ORR_16B(8,24,24)
 	ORR_16B(9,28,28)
 	FMOVQ 80(R5), F23
@@ -7948,7 +5451,7 @@ whole2:
 	FMOVQ F24, 1888(RSP)
 	FMOVQ F26, 1904(RSP)
 	FMOVQ F29, 1920(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 1920(RSP), F23
 	FMOVQ 1904(RSP), F29
 	FMOVQ F30, 1936(RSP)
@@ -7957,18 +5460,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 1952(RSP), F27
 	FMOVQ F23, 1968(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 1936(RSP), F26
 	FMOVQ 1968(RSP), F27
 	FMOVQ F28, 1984(RSP)
 	FMOVQ 1872(RSP), F28
 	FMOVQ F23, 2000(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 1904(RSP), F28
 	FMOVQ 2000(RSP), F27
 	FMOVQ F23, 2016(RSP)
 	FMOVQ F25, 2032(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 1856(RSP), F24
 	FMOVQ 1936(RSP), F26
 	FMOVQ F25, 2048(RSP)
@@ -7977,7 +5480,7 @@ whole2:
 	FMOVQ F23, 2064(RSP)
 	FMOVQ 2016(RSP), F23
 	FMOVQ F29, 2080(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 1904(RSP), F24
 	FMOVQ 1952(RSP), F25
 	FMOVQ 1984(RSP), F23
@@ -7985,23 +5488,23 @@ whole2:
 	FMOVQ 2080(RSP), F29
 	FMOVQ F26, 2112(RSP)
 	FMOVQ 2064(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 1968(RSP), F23
 	FMOVQ 2112(RSP), F26
 	FMOVQ 2000(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 2048(RSP), F24
 	FMOVQ 2016(RSP), F27
 	FMOVQ 2096(RSP), F29
 	FMOVQ F25, 2128(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 2128(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 80(R5), F24
-	M64(23,11,F25,25,24,F26,26)
+	M63(23,11,F25,25,24,F26,26)
 	FMOVQ 80(R6), F26
-	M65(27,24,10,25,11,26)
-	M66(27,23,25,24,10,11)
+	M64(27,24,10,25,11,26)
+	M65(27,23,25,24,10,11)
 	ORR_16B(10,24,24)
 	ORR_16B(11,28,28)
 	FMOVQ 96(R5), F23
@@ -8013,7 +5516,7 @@ whole2:
 	FMOVQ F24, 2176(RSP)
 	FMOVQ F26, 2192(RSP)
 	FMOVQ F29, 2208(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 2208(RSP), F23
 	FMOVQ 2192(RSP), F29
 	FMOVQ F30, 2224(RSP)
@@ -8022,18 +5525,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 2240(RSP), F27
 	FMOVQ F23, 2256(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 2224(RSP), F26
 	FMOVQ 2256(RSP), F27
 	FMOVQ F28, 2272(RSP)
 	FMOVQ 2160(RSP), F28
 	FMOVQ F23, 2288(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 2192(RSP), F28
 	FMOVQ 2288(RSP), F27
 	FMOVQ F23, 2304(RSP)
 	FMOVQ F25, 2320(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 2144(RSP), F24
 	FMOVQ 2224(RSP), F26
 	FMOVQ F25, 2336(RSP)
@@ -8042,7 +5545,7 @@ whole2:
 	FMOVQ F23, 2352(RSP)
 	FMOVQ 2304(RSP), F23
 	FMOVQ F29, 2368(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 2192(RSP), F24
 	FMOVQ 2240(RSP), F25
 	FMOVQ 2272(RSP), F23
@@ -8050,23 +5553,23 @@ whole2:
 	FMOVQ 2368(RSP), F29
 	FMOVQ F26, 2400(RSP)
 	FMOVQ 2352(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 2256(RSP), F23
 	FMOVQ 2400(RSP), F26
 	FMOVQ 2288(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 2336(RSP), F24
 	FMOVQ 2304(RSP), F27
 	FMOVQ 2384(RSP), F29
 	FMOVQ F25, 2416(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 2416(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 96(R5), F24
-	M64(23,13,F25,25,24,F26,26)
+	M63(23,13,F25,25,24,F26,26)
 	FMOVQ 96(R6), F26
-	M65(27,24,12,25,13,26)
-	M66(27,23,25,24,12,13)
+	M64(27,24,12,25,13,26)
+	M65(27,23,25,24,12,13)
 	ORR_16B(12,24,24)
 	ORR_16B(13,28,28)
 	FMOVQ 112(R5), F23
@@ -8078,7 +5581,7 @@ whole2:
 	FMOVQ F24, 2464(RSP)
 	FMOVQ F26, 2480(RSP)
 	FMOVQ F29, 2496(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 2496(RSP), F23
 	FMOVQ 2480(RSP), F29
 	FMOVQ F30, 2512(RSP)
@@ -8087,18 +5590,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 2528(RSP), F27
 	FMOVQ F23, 2544(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 2512(RSP), F26
 	FMOVQ 2544(RSP), F27
 	FMOVQ F28, 2560(RSP)
 	FMOVQ 2448(RSP), F28
 	FMOVQ F23, 2576(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 2480(RSP), F28
 	FMOVQ 2576(RSP), F27
 	FMOVQ F23, 2592(RSP)
 	FMOVQ F25, 2608(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 2432(RSP), F24
 	FMOVQ 2512(RSP), F26
 	FMOVQ F25, 2624(RSP)
@@ -8107,7 +5610,7 @@ whole2:
 	FMOVQ F23, 2640(RSP)
 	FMOVQ 2592(RSP), F23
 	FMOVQ F29, 2656(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 2480(RSP), F24
 	FMOVQ 2528(RSP), F25
 	FMOVQ 2560(RSP), F23
@@ -8115,23 +5618,23 @@ whole2:
 	FMOVQ 2656(RSP), F29
 	FMOVQ F26, 2688(RSP)
 	FMOVQ 2640(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 2544(RSP), F23
 	FMOVQ 2688(RSP), F26
 	FMOVQ 2576(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 2624(RSP), F24
 	FMOVQ 2592(RSP), F27
 	FMOVQ 2672(RSP), F29
 	FMOVQ F25, 2704(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 2704(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 112(R5), F24
-	M64(23,15,F25,25,24,F26,26)
+	M63(23,15,F25,25,24,F26,26)
 	FMOVQ 112(R6), F26
-	M65(27,24,14,25,15,26)
-	M66(27,23,25,24,14,15)
+	M64(27,24,14,25,15,26)
+	M65(27,23,25,24,14,15)
 	ORR_16B(14,24,24)
 	ORR_16B(15,28,28)
 	FMOVQ 128(R5), F23
@@ -8143,7 +5646,7 @@ whole2:
 	FMOVQ F24, 2752(RSP)
 	FMOVQ F26, 2768(RSP)
 	FMOVQ F29, 2784(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 2784(RSP), F23
 	FMOVQ 2768(RSP), F29
 	FMOVQ F30, 2800(RSP)
@@ -8152,18 +5655,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 2816(RSP), F27
 	FMOVQ F23, 2832(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 2800(RSP), F26
 	FMOVQ 2832(RSP), F27
 	FMOVQ F28, 2848(RSP)
 	FMOVQ 2736(RSP), F28
 	FMOVQ F23, 2864(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 2768(RSP), F28
 	FMOVQ 2864(RSP), F27
 	FMOVQ F23, 2880(RSP)
 	FMOVQ F25, 2896(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 2720(RSP), F24
 	FMOVQ 2800(RSP), F26
 	FMOVQ F25, 2912(RSP)
@@ -8172,7 +5675,7 @@ whole2:
 	FMOVQ F23, 2928(RSP)
 	FMOVQ 2880(RSP), F23
 	FMOVQ F29, 2944(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 2768(RSP), F24
 	FMOVQ 2816(RSP), F25
 	FMOVQ 2848(RSP), F23
@@ -8180,23 +5683,23 @@ whole2:
 	FMOVQ 2944(RSP), F29
 	FMOVQ F26, 2976(RSP)
 	FMOVQ 2928(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 2832(RSP), F23
 	FMOVQ 2976(RSP), F26
 	FMOVQ 2864(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 2912(RSP), F24
 	FMOVQ 2880(RSP), F27
 	FMOVQ 2960(RSP), F29
 	FMOVQ F25, 2992(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 2992(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 128(R5), F24
-	M64(23,17,F25,25,24,F26,26)
+	M63(23,17,F25,25,24,F26,26)
 	FMOVQ 128(R6), F26
-	M65(27,24,16,25,17,26)
-	M66(27,23,25,24,16,17)
+	M64(27,24,16,25,17,26)
+	M65(27,23,25,24,16,17)
 	ORR_16B(16,24,24)
 	ORR_16B(17,28,28)
 	FMOVQ 144(R5), F23
@@ -8208,7 +5711,7 @@ whole2:
 	FMOVQ F24, 3040(RSP)
 	FMOVQ F26, 3056(RSP)
 	FMOVQ F29, 3072(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 3072(RSP), F23
 	FMOVQ 3056(RSP), F29
 	FMOVQ F30, 3088(RSP)
@@ -8217,18 +5720,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 3104(RSP), F27
 	FMOVQ F23, 3120(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 3088(RSP), F26
 	FMOVQ 3120(RSP), F27
 	FMOVQ F28, 3136(RSP)
 	FMOVQ 3024(RSP), F28
 	FMOVQ F23, 3152(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 3056(RSP), F28
 	FMOVQ 3152(RSP), F27
 	FMOVQ F23, 3168(RSP)
 	FMOVQ F25, 3184(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 3008(RSP), F24
 	FMOVQ 3088(RSP), F26
 	FMOVQ F25, 3200(RSP)
@@ -8237,7 +5740,7 @@ whole2:
 	FMOVQ F23, 3216(RSP)
 	FMOVQ 3168(RSP), F23
 	FMOVQ F29, 3232(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 3056(RSP), F24
 	FMOVQ 3104(RSP), F25
 	FMOVQ 3136(RSP), F23
@@ -8245,23 +5748,23 @@ whole2:
 	FMOVQ 3232(RSP), F29
 	FMOVQ F26, 3264(RSP)
 	FMOVQ 3216(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 3120(RSP), F23
 	FMOVQ 3264(RSP), F26
 	FMOVQ 3152(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 3200(RSP), F24
 	FMOVQ 3168(RSP), F27
 	FMOVQ 3248(RSP), F29
 	FMOVQ F25, 3280(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 3280(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 144(R5), F24
-	M64(23,19,F25,25,24,F26,26)
+	M63(23,19,F25,25,24,F26,26)
 	FMOVQ 144(R6), F26
-	M65(27,24,18,25,19,26)
-	M66(27,23,25,24,18,19)
+	M64(27,24,18,25,19,26)
+	M65(27,23,25,24,18,19)
 	ORR_16B(18,24,24)
 	ORR_16B(19,28,28)
 	FMOVQ 160(R5), F23
@@ -8273,7 +5776,7 @@ whole2:
 	FMOVQ F24, 3328(RSP)
 	FMOVQ F26, 3344(RSP)
 	FMOVQ F29, 3360(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 3360(RSP), F23
 	FMOVQ 3344(RSP), F29
 	FMOVQ F30, 3376(RSP)
@@ -8282,18 +5785,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 3392(RSP), F27
 	FMOVQ F23, 3408(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 3376(RSP), F26
 	FMOVQ 3408(RSP), F27
 	FMOVQ F28, 3424(RSP)
 	FMOVQ 3312(RSP), F28
 	FMOVQ F23, 3440(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 3344(RSP), F28
 	FMOVQ 3440(RSP), F27
 	FMOVQ F23, 3456(RSP)
 	FMOVQ F25, 3472(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 3296(RSP), F24
 	FMOVQ 3376(RSP), F26
 	FMOVQ F25, 3488(RSP)
@@ -8302,7 +5805,7 @@ whole2:
 	FMOVQ F23, 3504(RSP)
 	FMOVQ 3456(RSP), F23
 	FMOVQ F29, 3520(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 3344(RSP), F24
 	FMOVQ 3392(RSP), F25
 	FMOVQ 3424(RSP), F23
@@ -8310,23 +5813,23 @@ whole2:
 	FMOVQ 3520(RSP), F29
 	FMOVQ F26, 3552(RSP)
 	FMOVQ 3504(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 3408(RSP), F23
 	FMOVQ 3552(RSP), F26
 	FMOVQ 3440(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 3488(RSP), F24
 	FMOVQ 3456(RSP), F27
 	FMOVQ 3536(RSP), F29
 	FMOVQ F25, 3568(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 3568(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 160(R5), F24
-	M64(23,21,F25,25,24,F26,26)
+	M63(23,21,F25,25,24,F26,26)
 	FMOVQ 160(R6), F26
-	M65(27,24,20,25,21,26)
-	M66(27,23,25,24,20,21)
+	M64(27,24,20,25,21,26)
+	M65(27,23,25,24,20,21)
 	ORR_16B(20,24,24)
 	ORR_16B(21,28,28)
 	FMOVQ 176(R5), F23
@@ -8338,7 +5841,7 @@ whole2:
 	FMOVQ F24, 3616(RSP)
 	FMOVQ F26, 3632(RSP)
 	FMOVQ F29, 3648(RSP)
-	M54(F29,F24,24,29,25,F26,26,28,27,23,30)
+	M53(F29,F24,24,29,25,F26,26,28,27,23,30)
 	FMOVQ 3648(RSP), F23
 	FMOVQ 3632(RSP), F29
 	FMOVQ F30, 3664(RSP)
@@ -8347,18 +5850,18 @@ whole2:
 	M47(23,26,24,29,F24,F25,25,30,27)
 	FMOVQ 3680(RSP), F27
 	FMOVQ F23, 3696(RSP)
-	M55(F29,F30,30,29,27,26,F26,F23,23,28)
+	M54(F29,F30,30,29,27,26,F26,F23,23,28)
 	FMOVQ 3664(RSP), F26
 	FMOVQ 3696(RSP), F27
 	FMOVQ F28, 3712(RSP)
 	FMOVQ 3600(RSP), F28
 	FMOVQ F23, 3728(RSP)
-	M56(25,24,26,F24,27,28)
+	M55(25,24,26,F24,27,28)
 	FMOVQ 3632(RSP), F28
 	FMOVQ 3728(RSP), F27
 	FMOVQ F23, 3744(RSP)
 	FMOVQ F25, 3760(RSP)
-	M57(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
+	M56(30,29,28,F29,27,F24,F26,V24.D[1],F25,26,25)
 	FMOVQ 3584(RSP), F24
 	FMOVQ 3664(RSP), F26
 	FMOVQ F25, 3776(RSP)
@@ -8367,7 +5870,7 @@ whole2:
 	FMOVQ F23, 3792(RSP)
 	FMOVQ 3744(RSP), F23
 	FMOVQ F29, 3808(RSP)
-	M58(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
+	M57(F28,24,28,27,26,25,F26,F24,F25,V24.D[1])
 	FMOVQ 3632(RSP), F24
 	FMOVQ 3680(RSP), F25
 	FMOVQ 3712(RSP), F23
@@ -8375,24 +5878,24 @@ whole2:
 	FMOVQ 3808(RSP), F29
 	FMOVQ F26, 3840(RSP)
 	FMOVQ 3792(RSP), F26
-	M59(25,24,30,23,29,27,26)
+	M58(25,24,30,23,29,27,26)
 	FMOVQ 3696(RSP), F23
 	FMOVQ 3840(RSP), F26
 	FMOVQ 3728(RSP), F27
-	M60(23,26,25,F25,27,24)
+	M59(23,26,25,F25,27,24)
 	FMOVQ 3776(RSP), F24
 	FMOVQ 3744(RSP), F27
 	FMOVQ 3824(RSP), F29
 	FMOVQ F25, 3856(RSP)
-	M61(25,24,30,F24,27,F30,23,29,26)
+	M60(25,24,30,F24,27,F30,23,29,26)
 	FMOVQ 3856(RSP), F23
-	M62(23,F26,26,25,24,30,27)
+	M61(23,F26,26,25,24,30,27)
 	FMOVQ 272(RSP), F24
 	FMOVQ 176(R5), F25
-	M64(23,24,F26,26,25,F27,27)
+	M63(23,24,F26,26,25,F27,27)
 	FMOVQ 176(R6), F27
-	M65(29,25,22,26,24,27)
-	M66(29,23,26,25,22,24)
+	M64(29,25,22,26,24,27)
+	M65(29,23,26,25,22,24)
 	ORR_16B(22,25,25)
 	FMOVQ F28, 272(RSP)
 	FMOVQ 192(R5), F23
@@ -8405,7 +5908,7 @@ whole2:
 	FMOVQ F25, 3904(RSP)
 	FMOVQ F27, 3920(RSP)
 	FMOVQ F30, 3936(RSP)
-	M54(F30,F25,25,30,26,F27,27,29,28,23,24)
+	M53(F30,F25,25,30,26,F27,27,29,28,23,24)
 	FMOVQ 3936(RSP), F23
 	FMOVQ 3920(RSP), F30
 	FMOVQ F24, 3952(RSP)
@@ -8414,18 +5917,18 @@ whole2:
 	M47(23,27,25,30,F25,F26,26,24,28)
 	FMOVQ 3968(RSP), F28
 	FMOVQ F23, 3984(RSP)
-	M55(F30,F24,24,30,28,27,F27,F23,23,29)
+	M54(F30,F24,24,30,28,27,F27,F23,23,29)
 	FMOVQ 3952(RSP), F27
 	FMOVQ 3984(RSP), F28
 	FMOVQ F29, 4000(RSP)
 	FMOVQ 3888(RSP), F29
 	FMOVQ F23, 4016(RSP)
-	M56(26,25,27,F25,28,29)
+	M55(26,25,27,F25,28,29)
 	FMOVQ 3920(RSP), F29
 	FMOVQ 4016(RSP), F28
 	FMOVQ F23, 4032(RSP)
 	FMOVQ F26, 4048(RSP)
-	M57(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
+	M56(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
 	FMOVQ 3872(RSP), F25
 	FMOVQ 3952(RSP), F27
 	FMOVQ F26, 4064(RSP)
@@ -8434,7 +5937,7 @@ whole2:
 	FMOVQ F23, 4080(RSP)
 	FMOVQ 4032(RSP), F23
 	FMOVQ F24, 4096(RSP)
-	M58(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
+	M57(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
 	FMOVQ 3920(RSP), F25
 	FMOVQ 4096(RSP), F26
 	FMOVQ 3968(RSP), F23
@@ -8442,25 +5945,25 @@ whole2:
 	FMOVQ 4000(RSP), F29
 	FMOVQ F24, 4128(RSP)
 	FMOVQ 4080(RSP), F24
-	M59(23,25,26,29,30,28,24)
+	M58(23,25,26,29,30,28,24)
 	FMOVQ 3984(RSP), F24
 	FMOVQ 4128(RSP), F28
 	FMOVQ 4016(RSP), F29
-	M60(24,27,23,F23,29,25)
+	M59(24,27,23,F23,29,25)
 	FMOVQ 4064(RSP), F25
 	FMOVQ 4032(RSP), F29
 	FMOVQ 4112(RSP), F30
 	FMOVQ F23, 4144(RSP)
-	M61(23,25,26,F25,29,F26,24,30,27)
+	M60(23,25,26,F25,29,F26,24,30,27)
 	FMOVQ 4144(RSP), F24
-	M62(24,F27,27,23,25,26,29)
+	M61(24,F27,27,23,25,26,29)
 	FMOVQ 304(RSP), F23
 	FMOVQ 192(R5), F25
-	M64(24,23,F26,26,25,F27,27)
+	M63(24,23,F26,26,25,F27,27)
 	FMOVQ 288(RSP), F27
 	FMOVQ 192(R6), F29
-	M65(30,25,27,26,23,29)
-	M66(30,24,26,25,27,23)
+	M64(30,25,27,26,23,29)
+	M65(30,24,26,25,27,23)
 	FMOVQ F25, 288(RSP)
 	FMOVQ F28, 304(RSP)
 	FMOVQ 208(R5), F23
@@ -8473,7 +5976,7 @@ whole2:
 	FMOVQ F25, 4192(RSP)
 	FMOVQ F27, 4208(RSP)
 	FMOVQ F30, 4224(RSP)
-	M54(F30,F25,25,30,26,F27,27,29,28,23,24)
+	M53(F30,F25,25,30,26,F27,27,29,28,23,24)
 	FMOVQ 4224(RSP), F23
 	FMOVQ 4208(RSP), F30
 	FMOVQ F24, 4240(RSP)
@@ -8482,18 +5985,18 @@ whole2:
 	M47(23,27,25,30,F25,F26,26,24,28)
 	FMOVQ 4256(RSP), F28
 	FMOVQ F23, 4272(RSP)
-	M55(F30,F24,24,30,28,27,F27,F23,23,29)
+	M54(F30,F24,24,30,28,27,F27,F23,23,29)
 	FMOVQ 4240(RSP), F27
 	FMOVQ 4272(RSP), F28
 	FMOVQ F29, 4288(RSP)
 	FMOVQ 4176(RSP), F29
 	FMOVQ F23, 4304(RSP)
-	M56(26,25,27,F25,28,29)
+	M55(26,25,27,F25,28,29)
 	FMOVQ 4208(RSP), F29
 	FMOVQ 4304(RSP), F28
 	FMOVQ F23, 4320(RSP)
 	FMOVQ F26, 4336(RSP)
-	M57(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
+	M56(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
 	FMOVQ 4160(RSP), F25
 	FMOVQ 4240(RSP), F27
 	FMOVQ F26, 4352(RSP)
@@ -8502,7 +6005,7 @@ whole2:
 	FMOVQ F23, 4368(RSP)
 	FMOVQ 4320(RSP), F23
 	FMOVQ F24, 4384(RSP)
-	M58(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
+	M57(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
 	FMOVQ 4208(RSP), F25
 	FMOVQ 4384(RSP), F26
 	FMOVQ 4256(RSP), F23
@@ -8510,25 +6013,25 @@ whole2:
 	FMOVQ 4288(RSP), F29
 	FMOVQ F24, 4416(RSP)
 	FMOVQ 4368(RSP), F24
-	M59(23,25,26,29,30,28,24)
+	M58(23,25,26,29,30,28,24)
 	FMOVQ 4272(RSP), F24
 	FMOVQ 4416(RSP), F28
 	FMOVQ 4304(RSP), F29
-	M60(24,27,23,F23,29,25)
+	M59(24,27,23,F23,29,25)
 	FMOVQ 4352(RSP), F25
 	FMOVQ 4320(RSP), F29
 	FMOVQ 4400(RSP), F30
 	FMOVQ F23, 4432(RSP)
-	M61(23,25,26,F25,29,F26,24,30,27)
+	M60(23,25,26,F25,29,F26,24,30,27)
 	FMOVQ 4432(RSP), F24
-	M62(24,F27,27,23,25,26,29)
+	M61(24,F27,27,23,25,26,29)
 	FMOVQ 336(RSP), F23
 	FMOVQ 208(R5), F25
-	M64(24,23,F26,26,25,F27,27)
+	M63(24,23,F26,26,25,F27,27)
 	FMOVQ 320(RSP), F27
 	FMOVQ 208(R6), F29
-	M65(30,25,27,26,23,29)
-	M66(30,24,26,25,27,23)
+	M64(30,25,27,26,23,29)
+	M65(30,24,26,25,27,23)
 	FMOVQ F25, 320(RSP)
 	FMOVQ F28, 336(RSP)
 	FMOVQ 224(R5), F23
@@ -8541,7 +6044,7 @@ whole2:
 	FMOVQ F25, 4480(RSP)
 	FMOVQ F27, 4496(RSP)
 	FMOVQ F30, 4512(RSP)
-	M54(F30,F25,25,30,26,F27,27,29,28,23,24)
+	M53(F30,F25,25,30,26,F27,27,29,28,23,24)
 	FMOVQ 4512(RSP), F23
 	FMOVQ 4496(RSP), F30
 	FMOVQ F24, 4528(RSP)
@@ -8550,18 +6053,18 @@ whole2:
 	M47(23,27,25,30,F25,F26,26,24,28)
 	FMOVQ 4544(RSP), F28
 	FMOVQ F23, 4560(RSP)
-	M55(F30,F24,24,30,28,27,F27,F23,23,29)
+	M54(F30,F24,24,30,28,27,F27,F23,23,29)
 	FMOVQ 4528(RSP), F27
 	FMOVQ 4560(RSP), F28
 	FMOVQ F29, 4576(RSP)
 	FMOVQ 4464(RSP), F29
 	FMOVQ F23, 4592(RSP)
-	M56(26,25,27,F25,28,29)
+	M55(26,25,27,F25,28,29)
 	FMOVQ 4496(RSP), F29
 	FMOVQ 4592(RSP), F28
 	FMOVQ F23, 4608(RSP)
 	FMOVQ F26, 4624(RSP)
-	M57(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
+	M56(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
 	FMOVQ 4448(RSP), F25
 	FMOVQ 4528(RSP), F27
 	FMOVQ F26, 4640(RSP)
@@ -8570,7 +6073,7 @@ whole2:
 	FMOVQ F23, 4656(RSP)
 	FMOVQ 4608(RSP), F23
 	FMOVQ F24, 4672(RSP)
-	M58(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
+	M57(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
 	FMOVQ 4496(RSP), F25
 	FMOVQ 4672(RSP), F26
 	FMOVQ 4544(RSP), F23
@@ -8578,25 +6081,25 @@ whole2:
 	FMOVQ 4576(RSP), F29
 	FMOVQ F24, 4704(RSP)
 	FMOVQ 4656(RSP), F24
-	M59(23,25,26,29,30,28,24)
+	M58(23,25,26,29,30,28,24)
 	FMOVQ 4560(RSP), F24
 	FMOVQ 4704(RSP), F28
 	FMOVQ 4592(RSP), F29
-	M60(24,27,23,F23,29,25)
+	M59(24,27,23,F23,29,25)
 	FMOVQ 4640(RSP), F25
 	FMOVQ 4608(RSP), F29
 	FMOVQ 4688(RSP), F30
 	FMOVQ F23, 4720(RSP)
-	M61(23,25,26,F25,29,F26,24,30,27)
+	M60(23,25,26,F25,29,F26,24,30,27)
 	FMOVQ 4720(RSP), F24
-	M62(24,F27,27,23,25,26,29)
+	M61(24,F27,27,23,25,26,29)
 	FMOVQ 368(RSP), F23
 	FMOVQ 224(R5), F25
-	M64(24,23,F26,26,25,F27,27)
+	M63(24,23,F26,26,25,F27,27)
 	FMOVQ 352(RSP), F27
 	FMOVQ 224(R6), F29
-	M65(30,25,27,26,23,29)
-	M66(30,24,26,25,27,23)
+	M64(30,25,27,26,23,29)
+	M65(30,24,26,25,27,23)
 	FMOVQ F25, 352(RSP)
 	FMOVQ F28, 368(RSP)
 	FMOVQ 240(R5), F23
@@ -8609,7 +6112,7 @@ whole2:
 	FMOVQ F25, 4768(RSP)
 	FMOVQ F27, 4784(RSP)
 	FMOVQ F30, 4800(RSP)
-	M54(F30,F25,25,30,26,F27,27,29,28,23,24)
+	M53(F30,F25,25,30,26,F27,27,29,28,23,24)
 	FMOVQ 4800(RSP), F23
 	FMOVQ 4784(RSP), F30
 	FMOVQ F24, 4816(RSP)
@@ -8618,18 +6121,18 @@ whole2:
 	M47(23,27,25,30,F25,F26,26,24,28)
 	FMOVQ 4832(RSP), F28
 	FMOVQ F23, 4848(RSP)
-	M55(F30,F24,24,30,28,27,F27,F23,23,29)
+	M54(F30,F24,24,30,28,27,F27,F23,23,29)
 	FMOVQ 4816(RSP), F27
 	FMOVQ 4848(RSP), F28
 	FMOVQ F29, 4864(RSP)
 	FMOVQ 4752(RSP), F29
 	FMOVQ F23, 4880(RSP)
-	M56(26,25,27,F25,28,29)
+	M55(26,25,27,F25,28,29)
 	FMOVQ 4784(RSP), F29
 	FMOVQ 4880(RSP), F28
 	FMOVQ F23, 4896(RSP)
 	FMOVQ F26, 4912(RSP)
-	M57(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
+	M56(24,30,29,F30,28,F25,F27,V25.D[1],F26,27,26)
 	FMOVQ 4736(RSP), F25
 	FMOVQ 4816(RSP), F27
 	FMOVQ F26, 4928(RSP)
@@ -8638,7 +6141,7 @@ whole2:
 	FMOVQ F23, 4944(RSP)
 	FMOVQ 4896(RSP), F23
 	FMOVQ F24, 4960(RSP)
-	M58(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
+	M57(F24,25,24,28,27,26,F27,F25,F26,V25.D[1])
 	FMOVQ 4784(RSP), F25
 	FMOVQ 4960(RSP), F26
 	FMOVQ 4832(RSP), F23
@@ -8646,25 +6149,25 @@ whole2:
 	FMOVQ 4864(RSP), F29
 	FMOVQ F24, 4992(RSP)
 	FMOVQ 4944(RSP), F24
-	M59(23,25,26,29,30,28,24)
+	M58(23,25,26,29,30,28,24)
 	FMOVQ 4848(RSP), F24
 	FMOVQ 4992(RSP), F28
 	FMOVQ 4880(RSP), F29
-	M60(24,27,23,F23,29,25)
+	M59(24,27,23,F23,29,25)
 	FMOVQ 4928(RSP), F25
 	FMOVQ 4896(RSP), F29
 	FMOVQ 4976(RSP), F30
 	FMOVQ F23, 5008(RSP)
-	M61(23,25,26,F25,29,F26,24,30,27)
+	M60(23,25,26,F25,29,F26,24,30,27)
 	FMOVQ 5008(RSP), F24
-	M62(24,F27,27,23,25,26,29)
+	M61(24,F27,27,23,25,26,29)
 	FMOVQ 400(RSP), F23
 	FMOVQ 240(R5), F25
-	M64(24,23,F26,26,25,F27,27)
+	M63(24,23,F26,26,25,F27,27)
 	FMOVQ 384(RSP), F27
 	FMOVQ 240(R6), F29
-	M65(30,25,27,26,23,29)
-	M66(30,24,26,25,27,23)
+	M64(30,25,27,26,23,29)
+	M65(30,24,26,25,27,23)
 	FMOVQ F25, 384(RSP)
 	FMOVQ F28, 400(RSP)
 
@@ -8679,79 +6182,79 @@ lanes:
 	ADD $256, R4
 	SUB R6, R4, R6
 	ADD $128, R6
-	M67(23,16,0,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,16,0,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(1,17,16,0)
+	M72(1,17,16,0)
 	ORR_16B(0,26,26)
 	ORR_16B(1,24,24)
 	ADD $16, R6
-	M67(23,18,2,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,18,2,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(3,19,18,2)
+	M72(3,19,18,2)
 	ORR_16B(2,26,26)
 	ORR_16B(3,24,24)
 	ADD $16, R6
-	M67(23,20,4,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,20,4,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(5,21,20,4)
+	M72(5,21,20,4)
 	ORR_16B(4,26,26)
 	ORR_16B(5,24,24)
 	ADD $16, R6
-	M67(23,22,6,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,22,6,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 272(RSP), F24
 	FMOVQ 0(R6), F26
@@ -8771,260 +6274,260 @@ lanes:
 	ORR_16B(7,26,26)
 	ADD $16, R6
 	FMOVQ 288(RSP), F23
-	M67(24,23,8,25,26,F27,27)
-	M68(F28,F27,27,26,28,F29,29)
+	M66(24,23,8,25,26,F27,27)
+	M67(F28,F27,27,26,28,F29,29)
 	FMOVQ F23, 416(RSP)
 	FMOVQ F24, 432(RSP)
-	M69(29,26,F23,F24,24,23,F30,30,28)
+	M68(29,26,F23,F24,24,23,F30,30,28)
 	FMOVQ F25, 448(RSP)
-	M70(F25,F24,24,25,26,30,F30,F23,23,28,29)
+	M69(F25,F24,24,25,26,30,F30,F23,23,28,29)
 	FMOVQ F24, 464(RSP)
 	FMOVQ F26, 480(RSP)
 	M50(F25,27,25,23,F27,F26,V27.D[1],F24,30,26,24)
 	FMOVQ 464(RSP), F26
 	FMOVQ 480(RSP), F27
-	M71(27,29,26,28,25,30,F27,23,F28)
-	M72(24,26,27,F26,29)
+	M70(27,29,26,28,25,30,F27,23,F28)
+	M71(24,26,27,F26,29)
 	FMOVQ 432(RSP), F23
 	FMOVQ 304(RSP), F25
 	FMOVQ 416(RSP), F26
 	FMOVQ 0(R6), F27
 	FMOVQ 448(RSP), F28
-	M74(9,8)
+	M73(9,8)
 	ORR_16B(8,28,28)
 	ORR_16B(9,26,26)
 	ADD $16, R6
 	FMOVQ 320(RSP), F23
-	M67(24,23,10,25,26,F27,27)
-	M68(F28,F27,27,26,28,F29,29)
+	M66(24,23,10,25,26,F27,27)
+	M67(F28,F27,27,26,28,F29,29)
 	FMOVQ F23, 416(RSP)
 	FMOVQ F24, 432(RSP)
-	M69(29,26,F23,F24,24,23,F30,30,28)
+	M68(29,26,F23,F24,24,23,F30,30,28)
 	FMOVQ F25, 448(RSP)
-	M70(F25,F24,24,25,26,30,F30,F23,23,28,29)
+	M69(F25,F24,24,25,26,30,F30,F23,23,28,29)
 	FMOVQ F24, 464(RSP)
 	FMOVQ F26, 480(RSP)
 	M50(F25,27,25,23,F27,F26,V27.D[1],F24,30,26,24)
 	FMOVQ 464(RSP), F26
 	FMOVQ 480(RSP), F27
-	M71(27,29,26,28,25,30,F27,23,F28)
-	M72(24,26,27,F26,29)
+	M70(27,29,26,28,25,30,F27,23,F28)
+	M71(24,26,27,F26,29)
 	FMOVQ 432(RSP), F23
 	FMOVQ 336(RSP), F25
 	FMOVQ 416(RSP), F26
 	FMOVQ 0(R6), F27
 	FMOVQ 448(RSP), F28
-	M74(11,10)
+	M73(11,10)
 	ORR_16B(10,28,28)
 	ORR_16B(11,26,26)
 	ADD $16, R6
 	FMOVQ 352(RSP), F23
-	M67(24,23,12,25,26,F27,27)
-	M68(F28,F27,27,26,28,F29,29)
+	M66(24,23,12,25,26,F27,27)
+	M67(F28,F27,27,26,28,F29,29)
 	FMOVQ F23, 416(RSP)
 	FMOVQ F24, 432(RSP)
-	M69(29,26,F23,F24,24,23,F30,30,28)
+	M68(29,26,F23,F24,24,23,F30,30,28)
 	FMOVQ F25, 448(RSP)
-	M70(F25,F24,24,25,26,30,F30,F23,23,28,29)
+	M69(F25,F24,24,25,26,30,F30,F23,23,28,29)
 	FMOVQ F24, 464(RSP)
 	FMOVQ F26, 480(RSP)
 	M50(F25,27,25,23,F27,F26,V27.D[1],F24,30,26,24)
 	FMOVQ 464(RSP), F26
 	FMOVQ 480(RSP), F27
-	M71(27,29,26,28,25,30,F27,23,F28)
-	M72(24,26,27,F26,29)
+	M70(27,29,26,28,25,30,F27,23,F28)
+	M71(24,26,27,F26,29)
 	FMOVQ 432(RSP), F23
 	FMOVQ 368(RSP), F25
 	FMOVQ 416(RSP), F26
 	FMOVQ 0(R6), F27
 	FMOVQ 448(RSP), F28
-	M74(13,12)
+	M73(13,12)
 	ORR_16B(12,28,28)
 	ORR_16B(13,26,26)
 	ADD $16, R6
 	FMOVQ 384(RSP), F23
-	M67(24,23,14,25,26,F27,27)
-	M68(F28,F27,27,26,28,F29,29)
+	M66(24,23,14,25,26,F27,27)
+	M67(F28,F27,27,26,28,F29,29)
 	FMOVQ F23, 416(RSP)
 	FMOVQ F24, 432(RSP)
-	M69(29,26,F23,F24,24,23,F30,30,28)
+	M68(29,26,F23,F24,24,23,F30,30,28)
 	FMOVQ F25, 448(RSP)
-	M70(F25,F24,24,25,26,30,F30,F23,23,28,29)
+	M69(F25,F24,24,25,26,30,F30,F23,23,28,29)
 	FMOVQ F24, 464(RSP)
 	FMOVQ F26, 480(RSP)
 	M50(F25,27,25,23,F27,F26,V27.D[1],F24,30,26,24)
 	FMOVQ 464(RSP), F26
 	FMOVQ 480(RSP), F27
-	M71(27,29,26,28,25,30,F27,23,F28)
-	M72(24,26,27,F26,29)
+	M70(27,29,26,28,25,30,F27,23,F28)
+	M71(24,26,27,F26,29)
 	FMOVQ 432(RSP), F23
 	FMOVQ 400(RSP), F25
 	FMOVQ 416(RSP), F26
 	FMOVQ 0(R6), F27
 	FMOVQ 448(RSP), F28
-	M74(15,14)
+	M73(15,14)
 	ORR_16B(14,28,28)
 	ORR_16B(15,26,26)
 	SUB $176, R6
-	M67(23,8,0,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,8,0,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(1,9,8,0)
+	M72(1,9,8,0)
 	ORR_16B(0,26,26)
 	ORR_16B(1,24,24)
 	ADD $16, R6
-	M67(23,10,2,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,10,2,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(3,11,10,2)
+	M72(3,11,10,2)
 	ORR_16B(2,26,26)
 	ORR_16B(3,24,24)
 	ADD $16, R6
-	M67(23,12,4,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,12,4,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(5,13,12,4)
+	M72(5,13,12,4)
 	ORR_16B(4,26,26)
 	ORR_16B(5,24,24)
 	ADD $16, R6
-	M67(23,14,6,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,14,6,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(7,15,14,6)
+	M72(7,15,14,6)
 	ORR_16B(6,26,26)
 	ORR_16B(7,24,24)
 	SUB $80, R6
-	M67(23,4,0,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,4,0,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(1,5,4,0)
+	M72(1,5,4,0)
 	ORR_16B(0,26,26)
 	ORR_16B(1,24,24)
 	ADD $16, R6
-	M67(23,6,2,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,6,2,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(3,7,6,2)
+	M72(3,7,6,2)
 	ORR_16B(2,26,26)
 	ORR_16B(3,24,24)
 	SUB $32, R6
-	M67(23,2,0,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,2,0,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(1,3,2,0)
+	M72(1,3,2,0)
 	ORR_16B(0,26,26)
 	ORR_16B(1,24,24)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
 	SUB $8, R6
-	M67(23,2,0,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,2,0,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F23, 416(RSP)
-	M69(28,25,F30,F23,23,30,F29,29,27)
+	M68(28,25,F30,F23,23,30,F29,29,27)
 	FMOVQ F24, 432(RSP)
-	M70(F24,F30,30,24,25,29,F29,F23,23,27,28)
+	M69(F24,F30,30,24,25,29,F29,F23,23,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F24,26,24,23,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,24,29,F26,23,F27)
-	M72(25,30,26,F30,28)
+	M70(26,28,30,27,24,29,F26,23,F27)
+	M71(25,30,26,F30,28)
 	FMOVQ 416(RSP), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 432(RSP), F26
-	M73(1,3,2,0)
+	M72(1,3,2,0)
 	ORR_16B(0,26,26)
 	ORR_16B(1,24,24)
 	CBNZ R2, push
@@ -9040,20 +6543,20 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M67(23,0,2,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,0,2,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F24, 416(RSP)
-	M69(28,25,F30,F24,24,30,F29,29,27)
+	M68(28,25,F30,F24,24,30,F29,29,27)
 	FMOVQ F23, 432(RSP)
-	M70(F23,F30,30,23,25,29,F29,F24,24,27,28)
+	M69(F23,F30,30,23,25,29,F29,F24,24,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F23,26,23,24,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,23,29,F26,24,F27)
+	M70(26,28,30,27,23,29,F26,24,F27)
 	FMOVQ 432(RSP), F23
-	M75
+	M74
 	FMOVQ 416(RSP), F23
 	ORR_16B(0,23,23)
 	ORR_16B(1,30,30)
@@ -9085,20 +6588,20 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M67(23,0,2,24,25,F26,26)
-	M68(F27,F26,26,25,27,F28,28)
+	M66(23,0,2,24,25,F26,26)
+	M67(F27,F26,26,25,27,F28,28)
 	FMOVQ F24, 416(RSP)
-	M69(28,25,F30,F24,24,30,F29,29,27)
+	M68(28,25,F30,F24,24,30,F29,29,27)
 	FMOVQ F23, 432(RSP)
-	M70(F23,F30,30,23,25,29,F29,F24,24,27,28)
+	M69(F23,F30,30,23,25,29,F29,F24,24,27,28)
 	FMOVQ F25, 448(RSP)
 	FMOVQ F27, 464(RSP)
 	M50(F23,26,23,24,F26,F27,V26.D[1],F25,29,27,25)
 	FMOVQ 448(RSP), F26
 	FMOVQ 464(RSP), F27
-	M71(26,28,30,27,23,29,F26,24,F27)
+	M70(26,28,30,27,23,29,F26,24,F27)
 	FMOVQ 432(RSP), F23
-	M75
+	M74
 	FMOVQ 416(RSP), F23
 	ORR_16B(0,23,23)
 	ORR_16B(1,30,30)
@@ -9118,17 +6621,13 @@ store:
 	MOVD 40(R1), R13
 	ADD R13, R4
 	FMOVD F1, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func logSumExpJoinFloat64NEON(r *byte)
 TEXT ·logSumExpJoinFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -9145,63 +6644,13 @@ TEXT ·logSumExpJoinFloat64NEON(SB), NOSPLIT, $232-8
 	FMOVQ 480(R15), F27
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R11)
+	OPERAND1(32,(R6, R13),R6,$2,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -9209,114 +6658,50 @@ packed5:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R9), F1
-	M76(7,1,0,8)
+	M75(7,1,0,8)
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R9), F3
-	M76(9,3,2,10)
-	M77(F11,11,0,12)
-	M77(F13,13,2,14)
-	M69(15,0,F4,F5,5,4,F16,16,12)
-	M69(17,2,F4,F5,5,4,F18,18,14)
-	M78(0,16,F16,12,15,11,F11,V11.D[1],F19,20,19)
-	M78(2,18,F18,14,17,13,F13,V13.D[1],F11,15,11)
-	M79(12,4,19,0,16)
-	M79(14,0,11,2,18)
+	M75(9,3,2,10)
+	M76(F11,11,0,12)
+	M76(F13,13,2,14)
+	M68(15,0,F4,F5,5,4,F16,16,12)
+	M68(17,2,F4,F5,5,4,F18,18,14)
+	M77(0,16,F16,12,15,11,F11,V11.D[1],F19,20,19)
+	M77(2,18,F18,14,17,13,F13,V13.D[1],F11,15,11)
+	M78(12,4,19,0,16)
+	M78(14,0,11,2,18)
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R10), F2
-	M80(7,2,12,1)
+	M79(7,2,12,1)
 	FMOVQ 16(R8), F0
 	FMOVQ 16(R10), F1
-	M80(9,1,14,3)
+	M79(9,1,14,3)
 	FMOVQ F8, 0(R5)
 	FMOVQ F10, 16(R5)
 	FMOVQ F2, 0(R6)
 	FMOVQ F1, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN6($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL6(R19,whole2,R7,112,$112)
+	FILL6(R20,whole3,R8,144,$144)
+	FILL6(R21,whole4,R9,176,$176)
+	FILL6(R22,whole5,R10,208,$208)
+	REST3($4,loop)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func logSumExpResultFloat64NEON(r *byte)
 TEXT ·logSumExpResultFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -9335,177 +6720,63 @@ TEXT ·logSumExpResultFloat64NEON(SB), NOSPLIT, $120-8
 	FMOVQ 656(R15), F19
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R7), F0
-	M81(8,0,7)
+	M80(8,0,7)
 	FMOVQ 16(R7), F1
-	M81(10,1,9)
-	M82(11,8,12)
-	M82(13,10,14)
-	M83(F11,V11.D[1],F16,15,16,11,8,12)
-	M83(F13,V13.D[1],F17,12,17,13,10,14)
-	M84(7,11,15,8,16,14,18)
-	M84(9,13,12,10,17,15,16)
-	M85(12,8,F17,17,18,11)
-	M85(11,10,F18,18,16,13)
+	M80(10,1,9)
+	M81(11,8,12)
+	M81(13,10,14)
+	M82(F11,V11.D[1],F16,15,16,11,8,12)
+	M82(F13,V13.D[1],F17,12,17,13,10,14)
+	M83(7,11,15,8,16,14,18)
+	M83(9,13,12,10,17,15,16)
+	M84(12,8,F17,17,18,11)
+	M84(11,10,F18,18,16,13)
 	FMOVQ 0(R6), F2
-	M86(F3,8,7,3,12,17,14,F8,0,F17,2)
+	M85(F3,8,7,3,12,17,14,F8,0,F17,2)
 	FMOVQ 16(R6), F0
-	M86(F2,10,9,2,11,18,15,F10,1,F18,0)
+	M85(F2,10,9,2,11,18,15,F10,1,F18,0)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN4($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL6(R9,whole1,R6,64,$64)
+	FILL6(R10,whole2,R7,96,$96)
+	REST3($4,loop)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func greatestStepFloat64NEON(r *byte)
 TEXT ·greatestStepFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R11)
+	OPERAND1(32,(R6, R13),R6,$2,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -9515,34 +6786,20 @@ loop:
 	FMOVQ 0(R9), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R10), F3
-	M87(7,0,1,4,3,2,5)
+	M86(7,0,1,4,3,2,5)
 	FMOVQ 16(R7), F0
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R10), F4
-	M87(8,0,2,5,4,3,6)
+	M86(8,0,2,5,4,3,6)
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F7, 0(R6)
 	FMOVQ F8, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN6($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
+	REST6($1)
 	CMP $2, R2
 	BLT partial
 
@@ -9551,138 +6808,38 @@ single:
 	FMOVQ 0(R9), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R10), F3
-	M87(7,0,1,4,3,2,5)
+	M86(7,0,1,4,3,2,5)
 	FMOVQ F1, 0(R5)
 	FMOVQ F7, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R19,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R20,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R21,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R22,whole5,R10,[V31.D2],208,$3,$208)
+	REST3($2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func reduceGreatestStepFloat64NEON(r *byte)
 TEXT ·reduceGreatestStepFloat64NEON(SB), 0, $1128-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 64(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed2:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 96(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $272, RSP, R6
-
-packed3:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND4(64,(R5, R13),R5,packed2,16,$16,R8)
+	OPERAND4(96,(R6, R13),R6,packed3,272,$272,R9)
 	MOVD ZR, 1120(RSP)
 
 block:
@@ -9738,49 +6895,49 @@ block:
 loop:
 	FMOVQ 0(R5), F23
 	FMOVQ 0(R6), F24
-	M88(25,0,26,1,24)
+	M87(25,0,26,1,24)
 	FMOVQ 16(R5), F23
 	FMOVQ 16(R6), F24
-	M88(26,2,27,3,24)
+	M87(26,2,27,3,24)
 	FMOVQ 32(R5), F23
 	FMOVQ 32(R6), F24
-	M88(27,4,28,5,24)
+	M87(27,4,28,5,24)
 	FMOVQ 48(R5), F23
 	FMOVQ 48(R6), F24
-	M88(28,6,29,7,24)
+	M87(28,6,29,7,24)
 	ORR_16B(1,25,25)
 	ORR_16B(3,26,26)
 	ORR_16B(5,27,27)
 	ORR_16B(7,28,28)
 	FMOVQ 64(R5), F23
 	FMOVQ 64(R6), F24
-	M88(25,8,26,9,24)
+	M87(25,8,26,9,24)
 	FMOVQ 80(R5), F23
 	FMOVQ 80(R6), F24
-	M88(26,10,27,11,24)
+	M87(26,10,27,11,24)
 	FMOVQ 96(R5), F23
 	FMOVQ 96(R6), F24
-	M88(27,12,28,13,24)
+	M87(27,12,28,13,24)
 	FMOVQ 112(R5), F23
 	FMOVQ 112(R6), F24
-	M88(28,14,29,15,24)
+	M87(28,14,29,15,24)
 	ORR_16B(9,25,25)
 	ORR_16B(11,26,26)
 	ORR_16B(13,27,27)
 	ORR_16B(15,28,28)
 	FMOVQ 128(R5), F23
 	FMOVQ 128(R6), F24
-	M88(25,16,26,17,24)
+	M87(25,16,26,17,24)
 	FMOVQ 144(R5), F23
 	FMOVQ 144(R6), F24
-	M88(26,18,27,19,24)
+	M87(26,18,27,19,24)
 	FMOVQ 160(R5), F23
 	FMOVQ 160(R6), F24
-	M88(27,20,28,21,24)
+	M87(27,20,28,21,24)
 	FMOVQ 176(R5), F23
 	FMOVQ 176(R6), F24
 	FMOVQ 528(RSP), F28
-	M88(29,22,30,28,24)
+	M87(29,22,30,28,24)
 	ORR_16B(17,25,25)
 	ORR_16B(19,26,26)
 	ORR_16B(21,27,27)
@@ -9789,26 +6946,26 @@ loop:
 	FMOVQ 544(RSP), F24
 	FMOVQ 192(R6), F25
 	FMOVQ 560(RSP), F26
-	M88(27,24,28,26,25)
+	M87(27,24,28,26,25)
 	FMOVQ 208(R5), F23
 	FMOVQ 576(RSP), F25
 	FMOVQ 208(R6), F26
 	FMOVQ 592(RSP), F28
-	M88(29,25,30,28,26)
+	M87(29,25,30,28,26)
 	FMOVQ 224(R5), F23
 	FMOVQ 608(RSP), F26
 	FMOVQ 224(R6), F28
 	FMOVQ 624(RSP), F30
 	FMOVQ F29, 672(RSP)
 	FMOVQ F27, 688(RSP)
-	M88(29,26,27,30,28)
+	M87(29,26,27,30,28)
 	FMOVQ 240(R5), F23
 	FMOVQ 640(RSP), F27
 	FMOVQ 240(R6), F28
 	FMOVQ 656(RSP), F30
 	FMOVQ F29, 704(RSP)
 	FMOVQ F26, 720(RSP)
-	M88(29,27,26,30,28)
+	M87(29,27,26,30,28)
 	FMOVQ F24, 544(RSP)
 	FMOVQ F25, 576(RSP)
 	FMOVQ 720(RSP), F23
@@ -9821,48 +6978,12 @@ loop:
 	FMOVQ 704(RSP), F23
 	FMOVQ F23, 624(RSP)
 	FMOVQ F29, 656(RSP)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN7
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole2
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole2:
-	CBZ R9, whole3
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R6
-
-whole3:
+	FILL4(R8,whole2,R5,16,$16)
+	FILL4(R9,whole3,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -9871,22 +6992,22 @@ whole3:
 	FMOVQ 0(R5), F23
 	FMOVQ 0(R6), F24
 	FMOVQ 0(R7), F25
-	M89(26,23,0,27,1,24,25)
+	M88(26,23,0,27,1,24,25)
 	FMOVQ 16(R5), F24
 	FMOVQ 16(R6), F26
 	FMOVQ 16(R7), F27
-	M89(28,24,2,29,3,26,27)
+	M88(28,24,2,29,3,26,27)
 	FMOVQ 32(R5), F26
 	FMOVQ 32(R6), F28
 	FMOVQ 32(R7), F29
 	FMOVQ F27, 672(RSP)
-	M89(30,26,4,27,5,28,29)
+	M88(30,26,4,27,5,28,29)
 	FMOVQ 48(R5), F27
 	FMOVQ 48(R6), F28
 	FMOVQ 48(R7), F30
 	FMOVQ F29, 688(RSP)
 	FMOVQ F25, 704(RSP)
-	M89(29,27,6,25,7,28,30)
+	M88(29,27,6,25,7,28,30)
 	ORR_16B(0,23,23)
 	ORR_16B(2,24,24)
 	ORR_16B(4,26,26)
@@ -9901,22 +7022,22 @@ whole3:
 	FMOVQ 64(R5), F23
 	FMOVQ 64(R6), F24
 	FMOVQ 64(R7), F25
-	M89(26,23,8,27,9,24,25)
+	M88(26,23,8,27,9,24,25)
 	FMOVQ 80(R5), F24
 	FMOVQ 80(R6), F26
 	FMOVQ 80(R7), F27
-	M89(28,24,10,29,11,26,27)
+	M88(28,24,10,29,11,26,27)
 	FMOVQ 96(R5), F26
 	FMOVQ 96(R6), F28
 	FMOVQ 96(R7), F29
 	FMOVQ F27, 720(RSP)
-	M89(30,26,12,27,13,28,29)
+	M88(30,26,12,27,13,28,29)
 	FMOVQ 112(R5), F27
 	FMOVQ 112(R6), F28
 	FMOVQ 112(R7), F30
 	FMOVQ F29, 736(RSP)
 	FMOVQ F25, 752(RSP)
-	M89(29,27,14,25,15,28,30)
+	M88(29,27,14,25,15,28,30)
 	ORR_16B(8,23,23)
 	ORR_16B(10,24,24)
 	ORR_16B(12,26,26)
@@ -9931,16 +7052,16 @@ whole3:
 	FMOVQ 128(R5), F23
 	FMOVQ 128(R6), F24
 	FMOVQ 128(R7), F25
-	M89(26,23,16,27,17,24,25)
+	M88(26,23,16,27,17,24,25)
 	FMOVQ 144(R5), F24
 	FMOVQ 144(R6), F26
 	FMOVQ 144(R7), F27
-	M89(28,24,18,29,19,26,27)
+	M88(28,24,18,29,19,26,27)
 	FMOVQ 160(R5), F26
 	FMOVQ 160(R6), F28
 	FMOVQ 160(R7), F29
 	FMOVQ F27, 768(RSP)
-	M89(30,26,20,27,21,28,29)
+	M88(30,26,20,27,21,28,29)
 	FMOVQ 176(R5), F27
 	FMOVQ 176(R6), F28
 	FMOVQ 528(RSP), F30
@@ -9948,7 +7069,7 @@ whole3:
 	FMOVQ 176(R7), F29
 	FMOVQ F25, 800(RSP)
 	FMOVQ F26, 816(RSP)
-	M89(25,27,22,26,30,28,29)
+	M88(25,27,22,26,30,28,29)
 	ORR_16B(16,23,23)
 	ORR_16B(18,24,24)
 	FMOVQ 816(RSP), F23
@@ -9966,14 +7087,14 @@ whole3:
 	FMOVQ 192(R6), F25
 	FMOVQ 560(RSP), F26
 	FMOVQ 192(R7), F27
-	M89(28,23,24,29,26,25,27)
+	M88(28,23,24,29,26,25,27)
 	FMOVQ 208(R5), F24
 	FMOVQ 576(RSP), F25
 	FMOVQ 208(R6), F26
 	FMOVQ 592(RSP), F28
 	FMOVQ 208(R7), F29
 	FMOVQ F27, 832(RSP)
-	M89(30,24,25,27,28,26,29)
+	M88(30,24,25,27,28,26,29)
 	FMOVQ 224(R5), F25
 	FMOVQ 608(RSP), F26
 	FMOVQ 224(R6), F27
@@ -9981,7 +7102,7 @@ whole3:
 	FMOVQ 224(R7), F30
 	FMOVQ F29, 848(RSP)
 	FMOVQ F24, 864(RSP)
-	M89(29,25,26,24,28,27,30)
+	M88(29,25,26,24,28,27,30)
 	FMOVQ 240(R5), F24
 	FMOVQ 640(RSP), F26
 	FMOVQ 240(R6), F27
@@ -9989,7 +7110,7 @@ whole3:
 	FMOVQ 240(R7), F29
 	FMOVQ F30, 880(RSP)
 	FMOVQ F25, 896(RSP)
-	M89(30,24,26,25,28,27,29)
+	M88(30,24,26,25,28,27,29)
 	FMOVQ F23, 544(RSP)
 	FMOVQ 864(RSP), F23
 	FMOVQ F23, 576(RSP)
@@ -10008,58 +7129,58 @@ whole3:
 	BLT few
 
 lanes:
-	M90(16,0,1,17)
+	M89(16,0,1,17)
 	M12(0,16,23,17,1)
 	ORR_16B(1,23,23)
-	M90(18,2,3,19)
+	M89(18,2,3,19)
 	M12(2,18,23,19,3)
 	ORR_16B(3,23,23)
-	M90(20,4,5,21)
+	M89(20,4,5,21)
 	M12(4,20,23,21,5)
 	ORR_16B(5,23,23)
 	FMOVQ 528(RSP), F23
-	M87(24,22,6,25,7,23,26)
+	M86(24,22,6,25,7,23,26)
 	ORR_16B(7,24,24)
 	FMOVQ 544(RSP), F23
 	FMOVQ 560(RSP), F24
-	M87(25,23,8,26,9,24,27)
+	M86(25,23,8,26,9,24,27)
 	ORR_16B(9,25,25)
 	FMOVQ 576(RSP), F23
 	FMOVQ 592(RSP), F24
-	M87(25,23,10,26,11,24,27)
+	M86(25,23,10,26,11,24,27)
 	ORR_16B(11,25,25)
 	FMOVQ 608(RSP), F23
 	FMOVQ 624(RSP), F24
-	M87(25,23,12,26,13,24,27)
+	M86(25,23,12,26,13,24,27)
 	ORR_16B(13,25,25)
 	FMOVQ 640(RSP), F23
 	FMOVQ 656(RSP), F24
-	M87(25,23,14,26,15,24,27)
+	M86(25,23,14,26,15,24,27)
 	ORR_16B(15,25,25)
-	M90(8,0,1,9)
+	M89(8,0,1,9)
 	M12(0,8,23,9,1)
 	ORR_16B(1,23,23)
-	M90(10,2,3,11)
+	M89(10,2,3,11)
 	M12(2,10,23,11,3)
 	ORR_16B(3,23,23)
-	M90(12,4,5,13)
+	M89(12,4,5,13)
 	M12(4,12,23,13,5)
 	ORR_16B(5,23,23)
-	M90(14,6,7,15)
+	M89(14,6,7,15)
 	M12(6,14,23,15,7)
 	ORR_16B(7,23,23)
-	M90(4,0,1,5)
+	M89(4,0,1,5)
 	M12(0,4,23,5,1)
 	ORR_16B(1,23,23)
-	M90(6,2,3,7)
+	M89(6,2,3,7)
 	M12(2,6,23,7,3)
 	ORR_16B(3,23,23)
-	M90(2,0,1,3)
+	M89(2,0,1,3)
 	M12(0,2,23,3,1)
 	ORR_16B(1,23,23)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
-	M90(2,0,1,3)
+	M89(2,0,1,3)
 	M12(0,2,23,3,1)
 	ORR_16B(1,23,23)
 
@@ -10077,7 +7198,7 @@ carry:
 	BEQ put
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M90(0,2,3,1)
+	M89(0,2,3,1)
 	M12(2,0,23,1,3)
 	ORR_16B(0,2,2)
 	ORR_16B(1,23,23)
@@ -10109,7 +7230,7 @@ rise:
 	BEQ rise
 	FMOVQ 0(R3), F2
 	FMOVQ 16(R3), F3
-	M90(0,2,3,1)
+	M89(0,2,3,1)
 	M12(2,0,23,1,3)
 	ORR_16B(0,2,2)
 	ORR_16B(1,23,23)
@@ -10129,101 +7250,98 @@ store:
 	MOVD 40(R1), R13
 	ADD R13, R4
 	FMOVD F1, 0(R4)
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($4)
 
 few:
 	ADD $128, R7
 	FMOVQ 0(R7), F23
-	M91(24,16,0,25,1,17,26,23)
+	M90(24,16,0,25,1,17,26,23)
 	ORR_16B(0,16,16)
 	ORR_16B(1,23,23)
 	ADD $16, R7
 	FMOVQ 0(R7), F23
-	M91(24,18,2,25,3,19,26,23)
+	M90(24,18,2,25,3,19,26,23)
 	ORR_16B(2,18,18)
 	ORR_16B(3,23,23)
 	ADD $16, R7
 	FMOVQ 0(R7), F23
-	M91(24,20,4,25,5,21,26,23)
+	M90(24,20,4,25,5,21,26,23)
 	ORR_16B(4,20,20)
 	ORR_16B(5,23,23)
 	ADD $16, R7
 	FMOVQ 528(RSP), F23
 	FMOVQ 0(R7), F24
-	M91(25,22,6,26,7,23,27,24)
+	M90(25,22,6,26,7,23,27,24)
 	ORR_16B(6,22,22)
 	ORR_16B(7,24,24)
 	ADD $16, R7
 	FMOVQ 544(RSP), F23
 	FMOVQ 560(RSP), F24
 	FMOVQ 0(R7), F25
-	M91(26,23,8,27,9,24,28,25)
+	M90(26,23,8,27,9,24,28,25)
 	ORR_16B(8,23,23)
 	ORR_16B(9,25,25)
 	ADD $16, R7
 	FMOVQ 576(RSP), F23
 	FMOVQ 592(RSP), F24
 	FMOVQ 0(R7), F25
-	M91(26,23,10,27,11,24,28,25)
+	M90(26,23,10,27,11,24,28,25)
 	ORR_16B(10,23,23)
 	ORR_16B(11,25,25)
 	ADD $16, R7
 	FMOVQ 608(RSP), F23
 	FMOVQ 624(RSP), F24
 	FMOVQ 0(R7), F25
-	M91(26,23,12,27,13,24,28,25)
+	M90(26,23,12,27,13,24,28,25)
 	ORR_16B(12,23,23)
 	ORR_16B(13,25,25)
 	ADD $16, R7
 	FMOVQ 640(RSP), F23
 	FMOVQ 656(RSP), F24
 	FMOVQ 0(R7), F25
-	M91(26,23,14,27,15,24,28,25)
+	M90(26,23,14,27,15,24,28,25)
 	ORR_16B(14,23,23)
 	ORR_16B(15,25,25)
 	SUB $176, R7
 	FMOVQ 0(R7), F23
-	M91(24,8,0,25,1,9,26,23)
+	M90(24,8,0,25,1,9,26,23)
 	ORR_16B(0,8,8)
 	ORR_16B(1,23,23)
 	ADD $16, R7
 	FMOVQ 0(R7), F23
-	M91(24,10,2,25,3,11,26,23)
+	M90(24,10,2,25,3,11,26,23)
 	ORR_16B(2,10,10)
 	ORR_16B(3,23,23)
 	ADD $16, R7
 	FMOVQ 0(R7), F23
-	M91(24,12,4,25,5,13,26,23)
+	M90(24,12,4,25,5,13,26,23)
 	ORR_16B(4,12,12)
 	ORR_16B(5,23,23)
 	ADD $16, R7
 	FMOVQ 0(R7), F23
-	M91(24,14,6,25,7,15,26,23)
+	M90(24,14,6,25,7,15,26,23)
 	ORR_16B(6,14,14)
 	ORR_16B(7,23,23)
 	SUB $80, R7
 	FMOVQ 0(R7), F23
-	M91(24,4,0,25,1,5,26,23)
+	M90(24,4,0,25,1,5,26,23)
 	ORR_16B(0,4,4)
 	ORR_16B(1,23,23)
 	ADD $16, R7
 	FMOVQ 0(R7), F23
-	M91(24,6,2,25,3,7,26,23)
+	M90(24,6,2,25,3,7,26,23)
 	ORR_16B(2,6,6)
 	ORR_16B(3,23,23)
 	SUB $32, R7
 	FMOVQ 0(R7), F23
-	M91(24,2,0,25,1,3,26,23)
+	M90(24,2,0,25,1,3,26,23)
 	ORR_16B(0,2,2)
 	ORR_16B(1,23,23)
 	UZP2_2D(2,0,0)
 	UZP2_2D(3,1,1)
 	SUB $8, R7
 	FMOVQ 0(R7), F23
-	M91(24,2,0,25,1,3,26,23)
+	M90(24,2,0,25,1,3,26,23)
 	ORR_16B(0,2,2)
 	ORR_16B(1,23,23)
 	JMP joined
@@ -10233,69 +7351,18 @@ stop:
 return:
 	RET
 
-// func greatestJoinFloat64NEON(r *byte)
 TEXT ·greatestJoinFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	ADD $176, RSP, R9
-
-packed4:
-	LSL $2, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $208, RSP, R10
-
-packed5:
-	LSL $2, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R11)
+	OPERAND1(32,(R6, R13),R6,$2,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -10305,34 +7372,20 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R8), F3
-	M87(7,0,1,4,3,2,5)
+	M86(7,0,1,4,3,2,5)
 	FMOVQ 16(R9), F0
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R10), F3
 	FMOVQ 16(R8), F4
-	M87(8,0,2,5,4,3,6)
+	M86(8,0,2,5,4,3,6)
 	FMOVQ F1, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F7, 0(R6)
 	FMOVQ F8, 16(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN6($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
+	REST6($1)
 	CMP $2, R2
 	BLT partial
 
@@ -10341,88 +7394,25 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R10), F2
 	FMOVQ 0(R8), F3
-	M87(7,0,1,4,3,2,5)
+	M86(7,0,1,4,3,2,5)
 	FMOVQ F1, 0(R5)
 	FMOVQ F7, 0(R6)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	CBZ R19, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 208(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $208, RSP, R14
-	BL part<>(SB)
-	ADD $208, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$80)
+	FILL2(R19,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R20,whole3,R8,[V31.D2],144,$3,$144)
+	FILL2(R21,whole4,R9,[V31.D2],176,$3,$176)
+	FILL2(R22,whole5,R10,[V31.D2],208,$3,$208)
+	REST3($2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$80)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET

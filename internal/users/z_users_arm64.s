@@ -4,12 +4,11 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x0101010101010101)
-VECTOR(16,$0x8000000000000000)
-VECTOR(32,$0x3ff0000000000000)
-VECTOR(48,$0x0000000000000001)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x101010101010101,0x8000000000000000,0x3ff0000000000000,0x1)
 GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -83,137 +82,170 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
 #define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
 #define M1(a,b,c,d) \
-	SUB_8H(a,b,c);\
-	SUB_8H(c,c,d);\
-	SUB_8H(b,d,b)
+	SUB_8H(a,b,c); SUB_8H(c,c,d); SUB_8H(b,d,b)
+
+#define AGAIN1(a,b) \
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $2,R11; LSR $2,R12; LSR $2,R19; LSR $2,R20; LSR $2,R21; LSR $2,R22
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a,b,c) \
+	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c,d) \
-	FSUB_2D(a,b,c);\
-	FSUB_2D(c,c,d);\
-	FSUB_2D(b,d,b)
+	FSUB_2D(a,b,c); FSUB_2D(c,c,d); FSUB_2D(b,d,b)
+
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M3(a,b,c,d) \
-	FCMGT_2D(a,b,c);\
-	FCMGT_2D(d,c,b);\
-	XTN_2S_2D(a,a);\
-	XTN_2S_2D(d,d);\
-	XTN_4H_4S(a,a);\
-	XTN_4H_4S(d,d);\
-	XTN_8B_8H(a,a);\
-	XTN_8B_8H(d,d);\
-	FSUB_2D(c,b,c);\
-	BIT_8B(d,30,a);\
-	AND_8B(b,a,29)
+	FCMGT_2D(a,b,c); FCMGT_2D(d,c,b); XTN_2S_2D(a,a); XTN_2S_2D(d,d); XTN_4H_4S(a,a); XTN_4H_4S(d,d); XTN_8B_8H(a,a);\
+	XTN_8B_8H(d,d); FSUB_2D(c,b,c); BIT_8B(d,30,a); AND_8B(b,a,29)
+
+#define AGAIN2(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4(a) \
+	CBZ R2,next; LSR a,R10; LSR a,R11; LSR a,R12; LSR a,R19; LSR a,R20
+
+#define EMPTY2(a,b) \
+	MOVD a(RSP),R3; LSL $0,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define AGAIN3(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST5 \
+	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define FILL3(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define OPERAND4(a,b,c) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; CBNZ R4,packed0; VLD1R 0(R5),a; FSTPQ (F31, F31),32(RSP);\
+	FSTPQ (F31, F31),64(RSP); ADD $32,RSP,R5; packed0:; LSL b,R4,c; MADD R3,R5,R4,R5
+
+#define AGAIN4(a,b,c,d,e) \
+	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
+
+#define REST6 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M4(a,b) \
-	FCMGE_2D(a,b,a);\
-	NOT_16B(a,a)
+	FCMGE_2D(a,b,a); NOT_16B(a,a)
 
 #define M5(a,b,c) \
-	SUB_4S(a,b,a);\
-	SUB_4S(b,c,b);\
-	ADD_4S(b,a,b)
+	SUB_4S(a,b,a); SUB_4S(b,c,b); ADD_4S(b,a,b)
+
+#define AGAIN5(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST7(a) \
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
 
 #define M6(a,b,c) \
-	AND_16B(a,a,b);\
-	ORR_16B(b,c,b)
+	AND_16B(a,a,b); ORR_16B(b,c,b)
 
 #define M7(a,b,c) \
-	ADD_2D(a,a,b);\
-	ADD_2D(a,a,c);\
-	CMEQ_2D_0(a,a)
+	ADD_2D(a,a,b); ADD_2D(a,a,c); CMEQ_2D_0(a,a)
 
 #define M8(a,b) \
-	FSUB_2D(a,a,b);\
-	FMUL_2D(a,a,a);\
-	FADD_2D(a,30,a)
+	FSUB_2D(a,a,b); FMUL_2D(a,a,a); FADD_2D(a,30,a)
+
+#define OPERAND5(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
+	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
+	MADD R3,c,R4,c
 
 #define M9(a) \
-	FSUB_2D(16,16,17);\
-	FMUL_2D(16,16,16);\
-	FADD_2D(16,30,16);\
-	FADD_2D(a,a,16)
+	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(16,30,16); FADD_2D(a,a,16)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
+	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
+	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 #define M10(a) \
-	FSUB_2D(16,16,17);\
-	FMUL_2D(16,16,16);\
-	WORD $0x6f00e411;\
-	FADD_2D(16,17,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(17,18);\
+	FSUB_2D(16,16,17); FMUL_2D(16,16,16); WORD $0x6f00e411; FADD_2D(16,17,16); FADD_2D(16,a,16); CMEQ_2D_0(17,18);\
 	BSL_16B(17,a,16)
 
 #define M11(a) \
-	FSUB_2D(16,16,18);\
-	FMUL_2D(16,16,16);\
-	WORD $0x6f00e412;\
-	FADD_2D(16,18,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(18,19);\
+	FSUB_2D(16,16,18); FMUL_2D(16,16,16); WORD $0x6f00e412; FADD_2D(16,18,16); FADD_2D(16,a,16); CMEQ_2D_0(18,19);\
 	BSL_16B(18,a,16)
 
 #define M12(a) \
-	FSUB_2D(16,16,19);\
-	FMUL_2D(16,16,16);\
-	WORD $0x6f00e413;\
-	FADD_2D(16,19,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(19,20);\
+	FSUB_2D(16,16,19); FMUL_2D(16,16,16); WORD $0x6f00e413; FADD_2D(16,19,16); FADD_2D(16,a,16); CMEQ_2D_0(19,20);\
 	BSL_16B(19,a,16)
 
 #define M13(a) \
-	FSUB_2D(16,16,20);\
-	FMUL_2D(16,16,16);\
-	WORD $0x6f00e414;\
-	FADD_2D(16,20,16);\
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(20,21);\
+	FSUB_2D(16,16,20); FMUL_2D(16,16,16); WORD $0x6f00e414; FADD_2D(16,20,16); FADD_2D(16,a,16); CMEQ_2D_0(20,21);\
 	BSL_16B(20,a,16)
 
 #define M14(a,b) \
-	FADD_2D(16,a,16);\
-	CMEQ_2D_0(b,b);\
-	BSL_16B(b,a,16)
+	FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
+
+#define OPERAND6(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
 #define M15(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(c,e,f);\
-	FADD_2D(d,g,h);\
-	FADD_2D(a,a,b);\
-	FADD_2D(b,c,d);\
-	FADD_2D(a,a,b)
+	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FADD_2D(d,g,h); FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b)
+
+#define AGAIN6(a,b) \
+	ADD R20,R5; ADD R21,R6; ADD R22,R7; ADD R23,R8; ADD R24,R9; ADD R25,R10; MOVD 320(RSP),R13; ADD R13,R11;\
+	MOVD 328(RSP),R13; ADD R13,R12; MOVD 336(RSP),R13; ADD R13,R19; SUB a,R2; CMP a,R2; BGE b
+
+#define FILL5(a,b,c,d,e) \
+	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
+	BL part<>(SB); ADD e,RSP,c; b:
 
 #define M16(a,b,c,d) \
-	FCVTL_2D_2S(a,b);\
-	FCVTZS_2S(c,b);\
-	SQXTN_4H_4S(c,c);\
-	SQXTN_8B_8H(c,c);\
-	FCVTZU_2S(b,b);\
-	FCVTZS_2D(d,a);\
-	FCVTZU_2D(a,a)
+	FCVTL_2D_2S(a,b); FCVTZS_2S(c,b); SQXTN_4H_4S(c,c); SQXTN_8B_8H(c,c); FCVTZU_2S(b,b); FCVTZS_2D(d,a); FCVTZU_2D(a,a)
 
 #define M17(a,b,c,d) \
-	FCVTZS_2D(a,b);\
-	SQXTN_2S_2D(a,a);\
-	SQXTN_4H_4S(a,a);\
-	SQXTN_8B_8H(a,a);\
-	FCVTZU_2D(c,b);\
-	UQXTN_2S_2D(c,c);\
-	FCVTZS_2D(d,b);\
+	FCVTZS_2D(a,b); SQXTN_2S_2D(a,a); SQXTN_4H_4S(a,a); SQXTN_8B_8H(a,a); FCVTZU_2D(c,b); UQXTN_2S_2D(c,c); FCVTZS_2D(d,b);\
 	FCVTZU_2D(b,b)
 
 #define M18(a,b,c,d,e) \
-	FMUL_2D(a,b,c);\
-	FSUB_2D(d,30,c);\
-	ADD_2D(e,e,29);\
-	FMUL_2D(a,a,d)
+	FMUL_2D(a,b,c); FSUB_2D(d,30,c); ADD_2D(e,e,29); FMUL_2D(a,a,d)
 
 #define M19(a,b,c,d,e,f) \
-	CMGT_2D(a,b,c);\
-	BIT_16B(d,e,f);\
-	AND_16B(f,f,a)
+	CMGT_2D(a,b,c); BIT_16B(d,e,f); AND_16B(f,f,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -270,66 +302,18 @@ operand:
 last:
 	RET
 
-// func differencesInt16NEON(r *byte)
 TEXT ·differencesInt16NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $5, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $5, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $5, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.H8]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	LSL $5, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.H8]
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	LSL $5, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.H8]
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	LSL $5, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$5,R11)
+	OPERAND1(32,(R6, R13),R6,$5,R12)
+	OPERAND1(64,(R7, R13),R7,$5,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],240,$240,$5,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.H8],304,$304,$5,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.H8],368,$368,$5,R22)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -363,24 +347,10 @@ loop:
 	FMOVQ F2, 16(R7)
 	FMOVQ F4, 32(R7)
 	FMOVQ F6, 48(R7)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $32, R2
-	CMP $32, R2
-	BGE loop
+	AGAIN1($32,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	LSR $2, R21
-	LSR $2, R22
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -392,146 +362,39 @@ single:
 	FMOVQ F7, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $8, R2
-	CMP $8, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($8,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $112, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $176, RSP, R7
-	CBZ R20, whole3
-	VLD1R (R8), [V31.H8]
-	FMOVQ F31, 240(RSP)
-	LSL $1, R2, R4
-	ADD $0, R8, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.H8]
-	FMOVQ F31, 304(RSP)
-	LSL $1, R2, R4
-	ADD $0, R9, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.H8]
-	FMOVQ F31, 368(RSP)
-	LSL $1, R2, R4
-	ADD $0, R10, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $1, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $1, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $1, R2, R4
-	ADD $176, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL1(R7,40,$176)
+	FILL2(R20,whole3,R8,[V31.H8],240,$1,$240)
+	FILL2(R21,whole4,R9,[V31.H8],304,$1,$304)
+	FILL2(R22,whole5,R10,[V31.H8],368,$1,$368)
+	REST3($8)
+	EMPTY1(24,$1,$48)
+	EMPTY1(32,$1,$112)
+	EMPTY1(40,$1,$176)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func differencesFloat64NEON(r *byte)
 TEXT ·differencesFloat64NEON(SB), NOSPLIT, $424-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R19
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	LSL $3, R4, R20
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	LSL $3, R4, R21
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	ADD $368, RSP, R10
-
-packed5:
-	LSL $3, R4, R22
-	MADD R3, R10, R4, R10
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R11)
+	OPERAND1(32,(R6, R13),R6,$3,R12)
+	OPERAND1(64,(R7, R13),R7,$3,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],304,$304,$3,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],368,$368,$3,R22)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -565,24 +428,10 @@ loop:
 	FMOVQ F2, 16(R7)
 	FMOVQ F4, 32(R7)
 	FMOVQ F6, 48(R7)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
-	LSR $2, R21
-	LSR $2, R22
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -594,87 +443,27 @@ single:
 	FMOVQ F7, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F0, 0(R7)
-	ADD R11, R5
-	ADD R12, R6
-	ADD R19, R7
-	ADD R20, R8
-	ADD R21, R9
-	ADD R22, R10
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $112, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $176, RSP, R7
-	CBZ R20, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R8
-
-whole3:
-	CBZ R21, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R9
-
-whole4:
-	CBZ R22, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 368(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $368, RSP, R14
-	BL part<>(SB)
-	ADD $368, RSP, R10
-
-whole5:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $3, R2, R4
-	ADD $176, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL1(R7,40,$176)
+	FILL2(R20,whole3,R8,[V31.D2],240,$3,$240)
+	FILL2(R21,whole4,R9,[V31.D2],304,$3,$304)
+	FILL2(R22,whole5,R10,[V31.D2],368,$3,$368)
+	REST3($2)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$112)
+	EMPTY1(40,$3,$176)
 
 next:
-	MOVD $6, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($6)
 
 return:
 	RET
 
-// func compareFloat64NEON(r *byte)
 TEXT ·compareFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -683,46 +472,12 @@ TEXT ·compareFloat64NEON(SB), NOSPLIT, $168-8
 	FMOVQ 0(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R8
-
-packed3:
-	LSL $2, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R9
-
-packed4:
-	LSL $2, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R10)
+	OPERAND1(32,(R6, R13),R6,$2,R11)
+	OPERAND1(64,(R7, R13),R7,$2,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,112,$112,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,144,$144,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -740,22 +495,10 @@ loop:
 	FMOVQ F2, 16(R6)
 	WORD $0x7d0000e7 // str h7, [x7, #0]
 	WORD $0x7d0004e8 // str h8, [x7, #2]
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST4($1)
 	CMP $2, R2
 	BLT partial
 
@@ -766,113 +509,35 @@ single:
 	WORD $0x7d0000a1 // str h1, [x5, #0]
 	FMOVQ F0, 0(R6)
 	WORD $0x7d0000e7 // str h7, [x7, #0]
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $64, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $96, RSP, R7
-	CBZ R19, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $0, R2, R4
-	ADD $96, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$64)
+	FILL1(R7,40,$96)
+	FILL2(R19,whole3,R8,[V31.D2],112,$3,$112)
+	FILL2(R20,whole4,R9,[V31.D2],144,$3,$144)
+	REST3($2)
+	EMPTY2(24,$48)
+	EMPTY1(32,$3,$64)
+	EMPTY2(40,$96)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func gapInt8NEON(r *byte)
 TEXT ·gapInt8NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $6, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $6, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -894,18 +559,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN3($64,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST5
 	CMP $16, R2
 	BLT partial
 
@@ -914,92 +571,30 @@ single:
 	FMOVQ 0(R6), F1
 	SUB_16B(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($16,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 160(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL3(R9,whole1,R6,96,$96)
+	FILL3(R10,whole2,R7,160,$160)
+	REST3($16)
+	EMPTY2(24,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func gapInt8NegativeShiftNEON(r *byte)
 TEXT ·gapInt8NegativeShiftNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.B16]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $6, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $6, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND4([V31.B16],$6,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R8)
 	MOVD ZR, 16(RSP)
 	CMP $64, R2
 	BLT rest
@@ -1023,16 +618,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	ADD R8, R6
-	SUB $64, R2
-	CMP $64, R2
-	BGE loop
+	AGAIN4(R7,R8,$64,R2,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST6
 	CMP $16, R2
 	BLT partial
 
@@ -1043,98 +632,32 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4(R7,R8,$16,R2,single)
+	REST2
 
 partial:
-	CBZ R7, whole0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	LSL $0, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	CBZ R8, whole1
-	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	LSL $0, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $16, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL3(R7,whole0,R5,32,$32)
+	FILL3(R8,whole1,R6,96,$96)
+	REST3($16)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func gapFloat64NEON(r *byte)
 TEXT ·gapFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1156,18 +679,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -1176,92 +691,30 @@ single:
 	FMOVQ 0(R6), F1
 	FSUB_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func gapFloat64NegativeShiftNEON(r *byte)
 TEXT ·gapFloat64NegativeShiftNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $3, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND4([V31.D2],$3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1285,16 +738,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	ADD R8, R6
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN4(R7,R8,$8,R2,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST6
 	CMP $2, R2
 	BLT partial
 
@@ -1305,110 +752,33 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	ADD R8, R6
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4(R7,R8,$2,R2,single)
+	REST2
 
 partial:
-	CBZ R7, whole0
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	LSL $3, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	CBZ R8, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R7,whole0,R5,[V31.D2],32,$3,$32)
+	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	REST3($2)
 
 next:
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func withinInt32NEON(r *byte)
 TEXT ·withinInt32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$4,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1434,20 +804,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN5($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST7($2)
 	CMP $4, R2
 	BLT partial
 
@@ -1457,103 +817,31 @@ single:
 	FMOVQ 0(R8), F2
 	M5(1,0,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN5($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
+	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	REST3($4)
+	EMPTY1(24,$2,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func withinInt32NegativeShiftNEON(r *byte)
 TEXT ·withinInt32NegativeShiftNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND4([V31.S4],$4,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1577,16 +865,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN4(R7,R8,$16,R2,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST6
 	CMP $4, R2
 	BLT partial
 
@@ -1597,93 +879,31 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4(R7,R8,$4,R2,single)
+	REST2
 
 partial:
-	CBZ R7, whole0
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	LSL $2, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	CBZ R8, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R7,whole0,R5,[V31.S4],32,$2,$32)
+	FILL2(R8,whole1,R6,[V31.S4],96,$2,$96)
+	REST3($4)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func withinInt32NegativePowerNEON(r *byte)
 TEXT ·withinInt32NegativePowerNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.S4]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed2:
-	LSL $4, R4, R8
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND4([V31.S4],$4,R7)
+	OPERAND2(64,(R6, R13),R6,packed2,[V31.S4],96,$96,$4,R8)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1707,16 +927,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	ADD R8, R6
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN4(R7,R8,$16,R2,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R7
-	LSR $2, R8
+	REST6
 	CMP $4, R2
 	BLT partial
 
@@ -1727,115 +941,34 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R7, R5
-	ADD R8, R6
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN4(R7,R8,$4,R2,single)
+	REST2
 
 partial:
-	CBZ R7, whole0
-	VLD1R (R5), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	LSL $2, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	CBZ R8, whole2
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R7,whole0,R5,[V31.S4],32,$2,$32)
+	FILL2(R8,whole2,R6,[V31.S4],96,$2,$96)
+	REST3($4)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func endsInt64NEON(r *byte)
 TEXT ·endsInt64NEON(SB), NOSPLIT, $360-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	ADD $176, RSP, R7
-
-packed2:
-	LSL $3, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R8
-
-packed3:
-	LSL $3, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	ADD $304, RSP, R9
-
-packed4:
-	LSL $3, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R10)
+	OPERAND1(32,(R6, R13),R6,$3,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$3,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],304,$304,$3,R20)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1865,22 +998,10 @@ loop:
 	FMOVQ F3, 16(R6)
 	FMOVQ F5, 32(R6)
 	FMOVQ F7, 48(R6)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1891,123 +1012,34 @@ single:
 	M6(0,1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $112, RSP, R6
-	CBZ R12, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 176(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $176, RSP, R14
-	BL part<>(SB)
-	ADD $176, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 304(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $304, RSP, R14
-	BL part<>(SB)
-	ADD $304, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL2(R12,whole2,R7,[V31.D2],176,$3,$176)
+	FILL2(R19,whole3,R8,[V31.D2],240,$3,$240)
+	FILL2(R20,whole4,R9,[V31.D2],304,$3,$304)
+	REST3($2)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$112)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func endsInt64DivideByZeroNEON(r *byte)
 TEXT ·endsInt64DivideByZeroNEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND4([V31.D2],$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2035,18 +1067,10 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -2058,110 +1082,34 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST2
 
 partial:
-	CBZ R8, whole0
-	VLD1R (R5), [V31.D2]
-	FMOVQ F31, 32(RSP)
-	LSL $3, R2, R4
-	ADD $0, R5, R13
-	ADD $32, RSP, R14
-	BL part<>(SB)
-	ADD $32, RSP, R5
-
-whole0:
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
+	FILL2(R8,whole0,R5,[V31.D2],32,$3,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func distanceFloat64NEON(r *byte)
 TEXT ·distanceFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2183,18 +1131,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -2203,60 +1143,22 @@ single:
 	FMOVQ 0(R7), F1
 	M8(0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceDistanceFloat64NEON(r *byte)
 TEXT ·reduceDistanceFloat64NEON(SB), 0, $632-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2264,45 +1166,9 @@ TEXT ·reduceDistanceFloat64NEON(SB), 0, $632-8
 	WORD $0x6f00e41e // movi v30.2d, #0
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 64(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	ADD $272, RSP, R6
-
-packed2:
-	LSL $5, R4, R9
-	MADD R3, R6, R4, R6
+	RUN1
+	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -2378,48 +1244,12 @@ loop:
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
 	M9(15)
-	ADD R8, R5
-	ADD R9, R6
-	SUB $32, R3
-	CMP $32, R3
-	BGE loop
+	AGAIN4(R8,R9,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
-	CBZ R8, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
-	CBZ R9, whole2
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 272(RSP)
-	FSTPQ (F31, F31), 304(RSP)
-	FSTPQ (F31, F31), 336(RSP)
-	FSTPQ (F31, F31), 368(RSP)
-	FSTPQ (F31, F31), 400(RSP)
-	FSTPQ (F31, F31), 432(RSP)
-	FSTPQ (F31, F31), 464(RSP)
-	FSTPQ (F31, F31), 496(RSP)
-	LSL $3, R3, R4
-	ADD $0, R6, R13
-	ADD $272, RSP, R14
-	BL part<>(SB)
-	ADD $272, RSP, R6
-
-whole2:
+	FILL4(R8,whole1,R5,16,$16)
+	FILL4(R9,whole2,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -2575,54 +1405,22 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($3)
 
 stop:
 
 return:
 	RET
 
-// func distanceJoinFloat64NEON(r *byte)
 TEXT ·distanceJoinFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2644,18 +1442,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R8
-	LSR $2, R9
-	LSR $2, R10
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -2664,87 +1454,30 @@ single:
 	FMOVQ 0(R7), F1
 	FADD_2D(0,0,1)
 	FMOVQ F0, 0(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($3)
 
 return:
 	RET
 
-// func reduceDistanceJoinFloat64NEON(r *byte)
 TEXT ·reduceDistanceJoinFloat64NEON(SB), 0, $376-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	ADD $16, RSP, R5
-
-packed1:
-	LSL $5, R4, R7
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R7)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -2811,23 +1544,7 @@ loop:
 
 rest:
 	CBZ R3, lanes
-	CBZ R7, whole1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 16(RSP)
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	FSTPQ (F31, F31), 112(RSP)
-	FSTPQ (F31, F31), 144(RSP)
-	FSTPQ (F31, F31), 176(RSP)
-	FSTPQ (F31, F31), 208(RSP)
-	FSTPQ (F31, F31), 240(RSP)
-	LSL $3, R3, R4
-	ADD $0, R5, R13
-	ADD $16, RSP, R14
-	BL part<>(SB)
-	ADD $16, RSP, R5
-
-whole1:
+	FILL4(R7,whole1,R5,16,$16)
 	MOVD R3, R6
 	LSL $3, R6
 	MOVD $window256<>(SB), R4
@@ -2967,121 +1684,28 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	MOVD $2, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($2)
 
 stop:
 
 return:
 	RET
 
-// func eightDistanceJoinFloat64NEON(r *byte)
 TEXT ·eightDistanceJoinFloat64NEON(SB), NOSPLIT, $344-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R20
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R21
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R22
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R23
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R24
-	MADD R3, R9, R4, R9
-	LDP 160(R1), (R10, R13)
-	ADD R13, R10
-	MOVD 176(R1), R4
-	CBNZ R4, packed5
-	VLD1R (R10), [V31.D2]
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $192, RSP, R10
-
-packed5:
-	LSL $2, R4, R25
-	MADD R3, R10, R4, R10
-	LDP 192(R1), (R11, R13)
-	ADD R13, R11
-	MOVD 208(R1), R4
-	CBNZ R4, packed6
-	VLD1R (R11), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	ADD $224, RSP, R11
-
-packed6:
-	LSL $2, R4, R13
-	MOVD R13, 320(RSP)
-	MADD R3, R11, R4, R11
-	LDP 224(R1), (R12, R13)
-	ADD R13, R12
-	MOVD 240(R1), R4
-	CBNZ R4, packed7
-	VLD1R (R12), [V31.D2]
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $256, RSP, R12
-
-packed7:
-	LSL $2, R4, R13
-	MOVD R13, 328(RSP)
-	MADD R3, R12, R4, R12
-	LDP 256(R1), (R19, R13)
-	ADD R13, R19
-	MOVD 272(R1), R4
-	CBNZ R4, packed8
-	VLD1R (R19), [V31.D2]
-	FSTPQ (F31, F31), 288(RSP)
-	ADD $288, RSP, R19
-
-packed8:
-	LSL $2, R4, R13
-	MOVD R13, 336(RSP)
-	MADD R3, R19, R4, R19
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R21)
+	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R22)
+	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R23)
+	OPERAND3(128,(R9, R13),R9,packed4,160,$160,R24)
+	OPERAND3(160,(R10, R13),R10,packed5,192,$192,R25)
+	OPERAND6(192,(R11, R13),R11,packed6,224,$224,320)
+	OPERAND6(224,(R12, R13),R12,packed7,256,$256,328)
+	OPERAND6(256,(R19, R13),R19,packed8,288,$288,336)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3107,21 +1731,7 @@ loop:
 	M15(1,2,3,4,5,6,7,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN6($4,loop)
 
 rest:
 	CBZ R2, next
@@ -3154,160 +1764,38 @@ single:
 	FMOVQ 0(R19), F7
 	M15(0,1,2,3,4,5,6,7)
 	FMOVQ F0, 0(R5)
-	ADD R20, R5
-	ADD R21, R6
-	ADD R22, R7
-	ADD R23, R8
-	ADD R24, R9
-	ADD R25, R10
-	MOVD 320(RSP), R13
-	ADD R13, R11
-	MOVD 328(RSP), R13
-	ADD R13, R12
-	MOVD 336(RSP), R13
-	ADD R13, R19
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN6($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R21, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R22, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R23, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R24, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	CBZ R25, whole5
-	VLD1R (R10), [V31.D2]
-	FMOVQ F31, 192(RSP)
-	LSL $3, R2, R4
-	ADD $0, R10, R13
-	ADD $192, RSP, R14
-	BL part<>(SB)
-	ADD $192, RSP, R10
-
-whole5:
-	MOVD 320(RSP), R13
-	CBZ R13, whole6
-	VLD1R (R11), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R11, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R11
-
-whole6:
-	MOVD 328(RSP), R13
-	CBZ R13, whole7
-	VLD1R (R12), [V31.D2]
-	FMOVQ F31, 256(RSP)
-	LSL $3, R2, R4
-	ADD $0, R12, R13
-	ADD $256, RSP, R14
-	BL part<>(SB)
-	ADD $256, RSP, R12
-
-whole7:
-	MOVD 336(RSP), R13
-	CBZ R13, whole8
-	VLD1R (R19), [V31.D2]
-	FMOVQ F31, 288(RSP)
-	LSL $3, R2, R4
-	ADD $0, R19, R13
-	ADD $288, RSP, R14
-	BL part<>(SB)
-	ADD $288, RSP, R19
-
-whole8:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$32)
+	FILL2(R21,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R22,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R23,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R24,whole4,R9,[V31.D2],160,$3,$160)
+	FILL2(R25,whole5,R10,[V31.D2],192,$3,$192)
+	FILL5(320,whole6,R11,224,$224)
+	FILL5(328,whole7,R12,256,$256)
+	FILL5(336,whole8,R19,288,$288)
+	REST3($2)
+	EMPTY1(24,$3,$32)
 
 next:
-	MOVD $9, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($9)
 
 return:
 	RET
 
-// func integersFloat32NEON(r *byte)
 TEXT ·integersFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $2, R4, R19
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R10)
+	OPERAND1(32,(R6, R13),R6,$2,R11)
+	OPERAND1(64,(R7, R13),R7,$2,R12)
+	OPERAND1(96,(R8, R13),R8,$2,R19)
 	LDP 128(R1), (R9, R13)
 	ADD R13, R9
 	MOVD 144(R1), R4
@@ -3336,22 +1824,10 @@ loop:
 	FMOVQ F11, 16(R7)
 	FMOVQ F9, 0(R8)
 	FMOVQ F12, 16(R8)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST4($1)
 	CMP $2, R2
 	BLT partial
 
@@ -3362,113 +1838,38 @@ single:
 	FMOVD F0, 0(R6)
 	FMOVQ F8, 0(R7)
 	FMOVQ F9, 0(R8)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $64, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $96, RSP, R7
-	MOVD R8, 48(RSP)
-	ADD $128, RSP, R8
-	CBZ R20, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $3, R2, R4
-	ADD $96, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 48(RSP), R3
-	LSL $3, R2, R4
-	ADD $128, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$96)
+	FILL1(R8,48,$128)
+	FILL2(R20,whole4,R9,[V31.S4],160,$2,$160)
+	REST3($2)
+	EMPTY2(24,$64)
+	EMPTY1(32,$2,$80)
+	EMPTY1(40,$3,$96)
+	EMPTY1(48,$3,$128)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func integersFloat64NEON(r *byte)
 TEXT ·integersFloat64NEON(SB), NOSPLIT, $296-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	LSL $3, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	LSL $3, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	LSL $3, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 240(RSP)
-	FSTPQ (F31, F31), 272(RSP)
-	ADD $240, RSP, R9
-
-packed4:
-	LSL $3, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R10)
+	OPERAND1(32,(R6, R13),R6,$3,R11)
+	OPERAND1(64,(R7, R13),R7,$3,R12)
+	OPERAND1(96,(R8, R13),R8,$3,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],240,$240,$3,R20)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -3498,22 +1899,10 @@ loop:
 	FMOVQ F1, 16(R8)
 	FMOVQ F2, 32(R8)
 	FMOVQ F3, 48(R8)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN2($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -3524,73 +1913,27 @@ single:
 	FMOVD F8, 0(R6)
 	FMOVQ F9, 0(R7)
 	FMOVQ F0, 0(R8)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN2($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $64, RSP, R5
-	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
-	MOVD R7, 40(RSP)
-	ADD $112, RSP, R7
-	MOVD R8, 48(RSP)
-	ADD $176, RSP, R8
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 240(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $240, RSP, R14
-	BL part<>(SB)
-	ADD $240, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $0, R2, R4
-	ADD $64, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 32(RSP), R3
-	LSL $2, R2, R4
-	ADD $80, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 40(RSP), R3
-	LSL $3, R2, R4
-	ADD $112, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
-	MOVD 48(RSP), R3
-	LSL $3, R2, R4
-	ADD $176, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$80)
+	FILL1(R7,40,$112)
+	FILL1(R8,48,$176)
+	FILL2(R20,whole4,R9,[V31.D2],240,$3,$240)
+	REST3($2)
+	EMPTY2(24,$64)
+	EMPTY1(32,$2,$80)
+	EMPTY1(40,$3,$112)
+	EMPTY1(48,$3,$176)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func logisticMapFloat64NEON(r *byte)
 TEXT ·logisticMapFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -3602,47 +1945,11 @@ TEXT ·logisticMapFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD R13, 32(RSP)
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $80, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 112(RSP)
-	ADD $112, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 144(RSP)
-	ADD $144, RSP, R8
-
-packed3:
-	LSL $2, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,112,$112,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,144,$144,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -3679,20 +1986,10 @@ round1:
 round1End:
 	FMOVQ F2, 0(R5)
 	FMOVQ F3, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN5($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST7($1)
 	CMP $2, R2
 	BLT partial
 
@@ -3722,75 +2019,22 @@ round2:
 
 round2End:
 	FMOVQ F1, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN5($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 80(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $80, RSP, R14
-	BL part<>(SB)
-	ADD $80, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 112(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $112, RSP, R14
-	BL part<>(SB)
-	ADD $112, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 144(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $48, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1(R5,24,$48)
+	FILL2(R10,whole1,R6,[V31.D2],80,$3,$80)
+	FILL2(R11,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R12,whole3,R8,[V31.D2],144,$3,$144)
+	REST3($2)
+	EMPTY1(24,$3,$48)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2($4)
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET

@@ -4,237 +4,79 @@
 
 #include "textflag.h"
 
-#define QUAD(at, x) DATA constants<>+at(SB)/8, x
-#define VECTOR(at, x) QUAD(at, x); QUAD(at+8, x)
-VECTOR(0,$0x4000000040000000)
-VECTOR(16,$0x4040000040400000)
-VECTOR(32,$0x4000000000000000)
-VECTOR(48,$0x4008000000000000)
-VECTOR(64,$0x3fd45f306dc9c883)
-VECTOR(80,$0x4338000000000000)
-VECTOR(96,$0x7fffffff7fffffff)
-VECTOR(112,$0xbfe0000000000000)
-VECTOR(128,$0x3fe0000000000000)
-VECTOR(144,$0x400921fb54442d18)
-VECTOR(160,$0x3ca1a62633145c07)
-VECTOR(176,$0x3ec7196a65cbdb37)
-VECTOR(192,$0xbf2a019063e3425d)
-VECTOR(208,$0x3f811110fdbba77d)
-VECTOR(224,$0xbfc5555555461a48)
-VECTOR(240,$0xbe59db3dbadef533)
-VECTOR(256,$0x3ff0000000000000)
-VECTOR(272,$0x8000000000000000)
-VECTOR(288,$0x4e8000004e800000)
-VECTOR(304,$0x7fefffffffffffff)
-VECTOR(320,$0x7fffffffffffffff)
-VECTOR(336,$0x3fe45f306dc9c883)
-VECTOR(352,$0x3c91a62633145c07)
-VECTOR(368,$0x3ff921fb54442d18)
-VECTOR(384,$0xb91f1976b7ed8fbc)
-VECTOR(400,$0x3de5d93a5acfd57c)
-VECTOR(416,$0xbe5ae5e68a2b9ceb)
-VECTOR(432,$0xbda8fae9be8838d4)
-VECTOR(448,$0x3e21ee9ebdb4b1c4)
-VECTOR(464,$0x3ec71de357b1fe7d)
-VECTOR(480,$0xbe927e4f809c52ad)
-VECTOR(496,$0xbf2a01a019c161d5)
-VECTOR(512,$0x3efa01a019cb1590)
-VECTOR(528,$0x3f8111111110f8a6)
-VECTOR(544,$0xbf56c16c16c15177)
-VECTOR(560,$0xbfc5555555555549)
-VECTOR(576,$0x3fa555555555554c)
-VECTOR(592,$0x0000000000000001)
-VECTOR(608,$0x41d0000000000000)
-VECTOR(624,$0x3f8000003f800000)
-VECTOR(640,$0x4b4000004b400000)
-VECTOR(656,$0x4b8000004b800000)
-VECTOR(672,$0x0080000000800000)
-VECTOR(688,$0x007fffff007fffff)
-VECTOR(704,$0x4b0000974b000097)
-VECTOR(720,$0x4b00007f4b00007f)
-VECTOR(736,$0x0000000f0000000f)
-VECTOR(752,$0x4b0000004b000000)
-QUAD(768,$0x000000003f800000)
-QUAD(776,$0x3e0644003f69c26f)
-QUAD(784,$0x3e57c8003f5d35e4)
-QUAD(792,$0x3e919c003f5232bf)
-QUAD(800,$0x3eb6dc003f47dc67)
-QUAD(808,$0x3eda02003f3e92cf)
-QUAD(816,$0x3efd10003f35bd9b)
-QUAD(824,$0x3f0d1f003f2eb382)
-QUAD(832,$0x3f1cae003f277e98)
-QUAD(840,$0x3f2c5c003f20884f)
-QUAD(848,$0x3f39c5003f1acee4)
-QUAD(856,$0x3f4818003f14eb42)
-QUAD(864,$0x3f54e9003f0fd701)
-QUAD(872,$0x3f6298003f0a9baf)
-QUAD(880,$0x3f6d93003f068c41)
-QUAD(888,$0x3f8000003f000000)
-VECTOR(896,$0x3f3172183f317218)
-VECTOR(912,$0x3e4380d13e4380d1)
-VECTOR(928,$0xbe801621be801621)
-VECTOR(944,$0x3eaaabc63eaaabc6)
-VECTOR(960,$0xb102e308b102e308)
-VECTOR(976,$0xbeffffffbeffffff)
-VECTOR(992,$0x7f7fffff7f7fffff)
-VECTOR(1008,$0x3d8f5c293d8f5c29)
-VECTOR(1024,$0x7fc000007fc00000)
-VECTOR(1040,$0xff800000ff800000)
-VECTOR(1056,$0x3e4ccccd3e4ccccd)
-VECTOR(1072,$0x3d3727133d372713)
-VECTOR(1088,$0x3f4c422a3f4c422a)
-VECTOR(1104,$0x8000000080000000)
-VECTOR(1120,$0x4111999a4111999a)
-VECTOR(1136,$0xbd4ccccdbd4ccccd)
-VECTOR(1152,$0x3de000003de00000)
-VECTOR(1168,$0x4300000043000000)
-VECTOR(1184,$0xc3000000c3000000)
-VECTOR(1200,$0x0000001f0000001f)
-VECTOR(1216,$0x3fb8aa3b3fb8aa3b)
-QUAD(1232,$0x0000000000000000)
-QUAD(1240,$0x3e0f101e3e10013c)
-QUAD(1248,$0x3e2e4cbb3e300350)
-QUAD(1256,$0x3e4d2f5d3e4fffcd)
-QUAD(1264,$0x3e6bb7323e70043d)
-QUAD(1272,$0x3e8c50fb3e8fff1d)
-QUAD(1280,$0x3ea961913eb00034)
-QUAD(1288,$0x3ec545c53ed00226)
-QUAD(1296,$0x3edfd8ef3ef00222)
-QUAD(1304,$0x3f0284893f10006e)
-QUAD(1312,$0x3f18aace3f2ffe3e)
-QUAD(1320,$0x3f2bc55c3f500191)
-QUAD(1328,$0x3f3beb523f6ffe49)
-QUAD(1336,$0x3f4f31113f9003ee)
-QUAD(1344,$0x3f613cee3fb00158)
-QUAD(1352,$0x3f6ce35b3fcfff88)
-QUAD(1360,$0x3f743c5a3ff0003b)
-QUAD(1368,$0x3f7a5fc2400fff12)
-QUAD(1376,$0x3f7dea9740300118)
-QUAD(1384,$0x3f7f3b684050070f)
-QUAD(1392,$0x3f7fb78f40700167)
-QUAD(1400,$0x3f7fefd3408fff71)
-QUAD(1408,$0x3f7ffdd040b002f9)
-QUAD(1416,$0x3f7fffb440cff794)
-QUAD(1424,$0x3f7ffff640f06ae2)
-QUAD(1432,$0x3f7fffff410aa123)
-VECTOR(1440,$0x0000000000000000)
-VECTOR(1456,$0x0000000000000000)
-VECTOR(1472,$0x0000000000000000)
-VECTOR(1488,$0x3ca79dae3ca79dae)
-VECTOR(1504,$0xbd5cc231bd5cc231)
-VECTOR(1520,$0x3e0888393e088839)
-VECTOR(1536,$0xbeaaaaabbeaaaaab)
-VECTOR(1552,$0x3950b8ef3950b8ef)
-VECTOR(1568,$0x3ab6a1b63ab6a1b6)
-VECTOR(1584,$0x3c0888593c088859)
-VECTOR(1600,$0x3d2aaa743d2aaa74)
-VECTOR(1616,$0x3e2aaaab3e2aaaab)
-VECTOR(1632,$0x3f0000003f000000)
-VECTOR(1648,$0x0000007f0000007f)
-VECTOR(1664,$0x4350000000000000)
-VECTOR(1680,$0x0010000000000000)
-VECTOR(1696,$0x00097d7000000000)
-VECTOR(1712,$0x000000000000000f)
-VECTOR(1728,$0x000fffffffffffff)
-VECTOR(1744,$0x4330000000000000)
-QUAD(1760,$0x3ff63f5bf7460db5)
-QUAD(1768,$0xbfd518d5ac518000)
-QUAD(1776,$0x3ff55316f0ebb67a)
-QUAD(1784,$0xbfd262a68953b000)
-QUAD(1792,$0x3ff47a368975b749)
-QUAD(1800,$0xbfcf94f13672a000)
-QUAD(1808,$0x3ff3af6dd30bf9e3)
-QUAD(1816,$0xbfca88368f27a000)
-QUAD(1824,$0x3ff2f34ea832b1be)
-QUAD(1832,$0xbfc5a991849ba000)
-QUAD(1840,$0x3ff247e5a3c8ca56)
-QUAD(1848,$0xbfc10ed5b094a000)
-QUAD(1856,$0x3ff1a510f84935af)
-QUAD(1864,$0xbfb90cd186958000)
-QUAD(1872,$0x3ff10e56daa7f6a3)
-QUAD(1880,$0xbfb05cac4042c000)
-QUAD(1888,$0x3ff08088bd5f44b4)
-QUAD(1896,$0xbf9fa3c0abbc0000)
-QUAD(1904,$0x3ff0000000000000)
-QUAD(1912,$0x0000000000000000)
-QUAD(1920,$0x3fee179f4a302b6d)
-QUAD(1928,$0x3faf78a8bcd88000)
-QUAD(1936,$0x3fec6ce7da017f45)
-QUAD(1944,$0x3fbe52e485e90000)
-QUAD(1952,$0x3feaf0777876be23)
-QUAD(1960,$0x3fc608f9542ec000)
-QUAD(1968,$0x3fe997a908f612ec)
-QUAD(1976,$0x3fcc99aaf8e0c000)
-QUAD(1984,$0x3fe85ed067f42da5)
-QUAD(1992,$0x3fd16e7a0002e000)
-QUAD(2000,$0x3fe741d1e694ac88)
-QUAD(2008,$0x3fd46c8b79e94000)
-VECTOR(2016,$0x3fe6829000000000)
-VECTOR(2032,$0x43300000000003ff)
-VECTOR(2048,$0xc04b000000000000)
-VECTOR(2064,$0x3fe62e42fefa3800)
-VECTOR(2080,$0x3fbc4b977b979ff5)
-VECTOR(2096,$0xbfc0062c049e444a)
-VECTOR(2112,$0x3fc2492ca7df0636)
-VECTOR(2128,$0xbfc555546670f7be)
-VECTOR(2144,$0x3fc9999998bf0fe7)
-VECTOR(2160,$0xbfd000000005cd6d)
-VECTOR(2176,$0x3fd5555555555808)
-VECTOR(2192,$0x3d2ef35793c76730)
-VECTOR(2208,$0x3fb1eb851eb851ec)
-VECTOR(2224,$0x7ff8000000000000)
-VECTOR(2240,$0xfff0000000000000)
-VECTOR(2256,$0x3fc999999999999a)
-VECTOR(2272,$0x3fa6e4e26d4801f7)
-VECTOR(2288,$0x3fe9884533d43651)
-VECTOR(2304,$0x4036000000000000)
-VECTOR(2320,$0x3ff71547652b82fe)
-VECTOR(2336,$0x4308000000000000)
-VECTOR(2352,$0x0000000000000007)
-QUAD(2368,$0x3ff0000000000000)
-QUAD(2376,$0x0000000000000000)
-QUAD(2384,$0x3ff172b83c7d517b)
-QUAD(2392,$0xbc801b15eaa59348)
-QUAD(2400,$0x3ff306fe0a31b715)
-QUAD(2408,$0x3c834d754db0abb6)
-QUAD(2416,$0x3ff4bfdad5362a27)
-QUAD(2424,$0x3c7690cebb7aafb0)
-QUAD(2432,$0x3ff6a09e667f3bcd)
-QUAD(2440,$0xbc93b3efbf5e2229)
-QUAD(2448,$0x3ff8ace5422aa0db)
-QUAD(2456,$0x3c8db72fc1f0eab4)
-QUAD(2464,$0x3ffae89f995ad3ad)
-QUAD(2472,$0x3c8c1a7792cb3386)
-QUAD(2480,$0x3ffd5818dcfba487)
-QUAD(2488,$0x3c74a385a63d07a7)
-VECTOR(2496,$0x3fe62e42fefa39ef)
-VECTOR(2512,$0x3c7abc9e3b39803f)
-VECTOR(2528,$0xbfa999999999999a)
-VECTOR(2544,$0x4091300000000000)
-VECTOR(2560,$0xc091300000000000)
-VECTOR(2576,$0x3efa01f01d0438a0)
-VECTOR(2592,$0x3f2a01eddd505e88)
-VECTOR(2608,$0x3f56c16c16523e87)
-VECTOR(2624,$0x3f81111110c6541b)
-VECTOR(2640,$0x3fa55555555555bc)
-VECTOR(2656,$0x3fc555555555559d)
-QUAD(2672,$0x0000000000000000)
-QUAD(2680,$0x3ff0000000000000)
-QUAD(2688,$0xbc801b15eaa59348)
-QUAD(2696,$0x3ff172b83c7d517b)
-QUAD(2704,$0x3c834d754db0abb6)
-QUAD(2712,$0x3ff306fe0a31b715)
-QUAD(2720,$0x3c7690cebb7aafb0)
-QUAD(2728,$0x3ff4bfdad5362a27)
-QUAD(2736,$0xbc93b3efbf5e2229)
-QUAD(2744,$0x3ff6a09e667f3bcd)
-QUAD(2752,$0x3c8db72fc1f0eab4)
-QUAD(2760,$0x3ff8ace5422aa0db)
-QUAD(2768,$0x3c8c1a7792cb3386)
-QUAD(2776,$0x3ffae89f995ad3ad)
-QUAD(2784,$0x3c74a385a63d07a7)
-QUAD(2792,$0x3ffd5818dcfba487)
-VECTOR(2800,$0x00000000000003ff)
+#define QUAD(at, x) DATA constants<>+at(SB)/8, $x
+#define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
+#define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
+#define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
+VECTORS(0,0x4000000040000000,0x4040000040400000,0x4000000000000000,0x4008000000000000)
+VECTORS(64,0x3fd45f306dc9c883,0x4338000000000000,0x7fffffff7fffffff,0xbfe0000000000000)
+VECTORS(128,0x3fe0000000000000,0x400921fb54442d18,0x3ca1a62633145c07,0x3ec7196a65cbdb37)
+VECTORS(192,0xbf2a019063e3425d,0x3f811110fdbba77d,0xbfc5555555461a48,0xbe59db3dbadef533)
+VECTORS(256,0x3ff0000000000000,0x8000000000000000,0x4e8000004e800000,0x7fefffffffffffff)
+VECTORS(320,0x7fffffffffffffff,0x3fe45f306dc9c883,0x3c91a62633145c07,0x3ff921fb54442d18)
+VECTORS(384,0xb91f1976b7ed8fbc,0x3de5d93a5acfd57c,0xbe5ae5e68a2b9ceb,0xbda8fae9be8838d4)
+VECTORS(448,0x3e21ee9ebdb4b1c4,0x3ec71de357b1fe7d,0xbe927e4f809c52ad,0xbf2a01a019c161d5)
+VECTORS(512,0x3efa01a019cb1590,0x3f8111111110f8a6,0xbf56c16c16c15177,0xbfc5555555555549)
+VECTORS(576,0x3fa555555555554c,0x1,0x41d0000000000000,0x3f8000003f800000)
+VECTORS(640,0x4b4000004b400000,0x4b8000004b800000,0x80000000800000,0x7fffff007fffff)
+VECTORS(704,0x4b0000974b000097,0x4b00007f4b00007f,0xf0000000f,0x4b0000004b000000)
+QUADS(768,0x3f800000,0x3e0644003f69c26f,0x3e57c8003f5d35e4,0x3e919c003f5232bf)
+QUADS(800,0x3eb6dc003f47dc67,0x3eda02003f3e92cf,0x3efd10003f35bd9b,0x3f0d1f003f2eb382)
+QUADS(832,0x3f1cae003f277e98,0x3f2c5c003f20884f,0x3f39c5003f1acee4,0x3f4818003f14eb42)
+QUADS(864,0x3f54e9003f0fd701,0x3f6298003f0a9baf,0x3f6d93003f068c41,0x3f8000003f000000)
+VECTORS(896,0x3f3172183f317218,0x3e4380d13e4380d1,0xbe801621be801621,0x3eaaabc63eaaabc6)
+VECTORS(960,0xb102e308b102e308,0xbeffffffbeffffff,0x7f7fffff7f7fffff,0x3d8f5c293d8f5c29)
+VECTORS(1024,0x7fc000007fc00000,0xff800000ff800000,0x3e4ccccd3e4ccccd,0x3d3727133d372713)
+VECTORS(1088,0x3f4c422a3f4c422a,0x8000000080000000,0x4111999a4111999a,0xbd4ccccdbd4ccccd)
+VECTORS(1152,0x3de000003de00000,0x4300000043000000,0xc3000000c3000000,0x1f0000001f)
+VECTOR(1216,0x3fb8aa3b3fb8aa3b)
+QUADS(1240,0x3e0f101e3e10013c,0x3e2e4cbb3e300350,0x3e4d2f5d3e4fffcd,0x3e6bb7323e70043d)
+QUADS(1272,0x3e8c50fb3e8fff1d,0x3ea961913eb00034,0x3ec545c53ed00226,0x3edfd8ef3ef00222)
+QUADS(1304,0x3f0284893f10006e,0x3f18aace3f2ffe3e,0x3f2bc55c3f500191,0x3f3beb523f6ffe49)
+QUADS(1336,0x3f4f31113f9003ee,0x3f613cee3fb00158,0x3f6ce35b3fcfff88,0x3f743c5a3ff0003b)
+QUADS(1368,0x3f7a5fc2400fff12,0x3f7dea9740300118,0x3f7f3b684050070f,0x3f7fb78f40700167)
+QUADS(1400,0x3f7fefd3408fff71,0x3f7ffdd040b002f9,0x3f7fffb440cff794,0x3f7ffff640f06ae2)
+QUAD(1432,0x3f7fffff410aa123)
+VECTORS(1488,0x3ca79dae3ca79dae,0xbd5cc231bd5cc231,0x3e0888393e088839,0xbeaaaaabbeaaaaab)
+VECTORS(1552,0x3950b8ef3950b8ef,0x3ab6a1b63ab6a1b6,0x3c0888593c088859,0x3d2aaa743d2aaa74)
+VECTORS(1616,0x3e2aaaab3e2aaaab,0x3f0000003f000000,0x7f0000007f,0x4350000000000000)
+VECTORS(1680,0x10000000000000,0x97d7000000000,0xf,0xfffffffffffff)
+VECTOR(1744,0x4330000000000000)
+QUADS(1760,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(1792,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(1824,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(1856,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(1888,0x3ff08088bd5f44b4)
+QUAD(1896,0xbf9fa3c0abbc0000)
+QUAD(1904,0x3ff0000000000000)
+QUADS(1920,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(1952,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(1984,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(2016,0x3fe6829000000000,0x43300000000003ff,0xc04b000000000000,0x3fe62e42fefa3800)
+VECTORS(2080,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3fc2492ca7df0636,0xbfc555546670f7be)
+VECTORS(2144,0x3fc9999998bf0fe7,0xbfd000000005cd6d,0x3fd5555555555808,0x3d2ef35793c76730)
+VECTORS(2208,0x3fb1eb851eb851ec,0x7ff8000000000000,0xfff0000000000000,0x3fc999999999999a)
+VECTORS(2272,0x3fa6e4e26d4801f7,0x3fe9884533d43651,0x4036000000000000,0x3ff71547652b82fe)
+VECTOR(2336,0x4308000000000000)
+VECTOR(2352,0x7)
+QUAD(2368,0x3ff0000000000000)
+QUADS(2384,0x3ff172b83c7d517b,0xbc801b15eaa59348,0x3ff306fe0a31b715,0x3c834d754db0abb6)
+QUADS(2416,0x3ff4bfdad5362a27,0x3c7690cebb7aafb0,0x3ff6a09e667f3bcd,0xbc93b3efbf5e2229)
+QUADS(2448,0x3ff8ace5422aa0db,0x3c8db72fc1f0eab4,0x3ffae89f995ad3ad,0x3c8c1a7792cb3386)
+QUAD(2480,0x3ffd5818dcfba487)
+QUAD(2488,0x3c74a385a63d07a7)
+VECTORS(2496,0x3fe62e42fefa39ef,0x3c7abc9e3b39803f,0xbfa999999999999a,0x4091300000000000)
+VECTORS(2560,0xc091300000000000,0x3efa01f01d0438a0,0x3f2a01eddd505e88,0x3f56c16c16523e87)
+VECTOR(2624,0x3f81111110c6541b)
+VECTOR(2640,0x3fa55555555555bc)
+VECTOR(2656,0x3fc555555555559d)
+QUADS(2680,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(2712,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(2744,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(2776,0x3ffae89f995ad3ad)
+QUAD(2784,0x3c74a385a63d07a7)
+QUAD(2792,0x3ffd5818dcfba487)
+VECTOR(2800,0x3ff)
 GLOBL constants<>(SB), RODATA|NOPTR, $2816
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -302,939 +144,350 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2816
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
+#define RUN1 \
+	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
+
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
+
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
 #define M1(a,b,c,d) \
-	FDIV_4S(a,a,b);\
-	FMUL_4S(b,29,c);\
-	FMUL_4S(d,30,d);\
-	FMUL_4S(b,b,c);\
-	FADD_4S(b,d,b);\
-	FSUB_4S(a,b,a)
+	FDIV_4S(a,a,b); FMUL_4S(b,29,c); FMUL_4S(d,30,d); FMUL_4S(b,b,c); FADD_4S(b,d,b); FSUB_4S(a,b,a)
+
+#define AGAIN1(a,b) \
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+
+#define REST1 \
+	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
+
+#define REST2 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $32,RSP,R5
+
+#define FILL2(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c,d) \
-	FDIV_2D(a,a,b);\
-	FMUL_2D(b,29,c);\
-	FMUL_2D(d,30,d);\
-	FMUL_2D(b,b,c);\
-	FADD_2D(b,d,b);\
-	FSUB_2D(a,b,a)
+	FDIV_2D(a,a,b); FMUL_2D(b,29,c); FMUL_2D(d,30,d); FMUL_2D(b,b,c); FADD_2D(b,d,b); FSUB_2D(a,b,a)
 
 #define M3(a,b,c,d,e,f,g) \
-	FMOVQ 96(R15),a;\
-	AND_8B(b,b,c);\
-	FCVTL_2D_2S(d,b);\
-	FMOVQ 112(R15),e;\
-	FMLA_2D(f,d,29);\
-	AND_8B(c,g,c)
+	FMOVQ 96(R15),a; AND_8B(b,b,c); FCVTL_2D_2S(d,b); FMOVQ 112(R15),e; FMLA_2D(f,d,29); AND_8B(c,g,c)
 
 #define M4(a,b,c,d,e,f) \
-	FCVTL_2D_2S(a,b);\
-	FADD_2D(c,c,30);\
-	FMOVQ 80(R15),d;\
-	FMLA_2D(e,a,29);\
-	FSUB_2D(f,c,30)
+	FCVTL_2D_2S(a,b); FADD_2D(c,c,30); FMOVQ 80(R15),d; FMLA_2D(e,a,29); FSUB_2D(f,c,30)
 
 #define M5(a,b,c,d,e,f) \
-	FSUB_2D(4,a,30);\
-	FMOVQ 128(R15),F5;\
-	FADD_2D(b,b,5);\
-	FMOVQ 144(R15),F5;\
-	ORR_16B(c,d,d);\
-	FMLS_2D(c,4,5);\
-	ORR_16B(e,f,f);\
-	FMLS_2D(e,b,5);\
-	FMOVQ 160(R15),F5;\
-	FMLS_2D(c,4,5);\
-	FMLS_2D(e,b,5)
+	FSUB_2D(4,a,30); FMOVQ 128(R15),F5; FADD_2D(b,b,5); FMOVQ 144(R15),F5; ORR_16B(c,d,d); FMLS_2D(c,4,5); ORR_16B(e,f,f);\
+	FMLS_2D(e,b,5); FMOVQ 160(R15),F5; FMLS_2D(c,4,5); FMLS_2D(e,b,5)
 
 #define M6(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(4,a,a);\
-	FMUL_2D(b,c,c);\
-	FMUL_2D(d,4,4);\
-	FMOVQ 176(R15),e;\
-	FMOVQ 192(R15),f;\
-	FMLA_2D(g,h,4);\
-	FMOVQ 208(R15),F5;\
-	FMOVQ 224(R15),F6;\
-	FMLA_2D(6,5,4);\
-	FMLA_2D(6,g,d);\
-	FMUL_2D(g,b,b);\
-	FMUL_2D(d,d,d);\
-	FMOVQ 240(R15),F5;\
-	FMLA_2D(6,5,d);\
-	FMOVQ 192(R15),i;\
-	FMLA_2D(d,h,b);\
-	FMOVQ 256(R15),e;\
-	FMLA_2D(h,6,4)
+	FMUL_2D(4,a,a); FMUL_2D(b,c,c); FMUL_2D(d,4,4); FMOVQ 176(R15),e; FMOVQ 192(R15),f; FMLA_2D(g,h,4); FMOVQ 208(R15),F5;\
+	FMOVQ 224(R15),F6; FMLA_2D(6,5,4); FMLA_2D(6,g,d); FMUL_2D(g,b,b); FMUL_2D(d,d,d); FMOVQ 240(R15),F5; FMLA_2D(6,5,d);\
+	FMOVQ 192(R15),i; FMLA_2D(d,h,b); FMOVQ 256(R15),e; FMLA_2D(h,6,4)
 
 #define M7(a,b,c,d,e) \
-	FMOVQ 208(R15),F4;\
-	FMOVQ 224(R15),F5;\
-	FMLA_2D(5,4,a);\
-	FMLA_2D(5,b,c);\
-	FMUL_2D(b,c,c);\
-	FMOVQ 240(R15),d;\
-	FMLA_2D(5,c,b);\
-	FMOVQ 256(R15),e;\
-	FMLA_2D(b,5,a)
+	FMOVQ 208(R15),F4; FMOVQ 224(R15),F5; FMLA_2D(5,4,a); FMLA_2D(5,b,c); FMUL_2D(b,c,c); FMOVQ 240(R15),d; FMLA_2D(5,c,b);\
+	FMOVQ 256(R15),e; FMLA_2D(b,5,a)
 
 #define M8(a,b,c,d,e,f,g,h) \
-	FCVTL_2D_2S(a,a);\
-	FMUL_2D(b,b,c);\
-	FMUL_2D(c,d,e);\
-	SHL_2D_63(d,f);\
-	SHL_2D_63(e,g);\
-	NOT_16B(d,d);\
-	EOR_16B(a,e,a);\
-	FMOVQ 272(R15),h;\
-	AND_16B(d,d,e);\
-	AND_16B(a,a,e);\
-	EOR_16B(c,c,d);\
-	EOR_16B(a,b,a);\
-	FCVTN_2S_2D(b,c)
+	FCVTL_2D_2S(a,a); FMUL_2D(b,b,c); FMUL_2D(c,d,e); SHL_2D_63(d,f); SHL_2D_63(e,g); NOT_16B(d,d); EOR_16B(a,e,a);\
+	FMOVQ 272(R15),h; AND_16B(d,d,e); AND_16B(a,a,e); EOR_16B(c,c,d); EOR_16B(a,b,a); FCVTN_2S_2D(b,c)
 
 #define M9(a,b,c,d,e,f) \
-	FCVTN_2S_2D(a,a);\
-	FMOVQ 288(R15),F4;\
-	FCMGE_2S(b,b,4);\
-	FCMGE_2S(c,c,4);\
-	FMUL_2S(d,d,d);\
-	FMUL_2S(a,a,a);\
-	SSHLL_2D_2S_0(b,b);\
-	SSHLL_2D_2S_0(c,c);\
-	FMOVQ 304(R15),F4;\
-	FCMGE_2D(e,4,e);\
-	FCMGE_2D(f,4,f);\
-	FADD_2S(a,a,d);\
-	AND_16B(b,b,e);\
-	AND_16B(c,c,f)
+	FCVTN_2S_2D(a,a); FMOVQ 288(R15),F4; FCMGE_2S(b,b,4); FCMGE_2S(c,c,4); FMUL_2S(d,d,d); FMUL_2S(a,a,a);\
+	SSHLL_2D_2S_0(b,b); SSHLL_2D_2S_0(c,c); FMOVQ 304(R15),F4; FCMGE_2D(e,4,e); FCMGE_2D(f,4,f); FADD_2S(a,a,d);\
+	AND_16B(b,b,e); AND_16B(c,c,f)
+
+#define AGAIN2 \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB $4,R2; CMP $4,R2; BGE loop
+
+#define NEXT2 \
+	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M10(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 320(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(e,e,d);\
-	FMOVQ 336(R15),a;\
-	FMOVQ 80(R15),f;\
-	FMLA_2D(g,b,d);\
-	FMOVQ 80(R15),h;\
+	FMOVQ 320(R15),a; AND_16B(b,c,d); AND_16B(e,e,d); FMOVQ 336(R15),a; FMOVQ 80(R15),f; FMLA_2D(g,b,d); FMOVQ 80(R15),h;\
 	FMLA_2D(i,e,d)
 
 #define M11(a,b,c,d,e,f,g,h) \
-	FMOVQ 80(R15),a;\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(d,e,d);\
-	FMOVQ 352(R15),f;\
-	FMUL_2D(g,b,h);\
-	FMUL_2D(h,d,h)
+	FMOVQ 80(R15),a; FSUB_2D(b,c,d); FSUB_2D(d,e,d); FMOVQ 352(R15),f; FMUL_2D(g,b,h); FMUL_2D(h,d,h)
 
 #define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 368(R15),a;\
-	ORR_16B(b,c,c);\
-	FMLS_2D(b,d,e);\
-	ORR_16B(f,g,g);\
-	FMLS_2D(f,h,e);\
-	FMOVQ 272(R15),a;\
-	EOR_16B(i,j,e);\
-	EOR_16B(e,k,e);\
-	FADD_2D(l,b,i);\
-	FMOVQ 352(R15),m;\
-	FNEG_2D(n,j);\
-	FMLA_2D(n,d,o);\
-	FMOVQ 384(R15),p;\
-	FNEG_2D(q,n);\
-	FMLS_2D(q,d,j);\
-	FADD_2D(d,f,e);\
-	FNEG_2D(n,k);\
-	FMLA_2D(n,h,o);\
-	FNEG_2D(o,n);\
-	FMLS_2D(o,h,j)
+	FMOVQ 368(R15),a; ORR_16B(b,c,c); FMLS_2D(b,d,e); ORR_16B(f,g,g); FMLS_2D(f,h,e); FMOVQ 272(R15),a; EOR_16B(i,j,e);\
+	EOR_16B(e,k,e); FADD_2D(l,b,i); FMOVQ 352(R15),m; FNEG_2D(n,j); FMLA_2D(n,d,o); FMOVQ 384(R15),p; FNEG_2D(q,n);\
+	FMLS_2D(q,d,j); FADD_2D(d,f,e); FNEG_2D(n,k); FMLA_2D(n,h,o); FNEG_2D(o,n); FMLS_2D(o,h,j)
 
 #define M13(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b);\
-	FSUB_2D(c,b,c);\
-	FSUB_2D(c,d,c);\
-	FMUL_2D(d,e,e);\
-	FADD_2D(c,c,f)
+	FMUL_2D(a,b,b); FSUB_2D(c,b,c); FSUB_2D(c,d,c); FMUL_2D(d,e,e); FADD_2D(c,c,f)
 
 #define M14(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 128(R15),a;\
-	FMUL_2D(b,c,b);\
-	FSUB_2D(d,e,d);\
-	FSUB_2D(d,f,d);\
-	FMOVQ 400(R15),g;\
-	FMOVQ 416(R15),h;\
-	FMLA_2D(i,f,c);\
+	FMOVQ 128(R15),a; FMUL_2D(b,c,b); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FMOVQ 400(R15),g; FMOVQ 416(R15),h; FMLA_2D(i,f,c);\
 	FADD_2D(d,d,j)
 
 #define M15(a,b,c,d,e) \
-	FMOVQ 432(R15),a;\
-	FMOVQ 448(R15),F4;\
-	FMLA_2D(4,b,c);\
-	FMOVQ 464(R15),a;\
-	FMLA_2D(b,d,c);\
-	FMOVQ 480(R15),e;\
-	FMLA_2D(d,4,c);\
-	FMOVQ 496(R15),F4;\
-	FMLA_2D(4,b,c);\
-	FMOVQ 512(R15),a;\
-	FMLA_2D(b,d,c);\
-	FMOVQ 528(R15),e;\
-	FMLA_2D(d,4,c);\
-	FMOVQ 544(R15),F4;\
-	FMLA_2D(4,b,c);\
-	FMOVQ 560(R15),a;\
-	FMLA_2D(b,d,c);\
-	FMOVQ 576(R15),e;\
-	FMLA_2D(d,4,c)
+	FMOVQ 432(R15),a; FMOVQ 448(R15),F4; FMLA_2D(4,b,c); FMOVQ 464(R15),a; FMLA_2D(b,d,c); FMOVQ 480(R15),e; FMLA_2D(d,4,c);\
+	FMOVQ 496(R15),F4; FMLA_2D(4,b,c); FMOVQ 512(R15),a; FMLA_2D(b,d,c); FMOVQ 528(R15),e; FMLA_2D(d,4,c); FMOVQ 544(R15),F4;\
+	FMLA_2D(4,b,c); FMOVQ 560(R15),a; FMLA_2D(b,d,c); FMOVQ 576(R15),e; FMLA_2D(d,4,c)
 
 #define M16(a,b,c,d,e,f,g) \
-	FMOVQ 128(R15),a;\
-	FMUL_2D(b,c,b);\
-	FMOVQ 400(R15),d;\
-	FMOVQ 416(R15),e;\
-	FMLA_2D(f,g,c);\
-	FMOVQ 464(R15),d;\
-	FMLA_2D(g,f,c);\
-	FMOVQ 496(R15),e;\
-	FMLA_2D(f,g,c);\
-	FMOVQ 528(R15),d;\
-	FMLA_2D(g,f,c);\
-	FMOVQ 560(R15),e;\
-	FMLA_2D(f,g,c)
+	FMOVQ 128(R15),a; FMUL_2D(b,c,b); FMOVQ 400(R15),d; FMOVQ 416(R15),e; FMLA_2D(f,g,c); FMOVQ 464(R15),d; FMLA_2D(g,f,c);\
+	FMOVQ 496(R15),e; FMLA_2D(f,g,c); FMOVQ 528(R15),d; FMLA_2D(g,f,c); FMOVQ 560(R15),e; FMLA_2D(f,g,c)
 
 #define M17(a,b,c,d,e) \
-	FMOVQ 432(R15),a;\
-	FMOVQ 448(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 480(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 512(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 544(R15),a;\
-	FMLA_2D(d,c,e);\
-	FMOVQ 576(R15),b;\
-	FMLA_2D(c,d,e)
+	FMOVQ 432(R15),a; FMOVQ 448(R15),b; FMLA_2D(c,d,e); FMOVQ 480(R15),a; FMLA_2D(d,c,e); FMOVQ 512(R15),b; FMLA_2D(c,d,e);\
+	FMOVQ 544(R15),a; FMLA_2D(d,c,e); FMOVQ 576(R15),b; FMLA_2D(c,d,e)
 
 #define M18(a,b,c,d,e,f) \
-	FMOVQ 256(R15),a;\
-	FSUB_2D(b,c,d);\
-	FSUB_2D(e,c,f);\
-	FSUB_2D(c,c,b);\
-	FSUB_2D(d,c,d)
+	FMOVQ 256(R15),a; FSUB_2D(b,c,d); FSUB_2D(e,c,f); FSUB_2D(c,c,b); FSUB_2D(d,c,d)
 
 #define M19(a,b,c,d,e,f,g,h,i,j,k) \
-	FMLS_2D(a,b,c);\
-	FMUL_2D(c,c,d);\
-	FMOVQ 256(R15),F0;\
-	FSUB_2D(0,0,e);\
-	FSUB_2D(f,0,f);\
-	FMLS_2D(f,g,h);\
-	FMUL_2D(h,h,e);\
-	FMUL_2D(0,b,i);\
-	FMLA_2D(c,0,j);\
-	FADD_2D(b,b,c);\
-	FMUL_2D(c,i,i);\
-	FMLA_2D(a,c,k);\
-	FADD_2D(c,d,a)
+	FMLS_2D(a,b,c); FMUL_2D(c,c,d); FMOVQ 256(R15),F0; FSUB_2D(0,0,e); FSUB_2D(f,0,f); FMLS_2D(f,g,h); FMUL_2D(h,h,e);\
+	FMUL_2D(0,b,i); FMLA_2D(c,0,j); FADD_2D(b,b,c); FMUL_2D(c,i,i); FMLA_2D(a,c,k); FADD_2D(c,d,a)
 
 #define M20(a,b,c,d,e,f) \
-	FMUL_2D(0,a,b);\
-	FMLA_2D(c,0,d);\
-	FMUL_2D(b,b,b);\
-	FMLA_2D(e,b,f)
+	FMUL_2D(0,a,b); FMLA_2D(c,0,d); FMUL_2D(b,b,b); FMLA_2D(e,b,f)
 
 #define M21(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FMOVQ 592(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(e,f,d);\
-	ADD_2D(f,f,d);\
-	FADD_2D(g,g,h);\
-	FADD_2D(h,i,j);\
-	CMEQ_2D_0(i,b);\
-	CMEQ_2D_0(j,e);\
-	SHL_2D_62(c,c);\
-	SHL_2D_62(f,f);\
-	BSL_16B(i,k,l);\
-	BSL_16B(j,h,g);\
-	EOR_16B(c,c,m)
+	FMOVQ 592(R15),a; AND_16B(b,c,d); AND_16B(e,f,d); ADD_2D(f,f,d); FADD_2D(g,g,h); FADD_2D(h,i,j); CMEQ_2D_0(i,b);\
+	CMEQ_2D_0(j,e); SHL_2D_62(c,c); SHL_2D_62(f,f); BSL_16B(i,k,l); BSL_16B(j,h,g); EOR_16B(c,c,m)
 
 #define M22(a,b,c,d,e,f) \
-	FMOVQ 272(R15),a;\
-	AND_16B(b,b,c);\
-	AND_16B(d,d,c);\
-	EOR_16B(b,e,b);\
-	EOR_16B(d,f,d);\
-	FMUL_2D(b,b,b);\
-	FMUL_2D(d,d,d)
+	FMOVQ 272(R15),a; AND_16B(b,b,c); AND_16B(d,d,c); EOR_16B(b,e,b); EOR_16B(d,f,d); FMUL_2D(b,b,b); FMUL_2D(d,d,d)
 
 #define M23(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 608(R15),a;\
-	FCMGE_2D(b,c,d);\
-	FMOVQ 304(R15),e;\
-	FCMGE_2D(c,f,c);\
-	FCMGE_2D(d,g,d);\
-	FCMGE_2D(g,f,g);\
-	FADD_2D(h,h,i);\
-	AND_16B(c,b,c);\
-	AND_16B(g,d,g);\
-	ORR_16B(c,c,g)
+	FMOVQ 608(R15),a; FCMGE_2D(b,c,d); FMOVQ 304(R15),e; FCMGE_2D(c,f,c); FCMGE_2D(d,g,d); FCMGE_2D(g,f,g); FADD_2D(h,h,i);\
+	AND_16B(c,b,c); AND_16B(g,d,g); ORR_16B(c,c,g)
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define M24(a,b,c) \
-	FMUL_4S(a,a,a);\
-	FMUL_4S(b,b,b);\
-	FMUL_4S(c,c,c);\
-	FADD_4S(a,a,b);\
-	FADD_4S(a,a,c);\
-	FSQRT_4S(a,a)
+	FMUL_4S(a,a,a); FMUL_4S(b,b,b); FMUL_4S(c,c,c); FADD_4S(a,a,b); FADD_4S(a,a,c); FSQRT_4S(a,a)
+
+#define AGAIN3(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4(a) \
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
 
 #define M25(a,b,c) \
-	FMUL_2D(a,a,a);\
-	FMUL_2D(b,b,b);\
-	FMUL_2D(c,c,c);\
-	FADD_2D(a,a,b);\
-	FADD_2D(a,a,c);\
-	FSQRT_2D(a,a)
+	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FMUL_2D(c,c,c); FADD_2D(a,a,b); FADD_2D(a,a,c); FSQRT_2D(a,a)
+
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
 #define M26(a,b,c) \
-	FSUB_4S(a,a,b);\
-	FMUL_4S(a,a,c);\
-	FADD_4S(a,b,a)
+	FSUB_4S(a,a,b); FMUL_4S(a,a,c); FADD_4S(a,b,a)
 
 #define M27(a,b,c) \
-	FSUB_2D(a,a,b);\
-	FMUL_2D(a,a,c);\
-	FADD_2D(a,b,a)
+	FSUB_2D(a,a,b); FMUL_2D(a,a,c); FADD_2D(a,b,a)
 
 #define M28(a,b,c,d,e,f,g) \
-	FDIV_4S(a,b,c);\
-	FMOVQ 656(R15),d;\
-	FMUL_4S(e,a,e);\
-	FMOVQ 672(R15),f;\
-	FCMGT_4S(g,g,a);\
-	BIF_16B(e,a,g)
+	FDIV_4S(a,b,c); FMOVQ 656(R15),d; FMUL_4S(e,a,e); FMOVQ 672(R15),f; FCMGT_4S(g,g,a); BIF_16B(e,a,g)
 
 #define M29(a,b,c,d,e,f) \
-	FMOVQ 688(R15),a;\
-	AND_16B(b,c,b);\
-	FMOVQ 624(R15),F4;\
-	ORR_16B(b,b,4);\
-	USHR_4S_19(4,b);\
-	FMOVQ 704(R15),F5;\
-	FMOVQ 720(R15),d;\
-	BSL_16B(e,5,f);\
-	USHR_4S_23(c,c);\
-	FMOVQ 736(R15),F5;\
-	AND_16B(4,4,5);\
-	FMOVQ 752(R15),F5;\
-	ORR_16B(c,c,5);\
-	ADD $768,R15,R14;\
-	FMOVS F4,R13;\
-	FMOVD (R14)(R13<<3),F5;\
-	VMOV V4.S[1],R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),V5.D[1];\
-	ADD $768,R15,R14;\
-	VMOV V4.S[2],R13;\
-	FMOVD (R14)(R13<<3),F6;\
-	VMOV V4.S[3],R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),V6.D[1];\
-	UZP1_4S(f,5,6);\
-	UZP2_4S(6,5,6);\
-	FSUB_4S(c,c,e);\
-	FMUL_4S(e,b,f);\
-	FADD_4S(c,c,6)
+	FMOVQ 688(R15),a; AND_16B(b,c,b); FMOVQ 624(R15),F4; ORR_16B(b,b,4); USHR_4S_19(4,b); FMOVQ 704(R15),F5;\
+	FMOVQ 720(R15),d; BSL_16B(e,5,f); USHR_4S_23(c,c); FMOVQ 736(R15),F5; AND_16B(4,4,5); FMOVQ 752(R15),F5; ORR_16B(c,c,5);\
+	ADD $768,R15,R14; FMOVS F4,R13; FMOVD (R14)(R13<<3),F5; VMOV V4.S[1],R13; ADD R13<<3,R14; VLD1 (R14),V5.D[1];\
+	ADD $768,R15,R14; VMOV V4.S[2],R13; FMOVD (R14)(R13<<3),F6; VMOV V4.S[3],R13; ADD R13<<3,R14; VLD1 (R14),V6.D[1];\
+	UZP1_4S(f,5,6); UZP2_4S(6,5,6); FSUB_4S(c,c,e); FMUL_4S(e,b,f); FADD_4S(c,c,6)
 
 #define M30(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_4S(a,b,30);\
-	FMOVQ 896(R15),c;\
-	FMUL_4S(4,d,e);\
-	FADD_4S(f,4,a);\
-	FNEG_4S(5,b);\
-	FMLA_4S(5,g,h);\
-	FSUB_4S(b,f,4);\
-	FMOVQ 912(R15),i;\
-	FMOVQ 928(R15),j;\
-	FMLA_4S(h,g,a);\
-	FNEG_4S(k,4);\
-	FMLA_4S(k,d,e);\
-	ORR_16B(g,5,5);\
-	FMLS_4S(g,a,5);\
-	FSUB_4S(b,a,b);\
-	FMOVQ 944(R15),c;\
-	FMLA_4S(e,h,a);\
-	FMOVQ 960(R15),j;\
-	FMLA_4S(k,d,h);\
-	FADD_4S(b,b,g)
+	FSUB_4S(a,b,30); FMOVQ 896(R15),c; FMUL_4S(4,d,e); FADD_4S(f,4,a); FNEG_4S(5,b); FMLA_4S(5,g,h); FSUB_4S(b,f,4);\
+	FMOVQ 912(R15),i; FMOVQ 928(R15),j; FMLA_4S(h,g,a); FNEG_4S(k,4); FMLA_4S(k,d,e); ORR_16B(g,5,5); FMLS_4S(g,a,5);\
+	FSUB_4S(b,a,b); FMOVQ 944(R15),c; FMLA_4S(e,h,a); FMOVQ 960(R15),j; FMLA_4S(k,d,h); FADD_4S(b,b,g)
 
 #define M31(a,b,c,d,e,f,g,h,i,j) \
-	FSQRT_4S(a,b);\
-	FMUL_4S(c,d,d);\
-	FMOVQ 976(R15),e;\
-	FMLA_4S(f,g,d);\
-	FADD_4S(d,h,i);\
-	FMLA_4S(d,c,f);\
-	FADD_4S(d,j,d)
+	FSQRT_4S(a,b); FMUL_4S(c,d,d); FMOVQ 976(R15),e; FMLA_4S(f,g,d); FADD_4S(d,h,i); FMLA_4S(d,c,f); FADD_4S(d,j,d)
 
 #define M32(a,b,c,d,e,f,g) \
-	FMOVQ 992(R15),F6;\
-	FCMGE_4S(6,6,a);\
-	FCMLT_4S_00(11,a);\
-	BSL_16B(6,b,a);\
-	FCMEQ_4S_00(a,a);\
-	FMOVQ 1008(R15),c;\
-	FMUL_4S(b,d,b);\
-	FMOVQ 1024(R15),e;\
-	BSL_16B(11,f,6);\
-	FMOVQ 1040(R15),F6;\
-	BSL_16B(a,6,11);\
-	FMOVQ 1056(R15),F6;\
-	FMUL_4S(g,g,6);\
-	FADD_4S(a,a,b);\
-	FDIV_4S(a,a,g);\
-	FSUB_4S(b,a,g)
+	FMOVQ 992(R15),F6; FCMGE_4S(6,6,a); FCMLT_4S_00(11,a); BSL_16B(6,b,a); FCMEQ_4S_00(a,a); FMOVQ 1008(R15),c;\
+	FMUL_4S(b,d,b); FMOVQ 1024(R15),e; BSL_16B(11,f,6); FMOVQ 1040(R15),F6; BSL_16B(a,6,11); FMOVQ 1056(R15),F6;\
+	FMUL_4S(g,g,6); FADD_4S(a,a,b); FDIV_4S(a,a,g); FSUB_4S(b,a,g)
 
 #define M33(a,b) \
-	FMOVQ 1072(R15),F6;\
-	FMUL_4S(8,6,a);\
-	FMUL_4S(6,6,b);\
-	FMUL_4S(8,8,a);\
-	FMUL_4S(6,6,b);\
-	FADD_4S(8,8,30);\
-	FADD_4S(6,6,30);\
-	FMUL_4S(a,a,8);\
-	FMUL_4S(b,b,6);\
-	FMOVQ 1088(R15),F6;\
-	FMUL_4S(a,6,a);\
-	FMUL_4S(b,6,b)
+	FMOVQ 1072(R15),F6; FMUL_4S(8,6,a); FMUL_4S(6,6,b); FMUL_4S(8,8,a); FMUL_4S(6,6,b); FADD_4S(8,8,30); FADD_4S(6,6,30);\
+	FMUL_4S(a,a,8); FMUL_4S(b,b,6); FMOVQ 1088(R15),F6; FMUL_4S(a,6,a); FMUL_4S(b,6,b)
 
 #define M34(a,b,c,d,e) \
-	FMOVQ 1104(R15),a;\
-	BIC_16B(b,c,d);\
-	BIC_16B(d,e,d);\
-	FMOVQ 1120(R15),F6;\
-	FMIN_4S(b,6,b);\
-	FMIN_4S(d,6,d)
+	FMOVQ 1104(R15),a; BIC_16B(b,c,d); BIC_16B(d,e,d); FMOVQ 1120(R15),F6; FMIN_4S(b,6,b); FMIN_4S(d,6,d)
 
 #define M35(a,b,c,d,e,f,g,h) \
-	FMOVQ 1136(R15),a;\
-	FMUL_4S(b,b,c);\
-	FMOVQ 1152(R15),a;\
-	UMAX_4S(d,e,c);\
-	UMAX_4S(6,f,c);\
-	FMOVQ 1168(R15),g;\
-	FMIN_4S(b,h,b);\
-	SUB_4S(d,d,c);\
-	SUB_4S(c,6,c);\
-	FMOVQ 1184(R15),F6;\
-	FMAX_4S(b,6,b);\
-	USHR_4S_21(d,d);\
-	USHR_4S_21(c,c);\
-	FMOVQ 1200(R15),F6;\
-	AND_16B(d,d,6);\
-	AND_16B(c,c,6)
+	FMOVQ 1136(R15),a; FMUL_4S(b,b,c); FMOVQ 1152(R15),a; UMAX_4S(d,e,c); UMAX_4S(6,f,c); FMOVQ 1168(R15),g; FMIN_4S(b,h,b);\
+	SUB_4S(d,d,c); SUB_4S(c,6,c); FMOVQ 1184(R15),F6; FMAX_4S(b,6,b); USHR_4S_21(d,d); USHR_4S_21(c,c); FMOVQ 1200(R15),F6;\
+	AND_16B(d,d,6); AND_16B(c,c,6)
 
 #define M36(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w) \
-	FMOVQ 1216(R15),F6;\
-	FMOVQ 640(R15),a;\
-	FMLA_4S(b,c,6);\
-	ADD $1232,R15,R14;\
-	FMOVS d,R13;\
-	FMOVD (R14)(R13<<3),F6;\
-	VMOV e,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),V6.D[1];\
-	ADD $1232,R15,R14;\
-	VMOV f,R13;\
-	FMOVD (R14)(R13<<3),g;\
-	VMOV h,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),i;\
-	UZP1_4S(j,6,k);\
-	UZP2_4S(k,6,k);\
-	ADD $1232,R15,R14;\
-	FMOVS l,R13;\
-	FMOVD (R14)(R13<<3),d;\
-	VMOV m,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),n;\
-	ADD $1232,R15,R14;\
-	VMOV o,R13;\
-	FMOVD (R14)(R13<<3),p;\
-	VMOV q,R13;\
-	ADD R13<<3,R14;\
-	VLD1 (R14),r;\
-	UZP1_4S(6,s,t);\
-	UZP2_4S(t,s,t);\
-	FSUB_4S(s,b,29);\
-	FSUB_4S(u,v,j);\
-	FSUB_4S(v,w,6)
+	FMOVQ 1216(R15),F6; FMOVQ 640(R15),a; FMLA_4S(b,c,6); ADD $1232,R15,R14; FMOVS d,R13; FMOVD (R14)(R13<<3),F6; VMOV e,R13;\
+	ADD R13<<3,R14; VLD1 (R14),V6.D[1]; ADD $1232,R15,R14; VMOV f,R13; FMOVD (R14)(R13<<3),g; VMOV h,R13; ADD R13<<3,R14;\
+	VLD1 (R14),i; UZP1_4S(j,6,k); UZP2_4S(k,6,k); ADD $1232,R15,R14; FMOVS l,R13; FMOVD (R14)(R13<<3),d; VMOV m,R13;\
+	ADD R13<<3,R14; VLD1 (R14),n; ADD $1232,R15,R14; VMOV o,R13; FMOVD (R14)(R13<<3),p; VMOV q,R13; ADD R13<<3,R14;\
+	VLD1 (R14),r; UZP1_4S(6,s,t); UZP2_4S(t,s,t); FSUB_4S(s,b,29); FSUB_4S(u,v,j); FSUB_4S(v,w,6)
 
 #define M37(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1104(R15),a;\
-	EOR_16B(b,c,b);\
-	FMOVQ 896(R15),F6;\
-	FMLS_4S(d,c,6);\
-	FMUL_4S(6,e,e);\
-	FMUL_4S(f,g,g);\
-	FMOVQ 960(R15),h;\
-	FMUL_4S(b,b,i);\
-	FMOVQ 1488(R15),h;\
-	FMOVQ 1504(R15),j;\
-	FMLA_4S(k,i,6);\
-	FMOVQ 1520(R15),h;\
-	FMLA_4S(i,k,6);\
-	FMOVQ 1536(R15),j;\
-	FMLA_4S(k,i,6);\
-	FMUL_4S(6,e,6);\
-	FMLA_4S(e,6,k)
+	FMOVQ 1104(R15),a; EOR_16B(b,c,b); FMOVQ 896(R15),F6; FMLS_4S(d,c,6); FMUL_4S(6,e,e); FMUL_4S(f,g,g); FMOVQ 960(R15),h;\
+	FMUL_4S(b,b,i); FMOVQ 1488(R15),h; FMOVQ 1504(R15),j; FMLA_4S(k,i,6); FMOVQ 1520(R15),h; FMLA_4S(i,k,6);\
+	FMOVQ 1536(R15),j; FMLA_4S(k,i,6); FMUL_4S(6,e,6); FMLA_4S(e,6,k)
 
 #define M38(a,b,c,d,e,f) \
-	FMOVQ 1488(R15),a;\
-	FMOVQ 1504(R15),F6;\
-	FMLA_4S(6,b,c);\
-	FADD_4S(b,d,e);\
-	FMOVQ 1520(R15),F26;\
-	FMLA_4S(26,6,c);\
-	FMOVQ 1536(R15),F6;\
-	FMLA_4S(6,26,c);\
-	FMUL_4S(c,f,c);\
-	FMLA_4S(f,c,6)
+	FMOVQ 1488(R15),a; FMOVQ 1504(R15),F6; FMLA_4S(6,b,c); FADD_4S(b,d,e); FMOVQ 1520(R15),F26; FMLA_4S(26,6,c);\
+	FMOVQ 1536(R15),F6; FMLA_4S(6,26,c); FMUL_4S(c,f,c); FMLA_4S(f,c,6)
 
 #define M39(a,b,c,d,e,f,g,h) \
-	FMOVQ 1552(R15),F6;\
-	FMOVQ 1568(R15),a;\
-	FMLA_4S(b,6,c);\
-	FMOVQ 1584(R15),F6;\
-	FMLA_4S(6,b,c);\
-	FRINTM_4S(d,d);\
-	FMOVQ 624(R15),a;\
-	FMLS_4S(b,e,e);\
-	FMOVQ 1600(R15),f;\
-	FMLA_4S(g,6,c);\
-	FMUL_4S(6,b,h);\
-	FMOVQ 624(R15),a;\
-	FMLA_4S(b,e,h);\
+	FMOVQ 1552(R15),F6; FMOVQ 1568(R15),a; FMLA_4S(b,6,c); FMOVQ 1584(R15),F6; FMLA_4S(6,b,c); FRINTM_4S(d,d);\
+	FMOVQ 624(R15),a; FMLS_4S(b,e,e); FMOVQ 1600(R15),f; FMLA_4S(g,6,c); FMUL_4S(6,b,h); FMOVQ 624(R15),a; FMLA_4S(b,e,h);\
 	FDIV_4S(h,6,b)
 
 #define M40(a,b,c,d,e) \
-	FMOVQ 624(R15),F6;\
-	FMLS_4S(6,a,a);\
-	FADD_4S(b,b,c);\
-	FMOVQ 624(R15),d;\
-	FMLA_4S(c,a,e);\
-	FMUL_4S(e,6,e)
+	FMOVQ 624(R15),F6; FMLS_4S(6,a,a); FADD_4S(b,b,c); FMOVQ 624(R15),d; FMLA_4S(c,a,e); FMUL_4S(e,6,e)
 
 #define M41(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1616(R15),a;\
-	FMLA_4S(b,c,d);\
-	FMOVQ 1632(R15),e;\
-	FMOVQ 640(R15),f;\
-	FMLA_4S(g,h,c);\
-	FDIV_4S(i,i,j);\
-	FMUL_4S(j,d,d);\
-	FMOVQ 1632(R15),k;\
-	FMLA_4S(l,b,d);\
-	FSUB_4S(c,g,29);\
-	FMLA_4S(m,j,l);\
-	FSUB_4S(c,h,c);\
-	FADD_4S(d,n,m);\
-	FMOVQ 1648(R15),o;\
-	ADD_4S(h,g,h);\
-	FADD_4S(c,c,29);\
-	FADD_4S(d,30,d)
+	FMOVQ 1616(R15),a; FMLA_4S(b,c,d); FMOVQ 1632(R15),e; FMOVQ 640(R15),f; FMLA_4S(g,h,c); FDIV_4S(i,i,j); FMUL_4S(j,d,d);\
+	FMOVQ 1632(R15),k; FMLA_4S(l,b,d); FSUB_4S(c,g,29); FMLA_4S(m,j,l); FSUB_4S(c,h,c); FADD_4S(d,n,m); FMOVQ 1648(R15),o;\
+	ADD_4S(h,g,h); FADD_4S(c,c,29); FADD_4S(d,30,d)
 
 #define M42(a,b,c,d,e,f,g,h,i,j) \
-	FADD_4S(a,a,b);\
-	SHL_4S_23(b,c);\
-	FMOVQ 1648(R15),d;\
-	ADD_4S(c,e,c);\
-	FMUL_4S(b,f,b);\
-	FMOVQ 1104(R15),g;\
-	AND_16B(f,h,e);\
-	AND_16B(h,i,e);\
-	BIC_16B(i,j,e);\
-	BIC_16B(a,a,e);\
-	SHL_4S_23(c,c);\
-	ORR_16B(e,i,f);\
-	ORR_16B(a,a,h);\
-	FMUL_4S(b,b,c)
+	FADD_4S(a,a,b); SHL_4S_23(b,c); FMOVQ 1648(R15),d; ADD_4S(c,e,c); FMUL_4S(b,f,b); FMOVQ 1104(R15),g; AND_16B(f,h,e);\
+	AND_16B(h,i,e); BIC_16B(i,j,e); BIC_16B(a,a,e); SHL_4S_23(c,c); ORR_16B(e,i,f); ORR_16B(a,a,h); FMUL_4S(b,b,c)
 
 #define M43(a,b,c,d,e,f) \
-	FADD_4S(a,a,30);\
-	FADD_4S(b,b,30);\
-	FMUL_4S(c,c,d);\
-	FMOVQ 1632(R15),e;\
-	FMUL_4S(a,a,d);\
-	FMUL_4S(b,b,d);\
-	FMUL_4S(a,f,a);\
-	FMUL_4S(b,c,b);\
-	FSUB_4S(a,a,b)
+	FADD_4S(a,a,30); FADD_4S(b,b,30); FMUL_4S(c,c,d); FMOVQ 1632(R15),e; FMUL_4S(a,a,d); FMUL_4S(b,b,d); FMUL_4S(a,f,a);\
+	FMUL_4S(b,c,b); FSUB_4S(a,a,b)
 
 #define M44(a,b,c,d,e,f,g,h,i) \
-	FDIV_2D(a,b,c);\
-	FMOVQ 1664(R15),d;\
-	FMUL_2D(e,a,e);\
-	FMOVQ 1680(R15),f;\
-	FCMGT_2D(g,g,a);\
-	BIF_16B(e,a,g);\
-	FMOVQ 1696(R15),h;\
+	FDIV_2D(a,b,c); FMOVQ 1664(R15),d; FMUL_2D(e,a,e); FMOVQ 1680(R15),f; FCMGT_2D(g,g,a); BIF_16B(e,a,g); FMOVQ 1696(R15),h;\
 	ADD_2D(e,e,i)
 
 #define M45(a,b,c) \
-	USHR_2D_48(a,b);\
-	USHR_2D_52(c,b);\
-	FMOVQ 1712(R15),F4;\
-	AND_16B(a,a,4);\
-	FMOVQ 1728(R15),F4;\
-	AND_16B(b,b,4);\
-	FMOVQ 1744(R15),F4;\
-	ORR_16B(c,c,4)
+	USHR_2D_48(a,b); USHR_2D_52(c,b); FMOVQ 1712(R15),F4; AND_16B(a,a,4); FMOVQ 1728(R15),F4; AND_16B(b,b,4);\
+	FMOVQ 1744(R15),F4; ORR_16B(c,c,4)
 
 #define M46(a,b,c,d,e,f,g,h,i) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1760(R14),F4;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 1760(R14),c;\
-	ZIP1_2D(d,4,e);\
-	ZIP2_2D(e,4,e);\
-	FMOVQ 2016(R15),a;\
-	ADD_2D(f,g,f);\
-	FMOVQ 2032(R15),h;\
-	FSUB_2D(g,i,g)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1760(R14),F4; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 1760(R14),c; ZIP1_2D(d,4,e);\
+	ZIP2_2D(e,4,e); FMOVQ 2016(R15),a; ADD_2D(f,g,f); FMOVQ 2032(R15),h; FSUB_2D(g,i,g)
 
 #define M47(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2048(R15),F4;\
-	AND_16B(a,a,4);\
-	FMUL_2D(4,b,c);\
-	FADD_2D(a,d,a);\
-	FMOVQ 256(R15),e;\
-	FSUB_2D(d,4,d);\
-	FMOVQ 2064(R15),f;\
-	FMLA_2D(g,a,h);\
-	FADD_2D(h,g,d);\
-	FNEG_2D(i,4);\
-	FMLA_2D(i,b,c);\
-	FSUB_2D(b,h,g)
+	FMOVQ 2048(R15),F4; AND_16B(a,a,4); FMUL_2D(4,b,c); FADD_2D(a,d,a); FMOVQ 256(R15),e; FSUB_2D(d,4,d); FMOVQ 2064(R15),f;\
+	FMLA_2D(g,a,h); FADD_2D(h,g,d); FNEG_2D(i,4); FMLA_2D(i,b,c); FSUB_2D(b,h,g)
 
 #define M48(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 2080(R15),F4;\
-	FMOVQ 2096(R15),F5;\
-	FMLA_2D(5,4,b);\
-	FMOVQ 2112(R15),F4;\
-	FMOVQ 2128(R15),c;\
-	FMLA_2D(d,4,b);\
-	FMOVQ 2144(R15),F4;\
-	FMOVQ 2160(R15),F6;\
-	FMLA_2D(6,4,b);\
-	FMOVQ 2176(R15),F4;\
-	FMOVQ 112(R15),e;\
-	FMLA_2D(f,4,b);\
-	ORR_16B(4,g,g);\
-	FMLS_2D(4,b,g);\
-	FSUB_2D(b,b,h);\
-	FMUL_2D(g,a,a);\
-	FMLA_2D(d,5,a);\
-	FMLA_2D(f,6,a);\
+	FMUL_2D(a,b,b); FMOVQ 2080(R15),F4; FMOVQ 2096(R15),F5; FMLA_2D(5,4,b); FMOVQ 2112(R15),F4; FMOVQ 2128(R15),c;\
+	FMLA_2D(d,4,b); FMOVQ 2144(R15),F4; FMOVQ 2160(R15),F6; FMLA_2D(6,4,b); FMOVQ 2176(R15),F4; FMOVQ 112(R15),e;\
+	FMLA_2D(f,4,b); ORR_16B(4,g,g); FMLS_2D(4,b,g); FSUB_2D(b,b,h); FMUL_2D(g,a,a); FMLA_2D(d,5,a); FMLA_2D(f,6,a);\
 	FADD_2D(b,b,4)
 
 #define M49(a,b,c,d,e,f,g,h,i,j) \
-	FSQRT_2D(a,b);\
-	FMLA_2D(c,d,e);\
-	FMOVQ 2192(R15),f;\
-	FMLA_2D(g,h,d);\
-	FMLA_2D(g,i,c);\
-	FADD_2D(d,j,g)
+	FSQRT_2D(a,b); FMLA_2D(c,d,e); FMOVQ 2192(R15),f; FMLA_2D(g,h,d); FMLA_2D(g,i,c); FADD_2D(d,j,g)
 
 #define M50(a,b,c,d,e) \
-	FMOVQ 304(R15),F6;\
-	FCMGE_2D(6,6,a);\
-	FCMLT_2D_00(9,a);\
-	BSL_16B(6,b,a);\
-	FCMEQ_2D_00(a,a);\
-	FMOVQ 2208(R15),c;\
-	FMUL_2D(b,d,b);\
-	FMOVQ 2224(R15),F11;\
-	BSL_16B(9,11,6);\
-	FMOVQ 2240(R15),F6;\
-	BSL_16B(a,6,9);\
-	FMOVQ 2256(R15),F6;\
-	FMUL_2D(e,e,6);\
-	FADD_2D(a,a,b);\
-	FDIV_2D(a,a,e);\
-	FSUB_2D(b,a,e)
+	FMOVQ 304(R15),F6; FCMGE_2D(6,6,a); FCMLT_2D_00(9,a); BSL_16B(6,b,a); FCMEQ_2D_00(a,a); FMOVQ 2208(R15),c;\
+	FMUL_2D(b,d,b); FMOVQ 2224(R15),F11; BSL_16B(9,11,6); FMOVQ 2240(R15),F6; BSL_16B(a,6,9); FMOVQ 2256(R15),F6;\
+	FMUL_2D(e,e,6); FADD_2D(a,a,b); FDIV_2D(a,a,e); FSUB_2D(b,a,e)
 
 #define M51(a,b) \
-	FMOVQ 2272(R15),F6;\
-	FMUL_2D(8,6,a);\
-	FMUL_2D(6,6,b);\
-	FMUL_2D(8,8,a);\
-	FMUL_2D(6,6,b);\
-	FMOVQ 256(R15),F9;\
-	FADD_2D(8,8,9);\
-	FADD_2D(6,6,9);\
-	FMUL_2D(a,a,8);\
-	FMUL_2D(b,b,6);\
-	FMOVQ 2288(R15),F6;\
-	FMUL_2D(a,6,a);\
-	FMUL_2D(b,6,b)
+	FMOVQ 2272(R15),F6; FMUL_2D(8,6,a); FMUL_2D(6,6,b); FMUL_2D(8,8,a); FMUL_2D(6,6,b); FMOVQ 256(R15),F9; FADD_2D(8,8,9);\
+	FADD_2D(6,6,9); FMUL_2D(a,a,8); FMUL_2D(b,b,6); FMOVQ 2288(R15),F6; FMUL_2D(a,6,a); FMUL_2D(b,6,b)
 
 #define M52(a,b,c,d,e) \
-	FMOVQ 320(R15),a;\
-	AND_16B(b,c,d);\
-	AND_16B(d,e,d);\
-	FMOVQ 2304(R15),F6;\
-	FMIN_2D(b,6,b);\
-	FMIN_2D(d,6,d);\
-	FMOVQ 32(R15),F6;\
-	FMUL_2D(b,6,b);\
-	FMUL_2D(d,6,d)
+	FMOVQ 320(R15),a; AND_16B(b,c,d); AND_16B(d,e,d); FMOVQ 2304(R15),F6; FMIN_2D(b,6,b); FMIN_2D(d,6,d); FMOVQ 32(R15),F6;\
+	FMUL_2D(b,6,b); FMUL_2D(d,6,d)
 
 #define M53(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2320(R15),a;\
-	FMOVQ 2336(R15),b;\
-	FMLA_2D(c,d,e);\
-	FMOVQ 2336(R15),f;\
-	FMLA_2D(g,h,e);\
-	FMOVQ 2352(R15),a;\
-	AND_16B(i,c,e);\
-	AND_16B(e,g,e)
+	FMOVQ 2320(R15),a; FMOVQ 2336(R15),b; FMLA_2D(c,d,e); FMOVQ 2336(R15),f; FMLA_2D(g,h,e); FMOVQ 2352(R15),a;\
+	AND_16B(i,c,e); AND_16B(e,g,e)
 
 #define M54(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2368(R14),b;\
-	VMOV c,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2368(R14),d;\
-	ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g);\
-	FMOVD h,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2368(R14),a;\
-	VMOV i,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2368(R14),j;\
-	ZIP1_2D(f,k,l);\
-	ZIP2_2D(l,k,l)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 2368(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 2368(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); FMOVD h,R13; ADD R13<<4,R15,R14; FMOVQ 2368(R14),a; VMOV i,R13; ADD R13<<4,R15,R14; FMOVQ 2368(R14),j;\
+	ZIP1_2D(f,k,l); ZIP2_2D(l,k,l)
 
 #define M55(a,b,c,d) \
-	FMOVQ 2336(R15),a;\
-	FSUB_2D(b,c,b);\
-	USHR_2D_3(c,c);\
-	SHL_2D_52(c,c);\
-	ADD_2D(c,d,c)
+	FMOVQ 2336(R15),a; FSUB_2D(b,c,b); USHR_2D_3(c,c); SHL_2D_52(c,c); ADD_2D(c,d,c)
 
 #define M56(a,b,c,d,e,f,g,h) \
-	FMOVQ 2496(R15),a;\
-	FMLS_2D(b,c,d);\
-	FMLS_2D(e,f,d);\
-	FMOVQ 256(R15),a;\
-	FSUB_2D(d,g,d);\
-	FMOVQ 272(R15),F6;\
-	EOR_16B(c,c,6);\
-	EOR_16B(f,f,6);\
-	FMOVQ 2512(R15),F6;\
-	FMUL_2D(c,c,6);\
-	FADD_2D(c,c,h)
+	FMOVQ 2496(R15),a; FMLS_2D(b,c,d); FMLS_2D(e,f,d); FMOVQ 256(R15),a; FSUB_2D(d,g,d); FMOVQ 272(R15),F6; EOR_16B(c,c,6);\
+	EOR_16B(f,f,6); FMOVQ 2512(R15),F6; FMUL_2D(c,c,6); FADD_2D(c,c,h)
 
 #define M57(a,b,c,d,e,f,g) \
-	FMOVQ 256(R15),a;\
-	FSUB_2D(b,c,b);\
-	FMOVQ 2512(R15),F6;\
-	FMUL_2D(d,d,6);\
-	FADD_2D(d,d,e);\
-	FMUL_2D(e,f,g)
+	FMOVQ 256(R15),a; FSUB_2D(b,c,b); FMOVQ 2512(R15),F6; FMUL_2D(d,d,6); FADD_2D(d,d,e); FMUL_2D(e,f,g)
 
 #define M58(a,b,c,d,e,f,g,h) \
-	FMOVQ 2528(R15),a;\
-	FMUL_2D(b,b,c);\
-	ORR_16B(c,d,d);\
-	FMLA_2D(c,d,e);\
-	ORR_16B(d,f,f);\
-	FMLA_2D(d,f,g);\
-	FMOVQ 2544(R15),h;\
-	FMIN_2D(b,f,b);\
-	FMOVQ 2560(R15),h;\
-	FMAX_2D(b,f,b)
+	FMOVQ 2528(R15),a; FMUL_2D(b,b,c); ORR_16B(c,d,d); FMLA_2D(c,d,e); ORR_16B(d,f,f); FMLA_2D(d,f,g); FMOVQ 2544(R15),h;\
+	FMIN_2D(b,f,b); FMOVQ 2560(R15),h; FMAX_2D(b,f,b)
 
 #define M59(a,b,c,d,e,f,g,h) \
-	FMOVQ 272(R15),a;\
-	AND_16B(b,b,c);\
-	AND_16B(d,d,c);\
-	FMUL_2D(c,e,f);\
-	FMUL_2D(g,h,h)
+	FMOVQ 272(R15),a; AND_16B(b,b,c); AND_16B(d,d,c); FMUL_2D(c,e,f); FMUL_2D(g,h,h)
 
 #define M60(a,b,c,d,e,f) \
-	FMOVQ 2576(R15),a;\
-	FMOVQ 2592(R15),F3;\
-	FMLA_2D(3,b,c);\
-	FMOVQ 2608(R15),a;\
-	FMOVQ 2624(R15),d;\
-	FMLA_2D(e,b,c);\
-	FMLA_2D(e,3,f);\
-	FMOVQ 2640(R15),a;\
-	FMLA_2D(b,e,c)
+	FMOVQ 2576(R15),a; FMOVQ 2592(R15),F3; FMLA_2D(3,b,c); FMOVQ 2608(R15),a; FMOVQ 2624(R15),d; FMLA_2D(e,b,c);\
+	FMLA_2D(e,3,f); FMOVQ 2640(R15),a; FMLA_2D(b,e,c)
 
 #define M61(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b);\
-	FMOVQ 2576(R15),c;\
-	FMOVQ 2592(R15),d;\
-	FMLA_2D(e,f,b);\
-	FMOVQ 2608(R15),c;\
-	FMOVQ 2624(R15),g;\
-	FMLA_2D(h,f,b);\
-	FMLA_2D(h,e,a);\
-	FMOVQ 2640(R15),c;\
-	FMLA_2D(f,h,b)
+	FMUL_2D(a,b,b); FMOVQ 2576(R15),c; FMOVQ 2592(R15),d; FMLA_2D(e,f,b); FMOVQ 2608(R15),c; FMOVQ 2624(R15),g;\
+	FMLA_2D(h,f,b); FMLA_2D(h,e,a); FMOVQ 2640(R15),c; FMLA_2D(f,h,b)
 
 #define M62(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FNEG_2D(4,c);\
-	FMLA_2D(4,d,e);\
-	FADD_2D(b,b,4);\
-	FMOVQ 2656(R15),f;\
-	FMOVQ 128(R15),g;\
-	FMLA_2D(h,c,e);\
-	FMLA_2D(h,i,j);\
-	FMLA_2D(k,j,h);\
-	FMLA_2D(b,d,k)
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FNEG_2D(4,c); FMLA_2D(4,d,e); FADD_2D(b,b,4); FMOVQ 2656(R15),f;\
+	FMOVQ 128(R15),g; FMLA_2D(h,c,e); FMLA_2D(h,i,j); FMLA_2D(k,j,h); FMLA_2D(b,d,k)
 
 #define M63(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,b,c);\
-	FSUB_2D(b,a,b);\
-	FSUB_2D(b,c,b);\
-	FNEG_2D(0,c);\
-	FMLA_2D(0,d,e);\
-	FADD_2D(b,b,0);\
-	FMOVQ 2656(R15),f;\
-	FMOVQ 128(R15),g;\
-	FMLA_2D(h,c,e)
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FNEG_2D(0,c); FMLA_2D(0,d,e); FADD_2D(b,b,0); FMOVQ 2656(R15),f;\
+	FMOVQ 128(R15),g; FMLA_2D(h,c,e)
 
 #define M64(a,b,c,d,e,f,g,h) \
-	FMLA_2D(a,b,c);\
-	FMOVQ 32(R15),d;\
-	FADD_2D(e,f,b);\
-	FMLA_2D(g,c,a);\
-	FADD_2D(b,h,b)
+	FMLA_2D(a,b,c); FMOVQ 32(R15),d; FADD_2D(e,f,b); FMLA_2D(g,c,a); FADD_2D(b,h,b)
 
 #define M65(a,b,c,d,e,f,g) \
-	FSUB_2D(0,a,b);\
-	FMLA_2D(c,d,e);\
-	FSUB_2D(d,f,g);\
-	FSUB_2D(e,a,0);\
-	FMOVQ 32(R15),F2;\
-	FSUB_2D(0,2,0);\
-	FSUB_2D(e,b,e);\
-	FADD_2D(e,e,0);\
-	FSUB_2D(0,f,d);\
-	FSUB_2D(d,2,d);\
-	FSUB_2D(0,g,0);\
-	FADD_2D(d,0,d)
+	FSUB_2D(0,a,b); FMLA_2D(c,d,e); FSUB_2D(d,f,g); FSUB_2D(e,a,0); FMOVQ 32(R15),F2; FSUB_2D(0,2,0); FSUB_2D(e,b,e);\
+	FADD_2D(e,e,0); FSUB_2D(0,f,d); FSUB_2D(d,2,d); FSUB_2D(0,g,0); FADD_2D(d,0,d)
 
 #define M66(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 2320(R15),a;\
-	FMOVQ 2336(R15),b;\
-	FMLA_2D(c,d,e);\
-	FADD_2D(f,f,g);\
-	FADD_2D(h,h,i);\
-	FMOVQ 2336(R15),a;\
-	FSUB_2D(e,c,e);\
-	FMOVQ 2496(R15),j;\
-	FMLS_2D(d,e,k);\
-	FMOVQ 2512(R15),j;\
-	FMLS_2D(d,e,k);\
-	FRINTM_2D(e,e);\
-	FMOVQ 2352(R15),j;\
-	AND_16B(c,c,k)
+	FMOVQ 2320(R15),a; FMOVQ 2336(R15),b; FMLA_2D(c,d,e); FADD_2D(f,f,g); FADD_2D(h,h,i); FMOVQ 2336(R15),a; FSUB_2D(e,c,e);\
+	FMOVQ 2496(R15),j; FMLS_2D(d,e,k); FMOVQ 2512(R15),j; FMLS_2D(d,e,k); FRINTM_2D(e,e); FMOVQ 2352(R15),j; AND_16B(c,c,k)
 
 #define M67(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,c);\
-	FMOVQ 256(R15),d;\
-	FDIV_2D(a,e,a);\
-	FADD_2D(4,f,g);\
-	FDIV_2D(e,e,4)
+	FADD_2D(a,b,c); FMOVQ 256(R15),d; FDIV_2D(a,e,a); FADD_2D(4,f,g); FDIV_2D(e,e,4)
 
 #define M68(a) \
-	FMUL_2D(4,a,a);\
-	FMOVQ 2576(R15),F5;\
-	FMOVQ 2592(R15),F6;\
-	FMLA_2D(6,5,a);\
-	FMOVQ 2608(R15),F5;\
-	FMOVQ 2624(R15),F29;\
-	FMLA_2D(29,5,a);\
-	FMLA_2D(29,6,4);\
-	FMOVQ 2640(R15),F5;\
-	FMLA_2D(5,29,a);\
-	FMOVQ 2656(R15),F6;\
-	FMOVQ 128(R15),F29;\
-	FMLA_2D(29,6,a);\
-	FMLA_2D(29,5,4);\
-	FMLA_2D(a,4,29)
+	FMUL_2D(4,a,a); FMOVQ 2576(R15),F5; FMOVQ 2592(R15),F6; FMLA_2D(6,5,a); FMOVQ 2608(R15),F5; FMOVQ 2624(R15),F29;\
+	FMLA_2D(29,5,a); FMLA_2D(29,6,4); FMOVQ 2640(R15),F5; FMLA_2D(5,29,a); FMOVQ 2656(R15),F6; FMOVQ 128(R15),F29;\
+	FMLA_2D(29,6,a); FMLA_2D(29,5,4); FMLA_2D(a,4,29)
 
 #define M69(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c);\
-	FMLS_2D(b,a,d);\
-	FADD_2D(b,b,e);\
-	FMLS_2D(b,a,f);\
-	FMLA_2D(a,b,c)
+	FMUL_2D(a,b,c); FMLS_2D(b,a,d); FADD_2D(b,b,e); FMLS_2D(b,a,f); FMLA_2D(a,b,c)
 
 #define M70(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c);\
-	FMLS_2D(b,a,d);\
-	FMOVQ 128(R15),e;\
-	FMOVQ 80(R15),f;\
-	FMLA_2D(g,h,d);\
-	FADD_2D(b,b,i)
+	FMUL_2D(a,b,c); FMLS_2D(b,a,d); FMOVQ 128(R15),e; FMOVQ 80(R15),f; FMLA_2D(g,h,d); FADD_2D(b,b,i)
 
 #define M71(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVD a,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2672(R14),F1;\
-	VMOV b,R13;\
-	ADD R13<<4,R15,R14;\
-	FMOVQ 2672(R14),F4;\
-	ZIP1_2D(3,1,4);\
-	ZIP2_2D(4,1,4);\
-	FADD_2D(c,d,3);\
-	FMOVQ 80(R15),e;\
-	FSUB_2D(1,f,d);\
-	FSUB_2D(g,g,1);\
-	FMLS_2D(h,i,j);\
-	FMOVQ 2800(R15),k;\
-	ADD_2D(f,f,j);\
-	FADD_2D(d,g,d);\
-	ORR_16B(g,4,4);\
-	FMLA_2D(g,4,c);\
-	FMLA_2D(i,h,l);\
-	SHL_2D_52(c,f);\
-	ADD_2D(d,d,j)
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 2672(R14),F1; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 2672(R14),F4; ZIP1_2D(3,1,4);\
+	ZIP2_2D(4,1,4); FADD_2D(c,d,3); FMOVQ 80(R15),e; FSUB_2D(1,f,d); FSUB_2D(g,g,1); FMLS_2D(h,i,j); FMOVQ 2800(R15),k;\
+	ADD_2D(f,f,j); FADD_2D(d,g,d); ORR_16B(g,4,4); FMLA_2D(g,4,c); FMLA_2D(i,h,l); SHL_2D_52(c,f); ADD_2D(d,d,j)
 
 #define M72(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,a,b);\
-	FMOVQ 320(R15),c;\
-	AND_16B(d,d,b);\
-	AND_16B(b,e,b);\
-	SHL_2D_52(e,f);\
-	ORR_16B(d,d,g);\
-	ORR_16B(b,b,h);\
-	FMUL_2D(a,a,e);\
-	FMOVQ 256(R15),i;\
-	FADD_2D(d,d,e);\
-	FADD_2D(b,b,e);\
-	FMUL_2D(a,j,a);\
-	FMOVQ 128(R15),i;\
-	FMUL_2D(d,d,e);\
+	FMUL_2D(a,a,b); FMOVQ 320(R15),c; AND_16B(d,d,b); AND_16B(b,e,b); SHL_2D_52(e,f); ORR_16B(d,d,g); ORR_16B(b,b,h);\
+	FMUL_2D(a,a,e); FMOVQ 256(R15),i; FADD_2D(d,d,e); FADD_2D(b,b,e); FMUL_2D(a,j,a); FMOVQ 128(R15),i; FMUL_2D(d,d,e);\
 	FMUL_2D(b,b,e)
 
 #define M73(a,b,c,d) \
-	FMUL_2D(a,a,b);\
-	FMUL_2D(b,c,d);\
-	FSUB_2D(a,a,b)
+	FMUL_2D(a,a,b); FMUL_2D(b,c,d); FSUB_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1291,7 +544,6 @@ operand:
 last:
 	RET
 
-// func polynomialFloat32NEON(r *byte)
 TEXT ·polynomialFloat32NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1300,58 +552,12 @@ TEXT ·polynomialFloat32NEON(SB), NOSPLIT, $184-8
 	FMOVQ 16(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $3, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R20)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1369,22 +575,10 @@ loop:
 	M1(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -1395,82 +589,24 @@ single:
 	FMOVQ 0(R6), F3
 	M1(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R11,whole1,R6,[V31.S4],64,$2,$64)
+	FILL2(R12,whole2,R7,[V31.S4],96,$2,$96)
+	FILL2(R19,whole3,R8,[V31.S4],128,$2,$128)
+	FILL2(R20,whole4,R9,[V31.S4],160,$2,$160)
+	REST3($4,single)
+	EMPTY1($2)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func polynomialFloat64NEON(r *byte)
 TEXT ·polynomialFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1479,58 +615,12 @@ TEXT ·polynomialFloat64NEON(SB), NOSPLIT, $184-8
 	FMOVQ 48(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R10
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R11
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 144(R1), R4
-	CBNZ R4, packed4
-	VLD1R (R9), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	ADD $160, RSP, R9
-
-packed4:
-	LSL $2, R4, R20
-	MADD R3, R9, R4, R9
+	RUN1
+	OPERAND1($2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1548,22 +638,10 @@ loop:
 	M2(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN1($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -1574,82 +652,24 @@ single:
 	FMOVQ 0(R6), F3
 	M2(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	ADD R10, R5
-	ADD R11, R6
-	ADD R12, R7
-	ADD R19, R8
-	ADD R20, R9
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R11, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R12, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R19, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	CBZ R20, whole4
-	VLD1R (R9), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R9, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R9
-
-whole4:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R11,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R12,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R19,whole3,R8,[V31.D2],128,$3,$128)
+	FILL2(R20,whole4,R9,[V31.D2],160,$3,$160)
+	REST3($2,single)
+	EMPTY1($3)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET
 
-// func sineAndCosineFloat32NEON(r *byte)
 TEXT ·sineAndCosineFloat32NEON(SB), NOSPLIT, $72-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -1658,14 +678,8 @@ TEXT ·sineAndCosineFloat32NEON(SB), NOSPLIT, $72-8
 	FMOVQ 80(R15), F30
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
+	RUN1
+	OPERAND1($2,R8)
 	LDP 32(R1), (R6, R13)
 	ADD R13, R6
 	MOVD 48(R1), R4
@@ -1719,107 +733,37 @@ loop:
 	CBNZ R13, stop
 	FMOVD F1, 0(R5)
 	FMOVD F3, 8(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $48, RSP, R14
-	BL part<>(SB)
-	ADD $48, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R9,whole1,R6,[V31.S4],48,$2,$48)
+	FILL2(R10,whole2,R7,[V31.S4],64,$2,$64)
+	REST3($4,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func sineAndCosineFloat64NEON(r *byte)
 TEXT ·sineAndCosineFloat64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R8
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1877,117 +821,37 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F8, 0(R5)
 	FMOVQ F0, 16(R5)
-	ADD R8, R5
-	ADD R9, R6
-	ADD R10, R7
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN2
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R9, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R10, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($4,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $3, R4
-	BL next<>(SB)
-	BNE run
-	JMP return
+	NEXT2
 
 stop:
-	MOVD 16(RSP), R4
-	CMP $0, R4
-	CSEL NE, R4, R2, R2
-	MOVD 8(R0), R3
-	SUB R2, R3
-	MOVD R3, 0(R0)
+	STOP1
 
 return:
 	RET
 
-// func hypot3Float32NEON(r *byte)
 TEXT ·hypot3Float32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2003,20 +867,10 @@ loop:
 	M24(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST4($1)
 	CMP $4, R2
 	BLT partial
 
@@ -2026,117 +880,33 @@ single:
 	FMOVQ 0(R8), F2
 	M24(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL2(R11,whole2,R7,[V31.S4],96,$2,$96)
+	FILL2(R12,whole3,R8,[V31.S4],128,$2,$128)
+	REST3($4,single)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func hypot3Float64NEON(r *byte)
 TEXT ·hypot3Float64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2152,20 +922,10 @@ loop:
 	M25(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
+	REST4($1)
 	CMP $2, R2
 	BLT partial
 
@@ -2175,120 +935,33 @@ single:
 	FMOVQ 0(R8), F2
 	M25(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	REST3($2,single)
+	EMPTY1($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func lerpFloat32NEON(r *byte)
 TEXT ·lerpFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $4, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $4, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $4, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $4, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($4,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -2314,20 +987,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $16, R2
-	CMP $16, R2
-	BGE loop
+	AGAIN3($16,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST4($2)
 	CMP $4, R2
 	BLT partial
 
@@ -2337,120 +1000,33 @@ single:
 	FMOVQ 0(R8), F2
 	M26(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($4,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 160(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 224(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
+	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	REST3($4,single)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func lerpFloat64NEON(r *byte)
 TEXT ·lerpFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 160(RSP)
-	FSTPQ (F31, F31), 192(RSP)
-	ADD $160, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 224(RSP)
-	FSTPQ (F31, F31), 256(RSP)
-	ADD $224, RSP, R8
-
-packed3:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2476,20 +1052,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -2499,71 +1065,23 @@ single:
 	FMOVQ 0(R8), F2
 	M27(0,1,2)
 	FMOVQ F0, 0(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $2, R2
-	CMP $2, R2
-	BGE single
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	AGAIN3($2,single)
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FMOVQ F31, 160(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $160, RSP, R14
-	BL part<>(SB)
-	ADD $160, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FMOVQ F31, 224(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $224, RSP, R14
-	BL part<>(SB)
-	ADD $224, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $2, R2
-	JMP single
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
+	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	REST3($2,single)
+	EMPTY1($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func blackScholesFloat32NEON(r *byte)
 TEXT ·blackScholesFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2572,47 +1090,11 @@ TEXT ·blackScholesFloat32NEON(SB), NOSPLIT, $152-8
 	FMOVQ 640(R15), F29
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $3, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $3, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $3, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $3, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R12)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -2658,120 +1140,36 @@ loop:
 	M43(26,21,3,12,F12,2)
 	FMOVQ F23, 0(R5)
 	FMOVQ F26, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $8, R2
-	CMP $8, R2
-	BGE loop
+	AGAIN3($8,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $2, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $8, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $2, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R12,whole3,R8,[V31.S4],128,$2,$128)
+	REST3($8,loop)
+	EMPTY1($2)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
 
-// func blackScholesFloat64NEON(r *byte)
 TEXT ·blackScholesFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
-	MOVD 0(R0), R3
-	MOVD 8(R0), R2
-	SUB R3, R2
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	LSL $2, R4, R9
-	MADD R3, R5, R4, R5
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
-
-packed1:
-	LSL $2, R4, R10
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R7
-
-packed2:
-	LSL $2, R4, R11
-	MADD R3, R7, R4, R7
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $128, RSP, R8
-
-packed3:
-	LSL $2, R4, R12
-	MADD R3, R8, R4, R8
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2863,68 +1261,21 @@ loop:
 	M73(1,12,15,17)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	ADD R9, R5
-	ADD R10, R6
-	ADD R11, R7
-	ADD R12, R8
-	SUB $4, R2
-	CMP $4, R2
-	BGE loop
+	AGAIN3($4,loop)
 
 rest:
-	MOVD 16(RSP), R13
-	CBNZ R13, computed
-	CBZ R2, next
+	REST2
 
 partial:
-	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	CBZ R10, whole1
-	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	LSL $3, R2, R4
-	ADD $0, R6, R13
-	ADD $64, RSP, R14
-	BL part<>(SB)
-	ADD $64, RSP, R6
-
-whole1:
-	CBZ R11, whole2
-	VLD1R (R7), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	LSL $3, R2, R4
-	ADD $0, R7, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R7
-
-whole2:
-	CBZ R12, whole3
-	VLD1R (R8), [V31.D2]
-	FSTPQ (F31, F31), 128(RSP)
-	LSL $3, R2, R4
-	ADD $0, R8, R13
-	ADD $128, RSP, R14
-	BL part<>(SB)
-	ADD $128, RSP, R8
-
-whole3:
-	MOVD R2, 16(RSP)
-	MOVD $4, R2
-	JMP loop
-
-computed:
-	MOVD 16(RSP), R2
-	MOVD 24(RSP), R3
-	LSL $3, R2, R4
-	ADD $32, RSP, R13
-	ADD $0, R3, R14
-	BL part<>(SB)
+	FILL1
+	FILL3(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R12,whole3,R8,[V31.D2],128,$3,$128)
+	REST3($4,loop)
+	EMPTY1($3)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
