@@ -110,3 +110,17 @@ func combine(x, y *big.Int, a, b int) *big.Int {
 	z := new(big.Int).Mul(x, big.NewInt(int64(a)))
 	return z.Add(z, new(big.Int).Mul(y, big.NewInt(int64(b))))
 }
+
+// TestSignsOfPowers has exponents that are all but -1: the sign of a zero or an infinity stays with whole ones alone.
+func TestSignsOfPowers(t *testing.T) {
+	zero, y, single := math.Copysign(0, -1), math.Nextafter(-1, 0), math.Nextafter32(-1, 0)
+	for _, c := range []struct{ got, want float64 }{
+		{Pow(zero, y), math.Inf(1)}, {Pow(zero, -1), math.Inf(-1)}, {Pow(math.Inf(-1), y), 0}, {Pow(math.Inf(-1), -1), zero},
+		{float64(Pow(float32(zero), single)), math.Inf(1)}, {float64(Pow(float32(zero), -1)), math.Inf(-1)},
+		{float64(Pow(float32(math.Inf(-1)), single)), 0}, {float64(Pow(float32(math.Inf(-1)), -1)), zero},
+	} {
+		if math.Float64bits(c.got) != math.Float64bits(c.want) {
+			t.Errorf("got %v, want %v", c.got, c.want)
+		}
+	}
+}

@@ -39,8 +39,8 @@ func pow32(x, y float32) float32 {
 //
 //ndgo:seldom
 func powOfUnusual[T Float](x, y, z T) T {
-	base := x
-	if Floor(y) == y {
+	base, whole := x, Floor(y) == y
+	if whole {
 		base = Copysign(x, 1)
 	}
 	if base < 0 && base-base == 0 {
@@ -49,7 +49,7 @@ func powOfUnusual[T Float](x, y, z T) T {
 	if base == 1 || y == 0 {
 		z = 1
 	}
-	if y-T(2*Floor(T(0.5*y))) == 1 { // y is odd
+	if whole && y-T(2*Floor(T(0.5*y))) == 1 { // y is odd
 		z = Copysign(z, x)
 	}
 	return z

@@ -23,9 +23,9 @@ func order(given *nd.Option, otherwise float64) float64 {
 }
 
 // VectorNorm returns the norms of x as vectors over the axes that nd.Axis chooses, all of them without it: √(Σ|x|²) unless [Order] names
-// another. These axes leave the result, or have size 1 there with nd.KeepDims. Squares do not overflow. Norms of complex numbers are
-// complex numbers without an imaginary part. Of no elements they are 0, of orders below 0 infinite; the least of none panics
-// with nd.ErrEmpty.
+// another. These axes leave the result, or have size 1 there with nd.KeepDims. Squares do not overflow; those of 32 float64 and more are added
+// by the tree of nd.VecDot. Norms of complex numbers are complex numbers without an imaginary part. Of no elements they are 0, of orders
+// below 0 infinite; the least of none panics with nd.ErrEmpty.
 func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.VectorNorm"
 	defer core.Rename(op)
@@ -75,14 +75,17 @@ const leastDotted = 32
 func lengths(z []float64, x *nd.NDArray[float64]) {
 	squares := nd.VecDot(x, x)
 	defer squares.Release()
+	f, n := fieldOf[float64](), x.Dim(1)
+	var rows []float64
 	for i, sum := range elementsOf(squares) {
 		if isSafeSum(sum) {
 			z[i] = math.Sqrt(sum)
 			continue
 		}
-		_, row := fresh(x.Slice(nd.At(i)))
-		f := fieldOf[float64]()
-		z[i] = f.norm(row)
+		if rows == nil {
+			_, rows = fresh(x)
+		}
+		z[i] = f.norm(rows[i*n:][:n])
 	}
 }
 

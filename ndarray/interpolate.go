@@ -36,7 +36,7 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	} else {
 		values = x.ToSlice()
 	}
-	interpolate(z.block(), values, px, py)
+	core.OnBehalf(name, func() { interpolate(z.block(), values, px, py) })
 	return z
 }
 

@@ -6,7 +6,7 @@ import (
 )
 
 // Mover returns the loop that does what [Move] does with elements of size bytes that have no pointers in them: 1, 2, 4, 8
-// or 16. It has vector instructions for elements in another order, in reverse order, and for every other one.
+// or 16. It has vector instructions for elements in another order, in reverse order, and for every second, third and fourth one.
 func Mover(size int) *Loop {
 	switch size {
 	case 1:

@@ -5,8 +5,8 @@ import "slices"
 // mostSlowed is how many times as long a kernel with a jump may take, by the model, as that without, where lanes need what is jumped over.
 const mostSlowed = 1.15
 
-// planned returns the kernel of f, with a side of a branch that is jumped over if that is worth it. Of ndgo's own operators only those are
-// that are marked ndgo:seldom.
+// planned returns the kernel of f, with a side of a branch that is jumped over if that is worth it. Where f, or what it calls, is marked
+// ndgo:seldom, that is jumped over and nothing else.
 func (a *Assembly) planned(f *Func, t *Tier) (*kernel, error) {
 	if len(f.seldom) > 0 {
 		return f.withoutSeldom().plannedFor(t)

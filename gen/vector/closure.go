@@ -78,7 +78,7 @@ func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*Value, pl
 		name = f.decl.Name
 	}
 	b.function = &function{decl: &ast.FuncDecl{Name: name, Type: f.literal.Type, Body: f.literal.Body}, pkg: f.pkg, info: f.info}
-	b.pointees, b.arguments = nil, f.arguments
+	b.pointees, b.arguments, b.closures = nil, f.arguments, maps.Clone(b.closures) // a call in its argument passes others
 	for _, field := range fields(f.literal.Type.Params) {
 		for _, name := range field.Names {
 			b.passes(f.info.Defs[name], places[i], args[i], inner)
@@ -96,7 +96,7 @@ func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*Value, pl
 		places = append(slices.Clip(places), b.whole(object, e))
 	}
 	results := b.body(inner)
-	b.function, b.arguments, b.pointees, b.unit = outer.function, outer.arguments, outer.pointees, outer.unit
+	b.function, b.arguments, b.pointees, b.unit, b.closures = outer.function, outer.arguments, outer.pointees, outer.unit, outer.closures
 	return b.settle(results, places, e, begun, c.Pos())
 }
 

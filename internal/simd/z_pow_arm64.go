@@ -261,7 +261,7 @@ func powFloat64Kernels() *ufunc.Kernels {
 			},
 		},
 		Pack:  true,
-		Chunk: 10696,
+		Chunk: 10644,
 	}
 }
 
