@@ -77,8 +77,13 @@ func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*Value, pl
 	if f.decl != nil { // it is none of a variable of a package
 		name = f.decl.Name
 	}
+	for _, p := range places {
+		if p != nil && p.function != nil && p.function.literal != nil && b.mentions(p.function.literal, func(use types.Object) bool { return b.closures[use] == f }) {
+			b.refuse(c.Pos(), "the function literal is called in a function that is passed to it, which cannot be compiled: write a second one, of another name, for the call in it")
+		}
+	}
 	b.function = &function{decl: &ast.FuncDecl{Name: name, Type: f.literal.Type, Body: f.literal.Body}, pkg: f.pkg, info: f.info}
-	b.pointees, b.arguments, b.closures = nil, f.arguments, maps.Clone(b.closures) // a call in its argument passes others
+	b.pointees, b.arguments = nil, f.arguments
 	for _, field := range fields(f.literal.Type.Params) {
 		for _, name := range field.Names {
 			b.passes(f.info.Defs[name], places[i], args[i], inner)
@@ -96,7 +101,7 @@ func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*Value, pl
 		places = append(slices.Clip(places), b.whole(object, e))
 	}
 	results := b.body(inner)
-	b.function, b.arguments, b.pointees, b.unit, b.closures = outer.function, outer.arguments, outer.pointees, outer.unit, outer.closures
+	b.function, b.arguments, b.pointees, b.unit = outer.function, outer.arguments, outer.pointees, outer.unit
 	return b.settle(results, places, e, begun, c.Pos())
 }
 
@@ -118,13 +123,19 @@ func (b *builder) changesAround(f *closure) (changes bool) {
 }
 
 // names reports whether object is named in x, or in a function literal that has a name in x.
-func (b *builder) names(x ast.Node, object types.Object) (named bool) {
+func (b *builder) names(x ast.Node, object types.Object) bool {
+	return b.mentions(x, func(use types.Object) bool { return use == object })
+}
+
+// mentions reports whether is is true of what is named in x, or in a function literal that has a name in x.
+func (b *builder) mentions(x ast.Node, is func(types.Object) bool) (found bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
-			f := b.closures[b.info.Uses[name]]
-			named = named || b.info.Uses[name] == object || f != nil && f.literal != nil && b.names(f.literal, object)
+			use := b.info.Uses[name]
+			f := b.closures[use]
+			found = found || is(use) || f != nil && f.literal != nil && b.mentions(f.literal, is)
 		}
-		return !named
+		return !found
 	})
-	return named
+	return found
 }

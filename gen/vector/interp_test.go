@@ -111,7 +111,7 @@ func examples() (some []named) {
 		named{"Special32", scalar.Special32}, named{"Exponent", scalar.Exponent}, named{"Exponent32", scalar.Exponent32},
 		named{"ToUint", scalar.ToUint[float32]}, named{"ToUint", scalar.ToUint[float64]}, named{"Mixed", scalar.Mixed}, named{"Logic", scalar.Logic}, named{"Struct", scalar.Struct},
 		named{"Generic", scalar.Generic[float32]}, named{"Generic", scalar.Generic[float64]}, named{"Loop", scalar.Loop}, named{"Elements", scalar.Elements}, named{"Swapped", scalar.Swapped},
-		named{"Slices", scalar.Slices}, named{"Choice", scalar.Choice}, named{"ChoiceInRounds", scalar.ChoiceInRounds}, named{"Closures", scalar.Closures}, named{"Unary", scalar.Unary}, named{"Given", scalar.Given}, named{"GivenAgain", scalar.GivenAgain}, named{"Indexed", scalar.Indexed}, named{"Falls", scalar.Falls}, named{"Infinite", scalar.Infinite}, named{"Rare", scalar.Rare},
+		named{"Slices", scalar.Slices}, named{"Choice", scalar.Choice}, named{"ChoiceInRounds", scalar.ChoiceInRounds}, named{"Closures", scalar.Closures}, named{"Unary", scalar.Unary}, named{"Given", scalar.Given}, named{"Indexed", scalar.Indexed}, named{"Falls", scalar.Falls}, named{"Infinite", scalar.Infinite}, named{"Rare", scalar.Rare},
 		named{"Methods", scalar.Methods}, named{"Draws", scalar.Draws}, named{"Embedded", scalar.Embedded}, named{"Sorted", scalar.Sorted}, named{"Tables", scalar.Tables},
 		named{"Changes", scalar.Changes}, named{"RarelyDrawn", scalar.RarelyDrawn}, named{"RangedPointers", scalar.RangedPointers}, named{"News", scalar.News}, named{"Shared", scalar.Shared}, named{"Runes", scalar.Runes},
 		named{"RareAnd", scalar.RareAnd}, named{"RareOr", scalar.RareOr}, named{"Seldom", scalar.Seldom},

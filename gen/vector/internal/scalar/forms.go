@@ -19,12 +19,6 @@ func Given(x, y float64, n uint8) (float64, float64, float64, int32) {
 	return sum, applied(math.Sqrt, x), applied(func(v float64) float64 { return accumulated(func(w float64) float64 { return v - w }, v, n) }, x), at
 }
 
-// GivenAgain calls a literal in a function that is passed to it: what the inner call is given is not what the outer has.
-func GivenAgain(x float64) float64 {
-	both := func(f func(float64) float64, x float64) float64 { return f(x) + f(x+1) }
-	return both(func(y float64) float64 { return both(math.Sqrt, y) }, x) - both(math.Abs, x)
-}
-
 // accumulated returns the sum of what f gives for as many numbers as n says, of which each is what it gave before.
 func accumulated[T float32 | float64](f func(T) T, x T, n uint8) (sum T) {
 	for range n % 16 {
