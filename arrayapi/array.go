@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/element"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -67,7 +68,7 @@ func wrapPositions(h *core.Header) nd.Array {
 // array returns x as an operand. An x that is nil, was released, or is of a type that the standard does not have panics on behalf of
 // name.
 func array(name string, x nd.Array) core.Arg {
-	a := nd.InArray(x)
+	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {
 		return standardised(name, a)
 	}

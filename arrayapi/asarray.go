@@ -153,7 +153,7 @@ func (l *leaf) put(name string, z *core.Header) {
 		return
 	}
 	if l.slice.Kind() == reflect.Slice && l.kind == z.Kind() && int(l.slice.Type().Elem().Size()) == z.Width { // as most are
-		z.PutSlice(l.slice, l.first)
+		z.PutSlice(name, l.slice, l.first)
 		return
 	}
 	for i := range l.slice.Len() {

@@ -113,14 +113,14 @@ func full(name string, shape []int, options []nd.Option, kind reflect.Kind, valu
 	t := core.Type{Kind: element.Kind()}
 	t.CheckShape(name, shape)
 	z := t.New(shape)
-	t.Move(z, element)
+	t.Assign(name, z, element)
 	return z
 }
 
 // fill sets the elements of z to a scalar.
 func fill(name string, z *core.Header, value any) {
 	v := scalar(name, value)
-	core.Type{Kind: z.Kind()}.Move(z, v.AsElement(name, z.Kind()))
+	core.Type{Kind: z.Kind()}.Assign(name, z, v.AsElement(name, z.Kind()))
 }
 
 // scalar returns the operand that is the scalar v. Anything else panics on behalf of name.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ndgo/internal/core"
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -88,7 +89,7 @@ func DTypes(kinds ...string) []nd.DType {
 func classOf(name, class string) kindSet {
 	set, ok := classes[class]
 	if !ok {
-		core.Fail(name, nd.ErrOption, "there is no kind of type %q; use bool, signed integer, unsigned integer, integral, real floating, complex floating or numeric", class)
+		core.Fail(name, nd.ErrOption, "there is no kind of type %s; use bool, signed integer, unsigned integer, integral, real floating, complex floating or numeric", quote.Text(class))
 	}
 	return set
 }

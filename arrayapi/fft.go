@@ -5,6 +5,7 @@ import (
 
 	"ndgo/fft"
 	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
 	nd "ndgo/ndarray"
 )
 
@@ -128,7 +129,7 @@ func shifted(op string, x nd.Array, options []nd.Option, by func(n int) int) nd.
 	a := array(op, x)
 	shape := a.Shape()
 	o := core.TakeOptions(op, options, core.AxisOption)
-	axes := core.Ones(len(shape))
+	axes := selecting.Ones(len(shape))
 	for axis := range axes {
 		axes[axis] = axis
 	}

@@ -8,6 +8,9 @@ import (
 	"strings"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
+	"ndgo/internal/core/viewing"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -33,10 +36,10 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	t := core.Type{Kind: h.Kind()}
 	switch {
 	case s.mask != nil:
-		return wrap(t.Mask(name, h, s.mask))
+		return wrap(selecting.Mask(t, name, h, s.mask))
 	case len(s.arrays) > 0:
 		defer s.nameAxes(h)
-		return wrap(t.TakeAt(name, s.view, s.arrays, s.axes()))
+		return wrap(selecting.TakeAt(t, name, s.view, s.arrays, s.axes()))
 	}
 	return wrap(s.view)
 }
@@ -51,16 +54,16 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 func SetItem(x nd.Array, value any, indices ...any) {
 	const name = "arrayapi.SetItem"
 	array(name, x)
-	target := nd.InArray(x) // not what array returns, which may be a copy
+	target := operand.InArray(x) // not what array returns, which may be a copy
 	v := converted(name, target.Kind, value)
 	s := choose(name, target.Head, indices)
 	t := core.Type{Kind: target.Kind}
 	switch {
 	case s.mask != nil:
-		t.PutMask(name, target.Head, s.mask, v)
+		selecting.PutMask(t, name, target.Head, s.mask, v)
 	case len(s.arrays) > 0:
 		defer s.nameAxes(target.Head)
-		t.PutAt(name, s.view, s.arrays, core.Arg{Head: v, Kind: target.Kind}, s.axes())
+		selecting.PutAt(t, name, s.view, s.arrays, core.Arg{Head: v, Kind: target.Kind}, s.axes())
 	default:
 		t.Assign(name, s.view, v)
 	}
@@ -147,7 +150,7 @@ func (i *item) isArray() bool { return i.array.Head != nil }
 func (i *item) axes() (taken, given int) {
 	switch {
 	case !i.isArray():
-		return i.index.Axes()
+		return operand.Axes(i.index)
 	case i.array.Kind == reflect.Bool:
 		return i.array.Head.Layout.Rank(), 1
 	}
@@ -169,7 +172,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 		case int:
 			list = append(list, item{index: nd.At(i)})
 		case nd.Index:
-			for _, part := range i.List() {
+			for _, part := range operand.List(i) {
 				list = append(list, item{index: part})
 			}
 		case nil:
@@ -247,7 +250,7 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 		}
 		axis += taken
 	}
-	core.OnBehalf(name, func() { s.view = nd.View(h, views) })
+	core.OnBehalf(name, func() { s.view = operand.View(h, views...) })
 	if apart {
 		s.first = 0
 		bringForward(s.view, axes)
@@ -278,9 +281,9 @@ func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.A
 		panic(&nd.Error{Op: name, Kind: nd.ErrIndex, Shapes: [][]int{slices.Clone(shape), slices.Clone(own)}, Detail: why})
 	}
 	if len(own) == 0 {
-		mask = nd.View(mask, []nd.Index{nd.NewAxis})
+		mask = operand.View(mask, nd.NewAxis)
 	}
-	found := core.Nonzero(name, mask)
+	found := selecting.Nonzero(name, mask)
 	list := make([]core.Arg, len(found))
 	for k, h := range found {
 		list[k] = core.Arg{Head: h, Kind: h.Kind()}
@@ -291,7 +294,7 @@ func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.A
 // bringForward puts axes of h, which are in ascending order, before the others.
 func bringForward(h *core.Header, axes []int) {
 	for k, axis := range axes {
-		core.Move(h.Layout.Shape(), axis, k)
-		core.Move(h.Layout.Strides(), axis, k)
+		viewing.Move(h.Layout.Shape(), axis, k)
+		viewing.Move(h.Layout.Strides(), axis, k)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
+	"ndgo/internal/core/viewing"
 	nd "ndgo/ndarray"
 )
 
@@ -17,7 +19,7 @@ import (
 func Concat(arrays []nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Concat"
 	t, list := promoted(name, arrays)
-	return wrap(t.Concat(name, nil, list, options))
+	return wrap(selecting.Concat(t, name, nil, list, options))
 }
 
 // Stack returns the arrays joined along a new axis, which is the first of the result unless [nd.Axis] says where it is, of the type that
@@ -27,7 +29,7 @@ func Concat(arrays []nd.Array, options ...nd.Option) nd.Array {
 func Stack(arrays []nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Stack"
 	t, list := promoted(name, arrays)
-	return wrap(t.Stack(name, nil, list, options))
+	return wrap(selecting.Stack(t, name, nil, list, options))
 }
 
 // promoted returns arrays as those of the type that theirs promote to.
@@ -55,8 +57,8 @@ func Tile(x nd.Array, repetitions ...int) nd.Array {
 	h := head(name, x)
 	rank := max(h.Layout.Rank(), len(repetitions))
 	core.CheckRank(name, rank)
-	outer := append(core.Ones(rank-len(repetitions)), repetitions...)
-	return wrap(core.Type{Kind: h.Kind()}.Repeat(name, h, outer, core.Ones(rank)))
+	outer := append(selecting.Ones(rank-len(repetitions)), repetitions...)
+	return wrap(selecting.Repeat(core.Type{Kind: h.Kind()}, name, h, outer, selecting.Ones(rank)))
 }
 
 // Repeat returns x with each element along an axis repeated: with [nd.Axis] 0, whole rows. Counts is one number of repetitions for all, a
@@ -81,7 +83,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	axis := o.OneAxis(name, shape, 0)
 	t := core.Type{Kind: h.Kind()}
 	if n.Head != nil && !isSingle(n.Head) {
-		return wrap(t.RepeatEach(name, h, n, axis))
+		return wrap(selecting.RepeatEach(t, name, h, n, axis))
 	}
 	if n.Head != nil {
 		single := nd.Convert[int64](wrap(n.Head)).Reshape().Item()
@@ -92,9 +94,9 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	if !ok {
 		core.Fail(name, nd.ErrScalar, "the count %s is no int", s.String())
 	}
-	inner := core.Ones(len(shape))
+	inner := selecting.Ones(len(shape))
 	inner[axis] = int(times)
-	return wrap(t.Repeat(name, h, core.Ones(len(shape)), inner))
+	return wrap(selecting.Repeat(t, name, h, selecting.Ones(len(shape)), inner))
 }
 
 // isSingle reports whether h has one element and at most one axis, so that it counts for all.
@@ -106,7 +108,7 @@ func isSingle(h *core.Header) bool { return h.Layout.Rank() <= 1 && h.Layout.Siz
 func Roll(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Roll"
 	h := head(name, x)
-	return wrap(core.Type{Kind: h.Kind()}.Roll(name, h, options))
+	return wrap(selecting.Roll(core.Type{Kind: h.Kind()}, name, h, options))
 }
 
 // Tril returns the lower triangles of the matrices in the last two axes of x, the elements on and below the main diagonal, with zeros above
@@ -114,7 +116,7 @@ func Roll(x nd.Array, options ...nd.Option) nd.Array {
 func Tril(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Tril"
 	h := head(name, x)
-	return wrap(core.Type{Kind: h.Kind()}.Triangle(name, h, false, options))
+	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, h, false, options))
 }
 
 // Triu returns the upper triangles of the matrices in the last two axes of x, the elements on and above the main diagonal, with zeros below
@@ -122,7 +124,7 @@ func Tril(x nd.Array, options ...nd.Option) nd.Array {
 func Triu(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Triu"
 	h := head(name, x)
-	return wrap(core.Type{Kind: h.Kind()}.Triangle(name, h, true, options))
+	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, h, true, options))
 }
 
 // Meshgrid returns matrices of the coordinates of a grid, one for each array, which has one axis or none: the elements of each vary along
@@ -149,13 +151,13 @@ func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 		core.Type{Kind: h.Kind()}.CheckShape(name, shape)
 	}
 	for i, h := range list {
-		own := core.Ones(len(list))
+		own := selecting.Ones(len(list))
 		own[axes[i]] = h.Layout.Size()
 		line := new(core.Header)
-		core.Reshape(name, line, h, own, h.Width) // of one axis, so that it is a view
+		viewing.Reshape(name, line, h, own, h.Width) // of one axis, so that it is a view
 		t := core.Type{Kind: h.Kind()}
 		list[i] = t.New(shape)
-		t.Move(list[i], line)
+		t.Assign(name, list[i], line)
 	}
 	return wrapAll(list)
 }

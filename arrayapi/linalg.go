@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
@@ -100,7 +101,7 @@ func Pinv(x nd.Array, options ...nd.Option) nd.Array {
 // MatrixRank returns the ranks of matrices as int64, as [linalg.MatrixRank] does; it takes [linalg.Tolerance].
 func MatrixRank(x nd.Array, options ...nd.Option) nd.Array {
 	z := must("arrayapi.MatrixRank", x, options, routines{rankOf[float32], rankOf[float64], rankOf[complex64], rankOf[complex128]})[0]
-	return wrapPositions(nd.InArray(z).Head)
+	return wrapPositions(operand.InArray(z).Head)
 }
 
 // PinvEach returns the pseudoinverses of matrices, as [Pinv] does, with a tolerance for each of them: floats that broadcast with the axes of x
@@ -136,7 +137,7 @@ func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 
 // inRange returns x with matrices whose singular values may overflow multiplied by a power of 2, and the factors, of axes of size 1.
 func inRange(op string, x nd.Array) (_, factors nd.Array) {
-	h := nd.InArray(x).Head
+	h := operand.InArray(x).Head
 	h.Check(op)
 	great, d, shape := 0x1p900, x.DType(), x.Shape()
 	if d == nd.Float32 || d == nd.Complex64 {

@@ -94,41 +94,28 @@ func mirrored(op *ufunc.Operator) *ufunc.Operator {
 
 // run returns op of args, which promote to kind.
 func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd.Array {
-	if z := core.Direct(op, kind, resultKind(op, kind), nil, args); z != nil {
-		return wrap(z)
-	}
-	return wrap(runConverted(name, op, kind, args))
-}
-
-// resultKind returns the kind of the results of op of kind, or Invalid if it has no loop for that.
-func resultKind(op *ufunc.Operator, kind reflect.Kind) reflect.Kind {
-	if loop := op.Loops.Of(kind); loop != nil {
-		return loop.Kinds[0]
-	}
-	return reflect.Invalid
-}
-
-// runConverted does what run does where operands are large, or have to be converted, or are wrong.
-func runConverted(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) *core.Header {
 	loop := op.Loops.Of(kind)
 	if loop == nil {
 		kind = loopKind(name, op, kind, args)
 		loop = op.Loops.Of(kind)
 	}
-	own := make([]core.Arg, len(args)) // since what a call holds lives on the heap
-	copy(own, args)
-	for i := range own {
-		convert(name, &own[i], loop.Kinds[1+i])
-	}
-	c := core.Call{Name: name, Op: op, Args: own}
-	c.FindLoop(kind, loop.Kinds[0])
-	z := c.Run(nil)
-	for i := range own {
-		if h := own[i].Head; h != nil && args[i].Kind != own[i].Kind {
-			h.Release()
+	converted := 0 // has bit i set if operand i is an array that was made here
+	for i := range args {
+		if a := &args[i]; a.Head != nil && a.Kind != loop.Kinds[1+i] {
+			convert(name, a, loop.Kinds[1+i])
+			converted |= 1 << i
 		}
 	}
-	return z
+	var c core.Call // field by field, since a composite literal is built aside and copied
+	c.Name, c.Op, c.Loop, c.Args = name, op, loop, args
+	c.Result.Kind = loop.Kinds[0]
+	z := c.Into(nil)
+	for i := range args {
+		if converted>>i&1 != 0 {
+			args[i].Head.Release()
+		}
+	}
+	return wrap(z)
 }
 
 // convert makes a, if it is an array, one of elements of kind.

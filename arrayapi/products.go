@@ -5,7 +5,10 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/products"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -20,7 +23,7 @@ import (
 func MatMul(x, y nd.Array) nd.Array {
 	const name = "arrayapi.MatMul"
 	f := factors(name, x, y)
-	return wrap(core.MatMul(name, f[0].Kind, nil, f[0].Head, f[1].Head, f[0].Kind.String))
+	return wrap(products.MatMul(name, f[0].Kind, nil, f[0].Head, f[1].Head, f[0].Kind.String))
 }
 
 // VecDot returns the dot products Σ x̄·y of the vectors along an axis, the last unless [nd.Axis] names another, where x̄ is the conjugate of
@@ -29,7 +32,7 @@ func MatMul(x, y nd.Array) nd.Array {
 func VecDot(x, y nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.VecDot"
 	f := factors(name, x, y)
-	return wrap(core.VecDot(name, f[0].Kind, f[0].Head, f[1].Head, options, f[0].Kind.String))
+	return wrap(products.VecDot(name, f[0].Kind, f[0].Head, f[1].Head, options, f[0].Kind.String))
 }
 
 // TensorDot returns the sums of products of x and y over the last n axes of x and the first n of y, in order, of the type that theirs
@@ -40,7 +43,7 @@ func VecDot(x, y nd.Array, options ...nd.Option) nd.Array {
 func TensorDot(x, y nd.Array, n int) nd.Array {
 	const name = "arrayapi.TensorDot"
 	f := factors(name, x, y)
-	return wrap(core.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, n))
+	return wrap(products.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, n))
 }
 
 // TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x goes with axis yAxes[i] of y. The result
@@ -49,7 +52,7 @@ func TensorDot(x, y nd.Array, n int) nd.Array {
 func TensorDotAxes(x, y nd.Array, xAxes, yAxes []int) nd.Array {
 	const name = "arrayapi.TensorDotAxes"
 	f := factors(name, x, y)
-	return wrap(core.TensorDotAxes(name, f[0].Kind, f[0].Head, f[1].Head, xAxes, yAxes))
+	return wrap(products.TensorDotAxes(name, f[0].Kind, f[0].Head, f[1].Head, xAxes, yAxes))
 }
 
 // Outer returns the products of each element of x with each of y, both of one axis: (n, m). Other numbers of axes panic with [nd.ErrShape],
@@ -62,7 +65,7 @@ func Outer(x, y nd.Array) nd.Array {
 			core.FailRank(name, shape, "it takes vectors of one axis; Reshape it, or use TensorDot over 0 axes")
 		}
 	}
-	return wrap(core.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, 0))
+	return wrap(products.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, 0))
 }
 
 // Cross returns the cross products of the vectors along an axis of size 3, the last unless [nd.Axis] names another. The other axes broadcast, or
@@ -130,11 +133,11 @@ func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
 		core.FailRank(name, shape, "it takes matrices, of 2 or more")
 	}
 	if k := o.Number(core.OffsetOption, 0); k < 0 {
-		h = nd.View(h, []nd.Index{nd.Ellipsis, nd.From(min(shape[n-2], -max(k, -shape[n-2]))), nd.Colon})
+		h = operand.View(h, nd.Ellipsis, nd.From(min(shape[n-2], -max(k, -shape[n-2]))), nd.Colon)
 	} else {
-		h = nd.View(h, []nd.Index{nd.Ellipsis, nd.From(min(shape[n-1], k))})
+		h = operand.View(h, nd.Ellipsis, nd.From(min(shape[n-1], k)))
 	}
-	return core.Diagonal(name, new(core.Header), h)
+	return viewing.Diagonal(name, new(core.Header), h)
 }
 
 // Trace returns the sums of the diagonals of matrices, the last two axes of x, as [Sum] adds them: of another type with [DType], and of other
@@ -169,6 +172,6 @@ func factors(name string, x, y nd.Array) (f [2]core.Arg) {
 // compute returns op of args, which are of kind, in target or, if that is nil, in a new array.
 func compute(name string, op *ufunc.Operator, kind reflect.Kind, target *core.Header, args ...core.Arg) *core.Header {
 	c := core.Call{Name: name, Op: op, Args: args}
-	c.FindLoop(kind, kind)
-	return c.Run(target)
+	c.Loop, c.Result.Kind = core.LoopOf(name, op, kind, kind), kind
+	return c.Into(target)
 }

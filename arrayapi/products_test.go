@@ -29,7 +29,7 @@ func holdProducts[T nd.Number](t *testing.T) {
 	sameArray(t, nd.VecDot(a, v), arrayapi.VecDot(a, v))
 	sameArray(t, nd.VecDot(a, b.T(), nd.Axis(1)), arrayapi.VecDot(a, b.T(), nd.Axis(1)))
 	sameArray(t, nd.TensorDot(a, b, 1), arrayapi.TensorDot(a, b, 1))
-	sameArray(t, nd.TensorDotAxes(a, b, []int{1, -1}, []int{1, 0}), arrayapi.TensorDotAxes(a, b, []int{1, -1}, []int{1, 0}))
+	sameArray(t, nd.TensorDot(a, b, [2][]int{{1, -1}, {1, 0}}), arrayapi.TensorDotAxes(a, b, []int{1, -1}, []int{1, 0}))
 	sameArray(t, nd.Outer(v, v), arrayapi.Outer(v, v))
 	sameArray(t, nd.Cross(b, b.Flip(0)), arrayapi.Cross(b, b.Flip(0)))
 	sameArray(t, nd.Cross(a, a.Flip(2), nd.Axis(1)), arrayapi.Cross(a, a.Flip(2), nd.Axis(1)))

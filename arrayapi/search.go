@@ -4,6 +4,9 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/ordering"
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/core/selecting"
 	nd "ndgo/ndarray"
 )
 
@@ -13,20 +16,20 @@ import (
 // panics with [nd.ErrEmpty], and more than one axis with [nd.ErrAxis].
 func ArgMin(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMin"
-	return wrapPositions(core.ArgMin(name, reflect.Int, nil, among(name, integers|floats, x), options))
+	return wrapPositions(reducing.ArgMin(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
 // ArgMax returns the positions of the largest of x's elements as [ArgMin] does those of the smallest.
 func ArgMax(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMax"
-	return wrapPositions(core.ArgMax(name, reflect.Int, nil, among(name, integers|floats, x), options))
+	return wrapPositions(reducing.ArgMax(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
 // Nonzero returns the indices, as int64, of the elements of x that are not 0, in row-major order: for each axis an array of one axis. An
 // array without axes panics with [nd.ErrShape].
 func Nonzero(x nd.Array) []nd.Array {
 	const name = "arrayapi.Nonzero"
-	indices := core.Nonzero(name, head(name, x))
+	indices := selecting.Nonzero(name, head(name, x))
 	all := make([]nd.Array, len(indices))
 	for axis, h := range indices {
 		all[axis] = wrapPositions(h)
@@ -46,7 +49,7 @@ func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
 		convert(name, &args[0], kind)
 		convert(name, &args[1], kind)
 	}
-	return wrapPositions(core.Type{Kind: args[0].Kind}.SearchSorted(name, nil, args[0], args[1], options))
+	return wrapPositions(ordering.SearchSorted(core.Type{Kind: args[0].Kind}, name, nil, args[0], args[1], options))
 }
 
 // Sorter is the positions in which the elements ascend that [SearchSorted] searches in, as [ArgSort] returns them.

@@ -2,6 +2,7 @@ package arrayapi
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/ordering"
 	nd "ndgo/ndarray"
 )
 
@@ -11,14 +12,14 @@ import (
 func Sort(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Sort"
 	a := array(name, x)
-	return wrap(core.Type{Kind: a.Kind}.Sort(name, nil, a, options))
+	return wrap(ordering.Sort(core.Type{Kind: a.Kind}, name, nil, a, options))
 }
 
 // ArgSort returns the positions, as int64, of x's elements in the order of [Sort].
 func ArgSort(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgSort"
 	a := array(name, x)
-	return wrapPositions(core.Type{Kind: a.Kind}.ArgSort(name, nil, a, options))
+	return wrapPositions(ordering.ArgSort(core.Type{Kind: a.Kind}, name, nil, a, options))
 }
 
 // UniqueValues returns the distinct elements of x, in order, along one axis. NaN differs from every other.
@@ -28,27 +29,27 @@ func UniqueValues(x nd.Array) nd.Array {
 
 // UniqueCounts returns the distinct elements of x, as [UniqueValues] does, and how often x has each, as int64.
 func UniqueCounts(x nd.Array) (values, counts nd.Array) {
-	d := unique("arrayapi.UniqueCounts", x, core.DistinctCounts)
+	d := unique("arrayapi.UniqueCounts", x, ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Counts)
 }
 
 // UniqueInverse returns the distinct elements of x, as [UniqueValues] does, and for each element of x the position of the one that it is, as
 // int64, in x's shape.
 func UniqueInverse(x nd.Array) (values, inverse nd.Array) {
-	d := unique("arrayapi.UniqueInverse", x, core.DistinctInverse)
+	d := unique("arrayapi.UniqueInverse", x, ordering.DistinctInverse)
 	return wrap(d.Values), wrapPositions(d.Inverse)
 }
 
 // UniqueAll returns the distinct elements of x, as [UniqueValues] does, the position of the first of each in the elements of x in row-major
 // order, and what [UniqueInverse] and [UniqueCounts] return.
 func UniqueAll(x nd.Array) (values, indices, inverse, counts nd.Array) {
-	d := unique("arrayapi.UniqueAll", x, core.DistinctIndices|core.DistinctInverse|core.DistinctCounts)
+	d := unique("arrayapi.UniqueAll", x, ordering.DistinctIndices|ordering.DistinctInverse|ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Indices), wrapPositions(d.Inverse), wrapPositions(d.Counts)
 }
 
-func unique(name string, x nd.Array, parts core.DistinctParts) core.Distinct {
+func unique(name string, x nd.Array, parts ordering.DistinctParts) ordering.Distinct {
 	a := array(name, x)
-	return core.Type{Kind: a.Kind}.Unique(name, a, parts, nil)
+	return ordering.Unique(core.Type{Kind: a.Kind}, name, a, parts, nil)
 }
 
 // IsIn reports for each element of x whether it is one of values or, with [nd.Invert], is not. Each is an array or a scalar, not both scalars;
@@ -67,5 +68,5 @@ func IsIn(x, values any, options ...nd.Option) nd.Array {
 			args[0] = core.Arg{Head: args[0].AsElement(name, kind), Kind: kind}
 		}
 	}
-	return wrap(core.Type{Kind: args[0].Kind}.IsIn(name, nil, args[0], args[1], options))
+	return wrap(ordering.IsIn(core.Type{Kind: args[0].Kind}, name, nil, args[0], args[1], options))
 }

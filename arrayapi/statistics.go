@@ -4,6 +4,8 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/core/selecting"
 	nd "ndgo/ndarray"
 )
 
@@ -14,25 +16,25 @@ import (
 // names, to which the elements are converted before they are added, or else of int64 for signed integers and bools, uint64 for unsigned
 // ones, and the type of x for others. The sum of no elements is 0. Floats are added as nd.Sum adds them.
 func Sum(x nd.Array, options ...nd.Option) nd.Array {
-	return sums("arrayapi.Sum", core.Sum, x, options)
+	return sums("arrayapi.Sum", reducing.Sum, x, options)
 }
 
 // Prod returns the products of x's elements over the axes that [nd.Axis] chooses, all of them without it. Types are those of [Sum], and the
 // product of no elements is 1.
 func Prod(x nd.Array, options ...nd.Option) nd.Array {
-	return sums("arrayapi.Prod", core.Prod, x, options)
+	return sums("arrayapi.Prod", reducing.Prod, x, options)
 }
 
 // CumulativeSum returns the sums of x's elements up to each along an axis, which [nd.Axis] names unless x has only one: with
 // [nd.IncludeInitial] after a 0. Types are those of [Sum].
 func CumulativeSum(x nd.Array, options ...nd.Option) nd.Array {
-	return sums("arrayapi.CumulativeSum", core.CumulativeSum, x, options)
+	return sums("arrayapi.CumulativeSum", reducing.CumulativeSum, x, options)
 }
 
 // CumulativeProd returns the products of x's elements up to each along an axis, which [nd.Axis] names unless x has only one: with
 // [nd.IncludeInitial] after a 1. Types are those of [Sum].
 func CumulativeProd(x nd.Array, options ...nd.Option) nd.Array {
-	return sums("arrayapi.CumulativeProd", core.CumulativeProd, x, options)
+	return sums("arrayapi.CumulativeProd", reducing.CumulativeProd, x, options)
 }
 
 // A reduction is a function of the core that reduces elements of x, or goes through them.
@@ -88,7 +90,7 @@ func among(name string, set kindSet, x nd.Array) core.Arg {
 func Min(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Min"
 	a := among(name, integers|floats, x)
-	return wrap(core.Min(name, a.Kind, nil, a, options))
+	return wrap(reducing.Min(name, a.Kind, nil, a, options))
 }
 
 // Max returns the largest of x's elements, which are integers or floats, over the axes that [nd.Axis] chooses, all of them without it. It is
@@ -96,7 +98,7 @@ func Min(x nd.Array, options ...nd.Option) nd.Array {
 func Max(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Max"
 	a := among(name, integers|floats, x)
-	return wrap(core.Max(name, a.Kind, nil, a, options))
+	return wrap(reducing.Max(name, a.Kind, nil, a, options))
 }
 
 // Mean returns the means of x's elements over the axes that [nd.Axis] chooses, all of them without it: of integers and bools as float64, and
@@ -104,7 +106,7 @@ func Max(x nd.Array, options ...nd.Option) nd.Array {
 func Mean(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Mean"
 	a := array(name, x)
-	return wrap(core.Mean(name, floatOf(a.Kind), nil, a, options))
+	return wrap(reducing.Mean(name, floatOf(a.Kind), nil, a, options))
 }
 
 // floatOf returns kind, but float64 for integers and bool.
@@ -125,7 +127,7 @@ func Var(x nd.Array, options ...nd.Option) nd.Array {
 		defer core.Rename(name)
 		return Add(Var(Real(x), options...), Var(Imag(x), options...))
 	}
-	return wrap(core.Var(name, floatOf(a.Kind), nil, a, options))
+	return wrap(reducing.Var(name, floatOf(a.Kind), nil, a, options))
 }
 
 // Std returns the standard deviations of x's elements, the square roots of what [Var] returns.
@@ -136,28 +138,28 @@ func Std(x nd.Array, options ...nd.Option) nd.Array {
 		defer core.Rename(name)
 		return Sqrt(Var(x, options...))
 	}
-	return wrap(core.Std(name, floatOf(a.Kind), nil, a, options))
+	return wrap(reducing.Std(name, floatOf(a.Kind), nil, a, options))
 }
 
 // All reports for x's elements over the axes that [nd.Axis] chooses, all of them without it, whether every one is true: not zero, as NaN
 // is. Of no elements all are true.
 func All(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.All"
-	return wrap(core.All(name, reflect.Bool, nil, array(name, x), options))
+	return wrap(reducing.All(name, reflect.Bool, nil, array(name, x), options))
 }
 
 // Any reports for x's elements over the axes that [nd.Axis] chooses, all of them without it, whether one is true: not zero, as NaN is. Of no
 // elements none is true.
 func Any(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Any"
-	return wrap(core.Any(name, reflect.Bool, nil, array(name, x), options))
+	return wrap(reducing.Any(name, reflect.Bool, nil, array(name, x), options))
 }
 
 // CountNonzero returns how many of x's elements are not zero, as NaN is, over the axes that [nd.Axis] chooses, all of them without it: as
 // int64.
 func CountNonzero(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.CountNonzero"
-	return wrap(core.CountNonzero(name, reflect.Int64, nil, array(name, x), options))
+	return wrap(reducing.CountNonzero(name, reflect.Int64, nil, array(name, x), options))
 }
 
 // Diff returns the differences between x's elements, which are numbers, and those before them along an axis, the last unless [nd.Axis] names
@@ -178,7 +180,7 @@ func Diff(x, before, after nd.Array, options ...nd.Option) nd.Array {
 	h := list[0]
 	if len(list) > 1 {
 		axis := o.OneAxis(name, h.Layout.Shape(), -1)
-		h = t.Concat(name, nil, list, []nd.Option{nd.Axis(axis)})
+		h = selecting.Concat(t, name, nil, list, []nd.Option{nd.Axis(axis)})
 	}
-	return wrap(core.Diff(name, t.Kind, h, options))
+	return wrap(reducing.Diff(name, t.Kind, h, options))
 }

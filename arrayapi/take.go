@@ -2,6 +2,7 @@ package arrayapi
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
 	nd "ndgo/ndarray"
 )
 
@@ -12,7 +13,7 @@ import (
 func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Take"
 	a, at := array(name, x), integerArray(name, indices)
-	return wrap(core.Type{Kind: a.Kind}.Take(name, nil, a.Head, at, options))
+	return wrap(selecting.Take(core.Type{Kind: a.Kind}, name, nil, a.Head, at, options))
 }
 
 // TakeAlongAxis returns the elements of x at indices along an axis, the last unless [nd.Axis] names another, where each place has an
@@ -23,7 +24,7 @@ func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.TakeAlongAxis"
 	a, at := array(name, x), integerArray(name, indices)
-	return wrap(core.Type{Kind: a.Kind}.TakeAlongAxis(name, a.Head, at, options))
+	return wrap(selecting.TakeAlongAxis(core.Type{Kind: a.Kind}, name, a.Head, at, options))
 }
 
 // integerArray returns an array of indices as an operand.

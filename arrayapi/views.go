@@ -2,6 +2,7 @@ package arrayapi
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/viewing"
 	nd "ndgo/ndarray"
 )
 
@@ -13,7 +14,7 @@ func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 	h := head(name, x)
 	o := core.TakeOptions(name, options, core.CopyOption)
 	y := new(core.Header)
-	isView := core.Reshape(name, y, h, shape, h.Width)
+	isView := viewing.Reshape(name, y, h, shape, h.Width)
 	switch given := o.Get(core.CopyOption); {
 	case given != nil && given.Ints()[0] == 0:
 		if !isView {
@@ -37,7 +38,7 @@ func copied(name string, h *core.Header, shape []int) *core.Header {
 // ravel returns the elements of h, in row-major order, as an array of one axis: a view, or a copy.
 func ravel(name string, h *core.Header) *core.Header {
 	y := new(core.Header)
-	if !core.Ravel(name, y, h) {
+	if !viewing.Ravel(name, y, h) {
 		return copied(name, h, y.Layout.Shape())
 	}
 	return y
@@ -83,21 +84,21 @@ func Flip(x nd.Array, options ...nd.Option) nd.Array {
 // sources than of destinations.
 func MoveAxis(x nd.Array, source, destination []int) nd.Array {
 	const name = "arrayapi.MoveAxis"
-	return wrap(core.MoveAxes(name, new(core.Header), head(name, x), source, destination))
+	return wrap(viewing.MoveAxes(name, new(core.Header), head(name, x), source, destination))
 }
 
 // PermuteDims returns x with its axes in another order, a view: axis i of the result is axis axes[i] of x. Unless each axis of x is named
 // once, it panics with [nd.ErrAxis].
 func PermuteDims(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.PermuteDims"
-	return wrap(core.PermuteDims(name, new(core.Header), head(name, x), axes))
+	return wrap(viewing.PermuteDims(name, new(core.Header), head(name, x), axes))
 }
 
 // BroadcastTo returns x repeated to the given shape, a read-only view that copies nothing, as nd's method of that name does. Shapes that
 // do not go together panic with [nd.ErrBroadcast].
 func BroadcastTo(x nd.Array, shape ...int) nd.Array {
 	const name = "arrayapi.BroadcastTo"
-	return wrap(core.BroadcastTo(name, new(core.Header), head(name, x), shape))
+	return wrap(viewing.BroadcastTo(name, new(core.Header), head(name, x), shape))
 }
 
 // BroadcastArrays returns the arrays, which may be of different types, each repeated to their common shape as [BroadcastTo] does. Shapes
@@ -119,7 +120,7 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 func commonShape(name string, list []*core.Header) (shape []int) {
 	core.OnBehalf(name, func() {
 		var err error
-		if shape, err = core.BroadcastShapes(core.HeadShapes(list)...); err != nil {
+		if shape, err = viewing.BroadcastShapes(core.HeadShapes(list)...); err != nil {
 			panic(err)
 		}
 	})
@@ -129,7 +130,7 @@ func commonShape(name string, list []*core.Header) (shape []int) {
 // BroadcastShapes returns the common shape of shapes. If there is none, the error is [nd.ErrBroadcast], and for what is no shape
 // [nd.ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) {
-	common, err := core.BroadcastShapes(shapes...)
+	common, err := viewing.BroadcastShapes(shapes...)
 	return common, renamed("arrayapi.BroadcastShapes", err)
 }
 
@@ -141,7 +142,7 @@ func Unstack(x nd.Array, options ...nd.Option) []nd.Array {
 	shape := h.Layout.Shape()
 	axis := o.OneAxis(name, shape, 0)
 	core.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // of some 200 bytes each
-	parts := make([]nd.Array, shape[axis])
+	parts := core.Make[nd.Array](name, shape[axis])
 	for i := range parts {
 		parts[i] = wrap(h.Without(axis, i))
 	}

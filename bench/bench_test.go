@@ -1,4 +1,4 @@
-// Package bench measures the operators: go test -bench . ./bench, or -bench 'Add/float64' for some.
+// Package bench measures the operators: go test -C bench -bench ., or -bench 'Add/float64' for some.
 //
 // Each is measured at 16 elements, where the way to the loop counts, and at 16 Ki, where the loop does, in a new array
 // and in one that is used again. The unit ns/element is that of the tables in the documentation.

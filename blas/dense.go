@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/element"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -24,10 +25,8 @@ func FromDense(m *mat.Dense) *nd.NDArray[float64] {
 // nd.ErrShape; Copy gives one that does. A read-only array panics with nd.ErrReadOnly, because a matrix can be stored into.
 func Dense(x *nd.NDArray[float64]) *mat.Dense {
 	const op = "blas.Dense"
-	nd.In(x).Head.Check(op)
-	if x.IsReadOnly() {
-		core.FailReadOnly(op, nd.In(x).Head)
-	}
+	operand.Head(x).Check(op)
+	core.CheckWritable(op, operand.Head(x))
 	data, offset, shape, strides := x.Raw()
 	fail := func(detail string) {
 		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{shape}, Detail: "an array of shape " + core.ShapeText(shape) + " " + detail})

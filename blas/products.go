@@ -23,8 +23,8 @@ func fits[T number](data []T, rows, columns, step int) bool {
 	return rows > 0 && columns > 0 && step >= columns && len(data) >= columns && (len(data)-columns)/step >= rows-1
 }
 
-// operand returns op(a) of rows × columns, and reports whether there is one.
-func operand[T number](t blas.Transpose, a []T, rows, columns, step int) (x *nd.NDArray[T], ok bool) {
+// transposed returns op(a) of rows × columns, and reports whether there is one.
+func transposed[T number](t blas.Transpose, a []T, rows, columns, step int) (x *nd.NDArray[T], ok bool) {
 	switch t {
 	case blas.NoTrans:
 		if ok = fits(a, rows, columns, step); ok {
@@ -53,11 +53,11 @@ func gemm[T number](tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda int,
 	if m <= 0 || n <= 0 || k <= 0 || float64(m)*float64(n)*float64(k) < float64(leastOfMatrices) || alpha == 0 || !fits(c, m, n, ldc) {
 		return false
 	}
-	x, ok := operand(tA, a, m, k, lda)
+	x, ok := transposed(tA, a, m, k, lda)
 	if !ok {
 		return false
 	}
-	y, ok := operand(tB, b, k, n, ldb)
+	y, ok := transposed(tB, b, k, n, ldb)
 	if ok {
 		accumulate(view(c, m, n, ldc), x, y, alpha, beta)
 	}

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// The tables of testdata have values that are right to the last bit, which reference.py made. A value with an
+// The tables of testdata have values right to the last bit, made by reference.py. A value with an
 // error below n ulp is thus at most n floats away.
 
 var realFunctions = map[string]func(float64) float64{
@@ -39,7 +39,7 @@ func TestAccuracyOfBinaryFunctions(t *testing.T) {
 		got := functions[row.function](x, y)
 		switch {
 		case row.function == "LogAddExp":
-			// The sum may cancel, so that the error is relative to its terms.
+			// The sum may cancel: the error is relative to its terms.
 			if math.Abs(got-want) > 0x1p-52*max(math.Abs(x), math.Abs(y), math.Abs(want)) {
 				t.Errorf("LogAddExp(%g, %g) = %g, want %g", x, y, got, want)
 			}
@@ -63,7 +63,7 @@ var complexOperators = map[string]func(x, y complex128) complex128{
 	"Divide": DivideComplex[complex128], "Multiply": MultiplyComplex128, "Pow": PowComplex[complex128],
 }
 
-// cancels has the functions of which a part may cancel, so that the error is relative to the modulus: its
+// cancels has the functions with a part that may cancel: the error is relative to the modulus: its
 // bound in ulp.
 var cancels = map[string]float64{"Expm1": 1, "Log1p": 1, "Reciprocal": 4, "Divide": 4, "Multiply": 2}
 
@@ -87,7 +87,7 @@ func TestAccuracyOfComplexFunctions(t *testing.T) {
 	}
 }
 
-// TestComplex64 holds what is said of complex64: results are those of complex128, rounded.
+// TestComplex64 holds the promise of complex64: results of complex128, rounded.
 func TestComplex64(t *testing.T) {
 	for _, row := range readTable(t, "real.txt", 2) {
 		z := complex(float32(row.numbers[0]), float32(row.numbers[1]))

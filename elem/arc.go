@@ -49,7 +49,7 @@ func asin(x float64) float64 {
 	return math.Copysign(large, x)
 }
 
-// acos returns the arc cosine of x: that of a = |x| is 2 asin √((1 - a) / 2), or π/2 - asin a.
+// acos returns the arc cosine of x; for a = |x| it is 2 asin √((1 - a) / 2), or π/2 - asin a.
 func acos(x float64) float64 {
 	a := math.Abs(x)
 	hi, lo := halfOfArc(a)
@@ -68,7 +68,7 @@ func acos(x float64) float64 {
 	return z.hi + (z.lo + (base.lo + flip(lo, sign)))
 }
 
-// halfOfArc returns the arc sine of x if that is less than 1/2, or else of √((1 - x) / 2), as two floats, for x in [0, 1]. Near
+// halfOfArc returns the arc sine of x if it is less than 1/2, or else of √((1 - x) / 2), as two floats, for x in [0, 1]. Near
 // 1, where it changes fast, 1 - x is exact.
 func halfOfArc(x float64) (hi, lo float64) {
 	w, hi := float64(x*x), x
@@ -76,15 +76,15 @@ func halfOfArc(x float64) (hi, lo float64) {
 	if !(x < 0.5) {
 		w = math.FMA(-0.5, x, 0.5)
 		hi = math.Sqrt(w)
-		// What the root lacks is a quotient, whose divisor is good enough with an error of 6 %.
+		// The root's rounding error is a quotient; an error of 6 % in its divisor is harmless.
 		const magic = 0x7fde000000000000
 		rest = float64(0.5 * math.FMA(-hi, hi, w) * math.Float64frombits(magic-math.Float64bits(hi)))
 	}
 	return hi, math.FMA(float64(hi*w), asinTail(w), rest)
 }
 
-// asinTail returns (asin(x) - x) / x³ for w = x² ≤ 1/4. The polynomial is the one of least greatest error, which testdata/minimax.py
-// prints; the error of the arc sine is below 2⁻⁵⁸ of it.
+// asinTail returns (asin(x) - x) / x³ for w = x² ≤ 1/4. testdata/minimax.py prints the polynomial
+// of least greatest error; the error of the arc sine is below 2⁻⁵⁸ of it.
 func asinTail(w float64) float64 {
 	w2 := float64(w * w)
 	w4 := float64(w2 * w2)
@@ -105,8 +105,8 @@ func atan(x float64) float64 {
 	return math.Copysign(angles[i]+atanOfSmall((a-c)/math.FMA(c, a, 1)), x)
 }
 
-// atanOfSmall returns the arc tangent of x for |x| < 0.1397. The polynomial is the one of least greatest error, which
-// testdata/arctangent.py prints; its error is 2⁻⁶² of the arc tangent.
+// atanOfSmall returns the arc tangent of x for |x| < 0.1397. testdata/arctangent.py prints the polynomial
+// of least greatest error; its error is 2⁻⁶² of the arc tangent.
 func atanOfSmall(x float64) float64 {
 	w := float64(x * x)
 	w2 := float64(w * w)
@@ -138,7 +138,7 @@ func atan2(y, x float64) float64 {
 	return math.Copysign(atanOfQuotient(n, d, quarters, sign), y)
 }
 
-// atan2OfExtremes is atan2 for what may overflow, or lose bits.
+// atan2OfExtremes is atan2 for operands that may overflow or lose bits.
 //
 //ndgo:rare
 func atan2OfExtremes(y, x float64) float64 { return atan2Pair(y, x).hi }
@@ -162,8 +162,8 @@ func atanOfQuotient(n, d, quarters float64, sign uint64) float64 {
 	return z.hi + (z.lo + (math.FMA(quarters, 0.5*halfPi2, base.lo) + flip(rest, sign)))
 }
 
-// atanTail returns (atan(x) - x) / x³ for w = x² ≤ 1/4. The polynomial is the one of least greatest error, which testdata/minimax.py
-// prints; the error of the arc tangent is below 2⁻⁵⁹ of it.
+// atanTail returns (atan(x) - x) / x³ for w = x² ≤ 1/4. testdata/minimax.py prints the polynomial
+// of least greatest error; the error of the arc tangent is below 2⁻⁵⁹ of it.
 func atanTail(w float64) float64 {
 	w2 := float64(w * w)
 	w4 := float64(w2 * w2)

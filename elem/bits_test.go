@@ -70,7 +70,7 @@ func TestSameBitsEverywhere(t *testing.T) {
 	}
 }
 
-// digest returns a digest of what f gives for numbers of many sizes.
+// digest returns a digest of f's results for numbers of many sizes.
 func digest(f func(x, y float64) []float64) uint64 {
 	rng := rand.New(rand.NewPCG(7, 8))
 	h := fnv.New64a()

@@ -15,13 +15,13 @@ func AsinComplex[T ComplexNumber](x T) T { return T(asinComplex(widened(x))) }
 func AcosComplex[T ComplexNumber](x T) T { return T(acosComplex(widened(x))) }
 
 // AsinhComplex returns the inverse hyperbolic sine of x. The branch cuts are the imaginary axis below -i and
-// above i, continuous with the side that the sign of the real part tells, zeros included.
+// above i, continuous with the side of the real part's sign, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AsinhComplex[T ComplexNumber](x T) T { return T(swap(asinComplex(swap(widened(x))))) }
 
-// AcoshComplex returns the inverse hyperbolic cosine of x whose real part is not negative. The branch cut is
-// the real axis below 1, continuous with the side that the sign of the imaginary part tells, zeros included.
+// AcoshComplex returns the inverse hyperbolic cosine of x with a nonnegative real part. The branch cut is
+// the real axis below 1, continuous with the side of the imaginary part's sign, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AcoshComplex[T ComplexNumber](x T) T {
@@ -54,10 +54,10 @@ func acosComplex(x complex128) complex128 {
 // that asin has the real part atan(x / s) and acos the real part atan(s / x), and the imaginary part of asin,
 // which is that of acos but for the sign.
 //
-// The method is that of T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, "Implementing the complex arcsine and
+// The method is by T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, "Implementing the complex arcsine and
 // arccosine functions using exception handling", ACM Transactions on Mathematical Software 23 (1997). The
 // foci ±1 are r and s away from x + yi, A = (r + s) / 2, the imaginary part is log(A + √(A² - 1)), and the
-// side √(A² - x²). The differences A - 1 and A - x are written as sums of what is not negative. Pairs save
+// side √(A² - x²). The differences A - 1 and A - x are written as sums of nonnegative terms. Pairs save
 // the paper's changes of formula.
 func sideAndHeight(x, y float64) (side, height float64) {
 	m := max(x, y)
@@ -102,13 +102,13 @@ func sideAndHeightOfFlat(x, y float64) (side, height float64) {
 }
 
 // AtanComplex returns the arc tangent of x. The branch cuts are the imaginary axis below -i and above i,
-// continuous with the side that the sign of the real part tells, zeros included.
+// continuous with the side of the real part's sign, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AtanComplex[T ComplexNumber](x T) T { return T(swap(atanhComplex(swap(widened(x))))) }
 
 // AtanhComplex returns the inverse hyperbolic tangent of x. The branch cuts are the real axis below -1 and
-// above 1, continuous with the side that the sign of the imaginary part tells, zeros included.
+// above 1, continuous with the side of the imaginary part's sign, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AtanhComplex[T ComplexNumber](x T) T { return T(atanhComplex(widened(x))) }

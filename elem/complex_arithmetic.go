@@ -22,10 +22,10 @@ func MultiplyComplex128(x, y complex128) complex128 {
 	return complex(float64(a*c)-float64(b*d), float64(a*d)+float64(b*c))
 }
 
-// DivideComplex returns the quotient x / y, which overflows only if its true value does.
+// DivideComplex returns the quotient x / y. It overflows only if its true value does.
 //
 // The parts are exact quotients if y is real or imaginary; else the error is below 4 ulp of |x / y|. The
-// quotient of an infinite and a finite number is infinite, that of a finite and an infinite number zero, even
+// quotient of an infinite and a finite number is infinite, of a finite and an infinite number zero, even
 // if a part is NaN; x / 0 is as for each part by itself.
 func DivideComplex[T ComplexNumber](x, y T) T { return T(divide(widened(x), widened(y))) }
 
@@ -76,7 +76,7 @@ func divideScaled(x, y complex128) complex128 {
 	return ldexp(smith(ldexp(x, -i), ldexp(y, -j)), i-j)
 }
 
-// ReciprocalComplex returns 1 / x, which overflows only if its true value does, with parts of the signs of a
+// ReciprocalComplex returns 1 / x. It overflows only if its true value does, with parts of the signs of a
 // and -b of x = a + bi.
 //
 // The error is below 4 ulp of |1 / x|. Infinities and zeros are as in [DivideComplex].
@@ -135,7 +135,7 @@ func ldexp(x complex128, n int) complex128 {
 
 // SignComplex returns x / |x|, and 0 for 0.
 //
-// It is NaN if a part is NaN, or if both are infinite. If one part is infinite, it is the unit of that part.
+// It is NaN if a part is NaN, or if both are infinite. If one part is infinite, it is that part's unit.
 func SignComplex[T ComplexNumber](x T) T { return T(signComplex(widened(x))) }
 
 func signComplex(x complex128) complex128 {

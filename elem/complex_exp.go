@@ -9,7 +9,7 @@ func ExpComplex[T ComplexNumber](x T) T { return T(expComplex(widened(x))) }
 
 // Expm1Complex returns eˣ - 1, without cancellation near 0.
 //
-// The error of the imaginary part is below 2 ulp, that of the real part below 1 ulp of |eˣ - 1|.
+// The error is below 2 ulp in the imaginary part, and in the real part below 1 ulp of |eˣ - 1|.
 func Expm1Complex[T ComplexNumber](x T) T { return T(expm1Complex(widened(x))) }
 
 func expComplex(x complex128) complex128 {
@@ -18,7 +18,7 @@ func expComplex(x complex128) complex128 {
 	case b == 0:
 		return complex(exp(a), b)
 	case !IsFinite(b):
-		return expOfUndirected(a)
+		return expOfUndirected(a, b)
 	}
 	s, c := sincos(b)
 	return complex(timesExp(c.hi, pair{a, 0}, 0), timesExp(s.hi, pair{a, 0}, 0))
@@ -39,8 +39,10 @@ func expm1Complex(x complex128) complex128 {
 }
 
 // expOfUndirected returns eˣ of x = a + bi for an infinite or NaN b, which leaves its angle open.
-func expOfUndirected(a float64) complex128 {
+func expOfUndirected(a, b float64) complex128 {
 	switch {
+	case a == math.Inf(-1) && b < 0:
+		return complex(0, math.Copysign(0, -1)) // the conjugate of the value for -b
 	case a == math.Inf(-1):
 		return 0
 	case a == math.Inf(1):

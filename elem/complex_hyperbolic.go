@@ -13,6 +13,8 @@ func SinhComplex[T ComplexNumber](x T) T { return T(sinhComplex(widened(x))) }
 func CoshComplex[T ComplexNumber](x T) T { return T(coshComplex(widened(x))) }
 
 // TanhComplex returns the hyperbolic tangent of x, sinh x / cosh x. The error of each part is below 2 ulp.
+//
+// It is ±1 for a = ±Inf of x = a + bi, with an imaginary part of 0 and the sign of b.
 func TanhComplex[T ComplexNumber](x T) T { return T(tanhComplex(widened(x))) }
 
 // SinComplex returns the sine of x = a + bi, sin a cosh b + cos a sinh b i.
@@ -25,10 +27,12 @@ func SinComplex[T ComplexNumber](x T) T { return T(swap(sinhComplex(swap(widened
 // The error of each part is below 2 ulp. A part overflows only if its own value does.
 func CosComplex[T ComplexNumber](x T) T {
 	z := widened(x)
-	return T(coshComplex(complex(-imag(z), real(z)))) // cos x = cosh ix
+	return T(coshComplex(complex(imag(z), -real(z)))) // cos x = cosh -ix, where the sign of no NaN becomes that of a zero
 }
 
 // TanComplex returns the tangent of x, sin x / cos x. The error of each part is below 2 ulp.
+//
+// It is ±i for b = ±Inf of x = a + bi, with a real part of 0 and the sign of a.
 func TanComplex[T ComplexNumber](x T) T { return T(swap(tanhComplex(swap(widened(x))))) }
 
 // swap returns b + ai for x = a + bi. The hyperbolic functions f that are odd have circular ones g, with g(x)
@@ -42,8 +46,11 @@ func sinhComplex(x complex128) complex128 {
 	case b == 0:
 		return complex(sinh(a), b)
 	case a == 0:
-		s, _ := sincos(b)
-		return complex(a, s.hi)
+		s, c := sincos(b)
+		if c.hi != c.hi {
+			c.hi = 1 // for an infinite b the annex leaves the sign open: that of an odd function
+		}
+		return complex(a*c.hi, s.hi)
 	case IsInf(a) && !IsFinite(b):
 		return complex(a, math.NaN())
 	}
@@ -61,8 +68,11 @@ func coshComplex(x complex128) complex128 {
 		return complex(cosh(a), math.Copysign(b, a)*math.Copysign(1, b))
 	case a == 0:
 		s, c := sincos(b)
-		if s.hi != s.hi {
-			s.hi = 0 // of unspecified sign
+		switch {
+		case b < 0 && s.hi != s.hi:
+			s.hi = -1 // the annex leaves the sign open: that of an even function, whose conjugate is the function of the conjugate
+		case s.hi != s.hi:
+			s.hi = 1
 		}
 		return complex(c.hi, a*s.hi)
 	case IsInf(a) && !IsFinite(b):
@@ -92,5 +102,6 @@ func tanhComplex(x complex128) complex128 {
 	}
 	sh, ch := sinhOfSmall(math.Abs(a)), coshOfSmall(math.Abs(a))
 	n := sh.times(sh).plus(c.times(c))
-	return complex(math.Copysign(sh.times(ch).over(n).hi, a), s.times(c).over(n).hi)
+	im := s.times(c).over(n).hi // which may be a zero that has lost its sign
+	return complex(math.Copysign(sh.times(ch).over(n).hi, a), math.Copysign(im, math.Copysign(1, c.hi)*s.hi))
 }

@@ -3,7 +3,7 @@ package elem
 import "math"
 
 // LogComplex returns the natural logarithm of x, log |x| + arg x i. The branch cut is the negative real axis,
-// continuous with the side that the sign of the imaginary part tells, zeros included.
+// continuous with the side of the imaginary part's sign, zeros included.
 //
 // The error of each part is below 1 ulp, even where |x| is near 1.
 func LogComplex[T ComplexNumber](x T) T { return T(logComplex(widened(x))) }
@@ -18,7 +18,7 @@ func Log10Complex[T ComplexNumber](x T) T { return T(logComplexTimes(widened(x),
 
 // Log1pComplex returns log(1 + x), without cancellation near 0. The branch cut is the real axis below -1.
 //
-// The error of the imaginary part is below 2 ulp, that of the real part below 1 ulp of |log(1 + x)|.
+// The error is below 2 ulp in the imaginary part, and in the real part below 1 ulp of |log(1 + x)|.
 func Log1pComplex[T ComplexNumber](x T) T { return T(log1pComplex(widened(x))) }
 
 func logComplex(x complex128) complex128 {

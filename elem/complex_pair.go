@@ -1,6 +1,6 @@
 package elem
 
-// A complexPair is a complex number whose parts are pairs.
+// A complexPair is a complex number of pairs.
 type complexPair struct{ re, im pair }
 
 // pairOf returns x.
@@ -23,7 +23,7 @@ func (x complexPair) reciprocal() complexPair {
 	return complexPair{x.re.over(n), x.im.negative().over(n)}
 }
 
-// exp returns eˣ for finite x with an imaginary part below 2²⁶, whose second part is below 2⁻²⁷.
+// exp returns eˣ for finite x with an imaginary part below 2²⁶; its second part is below 2⁻²⁷.
 func (x complexPair) exp() complex128 {
 	s, c := sincos(x.im.hi)
 	// sin(b + e) = sin b + e cos b and cos(b + e) = cos b - e sin b for the small second part e of the angle.

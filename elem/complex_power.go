@@ -1,9 +1,12 @@
 package elem
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
-// SqrtComplex returns the square root of x whose real part is not negative. The branch cut is the negative
-// real axis, continuous with the side that the sign of the imaginary part tells, zeros included.
+// SqrtComplex returns the square root of x with a nonnegative real part. The branch cut is the negative
+// real axis, continuous with the side of the imaginary part's sign, zeros included.
 //
 // The error of each part is below 2 ulp.
 func SqrtComplex[T ComplexNumber](x T) T { return T(sqrtComplex(widened(x))) }
@@ -31,7 +34,7 @@ func sqrtComplex(x complex128) complex128 {
 	}
 	a = float64(a * s)
 	t := math.Sqrt((math.Abs(a) + hypot(a, float64(b*s))) / 2)
-	u := float64(b/(2*t)) * (s * root) // not b*s, which may be next to nothing
+	u := float64(b/(2*t)) * (s * root) // not b*s: it may be next to nothing
 	if a >= 0 {
 		return complex(t*root, u)
 	}
@@ -43,7 +46,9 @@ func sqrtComplex(x complex128) complex128 {
 // For every x, NaN included, PowComplex(x, 0) is 1. A power of 0 is 0 if the real part of y is positive,
 // infinite if y is negative and real, and NaN otherwise. For integers |y| ≤ 1024 powers of Gaussian integers
 // are exact if they fit, and the error is below 1 ulp of |xʸ| unless that is above 10¹³⁰ or below 10⁻¹³⁰.
-// Else the error is below 1 + |y| / 4 ulp of |xʸ|, as that of the angle is multiplied by y.
+// Else the error is below 1 + |y| / 4 ulp of |xʸ|, as that of the angle is multiplied by y. For all
+// finite exponents, however large, the power is 0 or infinite where |xʸ| underflows or overflows. A part that is 0 has the
+// sign that a product of y factors has, and that exp(y log x) has for other y.
 func PowComplex[T ComplexNumber](x, y T) T { return T(powComplex(widened(x), widened(y))) }
 
 func powComplex(x, y complex128) complex128 {
@@ -57,19 +62,40 @@ func powComplex(x, y complex128) complex128 {
 	}
 	l := complexPair{logAbs(real(x), imag(x)), atan2Pair(imag(x), real(x))}
 	if n := real(y); imag(y) == 0 && math.Abs(n) <= 1024 && n == math.Trunc(n) && math.Abs(n*l.re.hi) < 300 {
-		return powOfInteger(pairOf(x), int(n)).rounded()
+		return powOfWhole(x, int(n))
 	}
 	z := pairOf(y).times(l)
 	if !IsFinite(z.re.lo) || !IsFinite(z.im.lo) { // of overflow, or not finite before
-		return expComplex(MultiplyComplex128(y, complex(l.re.hi, l.im.hi)))
+		if !IsFinite(l.re.hi) || !IsFinite(maxPart(y)) {
+			return expComplex(MultiplyComplex128(y, complex(l.re.hi, l.im.hi)))
+		}
+		z = partsInRange(z, pairOf(complex(float64(real(y)*0x1p-16), float64(imag(y)*0x1p-16))).times(l))
 	}
 	if math.Abs(z.im.hi) > 0x1p26 {
 		return expOfWide(z)
 	}
-	return z.exp()
+	w := z.exp()
+	if z.im.hi == 0 { // of either sign, which pairs lose
+		w = complex(real(w), math.Copysign(0, float64(real(y)*l.im.hi)+float64(imag(y)*l.re.hi)))
+	}
+	return w
 }
 
-// expOfWide returns eˣ for finite x whose imaginary part is so large that its second part is no small angle.
+// partsInRange returns z with parts that overflowed on the way replaced by those of w = z / 2¹⁶: the real part by 2¹⁶ times as much, which is infinite
+// if it is one, and the imaginary part by itself, since an angle so large has no digit left that says its direction.
+//
+//ndgo:rare
+func partsInRange(z, w complexPair) complexPair {
+	if !IsFinite(z.re.lo) {
+		z.re = pair{float64(w.re.hi * 0x1p16), float64(w.re.lo * 0x1p16)}
+	}
+	if !IsFinite(z.im.lo) {
+		z.im = w.im
+	}
+	return z
+}
+
+// expOfWide returns eˣ for finite x with an imaginary part so large that its second part is no small angle.
 //
 //ndgo:rare
 func expOfWide(x complexPair) complex128 {
@@ -90,6 +116,34 @@ func powOfZero(y complex128) complex128 {
 		return complex(math.Inf(1), math.NaN())
 	}
 	return complex(math.NaN(), math.NaN())
+}
+
+// powOfWhole returns xⁿ, for n other than 0. Parts that are 0, of which pairs lose the sign, have that of a product of n factors.
+//
+//ndgo:rare
+func powOfWhole(x complex128, n int) complex128 {
+	z := powOfInteger(pairOf(x), n).rounded()
+	if real(z) != 0 && imag(z) != 0 {
+		return z
+	}
+	m, w := max(n, -n), x
+	for i := bits.Len(uint(m)) - 2; i >= 0; i-- {
+		if w = MultiplyComplex128(w, w); m>>i&1 != 0 {
+			w = MultiplyComplex128(w, x)
+		}
+	}
+	if n < 0 {
+		w = complex(real(w), -imag(w)) // 1 / w, but for its size
+	}
+	return complex(signedZero(real(z), real(w)), signedZero(imag(z), imag(w)))
+}
+
+// signedZero returns x with the sign of y if x is 0, and x otherwise.
+func signedZero(x, y float64) float64 {
+	if x == 0 {
+		return math.Copysign(x, y)
+	}
+	return x
 }
 
 // powOfInteger returns xⁿ by repeated squaring, for n other than 0.

@@ -2,7 +2,7 @@ package elem
 
 import "golang.org/x/exp/constraints"
 
-// The classes of element types. A constraint is the set of element types that an operator claims.
+// The classes of element types. A constraint is an operator's set of element types.
 type (
 	// Signed is the signed integers.
 	Signed interface{ constraints.Signed }
@@ -24,7 +24,7 @@ type (
 	// RealNumber is the integers and floats: the types with an order.
 	RealNumber interface{ Integer | Float }
 
-	// Inexact is the floats and complex numbers: the types that divide.
+	// Inexact is the floats and complex numbers, the types with division.
 	Inexact interface{ Float | ComplexNumber }
 
 	// Number is every numeric type.
@@ -36,7 +36,7 @@ type (
 	// IntegerOrBool is the types with bitwise operators.
 	IntegerOrBool interface{ Integer | Boolean }
 
-	// SignedNumber is the real numbers that can be negative.
+	// SignedNumber is the real numbers with negative values.
 	SignedNumber interface{ Signed | Float }
 
 	// Summable is the types wide enough to be their own accumulator.

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/exp/constraints"
 )
 
-// number is the types of numbers that Go converts to each other.
+// number is the types of numbers with conversions in Go.
 type number interface {
 	constraints.Integer | constraints.Float
 }
@@ -24,7 +24,7 @@ func Convert[U, T number](x T) U {
 	if math.MaxInt == math.MaxInt64 || !isLong[T]() || !isSingle[U]() {
 		return U(x)
 	}
-	const cut = 1<<11 - 1 // the bits that a float64 has no room for
+	const cut = 1<<11 - 1 // the bits beyond a float64
 	n, unsigned := int64(x), T(0)-1 > 0
 	if high := n >> 53; high != 0 && (high != -1 || unsigned) && n&cut != 0 {
 		x = T(n&^cut | (cut + 1))
@@ -40,7 +40,7 @@ func isLong[T number]() bool {
 	return !isFloat[T]() && int64(T(long)) == long
 }
 
-// isSingle reports whether T is float32, which rounds 2²⁴ + 1 to 2²⁴.
+// isSingle reports whether T is float32: it rounds 2²⁴ + 1 to 2²⁴.
 func isSingle[T number]() bool {
 	odd := int64(1<<24 + 1)
 	return isFloat[T]() && T(odd) == T(odd-1)

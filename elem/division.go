@@ -35,7 +35,7 @@ func Remainder[T Float](x, y T) T {
 	return r
 }
 
-// Fmod returns the remainder of x / y rounded towards zero, which is exact and has the sign of x.
+// Fmod returns the remainder of x / y rounded towards zero. It is exact and has the sign of x.
 //
 // It is NaN for an infinite x and for y = 0, and x for an infinite y.
 func Fmod[T Float](x, y T) T { return T(fmod(float64(x), float64(y))) }

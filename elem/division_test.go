@@ -8,7 +8,7 @@ import (
 )
 
 // TestDivision holds floor division and both remainders of floats to rational arithmetic: the floor of the
-// exact quotient, and what remains of it.
+// exact quotient, and its remainder.
 func TestDivision(t *testing.T) {
 	pairs := [][2]float64{
 		{1, 0.1},                   // the quotient rounds up to 10
@@ -16,7 +16,7 @@ func TestDivision(t *testing.T) {
 		{0.3, 0.1},                 // 2.9999999999999996
 		{6, 0.7},                   // rounds down
 		{0x1p53 - 1, 1},            // the last odd float
-		{0x1p53 + 2, 3},            // beyond what floats count
+		{0x1p53 + 2, 3},            // beyond the integers of floats
 		{5e-324, -1e300},           // underflows to -0
 		{-5e-324, 1e300},           // and so does this
 		{5e-324, 5e-324},           // 1
@@ -68,7 +68,7 @@ func TestDivisionAtEveryQuotient(t *testing.T) {
 	}
 }
 
-// checkRemainders holds both remainders of floats to exact arithmetic on integers, to which x and y are scaled.
+// checkRemainders holds both remainders of floats to exact arithmetic on x and y scaled to integers.
 func checkRemainders[T Float](t *testing.T, x, y T) {
 	t.Helper()
 	scale := func(v T) *big.Int {
@@ -95,7 +95,7 @@ func checkRemainders[T Float](t *testing.T, x, y T) {
 func checkDivision[T Float](t *testing.T, x, y T) {
 	a, b := new(big.Rat).SetFloat64(float64(x)), new(big.Rat).SetFloat64(float64(y))
 	ratio := new(big.Rat).Quo(a, b)
-	floor := new(big.Int).Div(ratio.Num(), ratio.Denom()) // Euclidean, which is the floor as the denominator is positive
+	floor := new(big.Int).Div(ratio.Num(), ratio.Denom()) // Euclidean, and so the floor, as the denominator is positive
 	nearest := func(x *big.Rat) T {
 		if isFloat32[T]() {
 			z, _ := x.Float32()

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestExactPoints holds values that people check by eye: they must have no error at all.
+// TestExactPoints holds values checked by eye: they must have no error at all.
 func TestExactPoints(t *testing.T) {
 	inf := math.Inf(1)
 	for _, c := range []struct {
@@ -55,7 +55,7 @@ func TestExactPoints(t *testing.T) {
 	}
 }
 
-// TestExactPowers holds powers that floats can represent, and their inverses, to no error.
+// TestExactPowers holds representable powers, and their inverses, to no error.
 func TestExactPowers(t *testing.T) {
 	for n := -1074; n < 1024; n++ {
 		x := math.Ldexp(1, n)
@@ -69,7 +69,7 @@ func TestExactPowers(t *testing.T) {
 			t.Errorf("Log2Complex(2^%d i) = %g", n, got)
 		}
 	}
-	for n := 0; n <= 22; n++ { // 10²² is the last power of 10 that is a float
+	for n := 0; n <= 22; n++ { // 10²² is the last power of 10 among floats
 		x, _ := new(big.Float).SetInt(new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(n)), nil)).Float64()
 		if got := Log10(x); got != float64(n) {
 			t.Errorf("Log10(10^%d) = %g", n, got)
@@ -88,7 +88,7 @@ func TestExactPowers(t *testing.T) {
 	}
 }
 
-// TestGaussianIntegers multiplies out powers of Gaussian integers, which are exact while they fit.
+// TestGaussianIntegers multiplies out powers of Gaussian integers; they are exact while they fit.
 func TestGaussianIntegers(t *testing.T) {
 	for a := -4; a <= 4; a++ {
 		for b := -4; b <= 4; b++ {

@@ -41,7 +41,7 @@ const expLimit = 1100
 // toEighths added to a float of less than 2⁴⁷ rounds it to a multiple of 1/8, whose last bits say which one.
 const toEighths = 0x1.8p49
 
-// ln2Low is what ln2Hi lacks of ln 2.
+// ln2Low is ln 2 - ln2Hi.
 const ln2Low = math.Ln2 - ln2Hi
 
 // eighths are the powers of 2 from 0 to 7/8, and restsOfEighths what they lack, relative to them.
@@ -98,8 +98,8 @@ func reduceExp(x float64) (t, r, low float64) {
 	return t, math.FMA(-n, ln2Hi, x), float64(-n * ln2Low)
 }
 
-// expTail returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 16. The polynomial is the one of least greatest error, which
-// testdata/minimax.py prints. With x² the error is below 2⁻⁶⁵.
+// expTail returns (eˣ - 1 - x) / x² for |x| ≤ ln 2 / 16. testdata/minimax.py prints the polynomial
+// of least greatest error. With x² the error is below 2⁻⁶⁵.
 func expTail(x float64) float64 {
 	x2 := float64(x * x)
 	p := math.FMA(math.FMA(0x1.a01f01d0438a0p-16, x, 0x1.a01eddd505e88p-13), x2, math.FMA(0x1.6c16c16523e87p-10, x, 0x1.1111110c6541bp-7))

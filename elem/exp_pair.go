@@ -43,7 +43,10 @@ func timesExpOfAny(y float64, x pair, n int32) float64 {
 	if x.hi != x.hi {
 		return x.hi
 	}
-	r, tail, k := expParts(pair{max(min(x.hi, 2*expLimit), -2*expLimit), x.lo})
+	if math.Abs(x.hi) > 2*expLimit { // beyond, also with the smallest y and the greatest
+		x = pair{math.Copysign(2*expLimit, x.hi), 0}
+	}
+	r, tail, k := expParts(x)
 	m, e := math.Frexp(y) // y may be too small to be multiplied without loss
 	return math.Ldexp(float64(m*onePlus(r, tail)), e+int(k+n))
 }

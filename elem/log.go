@@ -90,8 +90,9 @@ func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	return s.hi, math.FMA(float64(r*r), logTail(r), math.FMA(k, ln2Rest, s.lo+math.FMA(-r, u.lo, u.lo)))
 }
 
-// logTail returns (log(1 + x) - x) / x². The polynomial is the one of least greatest error, which testdata/minimax.py prints, as
-// it does those of the other logarithms. The error of the logarithm is below 2⁻⁵⁸ of it.
+// logTail returns (log(1 + x) - x) / x². testdata/minimax.py prints the polynomial
+// of least greatest error, as it does
+// for the other logarithms. The error of the logarithm is below 2⁻⁵⁸ of it.
 func logTail(x float64) float64 {
 	x2 := float64(x * x)
 	x4 := float64(x2 * x2)

@@ -11,12 +11,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/fft"
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
 const precision = 200 // bits of exact sums
 
-// exactRoots returns cos and sin of 2πk/n for k below n, by powers of the first, whose series ends far below float64.
+// exactRoots returns cos and sin of 2πk/n for k below n, by powers of the first. Its series ends far below float64.
 func exactRoots(n int) (cos, sin []*big.Float) {
 	number := func() *big.Float { return new(big.Float).SetPrec(precision) }
 	pi, _ := number().SetString("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798214808651")
@@ -150,7 +151,7 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// TestAlongAxes: every way in which lanes lie, and every number of processors, gives the bits of one lane alone.
+// TestAlongAxes: every layout of lanes, and every number of processors, gives the bits of one lane alone.
 func TestAlongAxes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{1, 2, 7, 12, 37, 64, 2048, 2310} {
@@ -168,7 +169,7 @@ func TestAlongAxes(t *testing.T) {
 			for _, threads := range []int{1, 4} {
 				old := nd.SetParallelism(threads)
 				for how := range 3 {
-					z := fft.FFT(laid(x, how), nd.Axis(axis))
+					z := fft.FFT(trial.Laid(x, how), nd.Axis(axis))
 					lanes, results := x.MoveAxis(axis, -1).Reshape(-1, n), z.MoveAxis(axis, -1).Reshape(-1, n)
 					for i, lane := range lanes.Along(0) {
 						alone := fft.FFT(lane.Copy())

@@ -6,47 +6,53 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/element"
 	"ndgo/internal/fourier"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
 // FFT returns the transforms of x along an axis, the last unless nd.Axis names another, of the length of that axis unless [Length] gives
 // another one. It takes [Ortho] and [Forward], too.
 func FFT[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return complexAlong("fft.FFT", x, options, false, false)
+	h := head("fft.FFT", x)
+	a := takeAxes("fft.FFT", h.Layout.Shape(), options, false)
+	return typed[T](complexAlong("fft.FFT", h, &a, 1, false))
 }
 
 // IFFT returns the inverse transforms of x along an axis, the last unless nd.Axis names another: IFFT(FFT(x)) is x, but for rounding. It
 // takes [Length], [Ortho] and [Forward].
 func IFFT[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return complexAlong("fft.IFFT", x, options, false, true)
+	h := head("fft.IFFT", x)
+	a := takeAxes("fft.IFFT", h.Layout.Shape(), options, false)
+	return typed[T](complexAlong("fft.IFFT", h, &a, 1, true))
 }
 
 // FFTN returns the transforms of x along several axes, all of them without nd.Axis: one after the other, from the last. [Length] gives a
-// length for each; it takes [Ortho] and [Forward], too. An axis that is named twice panics with nd.ErrAxis.
+// length for each; it takes [Ortho] and [Forward], too. A repeated axis panics with nd.ErrAxis.
 func FFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return complexAlong("fft.FFTN", x, options, true, false)
+	return alongSeveral("fft.FFTN", x, options, false)
 }
 
 // IFFTN returns the inverse transforms of x along several axes, all of them without nd.Axis: IFFTN(FFTN(x)) is x, but for rounding. It takes
 // [Length], [Ortho] and [Forward].
 func IFFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return complexAlong("fft.IFFTN", x, options, true, true)
+	return alongSeveral("fft.IFFTN", x, options, true)
 }
 
-// complexAlong returns the transforms of x along the axes that options choose.
-func complexAlong[T nd.ComplexNumber](op string, x *nd.NDArray[T], options []nd.Option, many, inverse bool) *nd.NDArray[T] {
+// alongSeveral returns the transforms of x along the axes of options.
+func alongSeveral[T nd.ComplexNumber](op string, x *nd.NDArray[T], options []nd.Option, inverse bool) *nd.NDArray[T] {
 	defer core.Rename(op)
 	h := head(op, x)
-	a := takeAxes(op, h.Layout.Shape(), options, many)
+	a := takeAxes(op, h.Layout.Shape(), options, true)
 	if len(a.list) == 0 {
 		return x.Copy()
 	}
-	return typed[T](complexHeads(op, h, &a, len(a.list), inverse))
+	return typed[T](complexAlong(op, h, &a, len(a.list), inverse))
 }
 
-// complexHeads returns the transforms of x along the first n axes of a, from the last of them.
-func complexHeads(op string, x *core.Header, a *axes, n int, inverse bool) *core.Header {
-	shapes := make([][]int, n) // of what there is after each axis
+// complexAlong returns the transforms of x along the first n axes of a, from the last of them.
+func complexAlong(op string, x *core.Header, a *axes, n int, inverse bool) *core.Header {
+	defer core.Rename(op)
+	shapes := make([][]int, n) // after each axis
 	shape := core.Clone(x.Layout.Shape())
 	for i := n - 1; i >= 0; i-- {
 		shape[a.list[i]] = a.length(op, shape, i)
@@ -59,7 +65,7 @@ func complexHeads(op string, x *core.Header, a *axes, n int, inverse bool) *core
 		if from == x || from.Layout.Shape()[a.list[i]] != length {
 			z = core.New(x.Kind(), shapes[i])
 		}
-		fourier.Run(z, from, a.list[i], length, fourier.Complex, inverse, a.factor(length, inverse))
+		fourier.Along(z, from, a.list[i], length, fourier.Complex, inverse, a.factor(length, inverse)).Compute()
 		if from != x && from != z {
 			from.Release()
 		}
@@ -69,13 +75,13 @@ func complexHeads(op string, x *core.Header, a *axes, n int, inverse bool) *core
 
 // head returns the header of x, of T's kind, also where x is the zero array.
 func head[T any](op string, x *nd.NDArray[T]) *core.Header {
-	h := nd.In(x).Head
+	h := operand.Head(x)
 	h.Check(op)
 	if h.Kind() == reflect.Invalid {
-		h = nd.In(x.Copy()).Head
+		h = operand.Head(x.Copy())
 	}
 	return h
 }
 
-// typed returns h as an array of T, which is of h's kind.
+// typed returns h as an array of T, the type of h's kind.
 func typed[T any](h *core.Header) *nd.NDArray[T] { return element.Array[nd.NDArray[T]](h) }

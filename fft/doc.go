@@ -9,19 +9,20 @@
 // of an array of float32.
 //
 //   - Of complex numbers: [FFT], [IFFT]; along several axes: [FFTN], [IFFTN].
-//   - Of real numbers, to half a transform, of which the other half would be conjugates: [RFFT], [IRFFT]; along several axes:
+//   - Of real numbers, to half a transform; the other half would be conjugates: [RFFT], [IRFFT]; along several axes:
 //     [RFFTN], [IRFFTN]; of a named type: [RFFTAs], [IRFFTAs], [RFFTNAs], [IRFFTNAs].
-//   - Of half a signal whose other half would be conjugates, to a real transform: [HFFT], [IHFFT]; of a named type: [HFFTAs],
+//   - Of half a signal, its other half being conjugates, to a real transform: [HFFT], [IHFFT]; of a named type: [HFFTAs],
 //     [IHFFTAs].
-//   - The frequencies that belong to the results: [Freq], [RFreq]; in ascending order: [Shift], [IShift].
+//   - The frequencies of the results: [Freq], [RFreq]; in ascending order: [Shift], [IShift].
 //   - Options, beside nd.Axis: [Length], [Ortho], [Forward], [Backward].
 //
 // A transform takes time in proportion to n·log n whatever n is. Its error, in relation to the length of x as a vector, grows with
-// log n: it was below 5e-16 for all lengths up to 5,000 of float64. Infinities and NaN become NaN in all results. Tables for
-// lengths that were used are kept, up to 64 MiB of them; any number of goroutines may compute transforms.
+// log n: it was below 5e-16 for all lengths up to 5,000 of float64. Infinities and NaN, in one part of a complex number or both, make both parts
+// of all results of their transform NaN, unless they are left out. Tables for used lengths are kept, up to 64 MiB of them; any
+// number of goroutines may compute transforms.
 //
-// Bits do not depend on how operands lie in memory, on what is transformed beside, or on the number of processors.
+// Bits do not depend on the layout of operands, on other lanes, or on the number of processors.
 //
-// An axis that x does not have panics with nd.ErrAxis, one without elements with nd.ErrEmpty, and a result of another width with
+// An axis beyond those of x panics with nd.ErrAxis, one without elements with nd.ErrEmpty, and a result of another width with
 // nd.ErrDType.
 package fft

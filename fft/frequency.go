@@ -2,6 +2,7 @@ package fft
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -25,7 +26,7 @@ func RFreq[T nd.Float](n int, d T) *nd.NDArray[T] {
 	return frequencies("fft.RFreq", n/2+1, n, d, func(i int) int { return i })
 }
 
-// frequencies returns so many frequencies, the i-th of which is of(i) / (n·d).
+// frequencies returns so many frequencies; the i-th is of(i) / (n·d).
 func frequencies[T nd.Float](op string, count, n int, d T, of func(i int) int) *nd.NDArray[T] {
 	defer core.Rename(op)
 	step := 1 / (float64(n) * float64(d))
@@ -39,7 +40,7 @@ func checkLength(op string, n int) {
 }
 
 // Shift returns x with the elements of transforms in ascending order of their frequencies, as [Freq] has them: that of frequency 0 in the
-// middle. It does so along the axes that nd.Axis names, all of them without it. T may be any type.
+// middle. It does so along the axes of nd.Axis, all of them without it. T may be any type.
 func Shift[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return shift("fft.Shift", x, options, func(n int) int { return n / 2 })
 }
@@ -49,10 +50,10 @@ func IShift[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return shift("fft.IShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// shift returns x rolled along the axes that options choose, by as many places as by says for their sizes.
+// shift returns x rolled along the axes of options, by by(size) places.
 func shift[T any](op string, x *nd.NDArray[T], options []nd.Option, by func(n int) int) *nd.NDArray[T] {
 	defer core.Rename(op)
-	nd.In(x).Head.Check(op)
+	operand.Head(x).Check(op)
 	shape := x.Shape()
 	o := core.TakeOptions(op, options, core.AxisOption)
 	var list, places []int

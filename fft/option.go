@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Length is how many elements are transformed along each axis: what an operand has beyond is left out, and what it lacks is 0. For
+// Length is the number of transformed elements along each axis: an operand's other elements are left out, and missing ones are 0. For
 // [IRFFT], [IRFFTN] and [HFFT] it is the length of the result. Without nd.Axis, the lengths are for the last axes. A length below 1
 // panics with nd.ErrOption.
 func Length(n ...int) nd.Option { return core.IntsOption(core.LengthOption, n) }
@@ -17,7 +17,7 @@ func Length(n ...int) nd.Option { return core.IntsOption(core.LengthOption, n) }
 var (
 	// Backward divides inverse transforms by their length, as without it.
 	Backward = core.IntsOption(core.NormOption, []int{backward})
-	// Ortho divides transforms and inverse ones by the square root of their length, so that they keep the length of vectors.
+	// Ortho divides transforms and inverse ones by the square root of their length: they keep the length of vectors.
 	Ortho = core.IntsOption(core.NormOption, []int{ortho})
 	// Forward divides transforms by their length, and inverse ones not.
 	Forward = core.IntsOption(core.NormOption, []int{forward})
@@ -29,13 +29,13 @@ const (
 	forward
 )
 
-// axes is what the options of a transform choose: axes, in their order, lengths along each of them, 0 where none is given, and a norm.
+// axes is a transform's choice of options: axes, in their order, lengths along each of them, 0 where none is given, and a norm.
 type axes struct {
 	list, lengths []int
 	norm          int
 }
 
-// takeAxes returns what options choose for an operand of shape: without Axis, all axes if many, else the last.
+// takeAxes returns the choice of options for an operand of shape: without Axis, all axes if many, else the last.
 func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
 	o := core.TakeOptions(op, options, core.AxisOption, core.LengthOption, core.NormOption)
 	a := axes{norm: o.Number(core.NormOption, backward)}
@@ -87,7 +87,7 @@ func (a *axes) length(op string, shape []int, i int) int {
 	return shape[axis]
 }
 
-// factor returns by what a transform of length n is multiplied.
+// factor returns the factor of a transform of length n.
 func (a *axes) factor(n int, inverse bool) float64 {
 	switch {
 	case a.norm == ortho:

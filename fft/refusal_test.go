@@ -61,7 +61,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Errors of several axes name the shape of the operand, and none of what is computed on the way.
+// Errors of several axes name the shape of the operand, and no shape of intermediate arrays.
 func TestErrorsNameTheOperand(t *testing.T) {
 	for _, call := range []func(){
 		func() { fft.FFTN(nd.Zeros[complex128](3, 0, 4)) },
@@ -98,7 +98,7 @@ func TestEdges(t *testing.T) {
 	assert.Equal(t, 12i, fft.FFTN(repeated).At(0, 0), "operands that repeat memory")
 }
 
-// Whatever there is too little memory for, the error names the function that was called.
+// Wherever memory is too little, the error names the called function.
 func TestLimitsNameTheFunction(t *testing.T) {
 	x, narrow, matrix := nd.Ones[complex128](20), nd.Ones[complex64](20), nd.Ones[complex64](20, 3)
 	v, short := nd.Ones[float64](20), nd.Ones[float32](20)

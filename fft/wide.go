@@ -6,7 +6,7 @@ import (
 )
 
 // RFFT returns half the transforms of x, real numbers, along an axis, the last unless nd.Axis names another: the first n/2 + 1 elements of
-// each, of which the others would be the conjugates. It takes [Length], [Ortho] and [Forward]. It computes in float64; [RFFTAs] of
+// each; the others would be the conjugates. It takes [Length], [Ortho] and [Forward]. It computes in float64; [RFFTAs] of
 // complex64 computes in float32.
 func RFFT[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[complex128] {
 	return typed[complex128](realForward[complex128]("fft.RFFT", wide[float64]("fft.RFFT", x), options, false))
@@ -18,7 +18,7 @@ func RFFTN[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[compl
 	return typed[complex128](realForward[complex128]("fft.RFFTN", wide[float64]("fft.RFFTN", x), options, true))
 }
 
-// IRFFT returns the real numbers of which x is half the transforms along an axis, the last unless nd.Axis names another. [Length] says how
+// IRFFT returns the real numbers with x as half of their transforms along an axis, the last unless nd.Axis names another. [Length] says how
 // many there are, 2·(m - 1) for m elements without it: RFFT of an odd number of elements needs it to come back. It takes [Ortho] and
 // [Forward], too. What would make results complex is left out: the imaginary part of the first element and, for an even
 // length, of the one in the middle. It computes in float64; [IRFFTAs] of float32 does in that. Without Length one element panics with
@@ -27,13 +27,13 @@ func IRFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArr
 	return typed[float64](realInverse[float64]("fft.IRFFT", wide[complex128]("fft.IRFFT", x), options, false, true))
 }
 
-// IRFFTN returns the real numbers of which x is half the transforms along several axes, all of them without nd.Axis: as [IFFTN] along all but the
+// IRFFTN returns the real numbers with x as half of their transforms along several axes, all of them without nd.Axis: as [IFFTN] along all but the
 // last of them, then as [IRFFT] along that. It takes [Length], of results, [Ortho] and [Forward]. No axes panic with nd.ErrAxis.
 func IRFFTN[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
 	return typed[float64](realInverse[float64]("fft.IRFFTN", wide[complex128]("fft.IRFFTN", x), options, true, true))
 }
 
-// HFFT returns the transforms, which are real, of signals of which x has half along an axis, the last unless nd.Axis names another: the
+// HFFT returns the real transforms of signals, given by half as x, along an axis, the last unless nd.Axis names another: the
 // others are the conjugates. [Length] says how long results are, 2·(m - 1) for m elements without it. It takes [Ortho] and
 // [Forward], too. It computes in float64; [HFFTAs] of float32 does in that.
 func HFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {

@@ -1,10 +1,10 @@
-// Package formula computes expressions that are written as text, in the notation of NumPy:
+// Package formula computes expressions written as text, in the notation of NumPy:
 //
 //	f := formula.MustParse[float64]("exp(-(d - mu)**2 / (2*sigma**2))")
 //	y := f.Eval(formula.Vars{"d": d, "mu": 1, "sigma": 0.5})
 //
-// It is for formulas that a program reads, or that are easier to read so. All operators of a formula are computed a tile of some
-// elements at a time, which stays in the first-level cache: there are no temporary arrays, and large arrays are computed by several processors. The bits
+// It is for formulas from a program's input, or for easier reading. All operators of a formula are computed a tile of some
+// elements at a time, in the first-level cache: there are no temporary arrays, and large arrays are computed by several processors. The bits
 // are those of the functions of package ndarray one by one, but for sums and products of operands whose elements lie in another order than
 // those of their result: they are added in the order in which the operands lie. Where a formula is known before the program runs, `//ndgo:fuse`
 // compiles it.
@@ -13,10 +13,11 @@
 //
 //   - Numbers: 2, 0.5, 1e-3; pi, e, inf, nan, True, False, unless variables of these names are given. Names are variables, given when the formula is computed: arrays of the formula's element
 //     type, arrays of bool, and numbers.
-//   - Arithmetic: + - * / // % **, of which ** binds most tightly, and from right to left: -x**2 is -(x**2).
-//   - Comparisons: < <= > >= == !=, of which one may follow another only in parentheses. Of bools: & | ^ ~.
-//   - Functions: those of docs/operators.md that take floats, in lower case (sin, log1p, atan2, hypot, floor, maximum, isnan …), NumPy's other
-//     names of them (arcsin, power, fabs …), abs, and where(condition, x, y).
+//   - Arithmetic: + - * / // % **; ** binds most tightly, and from right to left: -x**2 is -(x**2).
+//   - Comparisons: < <= > >= == !=; one may follow another only in parentheses. Of bools: & | ^ ~.
+//   - Functions: all of docs/operators.md from floats or bools to floats or bools, in lower case with underscores between words
+//     (sin, log1p, atan2, hypot, floor_divide, fmax, heaviside, isnan …), NumPy's other names of them (arcsin, power, fabs …), and
+//     where(condition, x, y).
 //   - Reductions: sum, prod, min, max, mean, var, std, any, all, of all elements or with axis=0, axis=(0, 2), keepdims=True, and ddof=1 of var
 //     and std. Bools are counted as 1 and 0, as in mean(x > 1), and numbers are true unless they are 0. One within an expression is computed
 //     first; var and std make an array of their operand.

@@ -9,7 +9,11 @@ import (
 	"strings"
 
 	"ndgo/internal/core"
+	"ndgo/internal/element"
+	"ndgo/internal/entry"
+	"ndgo/internal/operand"
 	"ndgo/internal/program"
+	"ndgo/internal/quote"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -17,7 +21,7 @@ import (
 
 // A bound is a formula and its variables.
 type bound[T nd.Float] struct {
-	op   string // what errors call the computation
+	op   string // the name of the computation in errors
 	text string
 	vars Vars
 }
@@ -36,10 +40,10 @@ func (b *bound[T]) fail(n *node, kind error, format string, args ...any) {
 	panic(e)
 }
 
-// A builder makes a program of a part of a formula without reductions, whose results are operands of it.
+// A builder makes a program of a part of a formula without reductions. Results of reductions are operands of it.
 type builder[T nd.Float] struct {
 	*bound[T]
-	args      []nd.Arg
+	args      []core.Arg
 	operands  []reflect.Kind
 	constants []T
 	steps     []program.Step
@@ -47,7 +51,7 @@ type builder[T nd.Float] struct {
 	seen      []seenVariable
 }
 
-// A seenVariable is a variable, or a part of one, that is an operand.
+// A seenVariable is a variable, or a part of one, as an operand.
 type seenVariable struct {
 	name string
 	value
@@ -72,7 +76,7 @@ const (
 func floatKind[T nd.Float]() reflect.Kind { return reflect.TypeFor[T]().Kind() }
 
 // array adds an operand.
-func (b *builder[T]) array(arg nd.Arg, kind reflect.Kind) value {
+func (b *builder[T]) array(arg core.Arg, kind reflect.Kind) value {
 	b.args = append(b.args, arg)
 	b.operands = append(b.operands, kind)
 	return value{operandValue, len(b.operands) - 1, kind}
@@ -92,9 +96,9 @@ func (b *builder[T]) value(n *node) value {
 		return b.variable(n)
 	case reductionNode:
 		if reductions[n.name].ofBools {
-			return b.array(nd.In(reduce[bool](b.bound, nil, n)), reflect.Bool)
+			return b.array(operand.In(reduce[bool](b.bound, nil, n)), reflect.Bool)
 		}
-		return b.array(nd.In(reduce[T](b.bound, nil, n)), floatKind[T]())
+		return b.array(operand.In(reduce[T](b.bound, nil, n)), floatKind[T]())
 	}
 	var room [3]value
 	values := room[:0]
@@ -130,7 +134,7 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	return value{stepValue, len(b.steps) - 1, loop.Kinds[0]}
 }
 
-// kindsOf returns what values are in words.
+// kindsOf returns the kinds of values in words.
 func kindsOf(values []value) string {
 	word := map[bool]string{true: "a bool", false: "a number"}
 	texts := make([]string, len(values))
@@ -149,7 +153,7 @@ func kindsOf(values []value) string {
 	}
 }
 
-// remedies say what may be meant where an operator is not defined of its operands.
+// remedies are guesses at the intention, for operators not defined of their operands.
 var remedies = map[string]string{
 	"logical_xor": "; ^ is the exclusive or of bools: write ** for a power",
 	"logical_and": "; & is of bools: compare numbers first, as in (x > 0) & (y > 0)",
@@ -172,7 +176,7 @@ func (b *builder[T]) variable(n *node) value {
 	given, ok := b.vars[n.name]
 	switch {
 	case !ok && n.isBool:
-		v := b.array(nd.In(nd.Scalar(n.number != 0)), reflect.Bool)
+		v := b.array(operand.In(nd.Scalar(n.number != 0)), reflect.Bool)
 		b.seen = append(b.seen, seenVariable{key, v})
 		return v
 	case !ok && n.isConstant:
@@ -180,28 +184,28 @@ func (b *builder[T]) variable(n *node) value {
 	case !ok && isFunction(n.name):
 		b.fail(n, nd.ErrNil, "%s is a function: write %[1]s(…), or give a variable of that name", n.name)
 	case !ok:
-		b.fail(n, nd.ErrNil, "the variable %s is not given%s", n.name, nearest(n.name, slices.Sorted(maps.Keys(b.vars))))
+		b.fail(n, nd.ErrNil, "the variable %s is not given%s", quote.Word(n.name), nearest(n.name, slices.Sorted(maps.Keys(b.vars))))
 	}
 	v := b.given(n, given)
 	b.seen = append(b.seen, seenVariable{key, v})
 	return v
 }
 
-// given adds what was given for a variable.
+// given adds the value of a variable.
 func (b *builder[T]) given(n *node, given any) value {
 	switch x := given.(type) {
 	case *nd.NDArray[T]:
-		return b.array(nd.In(part(b.bound, n, x)), floatKind[T]())
+		return b.array(operand.In(part(b.bound, n, x)), floatKind[T]())
 	case *nd.NDArray[bool]:
-		return b.array(nd.In(part(b.bound, n, x)), reflect.Bool)
+		return b.array(operand.In(part(b.bound, n, x)), reflect.Bool)
 	case nd.Array:
-		b.fail(n, nd.ErrDType, "%s is an array of %v; convert it by nd.AsType[%v]", n.name, x.DType(), reflect.TypeFor[T]())
+		b.fail(n, nd.ErrDType, "%s is an array of %v; convert it by nd.AsType[%v]", quote.Word(n.name), x.DType(), reflect.TypeFor[T]())
 	}
 	v := reflect.ValueOf(given)
 	switch {
 	case !v.IsValid() || !v.CanFloat() && !v.CanInt() && !v.CanUint():
 	case n.isIndex:
-		b.fail(n, nd.ErrShape, "%s is a number, which has no parts", n.name)
+		b.fail(n, nd.ErrShape, "%s is a number, which has no parts", quote.Word(n.name))
 	case v.CanFloat():
 		return b.constant(T(v.Float()))
 	case v.CanInt():
@@ -209,17 +213,17 @@ func (b *builder[T]) given(n *node, given any) value {
 	case v.CanUint():
 		return b.constant(T(v.Uint()))
 	}
-	b.fail(n, nd.ErrDType, "%s is a %T; a variable is an array of %v or bool, or a number", n.name, given, reflect.TypeFor[T]())
+	b.fail(n, nd.ErrDType, "%s is a %T; a variable is an array of %v or bool, or a number", quote.Word(n.name), given, reflect.TypeFor[T]())
 	return value{}
 }
 
-// part returns the part of a variable that is named.
+// part returns the named part of a variable.
 func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray[E] {
 	if x == nil {
-		b.fail(n, nd.ErrNil, "%s is nil", n.name)
+		b.fail(n, nd.ErrNil, "%s is nil", quote.Word(n.name))
 	}
 	if nd.Try(func() { x.NDim() }) != nil {
-		b.fail(n, nd.ErrReleased, "%s was released; use what was made of it, or release it later", n.name)
+		b.fail(n, nd.ErrReleased, "%s was released; use what was made of it, or release it later", quote.Word(n.name))
 	}
 	if !n.isIndex {
 		return x
@@ -233,13 +237,13 @@ func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray
 }
 
 // built returns the program of a part of a formula, as an operator, and its operands. The operator is nil if the part is a variable.
-func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []nd.Arg, kind reflect.Kind) {
+func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []core.Arg, kind reflect.Kind) {
 	nodes, leaves := n.count()
-	c := &builder[T]{bound: b, args: make([]nd.Arg, 0, leaves), operands: make([]reflect.Kind, 0, leaves),
+	c := &builder[T]{bound: b, args: make([]core.Arg, 0, leaves), operands: make([]reflect.Kind, 0, leaves),
 		steps: make([]program.Step, 0, nodes-leaves), indices: make([]int, 0, nodes), seen: make([]seenVariable, 0, leaves)}
 	v := c.value(n)
 	if len(c.operands) == 0 {
-		c.array(nd.In(nd.Scalar(T(0))), floatKind[T]()) // numbers alone: of no axes
+		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]()) // numbers alone: of no axes
 	}
 	if len(c.operands) >= ufunc.MaxOperands {
 		b.fail(n, nd.ErrOption, "the formula has %d arrays; at most %d can be computed together", len(c.operands), ufunc.MaxOperands-1)
@@ -264,7 +268,7 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []nd.Arg,
 	return op, c.args, v.kind
 }
 
-// result returns what a formula amounts to, in dst unless that is nil. R is T or bool.
+// result returns the value of a formula, in dst unless it is nil. R is T or bool.
 func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
 	want := reflect.TypeFor[R]().Kind()
 	if n.what == reductionNode {
@@ -289,11 +293,12 @@ func result[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	b.located(n, func() {
 		switch first := args[0].Kind == reflect.Bool; {
 		case dst != nil:
-			z = nd.ApplyInto[R, T](b.op, dst, op, nil, args...)
+			z = dst
+			entry.ApplyInto[R, T](b.op, operand.Head(dst), op, nil, args)
 		case first:
-			z = nd.Apply[R, bool](op, nil, args...)
+			z = element.Array[nd.NDArray[R]](entry.Apply[R, bool](op, nil, args...))
 		default:
-			z = nd.Apply[R, T](op, nil, args...)
+			z = element.Array[nd.NDArray[R]](entry.Apply[R, T](op, nil, args...))
 		}
 	})
 	return z
@@ -306,8 +311,8 @@ func (b *bound[T]) wrongKind(n *node, want reflect.Kind) {
 	b.fail(n, nd.ErrDType, "the result is a bool, not a number; use EvalBool, or where(condition, 1, 0)")
 }
 
-// typed returns the array of a variable that is a whole formula.
-func typed[R nd.Element, T nd.Float](_ nd.Arg, n *node, b *bound[T]) *nd.NDArray[R] {
+// typed returns the array of a variable as a whole formula.
+func typed[R nd.Element, T nd.Float](_ core.Arg, n *node, b *bound[T]) *nd.NDArray[R] {
 	given := b.vars[n.name]
 	if given == nil && n.isBool {
 		given = nd.Scalar(n.number != 0)

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A Formula is an expression that has been read. Any number of goroutines may compute it at once.
+// A Formula is a parsed expression. Any number of goroutines may compute it at once.
 type Formula[T nd.Float] struct {
 	text  string
 	root  *node
@@ -16,7 +16,7 @@ type Formula[T nd.Float] struct {
 // Vars has the variables of a formula: arrays of its element type, arrays of bool, and numbers of any type.
 type Vars map[string]any
 
-// Parse reads a formula. What is wrong with it is an [*nd.Error] of kind [nd.ErrFormat], which says where.
+// Parse reads a formula. A mistake in it is an [*nd.Error] of kind [nd.ErrFormat], with its place.
 func Parse[T nd.Float](text string) (*Formula[T], error) {
 	root, err := parse(text)
 	if err != nil {
@@ -32,7 +32,7 @@ func Parse[T nd.Float](text string) (*Formula[T], error) {
 	return f, nil
 }
 
-// MustParse is [Parse] of a formula that is known to be right. It panics with what Parse returns.
+// MustParse is [Parse] of a constant formula. It panics with Parse's error.
 func MustParse[T nd.Float](text string) *Formula[T] {
 	f, err := Parse[T](text)
 	if err != nil {
@@ -55,7 +55,7 @@ func (f *Formula[T]) IsElementwise() bool {
 	return elementwise
 }
 
-// Eval returns what f amounts to. Its variables broadcast to a common shape.
+// Eval returns the value of f. Its variables broadcast to a common shape.
 //
 //	f := formula.MustParse[float64]("sum((x - y)**2, axis=0)")
 //	d := f.Eval(formula.Vars{"x": x, "y": 0.5})
@@ -67,7 +67,7 @@ func (f *Formula[T]) Eval(vars Vars) *nd.NDArray[T] {
 	return result[T, T](b, nil, f.root)
 }
 
-// EvalInto stores what f amounts to in dst, whose shape never changes, and returns dst. What overlaps dst is read as if it had been copied
+// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. What overlaps dst is read as if it had been copied
 // first.
 func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 	const op = "formula.EvalInto"
@@ -78,7 +78,7 @@ func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 	return result[T, T](b, dst, f.root)
 }
 
-// EvalBool returns what a formula amounts to whose result is bool, such as a comparison.
+// EvalBool returns the value of a formula of bools, as a comparison.
 func (f *Formula[T]) EvalBool(vars Vars) *nd.NDArray[bool] {
 	b := f.bind("formula.EvalBool", vars)
 	return result[bool, T](b, nil, f.root)

@@ -78,7 +78,7 @@ var expressions = map[string]func(x, y *array, m *nd.NDArray[bool]) *array{
 	},
 }
 
-// ordered are reductions whose bits depend on the order of their elements in memory.
+// ordered are reductions with bits that depend on the order of elements in memory.
 var ordered = regexp.MustCompile("sum|mean|prod")
 
 // TestBitsAreThoseOfTheOperators compares formulas with the operators one by one, in many shapes and layouts.
@@ -276,14 +276,14 @@ func TestMistakesInVariables(t *testing.T) {
 	require.Equal(t, []float64{8, 8}, formula.MustParse[float64]("x[1] + x1").Eval(formula.Vars{"x": nd.Of(1.0, 3), "x1": nd.Of(5.0, 5)}).ToSlice(), "not one variable twice")
 }
 
-// released returns an array that was released.
+// released returns a released array.
 func released() *array {
 	x := nd.Zeros[float64](3, 4)
 	x.Release()
 	return x
 }
 
-// A formula that was never read is an error of its own.
+// A formula without Parse is an error of its own.
 func TestNoFormula(t *testing.T) {
 	var none *formula.Formula[float64]
 	for _, f := range []*formula.Formula[float64]{none, {}} {
@@ -293,7 +293,7 @@ func TestNoFormula(t *testing.T) {
 	}
 }
 
-// TestAnyTextIsReadOrRefused gives the parser what it may get from outside.
+// TestAnyTextIsReadOrRefused gives the parser texts as from outside.
 func TestAnyTextIsReadOrRefused(t *testing.T) {
 	pieces := []string{"x", "1", ".", "e", "sin(", ")", "[", "]", "::", "**", "-", "~", "<", "&", "sum(", "axis=", ",", "(", "é", "\n", " ", "where("}
 	rapid.Check(t, func(t *rapid.T) {
@@ -354,7 +354,7 @@ func TestReductionsOfOtherKinds(t *testing.T) {
 		require.Less(t, least, uint64(1<<19), name)
 	}
 	require.Equal(t, 2.0, formula.MustParse[float64]("True").Eval(formula.Vars{"True": nd.Scalar(2.0)}).Item(), "a variable of this name")
-	// Errors name the function that was called.
+	// Errors name the called function.
 	for want, call := range map[string]func(){
 		"formula: EvalInto: ": func() { formula.MustParse[float64]("x + z").EvalInto(dst, vars) },
 		"formula: EvalBool: ": func() { formula.MustParse[float64]("x > z").EvalBool(vars) },

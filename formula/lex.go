@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
@@ -75,7 +76,7 @@ func lex(text string) ([]token, error) {
 	return append(tokens, token{at: len(text)}), nil
 }
 
-// numberLength returns how long the number is that text begins with.
+// numberLength returns the length of the number at the beginning of text.
 func numberLength(text string) int {
 	digits := func(i int) int {
 		for i < len(text) && (text[i] >= '0' && text[i] <= '9' || text[i] == '_') {
@@ -99,7 +100,7 @@ func numberLength(text string) int {
 	return i
 }
 
-// mistake returns an error at a place of a formula, with the line and a caret below.
+// mistake returns an error at a place of a formula. It shows the line, cut around the place if it is long, and a caret below.
 func mistake(text string, at int, format string, args ...any) *nd.Error {
 	line := strings.Count(text[:at], "\n")
 	begin := strings.LastIndex(text[:at], "\n") + 1
@@ -108,12 +109,13 @@ func mistake(text string, at int, format string, args ...any) *nd.Error {
 		end = at + n
 	}
 	column := utf8.RuneCountInString(text[begin:at])
+	part, before := quote.Line(text[begin:end], at-begin)
 	indent := strings.Map(func(r rune) rune {
 		if r == '\t' {
 			return r
 		}
 		return ' '
-	}, text[begin:at])
+	}, before)
 	return &nd.Error{Op: "formula.Parse", Kind: nd.ErrFormat, Detail: fmt.Sprintf("line %d, column %d: %s\n\t%s\n\t%s^",
-		line+1, column+1, fmt.Sprintf(format, args...), text[begin:end], indent)}
+		line+1, column+1, fmt.Sprintf(format, args...), part, indent)}
 }

@@ -6,27 +6,17 @@ import (
 	"strings"
 	"sync"
 
+	"ndgo/internal/quote"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
-// operators returns the operators that take floats or bools by their names in NumPy.
-var operators = sync.OnceValue(func() map[string]*ufunc.Operator { return named(listed[:]) })
-
-var listed = [...]*ufunc.Operator{
-	&simd.Add, &simd.Subtract, &simd.Multiply, &simd.Divide, &simd.FloorDivide, &simd.Remainder, &simd.Fmod, &simd.Pow,
-	&simd.Positive, &simd.Negative, &simd.Abs, &simd.Sign, &simd.Square, &simd.Reciprocal, &simd.Sqrt, &simd.Cbrt, &simd.Hypot,
-	&simd.Floor, &simd.Ceil, &simd.Trunc, &simd.Round, &simd.Maximum, &simd.Minimum, &simd.Clip,
-	&simd.Copysign, &simd.Nextafter, &simd.Signbit, &simd.IsNaN, &simd.IsInf, &simd.IsFinite,
-	&simd.Equal, &simd.NotEqual, &simd.Less, &simd.LessEqual, &simd.Greater, &simd.GreaterEqual,
-	&simd.LogicalAnd, &simd.LogicalOr, &simd.LogicalXor, &simd.LogicalNot,
-	&simd.Exp, &simd.Exp2, &simd.Expm1, &simd.Log, &simd.Log2, &simd.Log10, &simd.Log1p, &simd.LogAddExp, &simd.Deg2Rad, &simd.Rad2Deg,
-	&simd.Sin, &simd.Cos, &simd.Tan, &simd.Asin, &simd.Acos, &simd.Atan, &simd.Atan2,
-	&simd.Erf, &simd.Erfc, &simd.NormalCDF, &simd.Expit, &simd.Logit, &simd.Log1pExp, &simd.Sinc, &simd.BesselI0, &simd.BesselI1,
-	&simd.BesselJ0, &simd.BesselJ1, &simd.BesselY0, &simd.BesselY1,
-	&simd.Gamma, &simd.LogGamma, &simd.Digamma, &simd.ErfInv, &simd.ErfcInv, &simd.NormalQuantile,
-	&simd.Sinh, &simd.Cosh, &simd.Tanh, &simd.Asinh, &simd.Acosh, &simd.Atanh, &simd.Where,
-}
+// operators returns the operators of floats or bools by their names in NumPy: those of the manifest, and where.
+var operators = sync.OnceValue(func() map[string]*ufunc.Operator {
+	byName := manifestOperators()
+	byName["where"] = &simd.Where
+	return byName
+})
 
 // other has further names of operators.
 var other = map[string]string{
@@ -35,7 +25,7 @@ var other = map[string]string{
 	"radians": "deg2rad", "degrees": "rad2deg", "rint": "round", "true_divide": "divide",
 }
 
-// meant has names of functions that NumPy, SciPy or others have, and what to write here.
+// meant has names of functions of NumPy, SciPy and others, with the name here.
 var meant = map[string]string{
 	"lgamma": "it is log_gamma", "gammaln": "it is log_gamma", "psi": "it is digamma",
 	"j0": "it is bessel_j0", "j1": "it is bessel_j1", "y0": "it is bessel_y0", "y1": "it is bessel_y1",
@@ -45,28 +35,12 @@ var meant = map[string]string{
 	"median": "give nd.Median(x) as a variable", "percentile": "give nd.Percentile(x, q) as a variable",
 }
 
-// hint says what to write for a name that is none of a function.
+// hint suggests a function for an unknown name.
 func hint(name string) string {
 	if m, ok := meant[strings.ToLower(name)]; ok {
 		return "; " + m
 	}
 	return nearest(name, functionNames())
-}
-
-// named returns operators by their names, in lower case with underscores between words, as NumPy has them.
-func named(list []*ufunc.Operator) map[string]*ufunc.Operator {
-	byName := map[string]*ufunc.Operator{}
-	for _, o := range list {
-		var name strings.Builder
-		for i, r := range o.Name {
-			if i > 0 && r >= 'A' && r <= 'Z' && o.Name[i-1] >= 'a' && o.Name[i-1] <= 'z' && o.Name[:2] != "Is" && o.Name != "LogAddExp" {
-				name.WriteByte('_')
-			}
-			name.WriteRune(r)
-		}
-		byName[strings.ToLower(name.String())] = o
-	}
-	return byName
 }
 
 // canonical returns the name by which operators has an operator.
@@ -95,9 +69,15 @@ func functionNames() []string {
 // nearest returns a question for the known name that differs in the fewest letters, or nothing if none is near.
 func nearest(name string, known []string) string {
 	best, least := "", max(1, len(name)/3)+1
+	if len(name) > quote.Most { // a comparison takes the product of both lengths
+		return ""
+	}
 	for _, k := range known {
-		if len(name) == 1 && !strings.EqualFold(k, name) {
-			continue // any other letter would be as near
+		switch {
+		case len(name) == 1 && !strings.EqualFold(k, name): // any other letter would be as near
+			continue
+		case len(k) > 2*quote.Most:
+			continue
 		}
 		if d := distance(name, k); d < least {
 			best, least = k, d

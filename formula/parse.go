@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -77,7 +78,7 @@ func parse(text string) (n *node, err error) {
 	case t.text == "=":
 		p.fail(t.at, "a formula sets no variables; == compares")
 	default:
-		p.fail(t.at, "%q is not expected here%s", t.text, p.missing(t))
+		p.fail(t.at, "%s is not expected here%s", quote.Text(t.text), p.missing(t))
 	}
 	return n, nil
 }
@@ -125,7 +126,7 @@ func (p *parser) expect(sign, what string) {
 		if t.kind == endToken {
 			p.fail(t.at, "the formula ends where %s is expected %s", sign, what)
 		}
-		p.fail(t.at, "%q stands where %s is expected %s%s", t.text, sign, what, p.missing(t))
+		p.fail(t.at, "%s stands where %s is expected %s%s", quote.Text(t.text), sign, what, p.missing(t))
 	}
 }
 
@@ -196,7 +197,7 @@ func (p *parser) operand() *node {
 	case t.kind == numberToken:
 		v, err := strconv.ParseFloat(strings.ReplaceAll(t.text, "_", ""), 64)
 		if err != nil {
-			p.fail(t.at, "%s is no number of this size", t.text)
+			p.fail(t.at, "%s is no number of this size", quote.Word(t.text))
 		}
 		return &node{what: numberNode, at: t.at, number: v}
 	case t.kind == nameToken:
@@ -222,7 +223,7 @@ func (p *parser) operand() *node {
 		p.expect(")", "after what is in parentheses")
 		return x
 	}
-	p.fail(t.at, "%q stands where an operand is expected", t.text)
+	p.fail(t.at, "%s stands where an operand is expected", quote.Text(t.text))
 	return nil
 }
 
@@ -297,7 +298,7 @@ func (p *parser) called(t token) *node {
 	if isReduction {
 		n.what = reductionNode
 	} else if n.operator = operators()[canonical(t.text)]; n.operator == nil {
-		p.fail(t.at, "there is no function %s%s", t.text, hint(t.text))
+		p.fail(t.at, "there is no function %s%s", quote.Word(t.text), hint(t.text))
 	}
 	for !p.is(")") {
 		if len(n.operands)+len(n.options) > 0 {
@@ -305,7 +306,7 @@ func (p *parser) called(t token) *node {
 			case next.kind == endToken:
 				p.fail(t.at, "the parenthesis after %s is not closed", t.text)
 			case !p.is(","):
-				p.fail(next.at, "%q stands where , or ) is expected%s", next.text, p.missing(next))
+				p.fail(next.at, "%s stands where , or ) is expected%s", quote.Text(next.text), p.missing(next))
 			}
 			if p.is(")") {
 				break
@@ -371,7 +372,7 @@ func (p *parser) option(name token, n *node) nd.Option {
 			return nd.Correction(float64(p.integer()))
 		}
 	}
-	p.fail(name.at, "there is no option %s; there are axis and keepdims, and ddof of var and std", name.text)
+	p.fail(name.at, "there is no option %s; there are axis and keepdims, and ddof of var and std", quote.Word(name.text))
 	return nd.Option{}
 }
 
@@ -381,7 +382,7 @@ func (p *parser) integer() int {
 	t := p.take()
 	v, err := strconv.Atoi(t.text)
 	if err != nil {
-		p.fail(t.at, "%q stands where a whole number is expected", t.text)
+		p.fail(t.at, "%s stands where a whole number is expected", quote.Text(t.text))
 	}
 	if negative {
 		v = -v

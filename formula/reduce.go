@@ -5,6 +5,10 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/element"
+	"ndgo/internal/entry"
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -17,8 +21,8 @@ type reduction struct {
 	some    bool // there must be elements
 	mean    bool
 	ofBools bool
-	spread  func(op string, kind reflect.Kind, dst *core.Header, x nd.Arg, options []nd.Option) *core.Header // of variances, join is nil
-	root    bool                                                                                             // of deviations
+	spread  func(op string, kind reflect.Kind, dst *core.Header, x core.Arg, options []nd.Option) *core.Header // of variances, join is nil
+	root    bool                                                                                               // of deviations
 }
 
 var reductions = map[string]reduction{
@@ -27,8 +31,8 @@ var reductions = map[string]reduction{
 	"min":  {join: &simd.Minimum, empty: math.Inf(1), some: true},
 	"max":  {join: &simd.Maximum, empty: math.Inf(-1), some: true},
 	"mean": {join: &simd.Add, mean: true},
-	"var":  {spread: core.Var},
-	"std":  {spread: core.Std, root: true},
+	"var":  {spread: reducing.Var},
+	"std":  {spread: reducing.Std, root: true},
 	"any":  {join: &simd.LogicalOr, ofBools: true},
 	"all":  {join: &simd.LogicalAnd, empty: 1, ofBools: true},
 }
@@ -36,23 +40,23 @@ var reductions = map[string]reduction{
 // reduce returns a reduction of what its operand amounts to, in dst unless that is nil. R is T or bool, as the reduction is.
 func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
 	r := reductions[n.name]
-	operand := n.operands[0]
-	terms, args, kind := built(b, operand)
+	inner := n.operands[0]
+	terms, args, kind := built(b, inner)
 	if (kind == reflect.Bool) != r.ofBools { // a bool is counted as 1 or 0, and a number is true if it is not 0
 		if zero := (&node{what: numberNode}); r.ofBools {
-			operand = &node{what: callNode, at: n.at, name: n.name, operator: &simd.NotEqual, operands: []*node{operand, zero}}
+			inner = &node{what: callNode, at: n.at, name: n.name, operator: &simd.NotEqual, operands: []*node{inner, zero}}
 		} else {
 			one := &node{what: numberNode, number: 1}
-			operand = &node{what: callNode, at: n.at, name: n.name, operator: &simd.Where, operands: []*node{operand, one, zero}}
+			inner = &node{what: callNode, at: n.at, name: n.name, operator: &simd.Where, operands: []*node{inner, one, zero}}
 		}
-		terms, args, _ = built(b, operand)
+		terms, args, _ = built(b, inner)
 	}
 	shapes := make([][]int, len(args))
 	for i := range args {
 		shapes[i] = args[i].Shape()
 	}
 	var shape []int
-	b.located(operand, func() {
+	b.located(inner, func() {
 		var err error
 		if shape, err = nd.BroadcastShapes(shapes...); err != nil {
 			panic(err)
@@ -71,15 +75,16 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	var z *nd.NDArray[R]
 	var all *nd.NDArray[T]
 	if r.spread != nil {
-		all = result[T](b, nil, operand)
+		all = result[T](b, nil, inner)
 	}
 	err := nd.Try(func() {
 		if r.spread != nil {
 			z = spread(b, dst, &r, all, n.options)
 		} else if dst == nil {
-			z = nd.Reduce[R, T](r.join, terms, empty, n.options, args...)
+			z = element.Array[nd.NDArray[R]](entry.Reduce[R, T](r.join.Name, nil, r.join, terms, empty, n.options, args))
 		} else {
-			z = nd.ReduceInto[R, T](b.op, dst, r.join, terms, empty, n.options, args...)
+			z = dst
+			entry.Reduce[R, T](b.op, operand.Head(dst), r.join, terms, empty, n.options, args)
 		}
 	})
 	if err != nil {
@@ -103,7 +108,7 @@ func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduct
 	var z any
 	switch {
 	case dst != nil:
-		r.spread(b.op, floatKind[T](), nd.In(dst).Head, nd.In(x), options)
+		r.spread(b.op, floatKind[T](), operand.Head(dst), operand.In(x), options)
 		return dst
 	case r.root:
 		z = nd.Std(x, options...)

@@ -8,14 +8,16 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
 )
 
-// TestFromNothing takes the steps by which README.md adds an operator, to the letter, in a copy of the module without a single
+// TestFromNothing takes the steps by which CONTRIBUTING.md adds an operator, to the letter, in a copy of the module without a single
 // generated file: all that the new operators do not touch is what it was. Of all the tests, which are to pass then, it runs
 // those that look at every operator. In another section operands have the names that loops give to their own variables.
 func TestFromNothing(t *testing.T) {
-	if !*all {
-		t.Skip("copies and builds the module; with -all, as the checks have it, it does")
+	if !testrun.Long() {
+		t.Skip("copies and builds the module; with -long, as the checks have it, it does")
 	}
 	t.Parallel()
 	const others = `
@@ -66,10 +68,10 @@ func main() {
 		args := strings.Fields(line)
 		return run(t, root, args[0], args[1:]...)
 	}
-	// The steps of README.md: a function that is inserted after a blank line in its section, a command, and two that test.
+	// The steps of CONTRIBUTING.md: a function that is inserted after a blank line in its section, a command, and two that test.
 	manifest, digests := filepath.Join(root, "go.generate"), filepath.Join(root, "internal/simd/testdata/digests.txt")
 	renamed := unused(read(t, manifest), "Hypot3", "Lerp", "GreatestDivisor")
-	steps := stepsOfREADME(t, renamed)
+	steps := contributedSteps(t, renamed)
 	require.Len(t, steps, 3)
 	definition, generation := steps[0], strings.TrimSpace(steps[1])
 	tests, benchmark, ok := strings.Cut(strings.TrimSpace(steps[2]), "\n")
@@ -79,7 +81,9 @@ func main() {
 	put(t, manifest, before+"\n"+definition+"\n// Rounding.\n"+after+renamed.Replace(others))
 	old := read(t, digests)
 	do(generation)
-	do("go generate ./bench/... ./internal/users ./internal/fourier ./internal/elimination")
+	for _, packages := range []string{"./internal/fourier ./internal/elimination", "-C bench ./...", "-C internal/test ./users"} {
+		do("go generate " + packages)
+	}
 	want, got := generatedIn(t, ".."), generatedIn(t, root)
 	want["docs/operators.md"], got["docs/operators.md"] = read(t, "../docs/operators.md"), read(t, filepath.Join(root, "docs/operators.md"))
 	added := regexp.MustCompile(renamed.Replace("(?i)Hypot3|Lerp|GreatestDivisor"))
@@ -108,7 +112,8 @@ func main() {
 	require.Equal(t, old, added.ReplaceAllString(read(t, digests), ""))
 	do("go test ./internal/ops ./internal/simd -run Laws|SameBits|Complete") // of all operators
 	do(renamed.Replace("go test ./internal/simd -run /(Lerp|GreatestDivisor)/"))
-	do("go vet ./internal/simd ./bench")
+	do("go vet ./internal/simd")
+	do("go vet -C bench .")
 
 	put(t, filepath.Join(root, "program/main.go"), renamed.Replace(program))
 	require.Equal(t, "[3 7 11]\n[3 4.123105625617661]\n[1 2 6]\n[4 4.5 6]\ntrue\n[6 1 18]\n", do("go run ./program"))
@@ -117,7 +122,7 @@ func main() {
 }
 
 // unused returns what gives other names to operators that the manifest has, as it does when somebody has taken the steps of
-// README.md.
+// CONTRIBUTING.md.
 func unused(manifest string, names ...string) *strings.Replacer {
 	var pairs []string
 	for _, name := range names {
@@ -130,10 +135,10 @@ func unused(manifest string, names ...string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// stepsOfREADME returns what README.md shows of how an operator is added, under other names: a definition, and commands.
-func stepsOfREADME(t *testing.T, renamed *strings.Replacer) (blocks []string) {
+// contributedSteps returns the steps of CONTRIBUTING.md that add an operator, under other names: a definition, and commands.
+func contributedSteps(t *testing.T, renamed *strings.Replacer) (blocks []string) {
 	t.Helper()
-	_, section, ok := strings.Cut(renamed.Replace(read(t, "../README.md")), "\n## One operator, one function\n")
+	_, section, ok := strings.Cut(renamed.Replace(read(t, "../CONTRIBUTING.md")), "\n## One operator, one function\n")
 	require.True(t, ok)
 	section, _, _ = strings.Cut(section, "\n## ")
 	for _, m := range regexp.MustCompile("(?ms)^```(?:go)?\n(.*?)^```$").FindAllStringSubmatch(section, -1) {
@@ -142,11 +147,11 @@ func stepsOfREADME(t *testing.T, renamed *strings.Replacer) (blocks []string) {
 	return blocks
 }
 
-// generatedIn returns the generated files of the module at root, but for those of nested ones.
+// generatedIn returns the generated files of the module at root, those of nested ones for tests and benchmarks included.
 func generatedIn(t *testing.T, root string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
-	for _, pattern := range []string{"*/z_*", "internal/*/z_*", "bench/internal/*/z_*"} {
+	for _, pattern := range []string{"*/z_*", "internal/*/z_*", "bench/internal/*/z_*", "internal/test/*/z_*"} {
 		names, err := filepath.Glob(filepath.Join(root, pattern))
 		require.NoError(t, err)
 		for _, name := range names {

@@ -7,6 +7,9 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
 
 // powers are the exponents for which there are products that take a tenth of the time of a power, but round more than once. That of 2
@@ -14,11 +17,11 @@ import (
 var powers = map[int64]string{3: "x*x*x", 4: "the square of x*x", -1: "1/x", -2: "1/(x*x)"}
 
 // advice writes what would make the loops of op faster, with other last bits: powers with small constant exponents.
-func (o *Output) advice(s *strings.Builder, op *Operator) {
-	if o.marked == nil {
+func advice(o *loops.Output, s *strings.Builder, op *form.Operator) {
+	if o.Marked == nil {
 		return
 	}
-	info, seen := o.marked.TypesInfo, []*ast.FuncDecl{}
+	info, seen := o.Marked.TypesInfo, []*ast.FuncDecl{}
 	for _, d := range op.Definitions {
 		if d.Decl == nil || slices.Contains(seen, d.Decl) {
 			continue
@@ -26,14 +29,14 @@ func (o *Output) advice(s *strings.Builder, op *Operator) {
 		seen = append(seen, d.Decl)
 		ast.Inspect(d.Decl, func(n ast.Node) bool {
 			x, ok := n.(*ast.CallExpr)
-			if !ok || len(x.Args) != 2 || info.Types[x.Args[1]].Value == nil || !o.isPower(info, x.Fun) {
+			if !ok || len(x.Args) != 2 || info.Types[x.Args[1]].Value == nil || !isPower(o, info, x.Fun) {
 				return true
 			}
 			y, exact := constant.Int64Val(constant.ToInt(info.Types[x.Args[1]].Value))
 			if product := powers[y]; exact && product != "" {
-				at := o.marked.Fset.Position(x.Pos())
+				at := o.Marked.Fset.Position(x.Pos())
 				fmt.Fprintf(s, "%s: %s: a power is rounded once; %s takes a tenth of the time, and has other last bits\n",
-					o.relative(at.Filename)+fmt.Sprintf(":%d:%d", at.Line, at.Column), types.ExprString(x), product)
+					o.Relative(at.Filename)+fmt.Sprintf(":%d:%d", at.Line, at.Column), types.ExprString(x), product)
 			}
 			return true
 		})
@@ -41,7 +44,7 @@ func (o *Output) advice(s *strings.Builder, op *Operator) {
 }
 
 // isPower reports whether x is math.Pow or elem.Pow.
-func (o *Output) isPower(info *types.Info, x ast.Expr) bool {
+func isPower(o *loops.Output, info *types.Info, x ast.Expr) bool {
 	if index, ok := x.(*ast.IndexExpr); ok {
 		x = index.X
 	}

@@ -17,7 +17,9 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/go/packages"
 
+	"ndgo/gen/form"
 	"ndgo/gen/internal/cases"
+	"ndgo/gen/manifest"
 )
 
 // hold compares the results of the cases in all archives that match a pattern with those that run returns, to which it gives the
@@ -74,7 +76,7 @@ func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	path, loaded := dir, dir
 	if given["go.generate"] != "" {
 		putAll(t, dir, manifestFiles)
-		path, loaded = filepath.Join(dir, "go.generate"), filepath.Join(dir, opsDir)
+		path, loaded = filepath.Join(dir, "go.generate"), filepath.Join(dir, form.OpsDir)
 	}
 	putAll(t, dir, given)
 	put(t, filepath.Join(dir, "go.mod"), "module "+b.module(dir)+"\n\ngo 1.26.0\n")
@@ -83,7 +85,7 @@ func (b *batch) add(t *testing.T, name string, given cases.Files) {
 		b.asked[loaded] = b.any
 		return nil, errors.New("only asked")
 	})
-	_, err := loadOperators(path)
+	_, err := manifest.LoadOperators(path)
 	require.Error(t, err)
 	known.set(loaded, nil)
 }

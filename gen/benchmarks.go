@@ -3,12 +3,16 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
 
 // measured are the element types of benchmarks: one of each width and class.
-var measured = []element{"bool", "uint8", "int64", "float32", "float64", "complex128"}
+var measured = []form.Element{"bool", "uint8", "int64", "float32", "float64", "complex128"}
 
 // benchmarks emits one for each operator, which measures it in a new array and in a given one:
 //
@@ -19,14 +23,14 @@ var measured = []element{"bool", "uint8", "int64", "float32", "float64", "comple
 //		})
 //		…
 //	}
-func benchmarks(o *Output) {
+func benchmarks(o *loops.Output) {
 	for _, s := range o.Sections() {
-		o.goFile(fmt.Sprintf("bench/z_%s_test.go", s.FileName()), func(f *jen.File) {
+		o.GoFile(fmt.Sprintf("bench/z_%s_test.go", s.FileName()), func(f *jen.File) {
 			for _, op := range s.Operators {
 				f.Func().Id("Benchmark" + op.Name).Params(jen.Id("b").Op("*").Qual("testing", "B")).BlockFunc(func(g *jen.Group) {
 					for _, l := range op.Loops {
 						if slices.Contains(measured, l.Element()) {
-							o.measure(g, op, l)
+							measure(o, g, op, l)
 						}
 					}
 				}).Line()
@@ -36,29 +40,20 @@ func benchmarks(o *Output) {
 }
 
 // measure emits the benchmark of one loop.
-func (o *Output) measure(g *jen.Group, op *Operator, l *Loop) {
-	n := loopNames(op)
-	var all, values, args []jen.Code
-	for i, name := range n.all() {
-		all = append(all, jen.Id(name))
-		values = append(values, jen.Id("operand").Index(l.Types[i].code()).Call(jen.Id("b"), jen.Id("n")))
-		args = append(args, jen.Id(name))
+func measure(o *loops.Output, g *jen.Group, op *form.Operator, l *form.Loop) {
+	names := loops.LoopNames(op).All()
+	var values []string
+	for i := range names {
+		values = append(values, fmt.Sprintf("operand[%s](b, n)", l.Types[i]))
 	}
-	// The result is declared last, as in x, y, z := …
-	all, values = append(all[1:], all[0]), append(values[1:], values[0])
-
-	fresh := jen.Qual(o.Path("ndarray"), op.Name)
+	instance := ""
 	if op.Result() == "R" {
-		fresh.Index(l.Out().code())
+		instance = "[" + string(l.Out()) + "]"
 	}
-	call := func(s *jen.Statement) jen.Code {
-		return jen.Func().Params().Custom(jen.Options{Open: "{ ", Close: " }"}, s)
-	}
-	g.Id("measure").Index(l.Element().code()).Call(jen.Id("b"), jen.Func().Params(jen.Id("n").Int()).Params(jen.List(jen.Id("fresh"), jen.Id("reused")).Func().Params()).Block(
-		jen.List(all...).Op(":=").List(values...),
-		jen.Return(
-			call(fresh.Call(args[1:]...)),
-			call(jen.Qual(o.Path("into"), op.Name).Call(args...)),
-		),
-	))
+	list := func(all []string) string { return strings.Join(all, ", ") }
+	last := func(all []string) string { return list(append(slices.Clone(all[1:]), all[0])) } // the result, as in x, y, z := …
+	g.Add(o.LibraryText(`measure[%s](b, func(n int) (fresh, reused func()) {
+	%s := %s
+	return func() { nd.%s%s(%s) }, func() { into.%[4]s(%[7]s) }
+})`, l.Element(), last(names), last(values), op.Name, instance, list(names[1:]), list(names)))
 }

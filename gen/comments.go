@@ -5,43 +5,10 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
-	"github.com/dave/jennifer/jen"
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
-
-// width is where comments are wrapped, without the slashes.
-const width = 108
-
-// comment emits paragraphs as a doc comment.
-func comment(f *jen.File, paragraphs []string) {
-	var lines []string
-	for i, p := range paragraphs {
-		if i > 0 {
-			lines = append(lines, "")
-		}
-		lines = append(lines, wrap(p)...)
-	}
-	for _, l := range lines {
-		f.Comment(strings.TrimSpace("// " + l))
-	}
-}
-
-// wrap breaks a paragraph into lines. One with indented lines, which are code or a list, keeps its own.
-func wrap(paragraph string) (lines []string) {
-	own := strings.Split(paragraph, "\n")
-	if slices.ContainsFunc(own, func(l string) bool { return strings.TrimLeft(l, " \t") != l }) {
-		return own
-	}
-	line := ""
-	for _, word := range strings.Fields(paragraph) {
-		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
-			lines, line = append(lines, line), ""
-		}
-		line = strings.TrimSpace(line + " " + word)
-	}
-	return append(lines, line)
-}
 
 // document returns the comment of a function of op: that of the manifest, and the rule of the form.
 //
@@ -51,22 +18,25 @@ func wrap(paragraph string) (lines []string) {
 //	//
 //	// It returns x, whose shape does not change: y must broadcast to it, or Add panics with [nd.ErrInPlaceShape].
 //	// Further arrays are applied to the result from left to right.
-func (o *Output) document(op *Operator, form form) []string {
+func document(o *loops.Output, op *form.Operator, fn form.Function) []string {
 	paragraphs := strings.Split(op.Doc, "\n\n")
-	var rule []string
-	say := func(format string, args ...any) { rule = append(rule, fmt.Sprintf(format, args...)) }
-	o.sayForm(op, form, paragraphs, say)
-	if op.Chains() && form.dir != "strict" && form.dir != "arrayapi" {
-		say("Further arrays are applied to the result from left to right.")
+	r := newRule(op, fn)
+	if fn.To != form.Made {
+		paragraphs[0] = sets(op, r.name, r.targets)
+	}
+	r.first = &paragraphs[0]
+	r.ofForm()
+	if op.Chains() && fn.Form == form.Elementwise {
+		r.say("Further arrays are applied to the result from left to right.")
 	}
 	if op.Result() == "R" {
-		say("R is %s, or %s panics with [nd.ErrDType].", op.resultTypes(), op.Name)
+		r.say("R is %s, or %s panics with [nd.ErrDType].", resultTypes(op), op.Name)
 	}
-	op.sayRequirements(form.name(op), say)
-	if rule != nil {
-		paragraphs = append(paragraphs, strings.Join(rule, " "))
+	r.requirements()
+	if r.sentences != nil {
+		paragraphs = append(paragraphs, strings.Join(r.sentences, " "))
 	}
-	if form.dir == "ndarray" && o.marked == nil {
+	if fn.Dir == "ndarray" {
 		for i := range paragraphs {
 			paragraphs[i] = strings.ReplaceAll(paragraphs[i], "[nd.", "[")
 		}
@@ -74,144 +44,213 @@ func (o *Output) document(op *Operator, form form) []string {
 	return paragraphs
 }
 
-// sayForm says what is the rule of a form, and makes the first of paragraphs what it is of that.
-func (o *Output) sayForm(op *Operator, form form, paragraphs []string, say func(format string, args ...any)) {
-	name, arrays := form.name(op), op.arrays()
-	all := list(arrays)
-	switch form.dir {
-	case "ndarray":
-		if len(arrays) > 1 {
-			say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", all, name)
+// A rule is the part of a function's comment that follows from its form.
+type rule struct {
+	form.Function
+	op        *form.Operator
+	name      string
+	arrays    []form.Param // the operands that are no slices
+	targets   string       // the arrays that are set
+	first     *string      // the first paragraph
+	sentences []string
+}
+
+func newRule(op *form.Operator, fn form.Function) *rule {
+	r := &rule{Function: fn, op: op, name: fn.NameOf(op), targets: "dst"}
+	for _, x := range op.Inputs() {
+		if !x.IsSlice() {
+			r.arrays = append(r.arrays, x.Param)
 		}
-	case "inplace":
-		n := len(op.Results)
-		targets := list(op.Params[:n])
-		paragraphs[0] = op.sets(name, targets)
-		if len(arrays) > n {
-			say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", targets, list(arrays[n:]), name)
-		} else {
-			say("It returns %s.", targets)
-		}
-	case "into":
-		targets := "dst"
-		if len(op.Results) > 1 {
-			targets = list(op.Results)
-		}
-		paragraphs[0] = op.sets(name, targets)
-		say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", targets, all, name)
-	case "reduce":
-		op.sayReduction(form, paragraphs, say)
-	case "scan":
-		op.sayScan(form, paragraphs, say)
-	case "states":
-		o.sayStates(op, form, paragraphs, say)
-	case "arrayapi":
-		op.sayArrayAPI(all, say)
-	case "stencil":
-		o.sayStencil(op, form, paragraphs, say)
-	case "strict":
-		say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", all, op.Name)
+	}
+	switch n := len(op.Results); {
+	case fn.To == form.InPlace:
+		r.targets = form.List(r.arrays[:n])
+	case n > 1:
+		r.targets = form.List(op.Results)
+	}
+	return r
+}
+
+// say adds a sentence.
+func (r *rule) say(format string, args ...any) {
+	r.sentences = append(r.sentences, fmt.Sprintf(format, args...))
+}
+
+// ofForm says what is so of all functions of the form.
+func (r *rule) ofForm() {
+	switch r.Form {
+	case form.Elementwise:
+		r.elementwise()
+	case form.Strict:
+		r.strict()
+	case form.AtRunTime:
+		r.atRunTime()
+	case form.Reduction:
+		r.reduction()
+	case form.Scan:
+		r.scan()
+	case form.States:
+		r.states()
+	case form.Stencils:
+		r.stencil()
 	}
 }
 
-// sayReduction does what sayForm does for reductions.
-func (op *Operator) sayReduction(form form, paragraphs []string, say func(format string, args ...any)) {
-	name, arrays := op.Name+form.suffix, op.arrays()
-	paragraphs[0] = strings.Replace(paragraphs[0], op.Name, name, 1)
-	if form.suffix != "" {
-		paragraphs[0] = op.sets(name, "dst")
-		say("It returns dst, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", name)
+// broadcasts says that operands broadcast, if there are several. It returns the shape that they have in common.
+func (r *rule) broadcasts() (shape string) {
+	if len(r.arrays) < 2 {
+		return "shape of " + form.List(r.arrays)
 	}
-	shape := "shape of " + list(arrays)
-	if len(arrays) > 1 {
-		say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", list(arrays), name)
-		shape = "common shape"
+	r.say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
+	return "common shape"
+}
+
+// elementwise says where the results of operators on elements are.
+func (r *rule) elementwise() {
+	others := r.arrays
+	if r.To == form.InPlace {
+		others = others[len(r.op.Results):]
 	}
-	say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", shape)
+	switch {
+	case r.To == form.Made:
+		r.broadcasts()
+	case len(others) > 0:
+		r.say("It returns %s, whose shape does not change: %s must broadcast to it, or %s panics with [nd.ErrInPlaceShape].", r.targets, form.List(others), r.name)
+	default:
+		r.say("It returns %s.", r.targets)
+	}
+}
+
+// strict says what dims is.
+func (r *rule) strict() {
+	r.say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
+}
+
+// returned says which shape the arrays have that a reduction sets.
+func (r *rule) returned() {
+	if r.To == form.Given {
+		r.say("It returns %s, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", r.targets, r.name)
+	}
+}
+
+// reduced says what becomes of axes that are reduced.
+func (r *rule) reduced() {
+	r.returned()
+	r.say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", r.broadcasts())
+}
+
+// reduction says in which order elements are joined.
+func (r *rule) reduction() {
+	r.reduced()
 	order := "of [nd.Sum], which depends on shapes and strides only"
-	if op.fused != nil && !op.fold.plain {
+	if r.op.Fused != nil && !r.op.Fold.Plain {
 		order = "in which [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only"
 	}
-	none := fmt.Sprintf("The reduction of no elements is %s.", op.fold.text)
-	switch end := op.fold.end; {
-	case end.isExtreme():
+	none := fmt.Sprintf("The reduction of no elements is %s.", r.op.Fold.Text)
+	switch end := r.op.Fold.End; {
+	case end.IsExtreme():
 		none = "An axis without elements panics with [nd.ErrEmpty]."
-	case end.mean:
+	case end.Mean:
 		none = "The mean of no elements is NaN."
 	}
-	say("%s Others are joined in the order %s.", none, order)
+	r.say("%s Others are joined in the order %s.", none, order)
 }
 
-// sayScan does what sayForm does for cumulative reductions.
-func (op *Operator) sayScan(form form, paragraphs []string, say func(format string, args ...any)) {
-	name, arrays, does := form.name(op), op.arrays(), "returns"
-	shape := "shape of " + list(arrays)
-	if form.suffix != "" {
+// states says which state there is of no elements.
+func (r *rule) states() {
+	r.reduced()
+	r.say("The state of no elements is %s. Others are joined by %s in an order that depends on the shape only.", r.op.State.Text, r.op.State.Join.Name())
+}
+
+// scan says which elements a cumulative reduction is of.
+func (r *rule) scan() {
+	does := "returns"
+	if r.To == form.Given {
 		does = "sets dst to"
-		say("It returns dst, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", name)
 	}
-	paragraphs[0] = fmt.Sprintf("%s %s what [%s] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses; it may be left out if there is one axis only.", name, does, op.Name)
-	if len(arrays) > 1 {
-		say("The shapes of %s broadcast to one, or %s panics with [nd.ErrBroadcast].", list(arrays), name)
-		shape = "common shape"
-	}
-	say("The result has the %s, or with [nd.IncludeInitial] one element more along the axis, %s before all others.", shape, op.fold.text)
+	r.returned()
+	*r.first = fmt.Sprintf("%s %s what [%s] is of the first 1, 2, … elements along the axis that [nd.Axis] chooses; it may be left out if there is one axis only.", r.name, does, r.op.Name)
+	r.say("The result has the %s, or with [nd.IncludeInitial] one element more along the axis, %s before all others.", r.broadcasts(), r.op.Fold.Text)
 	order := "from the first to the last"
-	if op.scansAs() != "" {
+	if r.op.ScansAs() != "" {
 		order = "in the order of [nd.CumulativeSum]"
 	}
-	say("Elements are joined %s, along every axis.", order)
+	r.say("Elements are joined %s, along every axis.", order)
 }
 
-// sayArrayAPI does what sayForm does for functions of package arrayapi, of the operands all.
-func (op *Operator) sayArrayAPI(all string, say func(format string, args ...any)) {
-	if len(op.Params) > 1 {
-		say("Each of %s is an array or a scalar, not all of them scalars, and is converted to the type that all promote to, as [ResultType] says. The shapes broadcast to one, or %s panics with [nd.ErrBroadcast].", all, op.Name)
+// atRunTime says to which type the operands of functions of package arrayapi are converted.
+func (r *rule) atRunTime() {
+	if len(r.op.Params) > 1 {
+		r.say("Each of %s is an array or a scalar, not all of them scalars, and is converted to the type that all promote to, as [ResultType] says. The shapes broadcast to one, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
 	}
-	if integers := slices.ContainsFunc(op.Loops, func(l *Loop) bool { return l.Element().class() == "integers" }); integers || op.Constraint == "Boolean" {
-		say("The type is one of [nd.%s], or %s panics with [nd.ErrDType].", op.Constraint, op.Name)
-	} else {
-		say("The type is one of [nd.%s], as which integers are float64, or %s panics with [nd.ErrDType].", op.Constraint, op.Name)
+	as := ", as which integers are float64"
+	if r.op.Constraint == "Boolean" || slices.ContainsFunc(r.op.Loops, func(l *form.Loop) bool { return l.Element().Class() == "integers" }) {
+		as = ""
 	}
+	r.say("The type is one of [nd.%s]%s, or %s panics with [nd.ErrDType].", r.op.Constraint, as, r.name)
 }
 
-// sayRequirements says for which operands the function called name panics.
-func (op *Operator) sayRequirements(name string, say func(format string, args ...any)) {
-	for _, d := range op.Definitions {
-		for _, r := range d.Requires {
-			say("Unless %s everywhere, %s%s panics with [nd.Err%s] and nothing is written.", r.Condition, name, op.only(d), r.Kind)
+// stencil says what is beyond the border of neighbourhoods.
+func (r *rule) stencil() {
+	s := r.op.Stencil
+	var near []form.Param
+	for i, p := range s.Params {
+		if s.Near[i] {
+			near = append(near, p)
 		}
 	}
-	if i := slices.IndexFunc(op.Loops, func(l *Loop) bool { return l.Panics != nil }); i >= 0 {
-		say("Where %s panics for an element, %s panics with [nd.ErrDomain], and nothing is written.", op.Loops[i].Func.Name(), name)
+	switch {
+	case r.To == form.InPlace:
+		r.say("It returns %s, which is read as if it had been copied first.", r.targets)
+	case r.To == form.Given && len(r.op.Results) > 1:
+		r.say("It returns %s, which must have the shape of %s, or %s panics with [nd.ErrInPlaceShape], and share no memory, or it panics with [nd.ErrOverlap]. What overlaps them is read as if it had been copied first.", r.targets, form.List(near), r.name)
+	case r.To == form.Given:
+		r.say("It returns dst, which must have the shape of %s, or %s panics with [nd.ErrInPlaceShape]. What overlaps it is read as if it had been copied first.", form.List(near), r.name)
+	}
+	axes := "axis is that"
+	if s.Rank > 1 {
+		axes = fmt.Sprintf("%d axes are those", s.Rank)
+	}
+	r.say("The last %s of neighbourhoods; others are computed one by one.", axes)
+	if len(near) > 1 {
+		r.say("The shapes of %s are one, or %s panics with [nd.ErrBroadcast].", form.List(near), r.name)
+	}
+	if len(near) < len(s.Params) {
+		r.say("Other operands broadcast to it.")
+	}
+	switch s.Border {
+	case "keep":
+		r.say("Elements whose neighbourhood is not whole stay those of %s.", near[0].Name)
+	case "wrap":
+		r.say("Axes are rings. Where neighbourhoods reach farther than once around, %s panics with [nd.ErrShape].", r.name)
+	case "reflect":
+		r.say("Axes are turned around at their first and last elements, which are not repeated. Where neighbourhoods reach farther than that gives, %s panics with [nd.ErrShape].", r.name)
+	default:
+		r.say("What is beyond an array is %s.", s.Outside)
+	}
+}
+
+// requirements says for which operands the function panics.
+func (r *rule) requirements() {
+	for _, d := range r.op.Definitions {
+		for _, q := range d.Requires {
+			r.say("Unless %s everywhere, %s%s panics with [nd.Err%s] and nothing is written.", q.Condition, r.name, only(r.op, d), q.Kind)
+		}
+	}
+	if i := slices.IndexFunc(r.op.Loops, func(l *form.Loop) bool { return l.Panics != nil }); i >= 0 {
+		r.say("Where %s panics for an element, %s panics with [nd.ErrDomain], and nothing is written.", r.op.Loops[i].Func.Name(), r.name)
 	}
 }
 
 // sets returns the paragraph that says what op returns as one that says what the function called name sets target to.
-func (op *Operator) sets(name, target string) string {
+func sets(op *form.Operator, name, target string) string {
 	first, _, _ := strings.Cut(op.Doc, "\n\n")
 	rest := strings.TrimPrefix(strings.TrimPrefix(first, op.Name+" returns "), op.Name+" reports ")
 	return fmt.Sprintf("%s sets %s to %s", name, target, rest)
 }
 
-// list returns the names of operands: x, lo and hi.
-func list(params []Param) string {
-	var text strings.Builder
-	for i, p := range params {
-		switch {
-		case i == 0:
-		case i == len(params)-1:
-			text.WriteString(" and ")
-		default:
-			text.WriteString(", ")
-		}
-		text.WriteString(p.Name)
-	}
-	return text.String()
-}
-
 // resultTypes says which R belongs to which T.
-func (op *Operator) resultTypes() string {
+func resultTypes(op *form.Operator) string {
 	var pairs []string
 	for _, l := range op.Loops {
 		pairs = append(pairs, fmt.Sprintf("%s for %s", l.Out(), l.Element()))
@@ -220,13 +259,13 @@ func (op *Operator) resultTypes() string {
 }
 
 // only says for which elements d defines op, unless that is all: " of integers".
-func (op *Operator) only(d *Definition) string {
+func only(op *form.Operator, d *form.Definition) string {
 	var names []string
 	classes := map[string]bool{}
 	for _, l := range op.Loops {
 		if l.Definition == d {
 			names = append(names, string(l.Element()))
-			classes[l.Element().class()] = true
+			classes[l.Element().Class()] = true
 		}
 	}
 	if len(names) == len(op.Loops) {
@@ -236,15 +275,4 @@ func (op *Operator) only(d *Definition) string {
 		return " of " + slices.Collect(maps.Keys(classes))[0]
 	}
 	return " of " + strings.Join(names, ", ")
-}
-
-// predicate returns the first sentence of an operator's comment without the name.
-func predicate(doc string) string {
-	first, _, _ := strings.Cut(doc, "\n\n")
-	first = strings.ReplaceAll(first, "\n", " ")
-	if i := strings.Index(first, ". "); i >= 0 {
-		first = first[:i+1]
-	}
-	_, rest, _ := strings.Cut(first, " ")
-	return rest
 }

@@ -8,12 +8,15 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"ndgo/gen/compile"
+	"ndgo/gen/form"
 )
 
 // TestConstraints gives what is generated from a file its constraint, beside that of its own.
 func TestConstraints(t *testing.T) {
 	long(t)
-	const functions = "package m\n\n//ndgo:ufunc\nfunc NAME(x, y float64) float64 { return x*y + x }\n"
+	const functions = "package m\n\n//ndgo:ufunc\nfunc NAME(x, y float64) float64 {\n\tfor x > 1 && y > 1 {\n\t\ty /= 2\n\t}\n\treturn x*y + x\n}\n"
 	for _, c := range []struct{ reason, file, line, all string }{
 		{"none", "f.go", "", ""},
 		{"a tag", "f.go", "linux", "linux && "},
@@ -30,6 +33,7 @@ func TestConstraints(t *testing.T) {
 			text := strings.Replace(functions, "NAME", "f", 1)
 			text = strings.Replace(text, "package m\n", "package m\n\nimport nd \"ndgo/ndarray\"\n", 1) +
 				"\n//ndgo:fuse\nfunc g(x *nd.NDArray[float64]) *nd.NDArray[float64] { return F(x, x) }\n" +
+				"\n//ndgo:fuse\nfunc p(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Add(nd.Multiply(x.T(), 2), x) }\n" +
 				"\n//ndgo:rows\nfunc h(dst, src []float64) { copy(dst, src) }\n" +
 				"\ntype state struct{ a, b float64 }\n\nfunc join(s, t state) state { return state{s.a + t.a, s.b + t.b} }\n" +
 				"\n//ndgo:reduce identity=state{} join=join\nfunc k(s state, x float64) state { return state{s.a + x*x, s.b + 1} }\n"
@@ -39,8 +43,8 @@ func TestConstraints(t *testing.T) {
 			put(t, filepath.Join(dir, c.file), text)
 			o, err := generate(dir)
 			require.NoError(t, err)
-			base := generatedBase(c.file)
-			require.Len(t, o.Files, len(generatedEnds))
+			base := form.GeneratedBase(c.file)
+			require.Len(t, o.Files, len(form.GeneratedEnds))
 			for end, own := range map[string]string{
 				".go":          "!generate",
 				"_test.go":     "!generate",
@@ -54,6 +58,10 @@ func TestConstraints(t *testing.T) {
 				"_fused.go":         "!generate",
 				"_fused_rounded.go": "!generate",
 				"_rows.go":          "!generate",
+				"_programs.go":      "!generate",
+
+				"_ends_test.go":       "!generate",
+				"_fused_ends_test.go": "!generate",
 
 				"_states.go":         "!generate",
 				"_states_rounded.go": "!generate",
@@ -82,16 +90,16 @@ func TestExcluded(t *testing.T) {
 		t.Setenv("GOOS", system)
 		o, err := generate(dir)
 		require.NoError(t, err)
-		require.NoError(t, o.write())
-		require.NoError(t, o.check())
+		require.NoError(t, write(o))
+		require.NoError(t, compare(o))
 	}
 	for _, system := range []string{"linux", "windows", "darwin"} {
-		for _, architecture := range []string{"amd64", "arm64"} {
-			p, err := (&build.Context{GOOS: system, GOARCH: architecture, Compiler: "gc"}).ImportDir(dir, 0)
+		for _, of := range compile.Architectures {
+			p, err := (&build.Context{GOOS: system, GOARCH: of.Name, Compiler: "gc"}).ImportDir(dir, 0)
 			require.NoError(t, err)
 			for _, file := range append(append(p.GoFiles, p.TestGoFiles...), p.SFiles...) {
 				if strings.Contains(file, "f_") {
-					require.Contains(t, file, "f_"+system, "%s on %s", file, architecture)
+					require.Contains(t, file, "f_"+system, "%s on %s", file, of.Name)
 				}
 			}
 			if system != "darwin" {
@@ -103,7 +111,7 @@ func TestExcluded(t *testing.T) {
 	require.NoError(t, os.Remove(filepath.Join(dir, "f_windows.go")))
 	o, err := generate(dir)
 	require.NoError(t, err)
-	require.ErrorContains(t, o.check(), "z_f_windows_amd64.s is extra")
+	require.ErrorContains(t, compare(o), "z_f_windows_amd64.s is extra")
 }
 
 // TestMisread refuses names of files whose generated files would be left out, or would not be.
@@ -116,6 +124,6 @@ func TestMisread(t *testing.T) {
 		"test.go":        true, // z_test.go is a test
 		"f.linux.go":     true, // z_f.linux_amd64.go is for all architectures
 	} {
-		require.Equal(t, want, isMisread(name), name)
+		require.Equal(t, want, form.IsMisread(name), name)
 	}
 }

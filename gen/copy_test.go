@@ -23,9 +23,9 @@ func TestRounded(t *testing.T) {
 		}
 		got["printed"] += "\n// What loops call:\n"
 		for _, op := range o.Operators {
-			got["printed"] += o.definition(op.Loops[0]).GoString() + "\n"
-			if op.fold != nil && op.fold.join != nil {
-				got["printed"] += op.fold.join("x", "y").GoString() + "\n"
+			got["printed"] += o.Definition(op.Loops[0]).GoString() + "\n"
+			if op.Fold != nil && op.Fold.Join != nil {
+				got["printed"] += op.Fold.Join("x", "y").GoString() + "\n"
 			}
 		}
 		return got

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,17 +12,17 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/gen/compile/build"
 	"ndgo/gen/internal/cases"
-	"ndgo/gen/vector"
+	"ndgo/gen/loops"
+	"ndgo/internal/testrun"
 )
 
 const corpus = "../examples/kernels"
 
-var all = flag.Bool("all", false, "take the steps of README.md in a copy of the module, test all operators of "+corpus+", and those of a user in full")
-
 // TestCorpus generates operators from functions of many fields, which are written as their formulas are published, and holds what
 // becomes of each to the table in their README. What it generates has megabytes, so that only the table is committed; of the files it
-// builds and tests those with most of what Go has beside arithmetic, or all of them with -all.
+// builds and tests those with most of what Go has beside arithmetic, or all of them with -long.
 func TestCorpus(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -38,14 +37,14 @@ func TestCorpus(t *testing.T) {
 	dir := packageModule(t, files)
 	o, err := generate(dir)
 	require.NoError(t, err)
-	cases.Golden(t, corpus+"/README.md", o.corpusTable(t))
-	require.NoError(t, o.write())
+	cases.Golden(t, corpus+"/README.md", corpusTable(o, t))
+	require.NoError(t, write(o))
 	made, err := filepath.Glob(filepath.Join(dir, "*.[gs]*"))
 	require.NoError(t, err)
 	for _, file := range made {
 		subject, _, _ := strings.Cut(strings.TrimPrefix(filepath.Base(file), "z_"), ".")
 		subject, _, _ = strings.Cut(subject, "_")
-		if !*all && !slices.Contains([]string{"bits", "calendars", "images", "tables", "doc", "go"}, subject) {
+		if !testrun.Long() && !slices.Contains([]string{"bits", "tables", "doc", "go"}, subject) {
 			require.NoError(t, os.Remove(file))
 		}
 	}
@@ -53,20 +52,20 @@ func TestCorpus(t *testing.T) {
 }
 
 // corpusTable returns the README of the corpus: its introduction, and a table of what became of each function.
-func (o *Output) corpusTable(t *testing.T) string {
+func corpusTable(o *loops.Output, t *testing.T) string {
 	introduction, _, ok := strings.Cut(read(t, corpus+"/README.md"), "\n| ")
 	require.True(t, ok)
 	var table strings.Builder
 	fmt.Fprintf(&table, "%s\n| function | file | runs in |\n|---|---|---|\n", introduction)
 	compiled := 0
 	for _, op := range o.Operators {
-		i := slices.IndexFunc(o.Vectorised, func(v *Vectorised) bool {
-			return slices.Contains(op.operatorsOf()[0].Loops, v.Loop) && v.Requirement == nil
+		i := slices.IndexFunc(o.Vectorised, func(v *loops.Vectorised) bool {
+			return slices.Contains(op.Parts().Terms.Loops, v.Loop) && v.Requirement == nil
 		})
 		require.GreaterOrEqual(t, i, 0, op.Name)
 		v := o.Vectorised[i]
 		runs := "a loop in Go: "
-		var r *vector.Refusal
+		var r *build.Refusal
 		if errors.As(v.Refused, &r) {
 			runs += r.Text
 		} else {
@@ -79,8 +78,8 @@ func (o *Output) corpusTable(t *testing.T) string {
 			runs = "kernels for " + strings.Join(tiers, ", ")
 			compiled++
 		}
-		file := filepath.Base(o.marked.Fset.Position(op.pos).Filename)
-		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", op.Definitions[0].source().Name.Name, strings.TrimSuffix(file, ".go"), runs)
+		file := filepath.Base(o.Marked.Fset.Position(op.Pos).Filename)
+		fmt.Fprintf(&table, "| `%s` | %s | %s |\n", op.Definitions[0].Source().Name.Name, strings.TrimSuffix(file, ".go"), runs)
 	}
 	assert.GreaterOrEqual(t, 10*compiled, 9*len(o.Operators), "functions with kernels")
 	fmt.Fprintf(&table, "\n%d of %d have kernels.\n", compiled, len(o.Operators))

@@ -2,9 +2,14 @@ package main
 
 import (
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
+
+	"golang.org/x/tools/go/packages"
+
+	"ndgo/gen/form"
 )
 
 // A growth is how the rounds of loops grow with a number.
@@ -19,7 +24,7 @@ const (
 // counts returns the numbers of the operands of d that say how many rounds a loop takes, and of those by which rounds grow steeply: integers
 // that are the end of a loop that goes on by steps of a constant, or where such a loop begins that ends at a constant, also in functions
 // that d calls. Random ones of 64 bits would take for ever. Functions are looked up by declared.
-func counts(info *types.Info, d *Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
+func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
 	c := newCounter(info, declared)
 	c.look(d.Decl.Body)
 	for i, v := range d.Operands() {
@@ -33,26 +38,28 @@ func counts(info *types.Info, d *Definition, declared func(fn *types.Func) (*ast
 	return few, fewer
 }
 
-// declared returns the declaration of fn, if it is in the package that is marked or in one that this imports, and what is known of types
-// there. It is nil if there is none.
-func (o *Output) declared(fn *types.Func) (*ast.FuncDecl, *types.Info) {
-	p := o.marked
-	if fn.Pkg() == nil {
-		return nil, nil
-	}
-	if fn.Pkg().Path() != p.PkgPath {
-		if p = p.Imports[fn.Pkg().Path()]; p == nil {
+// declaredIn returns a function that returns the declaration of a function of a package, or of one that it imports, and what is known of types
+// there, or nil if there is none.
+func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
+	return func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
+		if fn.Pkg() == nil {
 			return nil, nil
 		}
-	}
-	for _, file := range p.Syntax {
-		for _, d := range file.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil && p.TypesInfo.Defs[f.Name] == fn {
-				return f, p.TypesInfo
+		p := own
+		if fn.Pkg().Path() != p.PkgPath {
+			if p = p.Imports[fn.Pkg().Path()]; p == nil {
+				return nil, nil
 			}
 		}
+		for _, file := range p.Syntax {
+			for _, d := range file.Decls {
+				if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil && p.TypesInfo.Defs[f.Name] == fn {
+					return f, p.TypesInfo
+				}
+			}
+		}
+		return nil, nil
 	}
-	return nil, nil
 }
 
 // A counter looks for variables that end loops.
@@ -65,10 +72,14 @@ type counter struct {
 	from     map[types.Object]ast.Expr     // what others are at first
 	literals map[types.Object]*ast.FuncLit // the function literals that they are
 	ends     map[types.Object]growth
+
+	ways    map[types.Object]int  // 1 for those that only go up, -1 for those that only go down, 2 for those that do both
+	limited map[types.Object]bool // operands that are small
 }
 
 func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) *counter {
-	return &counter{info: info, declared: declared, from: map[types.Object]ast.Expr{}, literals: map[types.Object]*ast.FuncLit{}, ends: map[types.Object]growth{}}
+	return &counter{info: info, declared: declared, from: map[types.Object]ast.Expr{}, literals: map[types.Object]*ast.FuncLit{}, ends: map[types.Object]growth{},
+		ways: map[types.Object]int{}, limited: map[types.Object]bool{}}
 }
 
 // look notes what ends loops in the body of a function.
@@ -92,7 +103,7 @@ func (c *counter) found() (n int) {
 func (c *counter) steps(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IncDecStmt:
-		c.stepped = append(c.stepped, c.variable(s.X))
+		c.step(c.variable(s.X), s.Tok == token.INC)
 	case *ast.ValueSpec:
 		for i, name := range s.Names {
 			if len(s.Values) == len(s.Names) {
@@ -105,14 +116,27 @@ func (c *counter) steps(n ast.Node) bool {
 			switch {
 			case s.Tok == token.DEFINE && len(s.Lhs) == len(s.Rhs):
 				c.begins(x, s.Rhs[i])
-			case (s.Tok == token.ADD_ASSIGN || s.Tok == token.SUB_ASSIGN) && c.isConstant(s.Rhs[0]):
-				c.stepped = append(c.stepped, v)
+			case (s.Tok == token.ADD_ASSIGN || s.Tok == token.SUB_ASSIGN) && c.sign(s.Rhs[0]) != 0:
+				c.step(v, (s.Tok == token.ADD_ASSIGN) == (c.sign(s.Rhs[0]) > 0))
 			default:
 				c.changed = append(c.changed, v)
 			}
 		}
 	}
 	return true
+}
+
+// step notes that v goes up or down by a constant.
+func (c *counter) step(v types.Object, up bool) {
+	c.stepped = append(c.stepped, v)
+	way := -1
+	if up {
+		way = 1
+	}
+	if known := c.ways[v]; known != 0 && known != way {
+		way = 2
+	}
+	c.ways[v] = way
 }
 
 // begins notes that name is x at first.
@@ -172,18 +196,25 @@ func (c *counter) comparisons(n ast.Node) bool {
 	switch x.Op {
 	case token.LSS, token.LEQ, token.GTR, token.GEQ, token.NEQ, token.EQL:
 		for _, side := range [2][2]ast.Expr{{x.X, x.Y}, {x.Y, x.X}} {
-			v := c.variable(side[0])
-			if !slices.Contains(c.stepped, v) || v == nil {
-				continue
-			}
-			if c.isConstant(side[1]) {
-				c.end(v, linear)
-			} else {
+			for _, v := range c.goesBySteps(side[0]) {
+				c.end(v, linear) // where it begins, which is as far as it ends
 				c.sum(side[1], linear)
 			}
 		}
 	}
 	return true
+}
+
+// goesBySteps returns the variables in x, a variable or a product or sum of some, that go by steps.
+func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
+	x = ast.Unparen(x)
+	if b, ok := x.(*ast.BinaryExpr); ok && (b.Op == token.MUL || b.Op == token.ADD) {
+		return append(c.goesBySteps(b.X), c.goesBySteps(b.Y)...)
+	}
+	if v := c.variable(x); v != nil && slices.Contains(c.stepped, v) {
+		return []types.Object{v}
+	}
+	return nil
 }
 
 // end notes that v ends a loop, unless it changes in other ways than by steps, and so does what it is at first.
@@ -215,6 +246,16 @@ func (c *counter) variable(x ast.Expr) types.Object {
 }
 
 func (c *counter) isConstant(x ast.Expr) bool { return c.info.Types[x].Value != nil }
+
+// sign returns the sign of a constant number, and 0 of all else.
+func (c *counter) sign(x ast.Expr) int {
+	switch v := c.info.Types[x].Value; {
+	case v == nil, v.Kind() == constant.String, v.Kind() == constant.Bool:
+		return 0
+	default:
+		return constant.Sign(v)
+	}
+}
 
 // isInteger reports whether x is an integer.
 func (c *counter) isInteger(x ast.Expr) bool { return isIntegral(c.info.TypeOf(x)) }

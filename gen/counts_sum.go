@@ -6,7 +6,7 @@ import (
 	"go/types"
 	"slices"
 
-	"ndgo/gen/vector"
+	"ndgo/gen/compile/source"
 )
 
 // sum notes that a loop ends at x: so do the variables on which that depends, unless a constant limits them.
@@ -72,7 +72,7 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 // passes notes the arguments of the call x that end loops of the function that it calls or, if result is true, that are in what
 // this returns, which ends a loop.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
-	name := vector.NameOf(x.Fun)
+	name := source.NameOf(x.Fun)
 	if name == nil {
 		return
 	}

@@ -12,7 +12,8 @@
 // call, where some machines would fuse them with a sum: x*y + z becomes T(x*y) + z, unless T means something else there.
 // With -fix=fma those of float64 that are written as a term of the sum are fused on all machines, math.FMA(x, y, z), unless
 // math means something else there, or the sum joins the terms of a reduction; it imports math where that is lacking. With -o
-// the files go to another directory.
+// the files go to another directory. Lines that end with \r\n are no difference; the line z_* text eol=lf in .gitattributes keeps Git for
+// Windows from making them.
 //
 // # Marked functions
 //
@@ -113,8 +114,32 @@
 // the types of its type parameter, such as nd.Multiply of nd.Number, is fused for each type by itself.
 //
 // At the end there may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any, which makes a reduction: the
-// function has options ...nd.Option as its last parameter and hands them on. Its bits are those of the reduction of an array in row-major
+// function has options ...nd.Option as its last parameter and hands them on. It takes nd.Axis and nd.KeepDims; for nd.SkipNaN have nd.Where put
+// a neutral number in the place of NaN. Its bits are those of the reduction of an array in row-major
 // order.
+//
+// # Programs
+//
+// A function of arrays that has more than such steps, views, targets, branches, loops, several shapes, is a program: it stays as it is, and steps of it
+// are joined.
+//
+//	// laplacian returns the sum of the four neighbours of each inner element of u, less four times the element.
+//	//
+//	//ndgo:fuse
+//	func laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
+//		columns := nd.Add(u.Slice(nd.S(":-2, 1:-1")), u.Slice(nd.S("2:, 1:-1")))
+//		rows := nd.Add(u.Slice(nd.S("1:-1, :-2")), u.Slice(nd.S("1:-1, 2:")))
+//		return nd.Subtract(nd.Add(columns, rows), nd.Multiply(u.Slice(nd.S("1:-1, 1:-1")), 4))
+//	}
+//
+// It makes Laplacian, a function with the same parameters and results, and the same bits, errors and effects. In each block of statements those side by
+// side that define arrays are a run, which ends with the first one that stores into an array, by a function of inplace or into or by Assign of an
+// operator, or that returns. In a run operators that are steps of a fused function join, across variables that nothing else needs, to one pass for each
+// array that is needed as a whole: that is stored or returned, used by several passes, a part of which is taken, or given to a function that is no
+// operator. Everything else, reductions and function literals among it, is done as it is written, and so is a run in which a pass fails, for the
+// errors of the function. A pass over no elements checks none: an empty operand of a later step hides a division by zero in an earlier one. Operands are arrays of numbers or bools, numbers, bools and slices of these; results may be anything. With
+// -explain laplacian it says which passes there are, what they read, and which steps could not be joined and why. The generated test runs both functions on
+// operands of random shapes, which share memory, too. A function that has no two operators to join is refused.
 //
 // # Neighbourhoods
 //
@@ -192,7 +217,7 @@
 //
 // An operator that is associative takes any number of arrays. One that is commutative, too, has a form of package inplace that
 // joins values into elements at indices, such as AddAt. The reductions of package into follow from those of package ndarray,
-// which are written by hand: functions whose body is one call of a function of package core.
+// which are written by hand: functions whose body is one call of a function of package reducing of the core.
 //
 // Mistakes are reported with their positions, as in go.generate:12:39: undefined: z, and all of a stage at once: what directives and
 // types say, then functions of arrays and of neighbourhoods, then operands and results, and then the bodies, once the former are right.

@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
 
 // docs emits the reference table of the operators, with a part for each section of the manifest:
@@ -13,15 +16,15 @@ import (
 //	| operator | result | elements | laws | needs | reduction, scan |
 //	|---|---|---|---|---|---|
 //	| `Add(x, y, …)` | the sum x + y | `Number` | commutative, associative, identity 0 | | `Sum`, `CumulativeSum` |
-func docs(o *Output) {
+func docs(o *loops.Output) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "<!-- %s -->\n\n# Operators\n\n%s\n", o.header(), strings.Join(wrap(docsIntroduction), "\n"))
+	fmt.Fprintf(&b, "<!-- %s -->\n\n# Operators\n\n%s\n", o.Header(), strings.Join(loops.Wrap(docsIntroduction), "\n"))
 	for _, s := range o.Sections() {
 		fmt.Fprintf(&b, "\n## %s\n\n", cmp.Or(s.Heading, "Others"))
 		row(&b, "operator", "result", "elements", "laws", "needs", "reduction, scan", "packages")
 		row(&b, "---", "---", "---", "---", "---", "---", "---")
 		for _, op := range s.Operators {
-			row(&b, op.use(), op.meaning(), op.types(), op.lawList(), op.needs(), op.reductionList(), packageList(op))
+			row(&b, use(op), meaning(op), elementTypes(op), lawList(op), needs(op), reductionList(op), packageList(op))
 		}
 	}
 	o.Files["docs/operators.md"] = []byte(b.String())
@@ -41,7 +44,7 @@ func row(b *strings.Builder, cells ...string) {
 }
 
 // use returns `Add(x, y, …)`.
-func (op *Operator) use() string {
+func use(op *form.Operator) string {
 	var names []string
 	for _, p := range op.Params {
 		names = append(names, p.Name)
@@ -53,13 +56,13 @@ func (op *Operator) use() string {
 }
 
 // meaning returns what the operator's first sentence says of its result.
-func (op *Operator) meaning() string {
-	s := strings.TrimSuffix(predicate(op.Doc), ".")
+func meaning(op *form.Operator) string {
+	s := strings.TrimSuffix(form.Predicate(op.Doc), ".")
 	return strings.TrimPrefix(strings.TrimPrefix(s, "returns "), "reports ")
 }
 
-// types returns `Number`, or `RealNumber` → `bool`.
-func (op *Operator) types() string {
+// elementTypes returns `Number`, or `RealNumber` → `bool`.
+func elementTypes(op *form.Operator) string {
 	s := "`" + op.Constraint + "`"
 	switch op.Result() {
 	case "T":
@@ -70,7 +73,7 @@ func (op *Operator) types() string {
 	return s + " → `" + op.Result() + "`"
 }
 
-func (op *Operator) lawList() string {
+func lawList(op *form.Operator) string {
 	var words []string
 	for _, l := range op.Laws {
 		words = append(words, strings.TrimSpace(l.Name+" "+l.Value))
@@ -79,17 +82,17 @@ func (op *Operator) lawList() string {
 }
 
 // needs returns what must hold of the operands, and the error if it does not.
-func (op *Operator) needs() string {
+func needs(op *form.Operator) string {
 	var all []string
 	for _, d := range op.Definitions {
 		for _, r := range d.Requires {
-			all = append(all, fmt.Sprintf("`%s`%s, or `Err%s`", r.Condition, op.only(d), r.Kind))
+			all = append(all, fmt.Sprintf("`%s`%s, or `Err%s`", r.Condition, only(op, d), r.Kind))
 		}
 	}
 	return strings.Join(all, "; ")
 }
 
-func (op *Operator) reductionList() string {
+func reductionList(op *form.Operator) string {
 	var names []string
 	for _, name := range []string{op.Reduce, op.Scan} {
 		if name != "" {
@@ -100,14 +103,14 @@ func (op *Operator) reductionList() string {
 }
 
 // packageList returns the packages that have op.
-func packageList(op *Operator) string {
+func packageList(op *form.Operator) string {
 	var names []string
-	for _, form := range forms {
-		if form.has(op) {
-			names = append(names, form.dir)
+	for _, fn := range form.LibraryFunctions {
+		if fn.Has(op) {
+			names = append(names, fn.Dir)
 		}
 	}
-	if len(names) == len(forms) {
+	if len(names) == len(form.LibraryFunctions) {
 		return "all"
 	}
 	return strings.Join(names, ", ")

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"ndgo/gen/form"
 )
 
 // TestAddImport puts an import where gofmt and readers expect it.
@@ -23,7 +25,7 @@ func TestAddImport(t *testing.T) {
 		{"a comment of two lines after the package", "package m /* a\nb */\n", "package m; import \"math\" /* a\nb */\n"},
 		{"none in parentheses", "package m\n\nimport ()\n", "package m\n\nimport \"math\"\n\nimport ()\n"},
 	} {
-		got, err := addImport([]byte(c.before), "math", isStandard)
+		got, err := form.AddImport([]byte(c.before), "math", isStandard)
 		require.NoError(t, err)
 		require.Equal(t, c.after, string(got), c.reason)
 	}

@@ -9,22 +9,26 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
 
 // explain returns a line for each loop of the operator called name, as its scalar function perhaps, or of all if name is
 // "all": what it was compiled to, or why not. Before the lines of one operator comes the function that its loops call, if that was
 // generated.
-func (o *Output) explain(name string) (string, error) {
+func explain(o *loops.Output, name string) (string, error) {
 	var s strings.Builder
-	for _, op := range o.withJoiners(o.Operators) {
-		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.joins) // which a reduction is by all its parts
+	explainPrograms(o, &s, name)
+	for _, op := range form.PartsOf(o.Operators) {
+		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins) // which a reduction is by all its parts
 		if named {
-			o.explainText(&s, op)
-			o.advice(&s, op)
+			explainText(o, &s, op)
+			advice(o, &s, op)
 		}
 		for _, v := range o.Vectorised {
 			if (name == "all" || named) && slices.Contains(op.Loops, v.Loop) {
-				v.explain(&s, op)
+				explainLoop(v, &s, op)
 			}
 		}
 	}
@@ -33,16 +37,36 @@ func (o *Output) explain(name string) (string, error) {
 		for _, op := range o.Operators {
 			names = append(names, op.Name)
 		}
+		for _, p := range o.Programs {
+			names = append(names, form.Title(p.Decl.Name.Name))
+		}
 		return "", fmt.Errorf("there is no operator %s; there are %s, and all", name, strings.Join(names, ", "))
 	}
 	return s.String(), nil
 }
 
+// explainPrograms writes what became of the program called name, or of all: the passes, and what is done as it is written although it could be one.
+func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
+	for _, p := range o.Programs {
+		of := form.Title(p.Decl.Name.Name)
+		if name != "all" && !strings.EqualFold(name, of) {
+			continue
+		}
+		for _, pass := range p.Passes {
+			if pass.Refused != "" {
+				fmt.Fprintf(s, "%s: %s is computed as it is written: %s\n", of, pass.What, pass.Refused)
+				continue
+			}
+			fmt.Fprintf(s, "%s: %s: %d operators join to one pass over memory, which computes %s of %s\n", of, pass.Name, pass.Steps, pass.What, strings.Join(pass.Reads, ", "))
+		}
+	}
+}
+
 // explainText writes the generated functions that the loops of op call: copies with roundings, and what is fused.
-func (o *Output) explainText(s *strings.Builder, op *Operator) {
+func explainText(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	seen := map[string]bool{}
 	for _, l := range op.Loops {
-		name := cmp.Or(l.name, l.copied, l.Func.Name())
+		name := cmp.Or(l.Name, l.Copied, l.Func.Name())
 		if seen[name] {
 			continue
 		}
@@ -72,20 +96,20 @@ func declarationOf(name string, file []byte) string {
 	return ""
 }
 
-// explain writes the lines of v.
-func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
+// explainLoop writes the lines of v.
+func explainLoop(v *loops.Vectorised, s *strings.Builder, op *form.Operator) {
 	title := fmt.Sprintf("%-14s %-10s", op.Name, v.Element())
-	if v.reduces {
+	if v.Reduces {
 		title += " " + cmp.Or(op.Reduce, "reduced")
 	}
-	if v.squares {
+	if v.Squares {
 		title += " of squares"
 	}
-	if v.eight {
+	if v.Eight {
 		title += " of eight"
 	}
-	if v.from != "" {
-		title += " of " + string(v.from)
+	if v.From != "" {
+		title += " of " + string(v.From)
 	}
 	if v.Requirement != nil {
 		title += " " + v.Requirement.Kind
@@ -115,6 +139,6 @@ func (v *Vectorised) explain(s *strings.Builder, op *Operator) {
 			title, c.Tier.Name, r.Operations, r.Lanes, r.Copies, r.Instructions, r.Registers, r.Fixed, r.Spills, r.Reloads, more)
 	}
 	for _, special := range v.Special {
-		special.explain(s, op)
+		explainLoop(special, s, op)
 	}
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"go/format"
 	"go/parser"
@@ -11,20 +10,22 @@ import (
 	"path/filepath"
 	"slices"
 
-	"ndgo/gen/vector"
+	"ndgo/gen/compile/source"
+	"ndgo/gen/form"
+	"ndgo/gen/manifest"
 )
 
 // fixes say of the products in files of the package whether they are rounded or fused with a sum.
 type fixes struct {
 	root string
-	made map[string]fusedFile // files that are generated in each run, in which nothing is to be written
-	fuse bool                 // where it is possible
-	sums []vector.Fix         // one for each sum
+	made map[string]form.FusedFile // files that are generated in each run, in which nothing is to be written
+	fuse bool                      // where it is possible
+	sums []source.Fix              // one for each sum
 }
 
 // add notes f. It reports whether f can be made, in a file of the package. A sum is met as often as functions call the one
 // that it is in, and fused if all of them allow that: none may be the term of a reduction.
-func (x *fixes) add(f vector.Fix) bool {
+func (x *fixes) add(f source.Fix) bool {
 	if _, made := x.made[filepath.Base(f.Sum.Filename)]; made {
 		return true
 	}
@@ -34,14 +35,14 @@ func (x *fixes) add(f vector.Fix) bool {
 	if filepath.Dir(f.Sum.Filename) != x.root || f.Round == nil && f.Fuse == nil {
 		return false
 	}
-	i := slices.IndexFunc(x.sums, func(other vector.Fix) bool { return other.Sum == f.Sum })
+	i := slices.IndexFunc(x.sums, func(other source.Fix) bool { return other.Sum == f.Sum })
 	if i < 0 {
 		x.sums = append(x.sums, f)
 		return true
 	}
 	known := &x.sums[i]
 	for _, e := range f.Round {
-		if !slices.ContainsFunc(known.Round, func(other vector.Edit) bool { return other.From == e.From }) {
+		if !slices.ContainsFunc(known.Round, func(other source.Edit) bool { return other.From == e.From }) {
 			known.Round = append(known.Round, e)
 		}
 	}
@@ -52,12 +53,12 @@ func (x *fixes) add(f vector.Fix) bool {
 }
 
 // edits returns those of each file, and a line for each.
-func (x *fixes) edits() (files map[string][]vector.Edit, lines []string) {
-	files = map[string][]vector.Edit{}
+func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
+	files = map[string][]source.Edit{}
 	for _, f := range x.sums {
 		edits, what := f.Round, "rounded to "+f.Type
 		if f.Fuse != nil {
-			edits, what = []vector.Edit{*f.Fuse}, "fused"
+			edits, what = []source.Edit{*f.Fuse}, "fused"
 		}
 		for _, e := range edits {
 			file, at := e.From.Filename, e.From
@@ -76,19 +77,19 @@ func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)
 	}
-	m, err := loadOperators(path)
+	m, err := manifest.LoadOperators(path)
 	if err != nil {
 		return nil, err
 	}
-	x := &fixes{root: m.Root, made: m.fused, fuse: how == "fma"}
-	m.source.Fix = x.add
+	x := &fixes{root: m.Root, made: m.Fused, fuse: how == "fma"}
+	m.Source.Fix = x.add
 	for _, op := range m.Operators {
 		for _, l := range op.Loops {
-			_, _ = m.build(l) // refusals are reported when code is generated
+			_, _ = m.Build(l) // refusals are reported when code is generated
 		}
 	}
 	isStandard := func(path string) bool {
-		p := m.loaded.Imports[path]
+		p := m.Loaded.Imports[path]
 		return p != nil && p.Module == nil
 	}
 	files, lines := x.edits()
@@ -101,7 +102,7 @@ func fixProducts(path, how string) (lines []string, err error) {
 }
 
 // fixFile makes edits in a file, and formats it if it was formatted before. Where all lines end with \r\n, they still do.
-func fixFile(file string, edits []vector.Edit, isStandard func(path string) bool) error {
+func fixFile(file string, edits []source.Edit, isStandard func(path string) bool) error {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return err
@@ -114,16 +115,16 @@ func fixFile(file string, edits []vector.Edit, isStandard func(path string) bool
 	if err != nil {
 		return err
 	}
-	x := &editor{text: text}
+	x := &form.Editor{Text: text}
 	for _, g := range f.Comments {
 		for _, c := range g.List {
-			x.comments = append(x.comments, vector.Part{Text: c.Text, From: int(c.Pos() - f.FileStart), To: int(c.End() - f.FileStart)})
+			x.Comments = append(x.Comments, source.Part{Text: c.Text, From: int(c.Pos() - f.FileStart), To: int(c.End() - f.FileStart)})
 		}
 	}
-	sortEdits(edits)
-	result := []byte(x.edited(0, len(text), edits))
-	if i := slices.IndexFunc(edits, func(e vector.Edit) bool { return e.Import != "" }); i >= 0 { // math
-		if result, err = addImport(result, edits[i].Import, isStandard); err != nil {
+	form.SortEdits(edits)
+	result := []byte(x.Edited(0, len(text), edits))
+	if i := slices.IndexFunc(edits, func(e source.Edit) bool { return e.Import != "" }); i >= 0 { // math
+		if result, err = form.AddImport(result, edits[i].Import, isStandard); err != nil {
 			return err
 		}
 	}
@@ -131,19 +132,12 @@ func fixFile(file string, edits []vector.Edit, isStandard func(path string) bool
 	if err != nil {
 		return err
 	}
-	lines := bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n"))
+	lines := form.UnixLines(text)
 	if bytes.Equal(lines, formatted) {
 		result = pretty
 	}
 	if n := bytes.Count(text, []byte("\n")); n > 0 && len(text)-len(lines) == n {
-		result = bytes.ReplaceAll(bytes.ReplaceAll(result, []byte("\r\n"), []byte("\n")), []byte("\n"), []byte("\r\n"))
+		result = bytes.ReplaceAll(form.UnixLines(result), []byte("\n"), []byte("\r\n"))
 	}
 	return os.WriteFile(file, result, 0o666)
-}
-
-// sortEdits puts edits in the order in which an editor makes them: those inside of others after them.
-func sortEdits(edits []vector.Edit) {
-	slices.SortFunc(edits, func(x, y vector.Edit) int {
-		return cmp.Or(cmp.Compare(x.From.Offset, y.From.Offset), cmp.Compare(y.To.Offset, x.To.Offset))
-	})
 }

@@ -4,164 +4,200 @@ import (
 	"fmt"
 
 	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
-
-// A form is a function that operators have: where it puts the result. It has the operator's name, with a suffix if it
-// is a user's, and is else in a package of its own.
-type form struct {
-	dir, suffix string
-	has         func(op *Operator) bool
-	emit        func(s *signature) *jen.Statement
-}
-
-// forms are those of ndgo's operators, and userForms those of users'.
-var (
-	forms = []form{
-		{"ndarray", "", func(*Operator) bool { return true }, fresh},
-		{"inplace", "", (*Operator).overwrites, inplace},
-		{"into", "", func(*Operator) bool { return true }, into},
-		{"strict", "", func(op *Operator) bool { return len(op.Params) == 2 }, strict},
-		{"arrayapi", "", (*Operator).isAtRunTime, atRunTime},
-	}
-	userForms = []form{
-		{"ndarray", "", (*Operator).isElementwise, fresh},
-		{"into", "Into", (*Operator).isElementwise, into},
-		{"inplace", "InPlace", (*Operator).overwrites, inplace},
-		{"reduce", "", (*Operator).isReduction, reduceFresh},
-		{"reduce", "Into", (*Operator).isReduction, reduceInto},
-		{"scan", "", (*Operator).hasScan, scanFresh},
-		{"scan", "Into", (*Operator).hasScan, scanInto},
-		{"states", "", (*Operator).hasState, statesFresh},
-		{"states", "Into", (*Operator).hasState, statesInto},
-		{"stencil", "", (*Operator).isStencil, stencilFunction},
-		{"stencil", "Into", (*Operator).isStencil, stencilFunction},
-		{"stencil", "InPlace", (*Operator).overwritesNear, stencilFunction},
-	}
-)
-
-// overwrites reports whether the results can be stored in the first operands, since they have their types.
-func (op *Operator) overwrites() bool {
-	if !op.isElementwise() {
-		return false
-	}
-	for i, r := range op.Results {
-		if i == len(op.Params) || r.Type != op.Params[i].Type {
-			return false
-		}
-	}
-	return true
-}
-
-func (op *Operator) isElementwise() bool { return op.fold == nil && op.state == nil && !op.isStencil() }
-func (op *Operator) hasState() bool      { return op.state != nil }
-func (op *Operator) isReduction() bool   { return op.fold != nil }
-func (op *Operator) hasScan() bool       { return op.fold != nil && op.fold.scan != "" }
-
-// name returns what the function of op is called.
-func (f form) name(op *Operator) string {
-	if f.dir == "scan" {
-		return op.fold.scan + f.suffix
-	}
-	return op.Name + f.suffix
-}
 
 // functions emits the array functions of every operator: a file for each package and section of the manifest.
-func functions(o *Output) {
-	for _, form := range forms {
+func functions(o *loops.Output) {
+	for _, fn := range form.LibraryFunctions {
 		for _, section := range o.Sections() {
-			var members []*Operator
+			var members []*form.Operator
 			for _, op := range section.Operators {
-				if form.has(op) {
+				if fn.Has(op) {
 					members = append(members, op)
 				}
 			}
 			if members == nil {
 				continue
 			}
-			o.goFile(fmt.Sprintf("%s/z_%s.go", form.dir, section.FileName()), func(f *jen.File) {
+			o.GoFile(fmt.Sprintf("%s/z_%s.go", fn.Dir, section.FileName()), func(f *jen.File) {
 				for _, op := range members {
-					o.function(f, op, form)
+					function(o, f, op, fn)
 				}
 			})
 		}
 	}
 }
 
-// userFunctions emits those of an operator of a user, of which there are none in a manifest.
-func (o *Output) userFunctions(f *jen.File, op *Operator) {
-	for _, form := range userForms {
-		if o.marked != nil && form.has(op) {
-			o.function(f, op, form)
+// emitUserFunctions emits those of an operator of a user, of which there are none in a manifest.
+func emitUserFunctions(o *loops.Output, f *jen.File, op *form.Operator) {
+	if o.Marked == nil || op.IsPass {
+		return
+	}
+	for _, fn := range form.UserFunctions {
+		if fn.Has(op) {
+			function(o, f, op, fn)
 		}
 	}
-	if d := op.Definitions[0]; o.marked != nil && op.fused == nil && d.copied != "" {
+	if d := op.Definitions[0]; op.Fused == nil && d.Copied != "" {
 		source := jen.Id(d.Func.Name())
 		if args := op.Loops[0].Args; len(args) > 0 {
-			source.Index(args[0].code())
+			source.Index(args[0].Code())
 		}
-		f.Commentf("Loops compute %s, and nothing may call the definition.", d.copied)
+		f.Commentf("Loops compute %s, and nothing may call the definition.", d.Copied)
 		f.Var().Id("_").Op("=").Add(source).Line()
 	}
 }
 
-func (o *Output) function(f *jen.File, op *Operator, form form) {
-	comment(f, o.document(op, form))
-	f.Add(form.emit(o.signature(op, form))).Line()
+// function emits fn of op.
+func function(o *loops.Output, f *jen.File, op *form.Operator, fn form.Function) {
+	loops.Comment(f, document(o, op, fn))
+	s := newSignature(o, op, fn)
+	if fn.Dir == "arrayapi" {
+		f.Add(emitAtRunTime(s)).Line()
+		return
+	}
+	f.Add(s.emit()).Line()
 }
 
-// fresh emits the function that makes a new array:
+// emit emits the function. It makes new arrays,
 //
 //	func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-//		return Apply[T, T](&simd.Add, more, In(x), Or[T](&y))
+//		return typed[T](entry.Apply[T, T](&simd.Add, element.Heads(more), in(x), or[T](&y)))
 //	}
-func fresh(s *signature) *jen.Statement {
-	params, more := s.chain()
-	if len(s.op.Results) > 1 {
-		return s.severalNew(params)
-	}
-	return s.function(params, s.apply("Apply", s.operator(), more))
-}
-
-// inplace emits the function that overwrites the first operand:
+//
+// or sets given ones,
+//
+//	func DotInto[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
+//		return generated.ReduceInto[T, T]("m.DotInto", dst, &dotJoinOperator, &dotOperator, T(0), options, generated.In(x), generated.Or[T](&y))
+//	}
+//
+// or the first operands:
 //
 //	func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-//		return nd.ApplyInto[T, T]("inplace.Add", x, &simd.Add, more, nd.In(x), nd.Or[T](&y))
+//		return generated.ApplyInto[T, T]("inplace.Add", x, &simd.Add, more, generated.In(x), generated.Or[T](&y))
 //	}
-func inplace(s *signature) *jen.Statement {
-	s.arrays = len(s.op.Results)
-	for _, p := range s.op.Params[:s.arrays] {
-		s.over = append(s.over, p.Name)
+func (s *signature) emit() *jen.Statement {
+	params := append(s.params(), s.last()...)
+	if s.To == form.Given {
+		params = append(s.arrayParams(s.targets()), params...)
 	}
-	params, more := s.chain()
-	if len(s.op.Results) > 1 {
-		return s.severalInto(params, s.op.Params[:s.arrays])
+	f := s.header(params)
+	if s.Form.Several || len(s.op.Results) > 1 {
+		return s.severally(f)
 	}
-	return s.function(params, s.apply("ApplyInto", jen.Lit(s.name), jen.Id(s.op.Params[0].Name), s.operator(), more))
+	f.Add(s.array(s.op.Result()))
+	door, args := s.from(s.door), []jen.Code(nil)
+	switch {
+	case s.To != form.Made:
+		door, args = s.from(s.door+"Into"), []jen.Code{jen.Lit(s.name), jen.Id(s.targets()[0].Name)}
+	case s.Named:
+		args = []jen.Code{jen.Lit(s.name)}
+	case s.Form == form.Strict:
+		door = jen.Id(s.door)
+	case s.Dir == "ndarray": // which package generated imports, so that it calls that door itself
+		door = jen.Qual(s.path("internal/entry"), s.door)
+	}
+	args = append(append(args, s.leading(nil)...), s.args()...)
+	call := door.Types(s.element(s.op.Result()), s.element("T")).Call(args...)
+	if s.Dir == "ndarray" {
+		call = jen.Id("typed").Index(s.element(s.op.Result())).Call(call)
+	}
+	return f.Block(jen.Return(call))
 }
 
-// into emits the function that writes its result into dst:
+// severally emits the rest of f by the door for several results. They are new arrays,
 //
-//	func Less[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
-//		return nd.ApplyInto[bool, T]("into.Less", dst, &simd.Less, nil, nd.In(x), nd.Or[T](&y))
+//	func Polar[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) (radius, angle *nd.NDArray[T]) {
+//		dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
+//		generated.ApplyTo[T]("m.Polar", &polarOperator, dst, generated.In(x), generated.Or[T](&y))
+//		return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 //	}
-func into(s *signature) *jen.Statement {
-	params, more := s.chain()
-	if len(s.op.Results) > 1 {
-		for _, r := range s.op.Results {
-			s.over = append(s.over, r.Name)
+//
+// or those that are set:
+//
+//	func PolarInto[T nd.Float, Y nd.Operand[T]](radius, angle, x *nd.NDArray[T], y Y) (_, _ *nd.NDArray[T]) {
+//		generated.ApplyTo[T]("m.PolarInto", &polarOperator, []generated.Out{generated.OutInto(radius), generated.OutInto(angle)}, generated.In(x), generated.Or[T](&y))
+//		return radius, angle
+//	}
+func (s *signature) severally(f *jen.Statement) *jen.Statement {
+	var outs, returned []jen.Code
+	results := s.arrayParams(s.op.Results)
+	for i, target := range s.targets() {
+		if s.To == form.Made {
+			element := s.element(s.op.Results[i].Type)
+			outs = append(outs, s.from("OutNew").Index(element).Call())
+			returned = append(returned, s.from("Made").Index(element).Call(jen.Id("dst").Index(jen.Lit(i))))
+		} else {
+			outs, returned = append(outs, s.from("OutInto").Call(jen.Id(target.Name))), append(returned, jen.Id(target.Name))
+			results[i].Name = "_"
 		}
-		return s.severalInto(append(s.arrayParams(s.op.Results), params...), s.op.Results)
 	}
-	params, s.over = append([]param{s.arrayParam("dst", s.op.Result())}, params...), []string{"dst"}
-	return s.function(params, s.apply("ApplyInto", jen.Lit(s.name), jen.Id("dst"), s.operator(), more))
+	if len(results) > 1 {
+		f.Params(form.Join(results)...)
+	} else {
+		f.Add(results[0].Code)
+	}
+	list, door := jen.Index().Add(s.from("Out")).Values(outs...), s.door
+	if !s.Form.Several {
+		door += "To"
+	}
+	call := func(dst jen.Code) jen.Code {
+		args := append(append([]jen.Code{jen.Lit(s.name)}, s.leading(jen.Code(dst))...), s.args()...)
+		return s.from(door).Index(s.element("T")).Call(args...)
+	}
+	if s.To == form.Made {
+		return f.Block(jen.Id("dst").Op(":=").Add(list), call(jen.Id("dst")), jen.Return(returned...))
+	}
+	return f.Block(call(list), jen.Return(returned...))
 }
 
-// strict emits the function that repeats only what dims says:
-//
-//	func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-//		return apply[T, T](&simd.Add, dims, nd.In(x), nd.Or[T](&y))
-//	}
-func strict(s *signature) *jen.Statement {
-	params := append(s.params(), param{"dims", "...int", jen.Op("...").Int()})
-	return s.function(params, s.applyBy(jen.Id("apply"), s.operator(), jen.Id("dims")))
+// last returns the parameters behind the operands: an option, or what an associative operator takes more.
+func (s *signature) last() []form.Parameter {
+	switch {
+	case s.Form == form.Strict:
+		return []form.Parameter{{Name: "dims", Kind: "...int", Code: jen.Op("...").Int()}}
+	case s.Options:
+		return []form.Parameter{{Name: "options", Kind: "options", Code: jen.Op("...").Add(s.nd("Option"))}}
+	case s.Form == form.Elementwise && s.op.Chains():
+		return []form.Parameter{{Name: "more", Kind: "more", Code: jen.Op("...").Add(s.array("T"))}}
+	}
+	return nil
+}
+
+// leading emits the arguments of the door between the name, or the result that is given, and the operands; dst, unless it is nil, is what takes several results.
+func (s *signature) leading(dst jen.Code) []jen.Code {
+	switch s.Form {
+	case form.Strict:
+		return []jen.Code{s.operator(), jen.Id("dims")}
+	case form.Reduction:
+		return s.reduction(s.joiner())
+	case form.Scan:
+		return s.reduction(s.scanJoin())
+	case form.States:
+		return []jen.Code{jen.Op("&").Id(form.Uncapitalised(s.op.Name) + form.StateStep + "Operator"), dst, jen.Id("options")}
+	case form.Stencils:
+		args := []jen.Code{s.operator(), jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "Places")}
+		if dst != nil {
+			return append([]jen.Code{dst}, args...)
+		}
+		return args
+	}
+	switch {
+	case dst != nil:
+		return []jen.Code{s.operator(), dst}
+	case s.op.Chains():
+		return []jen.Code{s.operator(), s.chained()}
+	}
+	return []jen.Code{s.operator(), jen.Nil()}
+}
+
+// chained emits what an associative operator takes more, as the door takes it.
+func (s *signature) chained() jen.Code {
+	if s.Dir == "ndarray" {
+		return jen.Qual(s.path("internal/element"), "Heads").Call(jen.Id("more"))
+	}
+	return jen.Id("more")
 }

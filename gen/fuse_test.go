@@ -8,7 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/go/packages"
 
+	"ndgo/gen/form"
+	"ndgo/gen/fuse"
 	"ndgo/gen/internal/cases"
+	"ndgo/gen/manifest"
 )
 
 // TestFused holds what functions of arrays are fused to.
@@ -31,11 +34,11 @@ func TestFused(t *testing.T) {
 
 // TestFusibles finds operators whose definitions could not be written into a fused function: all return one expression.
 func TestFusibles(t *testing.T) {
-	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax, Dir: "../" + opsDir}, ".")
+	loaded, err := packages.Load(&packages.Config{Mode: packages.LoadSyntax, Dir: "../" + form.OpsDir}, ".")
 	require.NoError(t, err)
-	all, err := fusibles(loaded[0], os.ReadFile)
+	all, err := fuse.Fusibles(loaded[0], os.ReadFile)
 	require.NoError(t, err)
-	m, err := load(manifestPath)
+	m, err := manifest.Load(manifestPath)
 	require.NoError(t, err)
 	for _, op := range m.Operators {
 		require.Len(t, all[op.Name], len(op.Definitions), "%s", op.Name)

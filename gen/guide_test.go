@@ -13,12 +13,18 @@ import (
 // TestGuide generates the kernels of the user's guide, each in a file of its own, and runs their tests.
 func TestGuide(t *testing.T) {
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(read(t, "../docs/generator.md"), -1)
-	require.Len(t, blocks, 14, "thirteen worked kernels and a function that calls one")
+	require.Len(t, blocks, 15, "worked kernels and a function that calls one")
+	numbers := []string{"ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"}
+	for _, page := range []string{"../docs/README.md", "../docs/generator.md", "../docs/guide/6-operators.md"} {
+		said := regexp.MustCompile(`(?i)\b(` + strings.Join(numbers, "|") + `) kernels`).FindStringSubmatch(read(t, page))
+		require.NotNil(t, said, "%s says how many kernels generator.md has", page)
+		require.Equal(t, numbers[len(blocks)-1-10], strings.ToLower(said[1]), page)
+	}
 	comments := regexp.MustCompile(`(?m)^//.*`)
 	files := map[string]string{}
 	for i, b := range blocks {
 		text := "package m\n\n"
-		for name, path := range map[string]string{"nd": "ndgo/ndarray", "elem": "ndgo/elem", "math": "math", "slices": "slices"} {
+		for name, path := range map[string]string{"nd": "ndgo/ndarray", "inplace": "ndgo/inplace", "elem": "ndgo/elem", "math": "math", "slices": "slices"} {
 			if regexp.MustCompile(`\b` + name + `\.[A-Z]`).MatchString(comments.ReplaceAllString(b[1], "")) {
 				text += fmt.Sprintf("import %s %q\n", name, path)
 			}
@@ -36,8 +42,9 @@ func TestGuide(t *testing.T) {
 		require.True(t, strings.Contains(all, "func "+name+"[") || strings.Contains(all, "func "+name+"("), name)
 		require.Regexp(t, "func "+name+`Into[\[(]`, all)
 	}
-	require.NoError(t, o.write())
-	require.FileExists(t, filepath.Join(dir, "z_kernel13_amd64.s"))
+	require.Contains(t, all, "func Diffuse(")
+	require.NoError(t, write(o))
+	require.FileExists(t, filepath.Join(dir, "z_kernel14_amd64.s"))
 	if testing.Short() {
 		t.Skip("the kernels are generated; the full tests compile and run them")
 	}

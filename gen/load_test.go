@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"ndgo/gen/form"
+	"ndgo/gen/manifest"
 )
 
 // constraints are what the manifests of these tests have beside them.
@@ -40,9 +43,9 @@ func manifestModule(t *testing.T, text string) string {
 }
 
 // loadText loads a manifest of the given text.
-func loadText(t *testing.T, text string) (*Manifest, error) {
+func loadText(t *testing.T, text string) (*form.Manifest, error) {
 	t.Helper()
-	return load(filepath.Join(manifestModule(t, text), "go.generate"))
+	return manifest.Load(filepath.Join(manifestModule(t, text), "go.generate"))
 }
 
 // TestLoad checks what is read from a manifest that is right.
@@ -84,7 +87,7 @@ func Sum[T Integer](x, y T) T { return x + y }
 	angle, part, sum := m.Operators[0], m.Operators[1], m.Operators[2]
 	require.Equal(t, "lengths_and_angles", m.Sections()[0].FileName())
 	require.Equal(t, "Angle returns the angle of (x, y).\n\nIt is 0 at 0.", angle.Doc)
-	require.Equal(t, []Param{{"y", "T"}, {"x", "T"}}, angle.Params)
+	require.Equal(t, []form.Param{{Name: "y", Type: "T"}, {Name: "x", Type: "T"}}, angle.Params)
 	require.Equal(t, "T", angle.Result())
 	require.Equal(t, "Float", angle.Constraint)
 	r := angle.Loops[1].Requires[0]
@@ -94,7 +97,7 @@ func Sum[T Integer](x, y T) T { return x + y }
 
 	require.Equal(t, "parts", m.Sections()[1].FileName())
 	require.Equal(t, "Part returns part n of z.", part.Doc)
-	require.Equal(t, []Param{{"z", "T"}, {"n", "int"}}, part.Params)
+	require.Equal(t, []form.Param{{Name: "z", Type: "T"}, {Name: "n", Type: "int"}}, part.Params)
 	require.Equal(t, "R", part.Result())
 	require.Equal(t, "ComplexNumber", part.Constraint)
 	require.Equal(t, "Float", part.ResultConstraint)

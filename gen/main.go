@@ -10,13 +10,17 @@ import (
 	"log"
 	"os"
 	"strings"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
+	"ndgo/gen/manifest"
 )
 
 func main() {
 	log.SetFlags(0)
 	flags := flag.NewFlagSet("gen", flag.ExitOnError) // avo adds to those of the program
-	check := flags.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
-	explain := flags.String("explain", "", "say what the loops of the operator of this `name`, or of all, were compiled to, and write nothing")
+	checks := flags.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
+	explained := flags.String("explain", "", "say what the loops of the operator of this `name`, or of all, were compiled to, and write nothing")
 	fix := ""
 	flags.BoolFunc("fix", "round products that some machines would fuse with a sum, in the operators; -fix=fma fuses them where it can", func(how string) error {
 		if fix = how; how == "true" { // -fix alone
@@ -34,7 +38,7 @@ func main() {
 		flags.Usage()
 		os.Exit(2)
 	}
-	if fix != "" && (*check || *explain != "") {
+	if fix != "" && (*checks || *explained != "") {
 		log.Fatal("-fix writes into the package, and -check and -explain write nothing: give one of them")
 	}
 	path := cmp.Or(flags.Arg(0), ".")
@@ -50,17 +54,17 @@ func main() {
 		log.Fatal(err)
 	}
 	if *to != "" {
-		o.Root, o.apart = *to, true
+		o.Root, o.Apart = *to, true
 	}
 	switch {
-	case *explain != "":
+	case *explained != "":
 		var text string
-		text, err = o.explain(*explain)
+		text, err = explain(o, *explained)
 		fmt.Print(text)
-	case *check:
-		err = o.check()
+	case *checks:
+		err = compare(o)
 	default:
-		err = o.write()
+		err = write(o)
 	}
 	if err != nil {
 		log.Fatal(err)
@@ -68,24 +72,26 @@ func main() {
 }
 
 // generate returns all that follows from the manifest at path, or from the marked functions of the package there.
-func generate(path string) (*Output, error) {
-	if !isManifest(path) {
+func generate(path string) (_ *loops.Output, err error) {
+	defer form.CatchFault(path, &err)
+	if !manifest.IsManifest(path) {
 		return generatePackage(path)
 	}
-	m, err := load(path)
+	m, err := manifest.Load(path)
 	if err != nil {
 		return nil, err
 	}
-	o := &Output{Manifest: m, Files: map[string][]byte{}}
-	manifest(o)
-	vectors(o)
-	if err := o.refused(); err != nil {
+	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}
+	copyManifest(o)
+	loops.Vectors(o)
+	if err := o.Refused(); err != nil {
 		return nil, err
 	}
 	kernels(o)
-	conversions(o)
-	narrowKernels(o)
-	shapes(o)
+	loops.Conversions(o)
+	loops.NarrowKernels(o)
+	loops.Shapes(o)
+	loops.StubFiles(o)
 	functions(o)
 	runTimeTests(o)
 	atFunctions(o)
@@ -94,28 +100,32 @@ func generate(path string) (*Output, error) {
 	kernelTests(o)
 	benchmarks(o)
 	docs(o)
-	return o, o.failed
+	formulaNames(o)
+	return o, o.Failed
 }
 
 // generatePackage returns all that follows from the marked functions of the package in dir.
-func generatePackage(dir string) (*Output, error) {
-	m, err := loadPackage(dir)
+func generatePackage(dir string) (*loops.Output, error) {
+	m, err := manifest.LoadPackage(dir)
 	if err != nil {
 		return nil, err
 	}
-	o := &Output{Manifest: m, Files: map[string][]byte{}}
-	for name, text := range m.fused {
-		o.Files[name] = text.formatted
+	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}
+	for name, text := range m.Fused {
+		o.Files[name] = text.Formatted
 	}
-	m.copies = newCopies(m)
-	vectors(o)
-	if err := o.refused(); err != nil {
+	m.Copies = form.NewCopies(m)
+	loops.Vectors(o)
+	if err := o.Refused(); err != nil {
 		return nil, err
 	}
-	m.copies.name()
-	m.copies.emit(o)
+	m.Copies.NameCopies()
+	loops.Emit(m.Copies, o)
+	m.Counted = newEnds(o, m.Copies)
+	loops.Emit(m.Counted, o)
 	kernels(o)
 	rowFunctions(o)
+	programFunctions(o)
 	userTests(o)
-	return o, cmp.Or(o.failed, o.clashes())
+	return o, cmp.Or(o.Failed, clashes(o))
 }

@@ -3,11 +3,12 @@ package main
 import (
 	"testing"
 
+	"ndgo/gen/manifest"
 	"ndgo/internal/testrun"
 )
 
 // TestMain loads the packages of many cases at once.
 func TestMain(m *testing.M) {
-	loadPackages = known.load
+	manifest.LoadPackages = known.load
 	testrun.Main(m)
 }

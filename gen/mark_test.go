@@ -6,10 +6,12 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"ndgo/gen/loops"
 )
 
 // generateText generates from a package of one file, which needs nothing but the standard library.
-func generateText(t *testing.T, text string) (*Output, error) {
+func generateText(t *testing.T, text string) (*loops.Output, error) {
 	t.Helper()
 	return generate(packageModule(t, map[string]string{"m.go": "package m\n\n" + text}))
 }
@@ -59,7 +61,7 @@ func TestFreshExample(t *testing.T) {
 	long(t)
 	o, err := generate("../examples/ufunc")
 	require.NoError(t, err)
-	require.NoError(t, o.check(), "run go generate in examples/ufunc")
+	require.NoError(t, compare(o), "run go generate in examples/ufunc")
 }
 
 // TestNoMarkIsLeft removes generated files once no function is marked.
@@ -69,13 +71,13 @@ func TestNoMarkIsLeft(t *testing.T) {
 	put(t, file, "package m\n\n//ndgo:ufunc\nfunc f(x int) int { return x }\n")
 	o, err := generate(dir)
 	require.NoError(t, err)
-	require.NoError(t, o.write())
+	require.NoError(t, write(o))
 	require.NotEmpty(t, generatedFiles(t, dir))
 	put(t, file, "package m\n\nfunc f(x int) int { return x }\n")
 	o, err = generate(dir)
 	require.NoError(t, err)
-	require.ErrorContains(t, o.check(), "z_m.go is extra")
-	require.NoError(t, o.write())
+	require.ErrorContains(t, compare(o), "z_m.go is extra")
+	require.NoError(t, write(o))
 	left, err := filepath.Glob(filepath.Join(dir, "z_*"))
 	require.NoError(t, err)
 	require.Empty(t, left)

@@ -20,7 +20,7 @@ func TestNames(t *testing.T) {
 	dir := packageModule(t, files)
 	o, err := generate(dir)
 	require.NoError(t, err)
-	require.NoError(t, o.write())
+	require.NoError(t, write(o))
 	run(t, dir, "go", "vet", ".")
 	run(t, dir, "go", "test", "-short", ".")
 }

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
 )
 
 var (
@@ -17,14 +19,17 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random fused functions")
 )
 
-// TestRandomFused holds random functions marked ndgo:fuse to the same operators one by one, bit for bit: 30 functions, times -times.
+// TestRandomFused holds random functions marked ndgo:fuse to the same operators one by one, bit for bit: 15 functions, or 30 with -long, times -times.
 // Their generated tests do so on arrays of all layouts, in all tiers, and what testdata/random has, into arrays that overlap with
 // operands. With -short 10 functions are generated, of which none may be refused, and are not run.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
-	n := 30 * *times
-	if testing.Short() {
+	n := 15 * *times
+	switch {
+	case testing.Short():
 		n = 10
+	case testrun.Long():
+		n = 30 * *times
 	}
 	a := &fusedAuthor{Rand: rand.New(rand.NewPCG(7, *seed))}
 	program := a.program(n)
@@ -36,7 +41,7 @@ func TestRandomFused(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	require.NoError(t, o.write())
+	require.NoError(t, write(o))
 	out, err := command(dir, "go", "test", "-vet=off", "-ldflags=-s -w", "-short", ".").CombinedOutput()
 	require.NoError(t, err, "-seed=%d draws %s%s", *seed, program, out)
 }

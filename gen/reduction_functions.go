@@ -10,11 +10,14 @@ import (
 	"strings"
 
 	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
 
 // A reductionFunction is a reduction, search or scan of package ndarray, which is written by hand. Its body is one call:
 //
-//	return typed[U](core.Sum("SumAs", kindOf[U](), nil, In(x), options))
+//	return typed[U](reducing.Sum("SumAs", kindOf[U](), nil, in(x), options))
 type reductionFunction struct {
 	decl        *ast.FuncDecl
 	call        string // the function of the core
@@ -24,13 +27,13 @@ type reductionFunction struct {
 // reductionFunctions emits the functions of package into that follow from those of package ndarray:
 //
 //	func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-//		core.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst), nd.In(x), options)
+//		reducing.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst), operand.In(x), options)
 //		return dst
 //	}
-func reductionFunctions(o *Output) {
+func reductionFunctions(o *loops.Output) {
 	files, err := filepath.Glob(filepath.Join(o.Root, "ndarray", "*.go"))
 	if err != nil {
-		o.failed = err
+		o.Failed = err
 		return
 	}
 	var all []reductionFunction
@@ -40,7 +43,7 @@ func reductionFunctions(o *Output) {
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
 		if err != nil {
-			o.failed = err
+			o.Failed = err
 			return
 		}
 		for _, d := range file.Decls {
@@ -52,9 +55,9 @@ func reductionFunctions(o *Output) {
 	if all == nil {
 		return
 	}
-	o.goFile("into/z_reductions.go", func(f *jen.File) {
+	o.GoFile("into/z_reductions.go", func(f *jen.File) {
 		for _, r := range all {
-			comment(f, r.document())
+			loops.Comment(f, r.document())
 			f.Add(r.into(o)).Line()
 		}
 	})
@@ -80,7 +83,7 @@ func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 		return r, false
 	}
 	function, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok || !isIdent(function.X, "core") {
+	if !ok || !isIdent(function.X, "reducing") {
 		return r, false
 	}
 	own := f.Type.Params.List[0].Type.(*ast.StarExpr).X.(*ast.IndexExpr).Index
@@ -98,7 +101,7 @@ var reference = regexp.MustCompile(`\[([A-Z])`)
 // document returns the comment of the function of package into.
 func (r *reductionFunction) document() []string {
 	name := r.decl.Name.Name
-	verb, rest, _ := strings.Cut(predicate(r.decl.Doc.Text()), " ")
+	verb, rest, _ := strings.Cut(form.Predicate(r.decl.Doc.Text()), " ")
 	rest = reference.ReplaceAllString(strings.TrimSpace(rest), "[nd.$1")
 	return []string{
 		fmt.Sprintf("%s sets dst to what [nd.%s] %s: %s", name, name, verb, rest),
@@ -108,28 +111,22 @@ func (r *reductionFunction) document() []string {
 }
 
 // into emits the function of package into.
-func (r *reductionFunction) into(o *Output) *jen.Statement {
-	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
-	array := func(of ast.Expr) *jen.Statement {
-		return jen.Op("*").Add(nd("NDArray")).Index(jen.Id(of.(*ast.Ident).Name))
-	}
-	var types []jen.Code
+func (r *reductionFunction) into(o *loops.Output) *jen.Statement {
+	var types []string
 	for _, field := range r.decl.Type.TypeParams.List {
-		var names []jen.Code
+		var names []string
 		for _, id := range field.Names {
-			names = append(names, jen.Id(id.Name))
+			names = append(names, id.Name)
 		}
-		types = append(types, jen.List(names...).Add(nd(field.Type.(*ast.Ident).Name)))
+		types = append(types, strings.Join(names, ", ")+" nd."+field.Type.(*ast.Ident).Name)
 	}
-	params := []jen.Code{jen.Id("dst").Add(array(r.result)), jen.Id("x").Add(array(r.own))}
-	if r.result.(*ast.Ident).Name == r.own.(*ast.Ident).Name {
-		params = []jen.Code{jen.List(jen.Id("dst"), jen.Id("x")).Add(array(r.own))}
+	name, result, own := r.decl.Name.Name, r.result.(*ast.Ident).Name, r.own.(*ast.Ident).Name
+	dst := "dst"
+	if result != own {
+		dst += " *nd.NDArray[" + result + "]"
 	}
-	params = append(params, jen.Id("options").Op("...").Add(nd("Option")))
-	name := jen.Lit("into." + r.decl.Name.Name)
-	kind := jen.Qual(o.Path("internal/element"), "Kind").Index(jen.Id(r.result.(*ast.Ident).Name)).Call()
-	return jen.Func().Id(r.decl.Name.Name).Types(types...).Params(params...).Add(array(r.result)).Block(
-		jen.Qual(o.Path("internal/core"), r.call).Call(name, kind, jen.Id("target").Call(name, jen.Id("dst")), nd("In").Call(jen.Id("x")), jen.Id("options")),
-		jen.Return(jen.Id("dst")),
-	)
+	return o.LibraryText(`func %s[%s](%s, x *nd.NDArray[%s], options ...nd.Option) *nd.NDArray[%s] {
+	reducing.%[7]s(%[6]q, element.Kind[%[5]s](), target(%[6]q, dst), operand.In(x), options)
+	return dst
+}`, name, strings.Join(types, ", "), dst, own, result, "into."+name, r.call)
 }

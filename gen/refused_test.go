@@ -79,7 +79,7 @@ func SquareAdd[T Real](x T) T { return x*x + 1 }
 	require.NotContains(t, loops, "squareAddFloat32Kernels")
 	require.Contains(t, string(o.Files["internal/simd/z_kernels_test.go"]), "function: ops.Gamma[float64]")
 	require.Contains(t, string(o.Files["inplace/z_operators.go"]), "func Gamma[")
-	explained, err := o.explain("gamma")
+	explained, err := explain(o, "gamma")
 	require.NoError(t, err)
 	require.Regexp(t, `(?m)^Gamma +float64 +Go only: .*go\.generate:8:39: math\.Gamma cannot be compiled: `, explained)
 }

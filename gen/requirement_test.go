@@ -5,28 +5,28 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"ndgo/gen/vector"
+	"ndgo/gen/compile/build"
 )
 
 // TestPromises takes of a condition what it says of single operands, whatever error is named.
 func TestPromises(t *testing.T) {
 	for _, c := range []struct {
 		condition string
-		y         vector.Promise
+		y         build.Promise
 		why       string
 	}{
-		{"y != 0", vector.Promise{NonZero: true}, "it says so"},
-		{"y >= 0", vector.Promise{NonNegative: true}, "it may be 0, though the error is DivideByZero"},
-		{"y > 0", vector.Promise{NonZero: true, NonNegative: true}, "it says both"},
-		{"(y >= 0) && x > 1 && y != 0", vector.Promise{NonZero: true, NonNegative: true}, "each part holds"},
-		{"x > y", vector.Promise{}, "x may be 1 and y 0"},
-		{"y != 0 || x != 0", vector.Promise{}, "one part may not hold"},
-		{"!(y != 0)", vector.Promise{}, "y is 0"},
-		{"y > -1", vector.Promise{}, "only comparisons to 0 are read"},
+		{"y != 0", build.Promise{NonZero: true}, "it says so"},
+		{"y >= 0", build.Promise{NonNegative: true}, "it may be 0, though the error is DivideByZero"},
+		{"y > 0", build.Promise{NonZero: true, NonNegative: true}, "it says both"},
+		{"(y >= 0) && x > 1 && y != 0", build.Promise{NonZero: true, NonNegative: true}, "each part holds"},
+		{"x > y", build.Promise{}, "x may be 1 and y 0"},
+		{"y != 0 || x != 0", build.Promise{}, "one part may not hold"},
+		{"!(y != 0)", build.Promise{}, "y is 0"},
+		{"y > -1", build.Promise{}, "only comparisons to 0 are read"},
 	} {
 		m, err := loadText(t, "// Operators.\n\npackage ops\n\n// F returns x.\n//\n//ndgo:requires "+c.condition+" DivideByZero\nfunc F[T Signed](x, y T) T { return x }\n")
 		require.NoError(t, err, c.condition)
-		require.Equal(t, c.y, m.Operators[0].Loops[0].promises()[1], "%s: %s", c.condition, c.why)
+		require.Equal(t, c.y, m.Operators[0].Loops[0].Promises()[1], "%s: %s", c.condition, c.why)
 	}
 }
 

@@ -4,34 +4,26 @@ import (
 	"slices"
 
 	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
 
-// byHand are the operators that arrayapi writes by hand, since its functions take other operands or more element types.
-var byHand = []string{"Abs", "AbsComplex", "Clip", "Real"}
-
-// isAtRunTime reports whether op has a generated function where element types are known at run time only.
-func (op *Operator) isAtRunTime() bool {
-	return len(op.Results) == 1 && len(op.Params) <= 2 && !slices.Contains(byHand, op.Name)
-}
-
-// atRunTime emits the function of arrays whose element types are known at run time only:
+// emitAtRunTime emits the function of arrays whose element types are known at run time only:
 //
 //	func Add(x, y any) nd.Array { return two("arrayapi.Add", &simd.Add, x, y) }
-func atRunTime(s *signature) *jen.Statement {
+func emitAtRunTime(s *signature) *jen.Statement {
 	door, kind := "one", s.nd("Array")
 	if len(s.op.Params) == 2 {
 		door, kind = "two", jen.Id("any")
 	}
-	args, operands := []jen.Code{jen.Lit(s.name), s.operator()}, []jen.Code{}
-	for _, p := range s.op.Params {
-		operands = append(operands, jen.Id(p.Name))
-	}
-	return jen.Func().Id(s.title).Params(jen.List(operands...).Add(kind)).Add(s.nd("Array")).Block(
-		jen.Return(jen.Id(door).Call(append(args, operands...)...)))
+	operands := jen.Op(form.PlainList(s.op.Params))
+	return jen.Func().Id(s.title).Params(jen.Add(operands).Add(kind)).Add(s.nd("Array")).Block(
+		jen.Return(jen.Id(door).Call(jen.Lit(s.name), s.operator(), operands)))
 }
 
 // classed are the element types at which functions of run-time types are held to those of known ones: one of each class.
-var classed = []element{"bool", "int16", "uint64", "float32", "complex128"}
+var classed = []form.Element{"bool", "int16", "uint64", "float32", "complex128"}
 
 // runTimeTests emits the test that functions of arrays whose types are known at run time only do what those of known types do:
 //
@@ -39,16 +31,16 @@ var classed = []element{"bool", "int16", "uint64", "float32", "complex128"}
 //		checkTwo(t, "Add", arrayapi.Add, func(x, y *nd.NDArray[int16]) nd.Array { return nd.Add(x, y) })
 //		…
 //	}
-func runTimeTests(o *Output) {
-	o.goFile("arrayapi/z_operators_test.go", func(f *jen.File) {
+func runTimeTests(o *loops.Output) {
+	o.GoFile("arrayapi/z_operators_test.go", func(f *jen.File) {
 		f.Func().Id("TestOperators").Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
 			for _, op := range o.Operators {
-				if !op.isAtRunTime() {
+				if !op.IsAtRunTime() {
 					continue
 				}
 				for _, l := range op.Loops {
 					if slices.Contains(classed, l.Element()) || len(op.Loops) < 3 {
-						g.Add(o.runTimeTest(op, l))
+						g.Add(runTimeTest(o, op, l))
 					}
 				}
 			}
@@ -57,18 +49,14 @@ func runTimeTests(o *Output) {
 }
 
 // runTimeTest emits the comparison of one operator with its typed function, at one type.
-func (o *Output) runTimeTest(op *Operator, l *Loop) jen.Code {
-	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
-	typed := nd(op.Name)
+func runTimeTest(o *loops.Output, op *form.Operator, l *form.Loop) jen.Code {
+	check, instance := "checkOne", ""
+	if len(op.Params) == 2 {
+		check = "checkTwo"
+	}
 	if op.Result() == "R" {
-		typed.Index(l.Out().code())
+		instance = "[" + string(l.Out()) + "]"
 	}
-	var operands []jen.Code
-	for _, p := range op.Params {
-		operands = append(operands, jen.Id(p.Name))
-	}
-	check := [...]string{1: "checkOne", 2: "checkTwo"}[len(operands)]
-	return jen.Id(check).Call(jen.Id("t"), jen.Lit(op.Name), jen.Qual(o.Path("arrayapi"), op.Name), jen.Func().Params(
-		jen.List(operands...).Op("*").Add(nd("NDArray")).Index(l.Element().code())).Add(nd("Array")).Custom(
-		jen.Options{Open: "{ ", Close: " }"}, jen.Return(typed.Call(operands...))))
+	return o.LibraryText("%s(t, %q, arrayapi.%[2]s, func(%s *nd.NDArray[%s]) nd.Array { return nd.%[2]s%[5]s(%[3]s) })",
+		check, op.Name, form.PlainList(op.Params), l.Element(), instance)
 }

@@ -7,70 +7,106 @@ import (
 	"unicode"
 
 	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
 
-// A signature emits the parts that the functions of an operator have in common.
+// A signature emits the parts of a function of an operator.
 type signature struct {
-	op     *Operator
+	form.Function
+	op     *form.Operator
 	name   string                           // what errors call the function
 	title  string                           // the function's name
+	door   string                           // the form's, or the one of means
 	nd     func(name string) *jen.Statement // a name of package ndarray
+	from   func(name string) *jen.Statement // a door, or what makes an operand for one
+	path   func(dir string) string          // the import path of a package of this module
 	table  jen.Code                         // the operator's variable
 	class  *jen.Statement                   // the constraint of T, or nil if there is no T
 	types  []string                         // the type parameters of the operands that may be scalars
 	arrays int                              // how many operands come first that are arrays
-	over   []string                         // the arrays that are set
 }
 
-func (o *Output) signature(op *Operator, form form) *signature {
+func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signature {
 	s := &signature{
-		op:     op,
-		title:  form.name(op),
-		nd:     func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) },
-		table:  o.table(op),
-		class:  op.class,
-		types:  op.typeParameters(),
-		arrays: 1,
+		Function: fn,
+		op:       op,
+		title:    fn.NameOf(op),
+		door:     fn.Door,
+		nd:       func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) },
+		from:     o.Door,
+		path:     o.Path,
+		table:    table(o, op),
+		class:    op.Class,
+		types:    typeParameters(op),
+		arrays:   1,
 	}
 	switch {
-	case o.marked != nil:
-		s.name = o.marked.Name + "." + s.title
-	case form.dir == "ndarray":
-		s.name = op.Name
+	case o.Marked != nil:
+		s.name = o.Marked.Name + "." + s.title
+	case fn.Dir == "ndarray":
+		s.name, s.from = op.Name, func(name string) *jen.Statement { return jen.Id(form.Uncapitalised(name)) }
+	case fn.Dir == "strict":
+		s.name, s.from = "strict."+op.Name, o.Operand
 	default:
-		s.name = form.dir + "." + op.Name
+		s.name = fn.Dir + "." + op.Name
+	}
+	if op.Fold != nil && op.Fold.End.Mean {
+		s.door += "Mean"
 	}
 	if s.class == nil && op.Constraint != "" {
 		s.class = s.nd(op.Constraint)
 	}
-	if s.class == nil { // T is known, and so is what an array of it would say
+	switch {
+	case fn.To == form.InPlace:
+		s.arrays = len(op.Results)
+	case s.class == nil || op.IsStencil(): // T is known, and so is what an array of it would say
 		s.arrays = 0
 	}
 	return s
 }
 
-// table emits the variable of op: simd.Add.
-func (o *Output) table(op *Operator) jen.Code {
-	if o.marked != nil {
-		return jen.Id(o.variable(op))
+// targets returns the arrays that the function sets, if they are not new ones: dst, or those that have the names of several results.
+func (s *signature) targets() []form.Param {
+	switch {
+	case s.To == form.InPlace:
+		var all []form.Param
+		for _, x := range s.op.Inputs()[:len(s.op.Results)] {
+			all = append(all, x.Param)
+		}
+		return all
+	case len(s.op.Results) == 1:
+		return []form.Param{{Name: "dst", Type: s.op.Result()}}
 	}
-	return jen.Qual(o.Path(simdDir), op.Name)
+	return s.op.Results
+}
+
+// table emits the variable of op: simd.Add.
+func table(o *loops.Output, op *form.Operator) jen.Code {
+	if o.Marked != nil {
+		return jen.Id(loops.Variable(o.Manifest, op))
+	}
+	return jen.Qual(o.Path(form.SimdDir), op.Name)
 }
 
 // typeParameters returns what to call the types of the operands: Y, or Lo. They must not hide what the function needs, nor be what an
 // operand or a result is called.
-func (op *Operator) typeParameters() (names []string) {
+func typeParameters(op *form.Operator) (names []string) {
 	taken := append(slices.Clone(neededNames), op.Constraint, op.ResultConstraint)
-	for _, p := range slices.Concat(op.Params, op.Results) {
+	for _, p := range op.Inputs() {
 		taken = append(taken, p.Name)
 	}
-	if op.class != nil {
-		taken = append(taken, strings.FieldsFunc(op.class.GoString(), func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })...)
+	for _, p := range op.Results {
+		taken = append(taken, p.Name)
 	}
-	for _, p := range op.Params {
-		t := title(p.Name)
+	if op.Class != nil { // in an interface, since ~int alone cannot be printed
+		taken = append(taken, strings.FieldsFunc(jen.Interface(op.Class).GoString(), func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })...)
+	}
+	for _, p := range op.Inputs() {
+		t := form.Title(p.Name)
 		for n := 1; slices.Contains(taken, t); n++ {
-			if t = title(p.Name) + "Operand"; n > 1 {
+			if t = form.Title(p.Name) + "Operand"; n > 1 {
 				t += strconv.Itoa(n)
 			}
 		}
@@ -81,43 +117,31 @@ func (op *Operator) typeParameters() (names []string) {
 
 // neededNames are those that generated functions need.
 var neededNames = []string{
-	"T", "R", "Option", "Reduce", "ReduceInto", "ReduceMean", "ReduceMeanInto", "Scan", "ScanInto", "JoinSum", "JoinProd", "ApplyTo", "Out", "OutNew", "Made",
-	"NDArray", "Operand", "In", "Or", "Apply", "ApplyInto",
+	"T", "R", "Option", "NDArray", "Operand",
 }
 
-// A param is a parameter of a generated function, or a type parameter.
-type param struct {
-	name string
-	kind string // two with the same kind have the same type
-	code jen.Code
-}
-
-// params returns the operands: some arrays first, then arrays or scalars.
-func (s *signature) params() []param {
-	all := s.arrayParams(s.op.Params[:s.arrays])
-	for i, p := range s.op.Params[s.arrays:] {
-		if p.IsSlice() {
-			all = append(all, param{p.Name, p.Type, jen.Index().Add(s.element(p.Type[2:]))})
-			continue
+// params returns the operands: arrays, slices, or what may be scalars.
+func (s *signature) params() (all []form.Parameter) {
+	for i, x := range s.op.Inputs() {
+		switch {
+		case s.isArray(i, x):
+			all = append(all, s.arrayParam(x.Name, x.Type))
+		case x.IsSlice():
+			all = append(all, form.Parameter{Name: x.Name, Kind: x.Type, Code: jen.Index().Add(s.element(x.Type[2:]))})
+		default:
+			all = append(all, form.Parameter{Name: x.Name, Kind: s.types[i], Code: jen.Id(s.types[i])})
 		}
-		t := s.types[s.arrays+i]
-		all = append(all, param{p.Name, t, jen.Id(t)})
 	}
 	return all
 }
 
-// chain returns the operands with those that an associative operator takes more, and the argument for the latter.
-func (s *signature) chain() ([]param, jen.Code) {
-	if s.op.Chains() {
-		return append(s.params(), param{"more", "more", jen.Op("...").Add(s.array("T"))}), jen.Id("more")
-	}
-	return s.params(), jen.Nil()
-}
+// isArray reports whether operand i is an array, and no scalar.
+func (s *signature) isArray(i int, x form.Operand) bool { return x.Near || i < s.arrays }
 
 // element emits the type of an operand or a result.
 func (s *signature) element(name string) *jen.Statement {
 	if name == "T" && s.class == nil {
-		return s.op.Loops[0].Element().code()
+		return s.op.Loops[0].Element().Code()
 	}
 	return jen.Id(name)
 }
@@ -127,11 +151,11 @@ func (s *signature) array(element string) *jen.Statement {
 	return jen.Op("*").Add(s.nd("NDArray")).Index(s.element(element))
 }
 
-func (s *signature) arrayParam(name, element string) param {
-	return param{name, "array " + element, s.array(element)}
+func (s *signature) arrayParam(name, element string) form.Parameter {
+	return form.Parameter{Name: name, Kind: "array " + element, Code: s.array(element)}
 }
 
-func (s *signature) arrayParams(list []Param) (all []param) {
+func (s *signature) arrayParams(list []form.Param) (all []form.Parameter) {
 	for _, p := range list {
 		all = append(all, s.arrayParam(p.Name, p.Type))
 	}
@@ -141,118 +165,70 @@ func (s *signature) arrayParams(list []Param) (all []param) {
 // operator emits &simd.Add.
 func (s *signature) operator() jen.Code { return jen.Op("&").Add(s.table) }
 
-// args emits the operands as a door takes them: nd.In(x), nd.Or[T](&y).
+// args emits the operands as a door takes them: generated.In(x), generated.Or[T](&y).
 func (s *signature) args() (args []jen.Code) {
-	for i, p := range s.op.Params {
+	for i, x := range s.op.Inputs() {
 		switch {
-		case i < s.arrays:
-			args = append(args, s.nd("In").Call(jen.Id(p.Name)))
-		case p.IsSlice():
-			list := []jen.Code{jen.Id(p.Name)}
-			for _, z := range s.over {
-				list = append(list, jen.Id(z))
+		case s.isArray(i, x):
+			args = append(args, s.from("In").Call(jen.Id(x.Name)))
+		case x.IsSlice():
+			list := []jen.Code{jen.Id(x.Name)}
+			if s.To != form.Made {
+				for _, z := range s.targets() {
+					list = append(list, s.from("In").Call(jen.Id(z.Name)))
+				}
 			}
-			args = append(args, s.nd("InSlice").Call(list...))
+			args = append(args, s.from("InSlice").Call(list...))
 		default:
-			args = append(args, s.nd("Or").Index(s.element(p.Type)).Call(jen.Op("&").Id(p.Name)))
+			args = append(args, s.from("Or").Index(s.element(x.Type)).Call(jen.Op("&").Id(x.Name)))
 		}
 	}
 	return args
 }
 
-// apply emits the call of one of ndarray's doors with the given arguments, and the operands after them.
-func (s *signature) apply(door string, args ...jen.Code) jen.Code {
-	return s.applyBy(s.nd(door), args...)
-}
-
-// applyBy emits a call of door with the operands.
-func (s *signature) applyBy(door *jen.Statement, args ...jen.Code) jen.Code {
-	return door.Types(s.element(s.op.Result()), s.element("T")).Call(append(args, s.args()...)...)
-}
-
-// function emits a function with one result, with neighbours of one type joined: x, y T.
-func (s *signature) function(params []param, result jen.Code) *jen.Statement {
-	return s.header(params).Add(s.array(s.op.Result())).Block(jen.Return(result))
-}
-
-// severalNew emits a function with several results, new arrays:
-//
-//	func Polar[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) (radius, angle *nd.NDArray[T]) {
-//		dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
-//		nd.ApplyTo[T]("m.Polar", &polarOperator, dst, nd.In(x), nd.Or[T](&y))
-//		return nd.Made[T](dst[0]), nd.Made[T](dst[1])
-//	}
-func (s *signature) severalNew(params []param) *jen.Statement {
-	var outs, made []jen.Code
-	for i, result := range s.op.Results {
-		element := s.element(result.Type)
-		outs = append(outs, s.nd("OutNew").Index(element).Call())
-		made = append(made, s.nd("Made").Index(element).Call(jen.Id("dst").Index(jen.Lit(i))))
-	}
-	return s.header(params).Params(join(s.arrayParams(s.op.Results))...).Block(
-		jen.Id("dst").Op(":=").Add(s.outs(outs)),
-		s.applyTo(jen.Id("dst")),
-		jen.Return(made...),
-	)
-}
-
-// severalInto emits a function that sets several targets, which it returns:
-//
-//	func PolarInto[T nd.Float, Y nd.Operand[T]](radius, angle, x *nd.NDArray[T], y Y) (_, _ *nd.NDArray[T]) {
-//		nd.ApplyTo[T]("m.PolarInto", &polarOperator, []nd.Out{nd.OutInto(radius), nd.OutInto(angle)}, nd.In(x), nd.Or[T](&y))
-//		return radius, angle
-//	}
-func (s *signature) severalInto(params []param, targets []Param) *jen.Statement {
-	var outs, names []jen.Code
-	results := s.arrayParams(s.op.Results)
-	for i, t := range targets {
-		names = append(names, jen.Id(t.Name))
-		results[i].name = "_"
-		outs = append(outs, s.nd("OutInto").Call(jen.Id(t.Name)))
-	}
-	return s.header(params).Params(join(results)...).Block(s.applyTo(s.outs(outs)), jen.Return(names...))
-}
-
-// outs emits []nd.Out{…}.
-func (s *signature) outs(list []jen.Code) jen.Code {
-	return jen.Index().Add(s.nd("Out")).Values(list...)
-}
-
-// applyTo emits the call of the door for several results.
-func (s *signature) applyTo(outs jen.Code) jen.Code {
-	return s.nd("ApplyTo").Index(s.element("T")).Call(append([]jen.Code{jen.Lit(s.name), s.operator(), outs}, s.args()...)...)
-}
-
-// header emits a function's name and parameters.
-func (s *signature) header(params []param) *jen.Statement {
-	var types []param
+// header emits a function's name and parameters, of which neighbours of one type are joined: x, y T.
+func (s *signature) header(params []form.Parameter) *jen.Statement {
+	var types []form.Parameter
 	if s.op.Result() == "R" {
-		types = append(types, param{"R", s.op.ResultConstraint, s.nd(s.op.ResultConstraint)})
+		types = append(types, form.Parameter{Name: "R", Kind: s.op.ResultConstraint, Code: s.nd(s.op.ResultConstraint)})
 	}
 	if s.class != nil {
-		types = append(types, param{"T", s.op.Constraint, s.class})
+		types = append(types, form.Parameter{Name: "T", Kind: s.op.Constraint, Code: s.class})
 	}
-	for i, p := range s.op.Params[s.arrays:] {
-		if p.IsSlice() {
-			continue
+	for i, x := range s.op.Inputs() {
+		if !s.isArray(i, x) && !x.IsSlice() {
+			types = append(types, form.Parameter{Name: s.types[i], Kind: "operand " + x.Type, Code: s.nd("Operand").Index(s.element(x.Type))})
 		}
-		types = append(types, param{s.types[s.arrays+i], "operand " + p.Type, s.nd("Operand").Index(s.element(p.Type))})
 	}
 	f := jen.Func().Id(s.title)
 	if types != nil {
-		f.Types(join(types)...)
+		f.Types(form.Join(types)...)
 	}
-	return f.Params(join(params)...)
+	return f.Params(form.Join(params)...)
 }
 
-// join emits parameters, and the type of neighbours that have the same once.
-func join(params []param) (code []jen.Code) {
-	for i, p := range params {
-		if i+1 < len(params) && p.kind == params[i+1].kind {
-			code = append(code, jen.Id(p.name))
-		} else {
-			code = append(code, jen.Id(p.name).Add(p.code))
-		}
+// scanJoin emits the operator that has the scans: &dotJoinOperator, or generated.JoinSum().
+func (s *signature) scanJoin() jen.Code {
+	if name := s.op.ScansAs(); name != "" {
+		return s.from(name).Call()
 	}
-	return code
+	return s.joiner()
+}
+
+// joiner emits the operator that joins partial results: &dotJoinOperator.
+func (s *signature) joiner() jen.Code {
+	return jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "JoinOperator")
+}
+
+// reduction emits what the doors of reductions by join take before the operands.
+func (s *signature) reduction(join jen.Code) []jen.Code {
+	terms := s.operator()
+	if s.op.Fold.Plain {
+		terms = jen.Nil()
+	}
+	args := []jen.Code{join, terms}
+	if !s.op.Fold.End.Mean {
+		args = append(args, s.element(s.op.Result()).Call(s.op.Fold.Identity))
+	}
+	return append(args, jen.Id("options"))
 }

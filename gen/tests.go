@@ -1,6 +1,12 @@
 package main
 
-import "github.com/dave/jennifer/jen"
+import (
+	"ndgo/gen/check"
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
+
+	"github.com/dave/jennifer/jen"
+)
 
 // lawTests emits the trial of every law at every element type:
 //
@@ -13,8 +19,8 @@ import "github.com/dave/jennifer/jen"
 //		})
 //		…
 //	}
-func lawTests(o *Output) {
-	o.goFile(opsDir+"/z_laws_test.go", func(f *jen.File) {
+func lawTests(o *loops.Output) {
+	o.GoFile(form.OpsDir+"/z_laws_test.go", func(f *jen.File) {
 		f.Comment("TestLaws holds every operator to the laws that the manifest says it has.")
 		f.Func().Id("TestLaws").Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
 			for _, op := range o.Operators {
@@ -24,8 +30,8 @@ func lawTests(o *Output) {
 				g.Id("t").Dot("Run").Call(jen.Lit(op.Name), jen.Func().Params(jen.Id("t").Op("*").Qual("testing", "T")).BlockFunc(func(g *jen.Group) {
 					for _, law := range op.Laws {
 						for _, l := range op.Loops {
-							if lawRules[law.Name].applies(l.Element()) {
-								g.Id(trial(op, law)).Call(o.trialArgs(l, law)...)
+							if check.LawRules[law.Name].Applies(l.Element()) {
+								g.Id(trial(op, law)).Call(trialArgs(o, l, law)...)
 							}
 						}
 					}
@@ -36,15 +42,15 @@ func lawTests(o *Output) {
 }
 
 // trial returns the name of the function that tries a law.
-func trial(op *Operator, law Law) string {
+func trial(op *form.Operator, law form.Law) string {
 	if law.Name == "idempotent" && len(op.Params) == 1 {
 		return "projection"
 	}
 	return law.Name
 }
 
-func (o *Output) trialArgs(l *Loop, law Law) []jen.Code {
-	args := []jen.Code{jen.Id("t"), o.definition(l)}
+func trialArgs(o *loops.Output, l *form.Loop, law form.Law) []jen.Code {
+	args := []jen.Code{jen.Id("t"), o.Definition(l)}
 	if law.Value != "" {
 		args = append(args, jen.Id(law.Value))
 	}
@@ -59,39 +65,39 @@ func (o *Output) trialArgs(l *Loop, law Law) []jen.Code {
 //		{operator: &Fmod, function: ops.FmodInteger[int8], requires: []any{func(x, y int8) bool { return y != 0 }}},
 //		…
 //	}
-func kernelTests(o *Output) {
-	o.goFile(simdDir+"/z_kernels_test.go", func(f *jen.File) {
+func kernelTests(o *loops.Output) {
+	o.GoFile(form.SimdDir+"/z_kernels_test.go", func(f *jen.File) {
 		var rows []jen.Code
 		for _, op := range o.Operators {
 			for _, l := range op.Loops {
 				row := []jen.Code{
-					field("operator", jen.Op("&").Qual(o.Path(simdDir), op.Name)),
-					field("function", o.definition(l)),
+					loops.Field("operator", jen.Op("&").Qual(o.Path(form.SimdDir), op.Name)),
+					loops.Field("function", o.Definition(l)),
 				}
-				if conditions := o.conditions(op, l); conditions != nil {
-					row = append(row, field("requires", jen.Index().Any().Values(conditions...)))
+				if conditions := conditions(o, op, l); conditions != nil {
+					row = append(row, loops.Field("requires", jen.Index().Any().Values(conditions...)))
 				}
 				rows = append(rows, jen.Values(row...))
 			}
 		}
 		f.Comment("definitions are what the loops of the operators are held to.")
-		f.Var().Id("definitions").Op("=").Index().Id("definition").Add(lines(rows...))
+		f.Var().Id("definitions").Op("=").Index().Id("definition").Add(loops.Lines(rows...))
 	})
 }
 
 // conditions emits what must hold of the operands of l: func(x, y int8) bool { return y != 0 }.
-func (o *Output) conditions(op *Operator, l *Loop) (all []jen.Code) {
+func conditions(o *loops.Output, op *form.Operator, l *form.Loop) (all []jen.Code) {
 	var names []string
-	var params []param
+	var params []form.Parameter
 	for i, p := range op.Params {
 		e := l.Ins()[i]
 		names = append(names, p.Name)
-		params = append(params, param{p.Name, string(e), e.code()})
+		params = append(params, form.Parameter{Name: p.Name, Kind: string(e), Code: e.Code()})
 	}
 	for _, r := range l.Requires {
 		if !r.Always(l) {
 			body := jen.Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(r.In(l, names)))
-			all = append(all, jen.Func().Params(join(params)...).Bool().Add(body))
+			all = append(all, jen.Func().Params(form.Join(params)...).Bool().Add(body))
 		}
 	}
 	return all

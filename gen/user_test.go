@@ -4,12 +4,17 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/txtar"
+
+	"ndgo/gen/compile"
+	"ndgo/internal/testrun"
+	"ndgo/ufunc"
 )
 
 // userModule copies testdata/user to a module outside of the repository whose go.mod has nothing but the lines that the
@@ -57,32 +62,40 @@ func TestUserModule(t *testing.T) {
 	dir := userModule(t)
 	put(t, filepath.Join(dir, "tagged.go"), "//go:build !tiny\n\npackage user\n\n//ndgo:ufunc\nfunc tagged(x, y float64) float64 { return x + y }\n")
 	run(t, dir, "go", "generate")
-	for _, file := range []string{"z_hypot.go", "z_hypot_amd64.s", "z_hypot_arm64.s", "z_hypot_test.go", "z_others_portable.go"} {
+	made := []string{"z_hypot.go", "z_hypot_test.go", "z_others_portable.go"}
+	for _, of := range compile.Architectures {
+		made = append(made, "z_hypot_"+of.Name+".s")
+	}
+	for _, file := range made {
 		require.FileExists(t, filepath.Join(dir, file))
 	}
 	require.Empty(t, run(t, dir, "gofmt", "-l", "."))
 	run(t, dir, "go", "vet", ".")
 	run(t, dir, "go", "test", "-c", "-o", "user.test")
-	tiers := []string{"off", "avx512"}
-	if *all {
-		tiers = append(tiers, "avx2")
+	tiers := ufunc.TiersOf(runtime.GOARCH)
+	if !testrun.Long() && len(tiers) > 0 {
+		tiers = tiers[len(tiers)-1:]
 	}
-	for _, tier := range tiers {
-		tests := "."
-		if tier == "off" && !*all { // what is generated goes through all tiers itself
+	for _, tier := range append(tiers, ufunc.Portable) {
+		tests, short := ".", !testrun.Long() || tier != tiers[len(tiers)-1]
+		if !testrun.Long() { // those that are generated are run for internal/test/users
 			tests = handWritten(t)
 		}
-		out := runWith(t, "NDGO_SIMD="+tier, dir, "./user.test", "-test.short="+strconv.FormatBool(!*all || tier != "avx512"), "-test.v", "-test.run", tests)
-		if !strings.Contains(out, "NDGO_SIMD="+tier+"\n") {
+		out := runWith(t, "NDGO_SIMD="+tier.String(), dir, "./user.test", "-test.short="+strconv.FormatBool(short), "-test.v", "-test.run", tests)
+		if !strings.Contains(out, "NDGO_SIMD="+tier.String()+"\n") {
 			t.Logf("NOT TESTED: NDGO_SIMD=%s, since this machine does not have its instructions", tier)
 		}
 	}
-	if *all {
+	if testrun.Long() {
 		require.Empty(t, run(t, dir, "go", "tool", "gen", "-check")) // as it is of a part of the files below
 		run(t, dir, "go", "vet", "-tags", "tiny", ".")               // which compiles all of ndgo again
 	}
 	explained := run(t, dir, "go", "tool", "gen", "-explain", "hypot3")
-	require.Regexp(t, `(?m)^Hypot3 +float32 +AVX2 .* operations.*\n.*AVX512.*\n.*NEON.*\nHypot3 +float64 `, explained)
+	lines := `(?m)^Hypot3 +float32 `
+	for _, tier := range compile.Tiers() {
+		lines += `.*` + tier.Name + ` .* operations.*\n`
+	}
+	require.Regexp(t, lines+`Hypot3 +float64 `, explained)
 
 	// Generated code imports public packages only.
 	for _, file := range generatedFiles(t, dir) {
@@ -117,14 +130,15 @@ func TestUserModule(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(dir, "z_others_amd64.s"))
 	require.Empty(t, run(t, dir, "go", "tool", "gen", "-check"))
 
-	// What was generated for another contract of loops does not compile, and the line that is at fault says what to do.
-	for _, file = range []string{"z_points.go", "z_points_amd64.go"} {
+	// What was generated for another contract does not compile, and the line that is at fault says what to do.
+	for _, of := range [][3]string{{"z_points.go", "ufunc.ABI4", "ufunc.ABI5"}, {"z_points_amd64.go", "ufunc.ABI4", "ufunc.ABI5"}, {"z_points.go", "generated.ABI1", "generated.ABI2"}} {
+		file = of[0]
 		path := filepath.Join(dir, file)
 		before := read(t, path)
-		put(t, path, strings.Replace(before, "ufunc.ABI3", "ufunc.ABI4", 1))
+		put(t, path, strings.Replace(before, of[1], of[2], 1))
 		out, err = buildAMD64(dir)
 		require.Error(t, err)
-		at := regexp.MustCompile(regexp.QuoteMeta(file) + `:(\d+):\d+: undefined: ufunc.ABI4`).FindStringSubmatch(string(out))
+		at := regexp.MustCompile(regexp.QuoteMeta(file) + `:(\d+):\d+: undefined: ` + regexp.QuoteMeta(of[2])).FindStringSubmatch(string(out))
 		require.NotNil(t, at, "%s", out)
 		line, err := strconv.Atoi(at[1])
 		require.NoError(t, err)

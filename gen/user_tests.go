@@ -3,9 +3,11 @@ package main
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
 
 // userTests emits, for each operator of a user, the test that holds its loops to the definition, and a benchmark:
@@ -24,43 +26,35 @@ import (
 //	func TestHypot3(t *testing.T) { ndtest.TestUfuncs(t, hypot3Ufuncs...) }
 //
 //	func BenchmarkHypot3(b *testing.B) { ndtest.BenchmarkUfuncs(b, hypot3Ufuncs...) }
-func userTests(o *Output) {
+func userTests(o *loops.Output) {
 	ndtest := func(name string) *jen.Statement { return jen.Qual(o.Path("ndtest"), name) }
 	oneLine := jen.Options{Open: "{ ", Close: " }"}
-	for _, family := range o.families() {
-		o.goFile(family.base+"_test.go", func(f *jen.File) {
-			o.constrain(f, family.constraint)
-			for _, op := range family.operators {
-				kind, cases := "Ufunc", lower(op.Name)+"Ufuncs"
-				if op.isStencil() {
-					kind, cases = "Stencil", lower(op.Name)+"Stencils"
+	for _, family := range loops.Families(o.Manifest) {
+		o.GoFile(family.Base+"_test.go", func(f *jen.File) {
+			o.Constrain(f, family.Constraint)
+			programTests(o, f, family.Base)
+			for _, op := range family.Operators {
+				if op.IsPass {
+					continue // the test of its program does
 				}
-				if op.fold != nil {
-					kind, cases = "Reduction", lower(op.Name)+"Reductions"
-				}
-				if op.state != nil {
-					kind, cases = "State", lower(op.Name)+"States"
-				}
+				of := op.Form().Cases()
+				cases := form.Uncapitalised(op.Name) + of
 				var all []jen.Code
-				for i, l := range op.Loops {
-					if op.state != nil {
-						all = append(all, o.stateTest(op, i))
-					} else {
-						all = append(all, o.userTest(op, l))
-					}
+				for i := range op.Loops {
+					all = append(all, userTest(o, op, i))
 				}
 				f.Commentf("%s are %s at each element type.", cases, op.Name)
-				f.Var().Id(cases).Op("=").Index().Add(ndtest(strings.Replace(kind, "State", "States", 1))).Add(lines(all...)).Line()
+				f.Var().Id(cases).Op("=").Index().Add(ndtest(op.Form().Case)).Add(loops.Lines(all...)).Line()
 				f.Func().Id("Test"+op.Name).Params(jen.Id("t").Op("*").Qual("testing", "T")).Custom(oneLine,
-					ndtest("Test"+kind+"s").Call(jen.Id("t"), jen.Id(cases).Op("..."))).Line()
+					ndtest("Test"+of).Call(jen.Id("t"), jen.Id(cases).Op("..."))).Line()
 				f.Func().Id("Benchmark"+op.Name).Params(jen.Id("b").Op("*").Qual("testing", "B")).Custom(oneLine,
-					ndtest("Benchmark"+kind+"s").Call(jen.Id("b"), jen.Id(cases).Op("...")))
+					ndtest("Benchmark"+of).Call(jen.Id("b"), jen.Id(cases).Op("...")))
 			}
 		})
 	}
 }
 
-// userTest emits what one loop is held to. The call of a reduction takes options too:
+// userTest emits what loop i of op is held to. The call of a reduction takes options too:
 //
 //	{
 //		Definition: dot[float64],
@@ -69,61 +63,78 @@ func userTests(o *Output) {
 //			DotInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
 //		},
 //	},
-func (o *Output) userTest(op *Operator, l *Loop) jen.Code {
+func userTest(o *loops.Output, op *form.Operator, i int) jen.Code {
+	defer o.Near(op.Pos)
+	l := op.Loops[i]
+	fields := heldTo(o, op, i)
+	if conditions := conditions(o, op, l); conditions != nil {
+		fields = append(fields, loops.Field("Requires", jen.Index().Any().Values(conditions...)))
+	}
+	if of := op.Form(); of == form.Elementwise || of == form.Reduction {
+		fields = append(fields, roundCounts(o, whole(op, l))...)
+		fields = append(fields, ends(o, whole(op, l))...)
+	}
+	fields = append(fields, loops.Field("Call", testCall(o, op, l, op.Name)))
+	if op.HasScan() {
+		fields = append(fields, loops.Field("Scan", testCall(o, op, l, op.Fold.Scan)))
+	}
+	if op.IsStencil() {
+		fields = append(fields, loops.Field("Places", jen.Op("&").Id(form.Uncapitalised(op.Name)+"Places")))
+	} else if op.Fused != nil {
+		fields = append(fields, arrays(o, op, l)...)
+	}
+	return loops.Lines(fields...)
+}
+
+// whole returns l with the definition that is marked: of a reduction it takes what was accumulated, too.
+func whole(op *form.Operator, l *form.Loop) *form.Loop {
+	if op.Fold == nil {
+		return l
+	}
+	return &form.Loop{Definition: op.Definitions[0], Args: l.Args}
+}
+
+// heldTo emits the functions of scalars that define loop i of op.
+func heldTo(o *loops.Output, op *form.Operator, i int) []jen.Code {
+	l := op.Loops[i]
+	if op.State != nil {
+		return o.HeldToStates(op, i)
+	}
+	fields := []jen.Code{loops.Field("Definition", o.Definition(whole(op, l)))}
+	if op.Fold != nil {
+		fields = append(fields, loops.Field("Identity", l.Out().Code().Call(op.Fold.Identity)))
+		if op.Fold.End.Mean {
+			fields = append(fields, loops.Field("Mean", jen.True()))
+		}
+		if op.Fold.End.IsExtreme() {
+			fields = append(fields, loops.Field("Extreme", jen.True()))
+		}
+	}
+	return fields
+}
+
+// testCall emits the function of arrays that calls what is called name and Into at the types of l.
+func testCall(o *loops.Output, op *form.Operator, l *form.Loop, name string) jen.Code {
 	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
 	var params, args []jen.Code
-	all := l.Types
-	if op.isStencil() {
-		all = op.fused.stencil.types(l)
-	}
-	for i, e := range all {
-		x := jen.Id("x").Index(jen.Lit(i)).Assert(jen.Op("*").Add(nd("NDArray")).Index(e.of().code()))
-		if e.isSlice() {
+	for i, e := range op.InputTypes(l) {
+		x := jen.Id("x").Index(jen.Lit(i)).Assert(jen.Op("*").Add(nd("NDArray")).Index(e.Of().Code()))
+		if e.IsSlice() {
 			x.Dot("ToSlice").Call()
 		}
 		args = append(args, x)
 	}
-	of := l
-	if op.fold != nil { // with what was accumulated
-		of = &Loop{Definition: op.Definitions[0], Args: l.Args}
-	}
-	fields := []jen.Code{field("Definition", o.definition(of))}
-	if op.fold != nil {
-		fields = append(fields, field("Identity", l.Out().code().Call(op.fold.identity)))
-		if op.fold.end.mean {
-			fields = append(fields, field("Mean", jen.True()))
-		}
-		if op.fold.end.isExtreme() {
-			fields = append(fields, field("Extreme", jen.True()))
-		}
+	if op.Form().Options {
 		params = append(params, jen.Id("options").Index().Add(nd("Option")))
 		args = append(args, jen.Id("options").Op("..."))
 	}
-	if conditions := o.conditions(op, l); conditions != nil {
-		fields = append(fields, field("Requires", jen.Index().Any().Values(conditions...)))
-	}
-	if !op.isStencil() {
-		fields = append(fields, o.counts(of)...)
-	}
 	params = append(params, jen.Id("x").Op("...").Add(nd("Array")))
-	call := func(name string) jen.Code {
-		return jen.Func().Params(params...).Block(jen.Id(name + "Into").Call(args...))
-	}
-	fields = append(fields, field("Call", call(op.Name)))
-	if op.hasScan() {
-		fields = append(fields, field("Scan", call(op.fold.scan)))
-	}
-	if op.isStencil() {
-		fields = append(fields, field("Places", jen.Op("&").Id(lower(op.Name)+"Places")))
-	} else if op.fused != nil {
-		fields = append(fields, o.arrays(op, l)...)
-	}
-	return lines(fields...)
+	return jen.Func().Params(params...).Block(jen.Id(name + "Into").Call(args...))
 }
 
-// counts emits which operands say how many rounds a loop takes, if there are any: Counts: []int{1}, and Powers likewise.
-func (o *Output) counts(l *Loop) (fields []jen.Code) {
-	few, fewer := counts(o.marked.TypesInfo, l.Definition, o.declared)
+// roundCounts emits which operands say how many rounds a loop takes, if there are any: Counts: []int{1}, and Powers likewise.
+func roundCounts(o *loops.Output, l *form.Loop) (fields []jen.Code) {
+	few, fewer := counts(o.Marked.TypesInfo, l.Definition, declaredIn(o.Marked))
 	for _, f := range []struct {
 		name     string
 		operands []int
@@ -133,7 +144,7 @@ func (o *Output) counts(l *Loop) (fields []jen.Code) {
 			numbers = append(numbers, jen.Lit(i))
 		}
 		if numbers != nil {
-			fields = append(fields, field(f.name, jen.Index().Int().Values(numbers...)))
+			fields = append(fields, loops.Field(f.name, jen.Index().Int().Values(numbers...)))
 		}
 	}
 	return fields
@@ -148,16 +159,16 @@ func (o *Output) counts(l *Loop) (fields []jen.Code) {
 //	Scalars: []int{1},
 //
 // That of a reduction takes options too, and returns one array.
-func (o *Output) arrays(op *Operator, l *Loop) []jen.Code {
+func arrays(o *loops.Output, op *form.Operator, l *form.Loop) []jen.Code {
 	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
 	array := jen.Op("*").Add(nd("NDArray"))
 	var args, scalars []jen.Code
 	for i, e := range l.Ins() {
-		x := jen.Id("x").Index(jen.Lit(i)).Assert(jen.Add(array).Index(e.of().code()))
-		if e.isSlice() {
+		x := jen.Id("x").Index(jen.Lit(i)).Assert(jen.Add(array).Index(e.Of().Code()))
+		if e.IsSlice() {
 			x.Dot("ToSlice").Call()
 		}
-		if slices.Contains(op.fused.scalars, i) {
+		if slices.Contains(op.Fused.Scalars, i) {
 			x.Dot("Item").Call()
 			scalars = append(scalars, jen.Lit(i))
 		}
@@ -167,22 +178,22 @@ func (o *Output) arrays(op *Operator, l *Loop) []jen.Code {
 	for i := range op.Results {
 		results = append(results, jen.Id(fmt.Sprintf("z%d", i+1)))
 	}
-	variadic := op.fused.variadic(o.marked.TypesInfo)
+	variadic := op.Fused.Options
 	if variadic {
 		args = append(args, jen.Id("options").Op("..."))
 	}
-	call := jen.Id(op.fused.source.Name.Name).Call(args...)
+	call := jen.Id(op.Fused.Source.Name.Name).Call(args...)
 	x := jen.Id("x").Op("...").Add(nd("Array"))
 	f := jen.Func().Params(x).Index().Add(nd("Array")).Block(
 		jen.List(results...).Op(":=").Add(call),
 		jen.Return(jen.Index().Add(nd("Array")).Values(results...)),
 	)
-	if op.fold != nil {
+	if op.Fold != nil {
 		f = jen.Func().Params(jen.Id("options").Index().Add(nd("Option")), x).Add(nd("Array")).Block(jen.Return(call))
 	}
-	fields := []jen.Code{field("Arrays", f)}
+	fields := []jen.Code{loops.Field("Arrays", f)}
 	if scalars != nil {
-		fields = append(fields, field("Scalars", jen.Index().Int().Values(scalars...)))
+		fields = append(fields, loops.Field("Scalars", jen.Index().Int().Values(scalars...)))
 	}
 	return fields
 }

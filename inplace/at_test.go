@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An atFunction is a function at indices, and the operator that it joins by.
+// An atFunction is a function at indices, and its joining operator.
 type atFunction[T any] struct {
 	name string
 	at   func(x *nd.NDArray[T], indices *nd.NDArray[int16], y *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
@@ -54,7 +54,7 @@ func realAts[T nd.RealNumber]() []atFunction[T] {
 	}...)
 }
 
-// strided returns a copy of x that lies in memory otherwise.
+// strided returns a copy of x in another layout of memory.
 func strided[T any](r *rand.Rand, x *nd.NDArray[T]) *nd.NDArray[T] {
 	if x.NDim() == 0 || r.IntN(2) == 0 {
 		return x.Copy()
@@ -143,7 +143,7 @@ func TestAt(t *testing.T) {
 	})
 }
 
-// TestAtMany has indices and values that lie side by side, as many as are worth a way of their own.
+// TestAtMany has contiguous indices and values, enough for the fast path.
 func TestAtMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(23, 24))
 	indices := nd.FromFunc(func([]int) int { return r.IntN(97) }, 5000)

@@ -1,16 +1,18 @@
 package inplace
 
 import (
+	"ndgo/internal/core/ordering"
 	"ndgo/internal/element"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
-// Sort puts x's elements in order along the axis that [nd.Axis] chooses, else the last, as [nd.Sort] does, and returns x.
+// Sort puts x's elements in order along the axis of [nd.Axis], else the last, as [nd.Sort] does, and returns x.
 //
-// An x that repeats memory panics with [nd.ErrReadOnly], and one without axes with [nd.ErrAxis]; x is then unchanged.
+// An x of repeated memory panics with [nd.ErrReadOnly], and one without axes with [nd.ErrAxis]; x is then unchanged.
 func Sort[T nd.Sortable](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	arg := nd.In(x)
+	arg := operand.In(x)
 	arg.Head.Check("inplace.Sort")
-	element.Type[T]().Sort("inplace.Sort", arg.Head, arg, options)
+	ordering.Sort(element.Type[T](), "inplace.Sort", arg.Head, arg, options)
 	return x
 }

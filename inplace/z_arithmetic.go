@@ -5,6 +5,7 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Add sets x to the sum x + y.
@@ -14,7 +15,7 @@ import (
 // It returns x, whose shape does not change: y must broadcast to it, or Add panics with [nd.ErrInPlaceShape].
 // Further arrays are applied to the result from left to right.
 func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Add", x, &simd.Add, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Add", x, &simd.Add, more, generated.In(x), generated.Or[T](&y))
 }
 
 // Subtract sets x to the difference x - y.
@@ -24,7 +25,7 @@ func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArra
 // It returns x, whose shape does not change: y must broadcast to it, or Subtract panics with
 // [nd.ErrInPlaceShape].
 func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Subtract", x, &simd.Subtract, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Subtract", x, &simd.Subtract, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Multiply sets x to the product x * y.
@@ -35,7 +36,7 @@ func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 // It returns x, whose shape does not change: y must broadcast to it, or Multiply panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Multiply", x, &simd.Multiply, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Multiply", x, &simd.Multiply, more, generated.In(x), generated.Or[T](&y))
 }
 
 // Divide sets x to the quotient x / y.
@@ -46,7 +47,7 @@ func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.N
 // It returns x, whose shape does not change: y must broadcast to it, or Divide panics with
 // [nd.ErrInPlaceShape].
 func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Divide", x, &simd.Divide, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Divide", x, &simd.Divide, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // FloorDivide sets x to the quotient x / y rounded down to an integer, ⌊x / y⌋.
@@ -59,7 +60,7 @@ func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T]
 // [nd.ErrInPlaceShape]. Unless y != 0 everywhere, FloorDivide of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.FloorDivide", x, &simd.FloorDivide, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.FloorDivide", x, &simd.FloorDivide, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // TruncDivide sets x to the quotient x / y rounded towards zero, which is Go's x / y of integers.
@@ -70,7 +71,7 @@ func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.ND
 // [nd.ErrInPlaceShape]. Unless y != 0 everywhere, TruncDivide panics with [nd.ErrDivideByZero] and nothing is
 // written.
 func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.TruncDivide", x, &simd.TruncDivide, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.TruncDivide", x, &simd.TruncDivide, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Remainder sets x to x - y⌊x / y⌋, the remainder with the sign of y.
@@ -82,7 +83,7 @@ func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArr
 // [nd.ErrInPlaceShape]. Unless y != 0 everywhere, Remainder of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Remainder", x, &simd.Remainder, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Remainder", x, &simd.Remainder, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Fmod sets x to the remainder of x / y rounded towards zero. It has the sign of x.
@@ -93,7 +94,7 @@ func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDAr
 // It returns x, whose shape does not change: y must broadcast to it, or Fmod panics with [nd.ErrInPlaceShape].
 // Unless y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and nothing is written.
 func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Fmod", x, &simd.Fmod, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Fmod", x, &simd.Fmod, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // GCD sets x to the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
@@ -102,7 +103,7 @@ func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 //
 // It returns x, whose shape does not change: y must broadcast to it, or GCD panics with [nd.ErrInPlaceShape].
 func GCD[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.GCD", x, &simd.GCD, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.GCD", x, &simd.GCD, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // LCM sets x to the least common multiple of x and y, and 0 if one of them is 0.
@@ -111,7 +112,7 @@ func GCD[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 //
 // It returns x, whose shape does not change: y must broadcast to it, or LCM panics with [nd.ErrInPlaceShape].
 func LCM[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.LCM", x, &simd.LCM, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.LCM", x, &simd.LCM, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Pow sets x to the power xʸ.
@@ -123,14 +124,14 @@ func LCM[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
 // It returns x, whose shape does not change: y must broadcast to it, or Pow panics with [nd.ErrInPlaceShape].
 // Unless y >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and nothing is written.
 func Pow[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Pow", x, &simd.Pow, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Pow", x, &simd.Pow, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Positive sets x to x.
 //
 // It returns x.
 func Positive[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Positive", x, &simd.Positive, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Positive", x, &simd.Positive, nil, generated.In(x))
 }
 
 // Negative sets x to -x.
@@ -139,7 +140,7 @@ func Positive[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Negative[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Negative", x, &simd.Negative, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Negative", x, &simd.Negative, nil, generated.In(x))
 }
 
 // Abs sets x to the absolute value |x|.
@@ -149,7 +150,7 @@ func Negative[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Abs[T nd.RealNumber](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Abs", x, &simd.Abs, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Abs", x, &simd.Abs, nil, generated.In(x))
 }
 
 // Sign sets x to -1, 0 or 1 with the sign of x.
@@ -158,7 +159,7 @@ func Abs[T nd.RealNumber](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Sign[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Sign", x, &simd.Sign, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Sign", x, &simd.Sign, nil, generated.In(x))
 }
 
 // Square sets x to x * x.
@@ -167,14 +168,14 @@ func Sign[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Square[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Square", x, &simd.Square, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Square", x, &simd.Square, nil, generated.In(x))
 }
 
 // Reciprocal sets x to 1 / x.
 //
 // It returns x.
 func Reciprocal[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Reciprocal", x, &simd.Reciprocal, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Reciprocal", x, &simd.Reciprocal, nil, generated.In(x))
 }
 
 // Sqrt sets x to the square root √x.
@@ -184,14 +185,14 @@ func Reciprocal[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Sqrt[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Sqrt", x, &simd.Sqrt, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Sqrt", x, &simd.Sqrt, nil, generated.In(x))
 }
 
 // Cbrt sets x to the cube root ∛x, which has the sign of x.
 //
 // It returns x.
 func Cbrt[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Cbrt", x, &simd.Cbrt, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Cbrt", x, &simd.Cbrt, nil, generated.In(x))
 }
 
 // Hypot sets x to √(x² + y²) without overflow of the squares.
@@ -201,5 +202,5 @@ func Cbrt[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns x, whose shape does not change: y must broadcast to it, or Hypot panics with
 // [nd.ErrInPlaceShape].
 func Hypot[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Hypot", x, &simd.Hypot, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Hypot", x, &simd.Hypot, nil, generated.In(x), generated.Or[T](&y))
 }

@@ -3,7 +3,8 @@
 package inplace
 
 import (
-	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 )
@@ -20,7 +21,7 @@ import (
 // with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What shares
 // memory with x is read as if it had been copied first.
 func AddAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
-	core.ApplyAt("inplace.AddAt", &simd.AddAt, nd.In(x), nd.In(indices), nd.Or[T](&y), options)
+	selecting.ApplyAt("inplace.AddAt", &simd.AddAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
@@ -36,7 +37,7 @@ func AddAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices
 // panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
 // shares memory with x is read as if it had been copied first.
 func MultiplyAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
-	core.ApplyAt("inplace.MultiplyAt", &simd.MultiplyAt, nd.In(x), nd.In(indices), nd.Or[T](&y), options)
+	selecting.ApplyAt("inplace.MultiplyAt", &simd.MultiplyAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
@@ -52,7 +53,7 @@ func MultiplyAt[T nd.Number, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], in
 // panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
 // shares memory with x is read as if it had been copied first.
 func MaximumAt[T nd.RealNumber, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
-	core.ApplyAt("inplace.MaximumAt", &simd.MaximumAt, nd.In(x), nd.In(indices), nd.Or[T](&y), options)
+	selecting.ApplyAt("inplace.MaximumAt", &simd.MaximumAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
@@ -68,7 +69,7 @@ func MaximumAt[T nd.RealNumber, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T],
 // panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
 // shares memory with x is read as if it had been copied first.
 func MinimumAt[T nd.RealNumber, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
-	core.ApplyAt("inplace.MinimumAt", &simd.MinimumAt, nd.In(x), nd.In(indices), nd.Or[T](&y), options)
+	selecting.ApplyAt("inplace.MinimumAt", &simd.MinimumAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
@@ -84,7 +85,7 @@ func MinimumAt[T nd.RealNumber, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T],
 // panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
 // shares memory with x is read as if it had been copied first.
 func LogicalAndAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
-	core.ApplyAt("inplace.LogicalAndAt", &simd.LogicalAndAt, nd.In(x), nd.In(indices), nd.Or[T](&y), options)
+	selecting.ApplyAt("inplace.LogicalAndAt", &simd.LogicalAndAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
@@ -100,7 +101,7 @@ func LogicalAndAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T],
 // panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
 // shares memory with x is read as if it had been copied first.
 func LogicalOrAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
-	core.ApplyAt("inplace.LogicalOrAt", &simd.LogicalOrAt, nd.In(x), nd.In(indices), nd.Or[T](&y), options)
+	selecting.ApplyAt("inplace.LogicalOrAt", &simd.LogicalOrAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
@@ -116,7 +117,7 @@ func LogicalOrAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], 
 // panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
 // shares memory with x is read as if it had been copied first.
 func LogicalXorAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
-	core.ApplyAt("inplace.LogicalXorAt", &simd.LogicalXorAt, nd.In(x), nd.In(indices), nd.Or[T](&y), options)
+	selecting.ApplyAt("inplace.LogicalXorAt", &simd.LogicalXorAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
@@ -132,7 +133,7 @@ func LogicalXorAt[T nd.Boolean, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T],
 // panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
 // shares memory with x is read as if it had been copied first.
 func BitwiseAndAt[T nd.IntegerOrBool, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
-	core.ApplyAt("inplace.BitwiseAndAt", &simd.BitwiseAndAt, nd.In(x), nd.In(indices), nd.Or[T](&y), options)
+	selecting.ApplyAt("inplace.BitwiseAndAt", &simd.BitwiseAndAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
@@ -148,7 +149,7 @@ func BitwiseAndAt[T nd.IntegerOrBool, I nd.Integer, Y nd.Operand[T]](x *nd.NDArr
 // panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
 // shares memory with x is read as if it had been copied first.
 func BitwiseOrAt[T nd.IntegerOrBool, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
-	core.ApplyAt("inplace.BitwiseOrAt", &simd.BitwiseOrAt, nd.In(x), nd.In(indices), nd.Or[T](&y), options)
+	selecting.ApplyAt("inplace.BitwiseOrAt", &simd.BitwiseOrAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }
 
@@ -164,6 +165,6 @@ func BitwiseOrAt[T nd.IntegerOrBool, I nd.Integer, Y nd.Operand[T]](x *nd.NDArra
 // panics with [nd.ErrInPlaceShape]. An index out of range panics with [nd.ErrIndex]; x is then unchanged. What
 // shares memory with x is read as if it had been copied first.
 func BitwiseXorAt[T nd.IntegerOrBool, I nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], indices *nd.NDArray[I], y Y, options ...nd.Option) *nd.NDArray[T] {
-	core.ApplyAt("inplace.BitwiseXorAt", &simd.BitwiseXorAt, nd.In(x), nd.In(indices), nd.Or[T](&y), options)
+	selecting.ApplyAt("inplace.BitwiseXorAt", &simd.BitwiseXorAt, operand.In(x), operand.In(indices), operand.Or[T](&y), options)
 	return x
 }

@@ -5,6 +5,7 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // BitwiseAnd sets x to the bits that are set in both x and y.
@@ -12,7 +13,7 @@ import (
 // It returns x, whose shape does not change: y must broadcast to it, or BitwiseAnd panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func BitwiseAnd[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BitwiseAnd", x, &simd.BitwiseAnd, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.BitwiseAnd", x, &simd.BitwiseAnd, more, generated.In(x), generated.Or[T](&y))
 }
 
 // BitwiseOr sets x to the bits that are set in x or y.
@@ -20,7 +21,7 @@ func BitwiseAnd[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more
 // It returns x, whose shape does not change: y must broadcast to it, or BitwiseOr panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func BitwiseOr[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BitwiseOr", x, &simd.BitwiseOr, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.BitwiseOr", x, &simd.BitwiseOr, more, generated.In(x), generated.Or[T](&y))
 }
 
 // BitwiseXor sets x to the bits that are set in exactly one of x and y.
@@ -28,14 +29,14 @@ func BitwiseOr[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more 
 // It returns x, whose shape does not change: y must broadcast to it, or BitwiseXor panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BitwiseXor", x, &simd.BitwiseXor, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.BitwiseXor", x, &simd.BitwiseXor, more, generated.In(x), generated.Or[T](&y))
 }
 
 // BitwiseInvert sets x to x with every bit inverted.
 //
 // It returns x.
 func BitwiseInvert[T nd.IntegerOrBool](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BitwiseInvert", x, &simd.BitwiseInvert, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.BitwiseInvert", x, &simd.BitwiseInvert, nil, generated.In(x))
 }
 
 // BitwiseLeftShift sets x to x shifted left by y bits.
@@ -46,7 +47,7 @@ func BitwiseInvert[T nd.IntegerOrBool](x *nd.NDArray[T]) *nd.NDArray[T] {
 // [nd.ErrInPlaceShape]. Unless y >= 0 everywhere, BitwiseLeftShift panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BitwiseLeftShift", x, &simd.BitwiseLeftShift, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.BitwiseLeftShift", x, &simd.BitwiseLeftShift, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // BitwiseRightShift sets x to x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
@@ -57,5 +58,5 @@ func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.
 // [nd.ErrInPlaceShape]. Unless y >= 0 everywhere, BitwiseRightShift panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func BitwiseRightShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BitwiseRightShift", x, &simd.BitwiseRightShift, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.BitwiseRightShift", x, &simd.BitwiseRightShift, nil, generated.In(x), generated.Or[T](&y))
 }

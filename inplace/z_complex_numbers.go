@@ -5,11 +5,12 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Conj sets x to the complex conjugate a - bi of x = a + bi. A real number is its own.
 //
 // It returns x.
 func Conj[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Conj", x, &simd.Conj, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Conj", x, &simd.Conj, nil, generated.In(x))
 }

@@ -5,27 +5,28 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Exp sets x to eˣ.
 //
 // It returns x.
 func Exp[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Exp", x, &simd.Exp, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Exp", x, &simd.Exp, nil, generated.In(x))
 }
 
 // Exp2 sets x to 2ˣ.
 //
 // It returns x.
 func Exp2[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Exp2", x, &simd.Exp2, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Exp2", x, &simd.Exp2, nil, generated.In(x))
 }
 
 // Expm1 sets x to eˣ - 1, without cancellation near 0.
 //
 // It returns x.
 func Expm1[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Expm1", x, &simd.Expm1, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Expm1", x, &simd.Expm1, nil, generated.In(x))
 }
 
 // Log sets x to the natural logarithm of x.
@@ -35,28 +36,28 @@ func Expm1[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Log[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Log", x, &simd.Log, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Log", x, &simd.Log, nil, generated.In(x))
 }
 
 // Log2 sets x to the logarithm of x to base 2.
 //
 // It returns x.
 func Log2[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Log2", x, &simd.Log2, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Log2", x, &simd.Log2, nil, generated.In(x))
 }
 
 // Log10 sets x to the logarithm of x to base 10.
 //
 // It returns x.
 func Log10[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Log10", x, &simd.Log10, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Log10", x, &simd.Log10, nil, generated.In(x))
 }
 
 // Log1p sets x to log(1 + x), without cancellation near 0.
 //
 // It returns x.
 func Log1p[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Log1p", x, &simd.Log1p, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Log1p", x, &simd.Log1p, nil, generated.In(x))
 }
 
 // LogAddExp sets x to log(eˣ + eʸ), without overflow of the exponentials.
@@ -64,5 +65,5 @@ func Log1p[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns x, whose shape does not change: y must broadcast to it, or LogAddExp panics with
 // [nd.ErrInPlaceShape].
 func LogAddExp[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.LogAddExp", x, &simd.LogAddExp, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.LogAddExp", x, &simd.LogAddExp, nil, generated.In(x), generated.Or[T](&y))
 }

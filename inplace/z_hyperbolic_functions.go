@@ -5,27 +5,28 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Sinh sets x to the hyperbolic sine of x, (eˣ - e⁻ˣ) / 2.
 //
 // It returns x.
 func Sinh[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Sinh", x, &simd.Sinh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Sinh", x, &simd.Sinh, nil, generated.In(x))
 }
 
 // Cosh sets x to the hyperbolic cosine of x, (eˣ + e⁻ˣ) / 2.
 //
 // It returns x.
 func Cosh[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Cosh", x, &simd.Cosh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Cosh", x, &simd.Cosh, nil, generated.In(x))
 }
 
 // Tanh sets x to the hyperbolic tangent of x, (eˣ - e⁻ˣ) / (eˣ + e⁻ˣ).
 //
 // It returns x.
 func Tanh[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Tanh", x, &simd.Tanh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Tanh", x, &simd.Tanh, nil, generated.In(x))
 }
 
 // Asinh sets x to the inverse hyperbolic sine of x.
@@ -34,7 +35,7 @@ func Tanh[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Asinh[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Asinh", x, &simd.Asinh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Asinh", x, &simd.Asinh, nil, generated.In(x))
 }
 
 // Acosh sets x to the inverse hyperbolic cosine of x, which is not negative.
@@ -43,7 +44,7 @@ func Asinh[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Acosh[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Acosh", x, &simd.Acosh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Acosh", x, &simd.Acosh, nil, generated.In(x))
 }
 
 // Atanh sets x to the inverse hyperbolic tangent of x.
@@ -53,5 +54,5 @@ func Acosh[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Atanh[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Atanh", x, &simd.Atanh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Atanh", x, &simd.Atanh, nil, generated.In(x))
 }

@@ -5,6 +5,7 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Maximum sets x to the larger of x and y.
@@ -14,7 +15,7 @@ import (
 // It returns x, whose shape does not change: y must broadcast to it, or Maximum panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Maximum", x, &simd.Maximum, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Maximum", x, &simd.Maximum, more, generated.In(x), generated.Or[T](&y))
 }
 
 // Minimum sets x to the smaller of x and y.
@@ -24,7 +25,7 @@ func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*n
 // It returns x, whose shape does not change: y must broadcast to it, or Minimum panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Minimum", x, &simd.Minimum, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Minimum", x, &simd.Minimum, more, generated.In(x), generated.Or[T](&y))
 }
 
 // Fmax sets x to the larger of x and y, or the other one if one of them is NaN.
@@ -33,7 +34,7 @@ func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*n
 //
 // It returns x, whose shape does not change: y must broadcast to it, or Fmax panics with [nd.ErrInPlaceShape].
 func Fmax[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Fmax", x, &simd.Fmax, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Fmax", x, &simd.Fmax, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Fmin sets x to the smaller of x and y, or the other one if one of them is NaN.
@@ -42,7 +43,7 @@ func Fmax[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 //
 // It returns x, whose shape does not change: y must broadcast to it, or Fmin panics with [nd.ErrInPlaceShape].
 func Fmin[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Fmin", x, &simd.Fmin, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Fmin", x, &simd.Fmin, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Heaviside sets x to the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
@@ -52,7 +53,7 @@ func Fmin[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 // It returns x, whose shape does not change: y must broadcast to it, or Heaviside panics with
 // [nd.ErrInPlaceShape].
 func Heaviside[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Heaviside", x, &simd.Heaviside, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Heaviside", x, &simd.Heaviside, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Clip sets x to x limited to the range [lo, hi].
@@ -62,5 +63,5 @@ func Heaviside[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T
 // It returns x, whose shape does not change: lo and hi must broadcast to it, or Clip panics with
 // [nd.ErrInPlaceShape].
 func Clip[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Clip", x, &simd.Clip, nil, nd.In(x), nd.Or[T](&lo), nd.Or[T](&hi))
+	return generated.ApplyInto[T, T]("inplace.Clip", x, &simd.Clip, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }

@@ -5,6 +5,7 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // LogicalAnd sets x to whether both x and y are true.
@@ -12,7 +13,7 @@ import (
 // It returns x, whose shape does not change: y must broadcast to it, or LogicalAnd panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.LogicalAnd", x, &simd.LogicalAnd, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.LogicalAnd", x, &simd.LogicalAnd, more, generated.In(x), generated.Or[T](&y))
 }
 
 // LogicalOr sets x to whether x or y is true.
@@ -20,7 +21,7 @@ func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*n
 // It returns x, whose shape does not change: y must broadcast to it, or LogicalOr panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func LogicalOr[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.LogicalOr", x, &simd.LogicalOr, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.LogicalOr", x, &simd.LogicalOr, more, generated.In(x), generated.Or[T](&y))
 }
 
 // LogicalXor sets x to whether exactly one of x and y is true.
@@ -28,12 +29,12 @@ func LogicalOr[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd
 // It returns x, whose shape does not change: y must broadcast to it, or LogicalXor panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func LogicalXor[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.LogicalXor", x, &simd.LogicalXor, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.LogicalXor", x, &simd.LogicalXor, more, generated.In(x), generated.Or[T](&y))
 }
 
 // LogicalNot sets x to whether x is false.
 //
 // It returns x.
 func LogicalNot[T nd.Boolean](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.LogicalNot", x, &simd.LogicalNot, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.LogicalNot", x, &simd.LogicalNot, nil, generated.In(x))
 }

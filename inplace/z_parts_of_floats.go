@@ -5,6 +5,7 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Copysign sets x to |x| with the sign of y.
@@ -12,7 +13,7 @@ import (
 // It returns x, whose shape does not change: y must broadcast to it, or Copysign panics with
 // [nd.ErrInPlaceShape].
 func Copysign[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Copysign", x, &simd.Copysign, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Copysign", x, &simd.Copysign, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Nextafter sets x to the next float after x in the direction of y, and y if they are equal.
@@ -22,5 +23,5 @@ func Copysign[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T]
 // It returns x, whose shape does not change: y must broadcast to it, or Nextafter panics with
 // [nd.ErrInPlaceShape].
 func Nextafter[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Nextafter", x, &simd.Nextafter, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Nextafter", x, &simd.Nextafter, nil, generated.In(x), generated.Or[T](&y))
 }

@@ -5,27 +5,28 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Floor sets x to x rounded down to an integer, ⌊x⌋.
 //
 // It returns x.
 func Floor[T nd.RealNumber](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Floor", x, &simd.Floor, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Floor", x, &simd.Floor, nil, generated.In(x))
 }
 
 // Ceil sets x to x rounded up to an integer, ⌈x⌉.
 //
 // It returns x.
 func Ceil[T nd.RealNumber](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Ceil", x, &simd.Ceil, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Ceil", x, &simd.Ceil, nil, generated.In(x))
 }
 
 // Trunc sets x to x rounded towards zero to an integer.
 //
 // It returns x.
 func Trunc[T nd.RealNumber](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Trunc", x, &simd.Trunc, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Trunc", x, &simd.Trunc, nil, generated.In(x))
 }
 
 // Round sets x to x rounded to the nearest integer, and to the even one if two are equally near.
@@ -34,5 +35,5 @@ func Trunc[T nd.RealNumber](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Round[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Round", x, &simd.Round, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Round", x, &simd.Round, nil, generated.In(x))
 }

@@ -5,20 +5,21 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Erf sets x to the error function of x, 2/√π ∫ e^(-t²) dt from 0 to x.
 //
 // It returns x.
 func Erf[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Erf", x, &simd.Erf, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Erf", x, &simd.Erf, nil, generated.In(x))
 }
 
 // Erfc sets x to 1 - Erf(x), without cancellation.
 //
 // It returns x.
 func Erfc[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Erfc", x, &simd.Erfc, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Erfc", x, &simd.Erfc, nil, generated.In(x))
 }
 
 // NormalCDF sets x to the probability that a normally distributed number of mean 0 and variance 1 is at most
@@ -26,7 +27,7 @@ func Erfc[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func NormalCDF[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.NormalCDF", x, &simd.NormalCDF, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.NormalCDF", x, &simd.NormalCDF, nil, generated.In(x))
 }
 
 // ErfInv sets x to the number whose error function is x.
@@ -35,7 +36,7 @@ func NormalCDF[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func ErfInv[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.ErfInv", x, &simd.ErfInv, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.ErfInv", x, &simd.ErfInv, nil, generated.In(x))
 }
 
 // ErfcInv sets x to the number whose complement of the error function is x.
@@ -44,7 +45,7 @@ func ErfInv[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func ErfcInv[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.ErfcInv", x, &simd.ErfcInv, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.ErfcInv", x, &simd.ErfcInv, nil, generated.In(x))
 }
 
 // NormalQuantile sets x to the number that has a normally distributed one of mean 0 and variance 1 below it
@@ -54,14 +55,14 @@ func ErfcInv[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func NormalQuantile[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.NormalQuantile", x, &simd.NormalQuantile, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.NormalQuantile", x, &simd.NormalQuantile, nil, generated.In(x))
 }
 
 // Expit sets x to the logistic function 1 / (1 + e⁻ˣ).
 //
 // It returns x.
 func Expit[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Expit", x, &simd.Expit, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Expit", x, &simd.Expit, nil, generated.In(x))
 }
 
 // Logit sets x to log(x / (1 - x)), the inverse of Expit.
@@ -70,14 +71,14 @@ func Expit[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Logit[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Logit", x, &simd.Logit, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Logit", x, &simd.Logit, nil, generated.In(x))
 }
 
 // Log1pExp sets x to log(1 + eˣ), without overflow of the exponential.
 //
 // It returns x.
 func Log1pExp[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Log1pExp", x, &simd.Log1pExp, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Log1pExp", x, &simd.Log1pExp, nil, generated.In(x))
 }
 
 // Gamma sets x to Γ(x), which is (x - 1)! for a positive integer x.
@@ -86,7 +87,7 @@ func Log1pExp[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Gamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Gamma", x, &simd.Gamma, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Gamma", x, &simd.Gamma, nil, generated.In(x))
 }
 
 // LogGamma sets x to log |Γ(x)|, without overflow of Γ(x).
@@ -96,7 +97,7 @@ func Gamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func LogGamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.LogGamma", x, &simd.LogGamma, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.LogGamma", x, &simd.LogGamma, nil, generated.In(x))
 }
 
 // Digamma sets x to Γ'(x) / Γ(x), the derivative of log Γ(x).
@@ -105,42 +106,42 @@ func LogGamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Digamma[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Digamma", x, &simd.Digamma, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Digamma", x, &simd.Digamma, nil, generated.In(x))
 }
 
 // Sinc sets x to sin(πx) / (πx), and 1 for 0.
 //
 // It returns x.
 func Sinc[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Sinc", x, &simd.Sinc, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Sinc", x, &simd.Sinc, nil, generated.In(x))
 }
 
 // BesselI0 sets x to the modified Bessel function of the first kind of order 0.
 //
 // It returns x.
 func BesselI0[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BesselI0", x, &simd.BesselI0, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.BesselI0", x, &simd.BesselI0, nil, generated.In(x))
 }
 
 // BesselI1 sets x to the modified Bessel function of the first kind of order 1.
 //
 // It returns x.
 func BesselI1[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BesselI1", x, &simd.BesselI1, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.BesselI1", x, &simd.BesselI1, nil, generated.In(x))
 }
 
 // BesselJ0 sets x to the Bessel function of the first kind of order 0, and 0 for ±Inf.
 //
 // It returns x.
 func BesselJ0[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BesselJ0", x, &simd.BesselJ0, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.BesselJ0", x, &simd.BesselJ0, nil, generated.In(x))
 }
 
 // BesselJ1 sets x to the Bessel function of the first kind of order 1, and 0 for ±Inf.
 //
 // It returns x.
 func BesselJ1[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BesselJ1", x, &simd.BesselJ1, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.BesselJ1", x, &simd.BesselJ1, nil, generated.In(x))
 }
 
 // BesselY0 sets x to the Bessel function of the second kind of order 0.
@@ -149,7 +150,7 @@ func BesselJ1[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func BesselY0[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BesselY0", x, &simd.BesselY0, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.BesselY0", x, &simd.BesselY0, nil, generated.In(x))
 }
 
 // BesselY1 sets x to the Bessel function of the second kind of order 1.
@@ -158,5 +159,5 @@ func BesselY0[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func BesselY1[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.BesselY1", x, &simd.BesselY1, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.BesselY1", x, &simd.BesselY1, nil, generated.In(x))
 }

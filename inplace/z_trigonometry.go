@@ -5,41 +5,42 @@ package inplace
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Deg2Rad sets x to x degrees in radians, πx / 180.
 //
 // It returns x.
 func Deg2Rad[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Deg2Rad", x, &simd.Deg2Rad, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Deg2Rad", x, &simd.Deg2Rad, nil, generated.In(x))
 }
 
 // Rad2Deg sets x to x radians in degrees, 180x / π.
 //
 // It returns x.
 func Rad2Deg[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Rad2Deg", x, &simd.Rad2Deg, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Rad2Deg", x, &simd.Rad2Deg, nil, generated.In(x))
 }
 
 // Sin sets x to the sine of x, in radians.
 //
 // It returns x.
 func Sin[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Sin", x, &simd.Sin, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Sin", x, &simd.Sin, nil, generated.In(x))
 }
 
 // Cos sets x to the cosine of x, in radians.
 //
 // It returns x.
 func Cos[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Cos", x, &simd.Cos, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Cos", x, &simd.Cos, nil, generated.In(x))
 }
 
 // Tan sets x to the tangent of x, in radians.
 //
 // It returns x.
 func Tan[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Tan", x, &simd.Tan, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Tan", x, &simd.Tan, nil, generated.In(x))
 }
 
 // Asin sets x to the arc sine of x, in [-π/2, π/2].
@@ -48,7 +49,7 @@ func Tan[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Asin[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Asin", x, &simd.Asin, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Asin", x, &simd.Asin, nil, generated.In(x))
 }
 
 // Acos sets x to the arc cosine of x, in [0, π].
@@ -57,7 +58,7 @@ func Asin[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Acos[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Acos", x, &simd.Acos, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Acos", x, &simd.Acos, nil, generated.In(x))
 }
 
 // Atan sets x to the arc tangent of x, in [-π/2, π/2].
@@ -66,7 +67,7 @@ func Acos[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 //
 // It returns x.
 func Atan[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Atan", x, &simd.Atan, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("inplace.Atan", x, &simd.Atan, nil, generated.In(x))
 }
 
 // Atan2 sets x to the arc tangent of x / y in the quadrant of the signs of x and y, in [-π, π].
@@ -76,5 +77,5 @@ func Atan[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns x, whose shape does not change: y must broadcast to it, or Atan2 panics with
 // [nd.ErrInPlaceShape].
 func Atan2[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("inplace.Atan2", x, &simd.Atan2, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("inplace.Atan2", x, &simd.Atan2, nil, generated.In(x), generated.Or[T](&y))
 }

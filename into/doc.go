@@ -1,4 +1,4 @@
-// Package into has the operators, the reductions and some more functions that write into a given array:
+// Package into has the operators, the reductions and some more functions with a given array as target:
 // into.Add(dst, x, y) is dst = x + y, without the memory for a new array.
 //
 // The shape of dst never changes: the operands of operators broadcast to it, and other results must have it. Operands

@@ -154,7 +154,7 @@ func TestMoversOverlap(t *testing.T) {
 	}
 }
 
-// view returns a view of n×m elements of memory, which may have gaps and run backwards or along columns.
+// view returns a view of n×m elements of memory. It may have gaps and run backwards or along columns.
 func view(r *rand.Rand, memory *nd.NDArray[int16], n, m int) *nd.NDArray[int16] {
 	if r.IntN(2) == 0 {
 		return view(r, memory.T(), m, n).T()

@@ -79,7 +79,7 @@ func reversed[T nd.Element](n int, set func(z *nd.NDArray[T])) func() nd.Array {
 	}
 }
 
-// TestReductionsIntoTheirOperand has targets that share memory with the array that is reduced.
+// TestReductionsIntoTheirOperand has targets in the memory of the reduced array.
 func TestReductionsIntoTheirOperand(t *testing.T) {
 	fresh := func() *nd.NDArray[float64] { return nd.FromSlice([]float64{1, 2, 3, 4, 5, 6, 7, 8, 9}, 3, 3) }
 	x := fresh()
@@ -105,7 +105,7 @@ func TestReductionsIntoTheirOperand(t *testing.T) {
 	assert.Equal(t, []int{2, 3, 9}, n.ToSlice(), "a position in what it is the position of")
 }
 
-// TestReductionsRefuseTargets tries targets that do not fit. They must stay as they were.
+// TestReductionsRefuseTargets tries unfit targets. They must stay unchanged.
 func TestReductionsRefuseTargets(t *testing.T) {
 	x := nd.Ones[float64](2, 3)
 	for _, c := range []struct {

@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Add sets dst to the sum x + y.
@@ -14,7 +15,7 @@ import (
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Add panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func Add[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Add", dst, &simd.Add, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Add", dst, &simd.Add, more, generated.In(x), generated.Or[T](&y))
 }
 
 // Subtract sets dst to the difference x - y.
@@ -24,7 +25,7 @@ func Add[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.N
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Subtract panics with
 // [nd.ErrInPlaceShape].
 func Subtract[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Subtract", dst, &simd.Subtract, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Subtract", dst, &simd.Subtract, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Multiply sets dst to the product x * y.
@@ -35,7 +36,7 @@ func Subtract[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Multiply panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func Multiply[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Multiply", dst, &simd.Multiply, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Multiply", dst, &simd.Multiply, more, generated.In(x), generated.Or[T](&y))
 }
 
 // Divide sets dst to the quotient x / y.
@@ -46,7 +47,7 @@ func Multiply[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Divide panics with
 // [nd.ErrInPlaceShape].
 func Divide[T nd.Inexact, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Divide", dst, &simd.Divide, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Divide", dst, &simd.Divide, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // FloorDivide sets dst to the quotient x / y rounded down to an integer, ⌊x / y⌋.
@@ -59,7 +60,7 @@ func Divide[T nd.Inexact, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArr
 // [nd.ErrInPlaceShape]. Unless y != 0 everywhere, FloorDivide of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.FloorDivide", dst, &simd.FloorDivide, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.FloorDivide", dst, &simd.FloorDivide, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // TruncDivide sets dst to the quotient x / y rounded towards zero, which is Go's x / y of integers.
@@ -70,7 +71,7 @@ func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *
 // [nd.ErrInPlaceShape]. Unless y != 0 everywhere, TruncDivide panics with [nd.ErrDivideByZero] and nothing is
 // written.
 func TruncDivide[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.TruncDivide", dst, &simd.TruncDivide, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.TruncDivide", dst, &simd.TruncDivide, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Remainder sets dst to x - y⌊x / y⌋, the remainder with the sign of y.
@@ -82,7 +83,7 @@ func TruncDivide[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.
 // [nd.ErrInPlaceShape]. Unless y != 0 everywhere, Remainder of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func Remainder[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Remainder", dst, &simd.Remainder, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Remainder", dst, &simd.Remainder, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Fmod sets dst to the remainder of x / y rounded towards zero. It has the sign of x.
@@ -94,7 +95,7 @@ func Remainder[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd
 // [nd.ErrInPlaceShape]. Unless y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func Fmod[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Fmod", dst, &simd.Fmod, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Fmod", dst, &simd.Fmod, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // GCD sets dst to the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
@@ -104,7 +105,7 @@ func Fmod[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 // It returns dst, whose shape does not change: x and y must broadcast to it, or GCD panics with
 // [nd.ErrInPlaceShape].
 func GCD[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.GCD", dst, &simd.GCD, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.GCD", dst, &simd.GCD, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // LCM sets dst to the least common multiple of x and y, and 0 if one of them is 0.
@@ -114,7 +115,7 @@ func GCD[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[
 // It returns dst, whose shape does not change: x and y must broadcast to it, or LCM panics with
 // [nd.ErrInPlaceShape].
 func LCM[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.LCM", dst, &simd.LCM, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.LCM", dst, &simd.LCM, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Pow sets dst to the power xʸ.
@@ -127,7 +128,7 @@ func LCM[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[
 // [nd.ErrInPlaceShape]. Unless y >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and
 // nothing is written.
 func Pow[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Pow", dst, &simd.Pow, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Pow", dst, &simd.Pow, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Positive sets dst to x.
@@ -135,7 +136,7 @@ func Pow[T nd.Number, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T
 // It returns dst, whose shape does not change: x must broadcast to it, or Positive panics with
 // [nd.ErrInPlaceShape].
 func Positive[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Positive", dst, &simd.Positive, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Positive", dst, &simd.Positive, nil, generated.In(x))
 }
 
 // Negative sets dst to -x.
@@ -145,7 +146,7 @@ func Positive[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Negative panics with
 // [nd.ErrInPlaceShape].
 func Negative[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Negative", dst, &simd.Negative, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Negative", dst, &simd.Negative, nil, generated.In(x))
 }
 
 // Abs sets dst to the absolute value |x|.
@@ -156,7 +157,7 @@ func Negative[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Abs panics with
 // [nd.ErrInPlaceShape].
 func Abs[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Abs", dst, &simd.Abs, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Abs", dst, &simd.Abs, nil, generated.In(x))
 }
 
 // Sign sets dst to -1, 0 or 1 with the sign of x.
@@ -166,7 +167,7 @@ func Abs[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Sign panics with
 // [nd.ErrInPlaceShape].
 func Sign[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Sign", dst, &simd.Sign, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Sign", dst, &simd.Sign, nil, generated.In(x))
 }
 
 // Square sets dst to x * x.
@@ -176,7 +177,7 @@ func Sign[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Square panics with
 // [nd.ErrInPlaceShape].
 func Square[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Square", dst, &simd.Square, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Square", dst, &simd.Square, nil, generated.In(x))
 }
 
 // Reciprocal sets dst to 1 / x.
@@ -184,7 +185,7 @@ func Square[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Reciprocal panics with
 // [nd.ErrInPlaceShape].
 func Reciprocal[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Reciprocal", dst, &simd.Reciprocal, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Reciprocal", dst, &simd.Reciprocal, nil, generated.In(x))
 }
 
 // Sqrt sets dst to the square root √x.
@@ -195,7 +196,7 @@ func Reciprocal[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Sqrt panics with
 // [nd.ErrInPlaceShape].
 func Sqrt[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Sqrt", dst, &simd.Sqrt, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Sqrt", dst, &simd.Sqrt, nil, generated.In(x))
 }
 
 // Cbrt sets dst to the cube root ∛x, which has the sign of x.
@@ -203,7 +204,7 @@ func Sqrt[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Cbrt panics with
 // [nd.ErrInPlaceShape].
 func Cbrt[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Cbrt", dst, &simd.Cbrt, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Cbrt", dst, &simd.Cbrt, nil, generated.In(x))
 }
 
 // Hypot sets dst to √(x² + y²) without overflow of the squares.
@@ -213,5 +214,5 @@ func Cbrt[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Hypot panics with
 // [nd.ErrInPlaceShape].
 func Hypot[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Hypot", dst, &simd.Hypot, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Hypot", dst, &simd.Hypot, nil, generated.In(x), generated.Or[T](&y))
 }

@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // BitwiseAnd sets dst to the bits that are set in both x and y.
@@ -12,7 +13,7 @@ import (
 // It returns dst, whose shape does not change: x and y must broadcast to it, or BitwiseAnd panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func BitwiseAnd[T nd.IntegerOrBool, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BitwiseAnd", dst, &simd.BitwiseAnd, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.BitwiseAnd", dst, &simd.BitwiseAnd, more, generated.In(x), generated.Or[T](&y))
 }
 
 // BitwiseOr sets dst to the bits that are set in x or y.
@@ -20,7 +21,7 @@ func BitwiseAnd[T nd.IntegerOrBool, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y,
 // It returns dst, whose shape does not change: x and y must broadcast to it, or BitwiseOr panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func BitwiseOr[T nd.IntegerOrBool, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BitwiseOr", dst, &simd.BitwiseOr, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.BitwiseOr", dst, &simd.BitwiseOr, more, generated.In(x), generated.Or[T](&y))
 }
 
 // BitwiseXor sets dst to the bits that are set in exactly one of x and y.
@@ -28,7 +29,7 @@ func BitwiseOr[T nd.IntegerOrBool, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, 
 // It returns dst, whose shape does not change: x and y must broadcast to it, or BitwiseXor panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BitwiseXor", dst, &simd.BitwiseXor, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.BitwiseXor", dst, &simd.BitwiseXor, more, generated.In(x), generated.Or[T](&y))
 }
 
 // BitwiseInvert sets dst to x with every bit inverted.
@@ -36,7 +37,7 @@ func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y,
 // It returns dst, whose shape does not change: x must broadcast to it, or BitwiseInvert panics with
 // [nd.ErrInPlaceShape].
 func BitwiseInvert[T nd.IntegerOrBool](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BitwiseInvert", dst, &simd.BitwiseInvert, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.BitwiseInvert", dst, &simd.BitwiseInvert, nil, generated.In(x))
 }
 
 // BitwiseCount sets dst to the number of bits that are 1 in the absolute value of x.
@@ -44,7 +45,7 @@ func BitwiseInvert[T nd.IntegerOrBool](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or BitwiseCount panics with
 // [nd.ErrInPlaceShape].
 func BitwiseCount[T nd.Integer](dst *nd.NDArray[uint8], x *nd.NDArray[T]) *nd.NDArray[uint8] {
-	return nd.ApplyInto[uint8, T]("into.BitwiseCount", dst, &simd.BitwiseCount, nil, nd.In(x))
+	return generated.ApplyInto[uint8, T]("into.BitwiseCount", dst, &simd.BitwiseCount, nil, generated.In(x))
 }
 
 // BitwiseLeftShift sets dst to x shifted left by y bits.
@@ -55,7 +56,7 @@ func BitwiseCount[T nd.Integer](dst *nd.NDArray[uint8], x *nd.NDArray[T]) *nd.ND
 // [nd.ErrInPlaceShape]. Unless y >= 0 everywhere, BitwiseLeftShift panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BitwiseLeftShift", dst, &simd.BitwiseLeftShift, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.BitwiseLeftShift", dst, &simd.BitwiseLeftShift, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // BitwiseRightShift sets dst to x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
@@ -66,5 +67,5 @@ func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y)
 // [nd.ErrInPlaceShape]. Unless y >= 0 everywhere, BitwiseRightShift panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func BitwiseRightShift[T nd.Integer, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BitwiseRightShift", dst, &simd.BitwiseRightShift, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.BitwiseRightShift", dst, &simd.BitwiseRightShift, nil, generated.In(x), generated.Or[T](&y))
 }

@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Equal sets dst to whether x = y.
@@ -15,7 +16,7 @@ import (
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Equal panics with
 // [nd.ErrInPlaceShape].
 func Equal[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
-	return nd.ApplyInto[bool, T]("into.Equal", dst, &simd.Equal, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[bool, T]("into.Equal", dst, &simd.Equal, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // NotEqual sets dst to whether x ≠ y.
@@ -25,7 +26,7 @@ func Equal[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T
 // It returns dst, whose shape does not change: x and y must broadcast to it, or NotEqual panics with
 // [nd.ErrInPlaceShape].
 func NotEqual[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
-	return nd.ApplyInto[bool, T]("into.NotEqual", dst, &simd.NotEqual, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[bool, T]("into.NotEqual", dst, &simd.NotEqual, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Less sets dst to whether x < y.
@@ -36,7 +37,7 @@ func NotEqual[T nd.Element, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArra
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Less panics with
 // [nd.ErrInPlaceShape].
 func Less[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
-	return nd.ApplyInto[bool, T]("into.Less", dst, &simd.Less, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[bool, T]("into.Less", dst, &simd.Less, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // LessEqual sets dst to whether x ≤ y.
@@ -47,7 +48,7 @@ func Less[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray
 // It returns dst, whose shape does not change: x and y must broadcast to it, or LessEqual panics with
 // [nd.ErrInPlaceShape].
 func LessEqual[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
-	return nd.ApplyInto[bool, T]("into.LessEqual", dst, &simd.LessEqual, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[bool, T]("into.LessEqual", dst, &simd.LessEqual, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Greater sets dst to whether x > y.
@@ -58,7 +59,7 @@ func LessEqual[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.ND
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Greater panics with
 // [nd.ErrInPlaceShape].
 func Greater[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
-	return nd.ApplyInto[bool, T]("into.Greater", dst, &simd.Greater, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[bool, T]("into.Greater", dst, &simd.Greater, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // GreaterEqual sets dst to whether x ≥ y.
@@ -69,5 +70,5 @@ func Greater[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDAr
 // It returns dst, whose shape does not change: x and y must broadcast to it, or GreaterEqual panics with
 // [nd.ErrInPlaceShape].
 func GreaterEqual[T nd.RealNumber, Y nd.Operand[T]](dst *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[bool] {
-	return nd.ApplyInto[bool, T]("into.GreaterEqual", dst, &simd.GreaterEqual, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[bool, T]("into.GreaterEqual", dst, &simd.GreaterEqual, nil, generated.In(x), generated.Or[T](&y))
 }

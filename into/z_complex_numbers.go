@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Complex sets dst to x + yi.
@@ -13,7 +14,7 @@ import (
 // [nd.ErrInPlaceShape]. R is complex64 for float32, complex128 for float64, or Complex panics with
 // [nd.ErrDType].
 func Complex[R nd.ComplexNumber, T nd.Float, Y nd.Operand[T]](dst *nd.NDArray[R], x *nd.NDArray[T], y Y) *nd.NDArray[R] {
-	return nd.ApplyInto[R, T]("into.Complex", dst, &simd.Complex, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[R, T]("into.Complex", dst, &simd.Complex, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Real sets dst to the real part of x.
@@ -21,7 +22,7 @@ func Complex[R nd.ComplexNumber, T nd.Float, Y nd.Operand[T]](dst *nd.NDArray[R]
 // It returns dst, whose shape does not change: x must broadcast to it, or Real panics with
 // [nd.ErrInPlaceShape]. R is float32 for complex64, float64 for complex128, or Real panics with [nd.ErrDType].
 func Real[R nd.Float, T nd.ComplexNumber](dst *nd.NDArray[R], x *nd.NDArray[T]) *nd.NDArray[R] {
-	return nd.ApplyInto[R, T]("into.Real", dst, &simd.Real, nil, nd.In(x))
+	return generated.ApplyInto[R, T]("into.Real", dst, &simd.Real, nil, generated.In(x))
 }
 
 // Imag sets dst to the imaginary part of x.
@@ -29,7 +30,7 @@ func Real[R nd.Float, T nd.ComplexNumber](dst *nd.NDArray[R], x *nd.NDArray[T]) 
 // It returns dst, whose shape does not change: x must broadcast to it, or Imag panics with
 // [nd.ErrInPlaceShape]. R is float32 for complex64, float64 for complex128, or Imag panics with [nd.ErrDType].
 func Imag[R nd.Float, T nd.ComplexNumber](dst *nd.NDArray[R], x *nd.NDArray[T]) *nd.NDArray[R] {
-	return nd.ApplyInto[R, T]("into.Imag", dst, &simd.Imag, nil, nd.In(x))
+	return generated.ApplyInto[R, T]("into.Imag", dst, &simd.Imag, nil, generated.In(x))
 }
 
 // AbsComplex sets dst to the absolute value |x|, √(a² + b²) of x = a + bi, without overflow of the squares.
@@ -40,7 +41,7 @@ func Imag[R nd.Float, T nd.ComplexNumber](dst *nd.NDArray[R], x *nd.NDArray[T]) 
 // [nd.ErrInPlaceShape]. R is float32 for complex64, float64 for complex128, or AbsComplex panics with
 // [nd.ErrDType].
 func AbsComplex[R nd.Float, T nd.ComplexNumber](dst *nd.NDArray[R], x *nd.NDArray[T]) *nd.NDArray[R] {
-	return nd.ApplyInto[R, T]("into.AbsComplex", dst, &simd.AbsComplex, nil, nd.In(x))
+	return generated.ApplyInto[R, T]("into.AbsComplex", dst, &simd.AbsComplex, nil, generated.In(x))
 }
 
 // Conj sets dst to the complex conjugate a - bi of x = a + bi. A real number is its own.
@@ -48,5 +49,5 @@ func AbsComplex[R nd.Float, T nd.ComplexNumber](dst *nd.NDArray[R], x *nd.NDArra
 // It returns dst, whose shape does not change: x must broadcast to it, or Conj panics with
 // [nd.ErrInPlaceShape].
 func Conj[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Conj", dst, &simd.Conj, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Conj", dst, &simd.Conj, nil, generated.In(x))
 }

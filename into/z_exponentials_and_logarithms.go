@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Exp sets dst to eˣ.
@@ -12,7 +13,7 @@ import (
 // It returns dst, whose shape does not change: x must broadcast to it, or Exp panics with
 // [nd.ErrInPlaceShape].
 func Exp[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Exp", dst, &simd.Exp, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Exp", dst, &simd.Exp, nil, generated.In(x))
 }
 
 // Exp2 sets dst to 2ˣ.
@@ -20,7 +21,7 @@ func Exp[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Exp2 panics with
 // [nd.ErrInPlaceShape].
 func Exp2[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Exp2", dst, &simd.Exp2, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Exp2", dst, &simd.Exp2, nil, generated.In(x))
 }
 
 // Expm1 sets dst to eˣ - 1, without cancellation near 0.
@@ -28,7 +29,7 @@ func Exp2[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Expm1 panics with
 // [nd.ErrInPlaceShape].
 func Expm1[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Expm1", dst, &simd.Expm1, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Expm1", dst, &simd.Expm1, nil, generated.In(x))
 }
 
 // Log sets dst to the natural logarithm of x.
@@ -39,7 +40,7 @@ func Expm1[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Log panics with
 // [nd.ErrInPlaceShape].
 func Log[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Log", dst, &simd.Log, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Log", dst, &simd.Log, nil, generated.In(x))
 }
 
 // Log2 sets dst to the logarithm of x to base 2.
@@ -47,7 +48,7 @@ func Log[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Log2 panics with
 // [nd.ErrInPlaceShape].
 func Log2[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Log2", dst, &simd.Log2, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Log2", dst, &simd.Log2, nil, generated.In(x))
 }
 
 // Log10 sets dst to the logarithm of x to base 10.
@@ -55,7 +56,7 @@ func Log2[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Log10 panics with
 // [nd.ErrInPlaceShape].
 func Log10[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Log10", dst, &simd.Log10, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Log10", dst, &simd.Log10, nil, generated.In(x))
 }
 
 // Log1p sets dst to log(1 + x), without cancellation near 0.
@@ -63,7 +64,7 @@ func Log10[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Log1p panics with
 // [nd.ErrInPlaceShape].
 func Log1p[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Log1p", dst, &simd.Log1p, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Log1p", dst, &simd.Log1p, nil, generated.In(x))
 }
 
 // LogAddExp sets dst to log(eˣ + eʸ), without overflow of the exponentials.
@@ -71,5 +72,5 @@ func Log1p[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x and y must broadcast to it, or LogAddExp panics with
 // [nd.ErrInPlaceShape].
 func LogAddExp[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.LogAddExp", dst, &simd.LogAddExp, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.LogAddExp", dst, &simd.LogAddExp, nil, generated.In(x), generated.Or[T](&y))
 }

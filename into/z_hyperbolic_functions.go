@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Sinh sets dst to the hyperbolic sine of x, (eˣ - e⁻ˣ) / 2.
@@ -12,7 +13,7 @@ import (
 // It returns dst, whose shape does not change: x must broadcast to it, or Sinh panics with
 // [nd.ErrInPlaceShape].
 func Sinh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Sinh", dst, &simd.Sinh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Sinh", dst, &simd.Sinh, nil, generated.In(x))
 }
 
 // Cosh sets dst to the hyperbolic cosine of x, (eˣ + e⁻ˣ) / 2.
@@ -20,7 +21,7 @@ func Sinh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Cosh panics with
 // [nd.ErrInPlaceShape].
 func Cosh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Cosh", dst, &simd.Cosh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Cosh", dst, &simd.Cosh, nil, generated.In(x))
 }
 
 // Tanh sets dst to the hyperbolic tangent of x, (eˣ - e⁻ˣ) / (eˣ + e⁻ˣ).
@@ -28,7 +29,7 @@ func Cosh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Tanh panics with
 // [nd.ErrInPlaceShape].
 func Tanh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Tanh", dst, &simd.Tanh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Tanh", dst, &simd.Tanh, nil, generated.In(x))
 }
 
 // Asinh sets dst to the inverse hyperbolic sine of x.
@@ -38,7 +39,7 @@ func Tanh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Asinh panics with
 // [nd.ErrInPlaceShape].
 func Asinh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Asinh", dst, &simd.Asinh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Asinh", dst, &simd.Asinh, nil, generated.In(x))
 }
 
 // Acosh sets dst to the inverse hyperbolic cosine of x, which is not negative.
@@ -48,7 +49,7 @@ func Asinh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Acosh panics with
 // [nd.ErrInPlaceShape].
 func Acosh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Acosh", dst, &simd.Acosh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Acosh", dst, &simd.Acosh, nil, generated.In(x))
 }
 
 // Atanh sets dst to the inverse hyperbolic tangent of x.
@@ -59,5 +60,5 @@ func Acosh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Atanh panics with
 // [nd.ErrInPlaceShape].
 func Atanh[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Atanh", dst, &simd.Atanh, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Atanh", dst, &simd.Atanh, nil, generated.In(x))
 }

@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Maximum sets dst to the larger of x and y.
@@ -14,7 +15,7 @@ import (
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Maximum panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func Maximum[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Maximum", dst, &simd.Maximum, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Maximum", dst, &simd.Maximum, more, generated.In(x), generated.Or[T](&y))
 }
 
 // Minimum sets dst to the smaller of x and y.
@@ -24,7 +25,7 @@ func Maximum[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more 
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Minimum panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func Minimum[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Minimum", dst, &simd.Minimum, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Minimum", dst, &simd.Minimum, more, generated.In(x), generated.Or[T](&y))
 }
 
 // Fmax sets dst to the larger of x and y, or the other one if one of them is NaN.
@@ -34,7 +35,7 @@ func Minimum[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more 
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Fmax panics with
 // [nd.ErrInPlaceShape].
 func Fmax[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Fmax", dst, &simd.Fmax, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Fmax", dst, &simd.Fmax, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Fmin sets dst to the smaller of x and y, or the other one if one of them is NaN.
@@ -44,7 +45,7 @@ func Fmax[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Fmin panics with
 // [nd.ErrInPlaceShape].
 func Fmin[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Fmin", dst, &simd.Fmin, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Fmin", dst, &simd.Fmin, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Heaviside sets dst to the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
@@ -54,7 +55,7 @@ func Fmin[T nd.RealNumber, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Heaviside panics with
 // [nd.ErrInPlaceShape].
 func Heaviside[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Heaviside", dst, &simd.Heaviside, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Heaviside", dst, &simd.Heaviside, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Clip sets dst to x limited to the range [lo, hi].
@@ -64,5 +65,5 @@ func Heaviside[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 // It returns dst, whose shape does not change: x, lo and hi must broadcast to it, or Clip panics with
 // [nd.ErrInPlaceShape].
 func Clip[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Clip", dst, &simd.Clip, nil, nd.In(x), nd.Or[T](&lo), nd.Or[T](&hi))
+	return generated.ApplyInto[T, T]("into.Clip", dst, &simd.Clip, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }

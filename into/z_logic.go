@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // LogicalAnd sets dst to whether both x and y are true.
@@ -12,7 +13,7 @@ import (
 // It returns dst, whose shape does not change: x and y must broadcast to it, or LogicalAnd panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.LogicalAnd", dst, &simd.LogicalAnd, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.LogicalAnd", dst, &simd.LogicalAnd, more, generated.In(x), generated.Or[T](&y))
 }
 
 // LogicalOr sets dst to whether x or y is true.
@@ -20,7 +21,7 @@ func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more 
 // It returns dst, whose shape does not change: x and y must broadcast to it, or LogicalOr panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func LogicalOr[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.LogicalOr", dst, &simd.LogicalOr, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.LogicalOr", dst, &simd.LogicalOr, more, generated.In(x), generated.Or[T](&y))
 }
 
 // LogicalXor sets dst to whether exactly one of x and y is true.
@@ -28,7 +29,7 @@ func LogicalOr[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more .
 // It returns dst, whose shape does not change: x and y must broadcast to it, or LogicalXor panics with
 // [nd.ErrInPlaceShape]. Further arrays are applied to the result from left to right.
 func LogicalXor[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more ...*nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.LogicalXor", dst, &simd.LogicalXor, more, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.LogicalXor", dst, &simd.LogicalXor, more, generated.In(x), generated.Or[T](&y))
 }
 
 // LogicalNot sets dst to whether x is false.
@@ -36,5 +37,5 @@ func LogicalXor[T nd.Boolean, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, more 
 // It returns dst, whose shape does not change: x must broadcast to it, or LogicalNot panics with
 // [nd.ErrInPlaceShape].
 func LogicalNot[T nd.Boolean](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.LogicalNot", dst, &simd.LogicalNot, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.LogicalNot", dst, &simd.LogicalNot, nil, generated.In(x))
 }

@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Copysign sets dst to |x| with the sign of y.
@@ -12,7 +13,7 @@ import (
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Copysign panics with
 // [nd.ErrInPlaceShape].
 func Copysign[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Copysign", dst, &simd.Copysign, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Copysign", dst, &simd.Copysign, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Nextafter sets dst to the next float after x in the direction of y, and y if they are equal.
@@ -22,7 +23,7 @@ func Copysign[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArr
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Nextafter panics with
 // [nd.ErrInPlaceShape].
 func Nextafter[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Nextafter", dst, &simd.Nextafter, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Nextafter", dst, &simd.Nextafter, nil, generated.In(x), generated.Or[T](&y))
 }
 
 // Signbit sets dst to whether the sign of x is negative, that of -0 and of NaN included.
@@ -30,7 +31,7 @@ func Nextafter[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDAr
 // It returns dst, whose shape does not change: x must broadcast to it, or Signbit panics with
 // [nd.ErrInPlaceShape].
 func Signbit[T nd.Float](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bool] {
-	return nd.ApplyInto[bool, T]("into.Signbit", dst, &simd.Signbit, nil, nd.In(x))
+	return generated.ApplyInto[bool, T]("into.Signbit", dst, &simd.Signbit, nil, generated.In(x))
 }
 
 // IsNaN sets dst to whether x is NaN, or has a part that is NaN.
@@ -38,7 +39,7 @@ func Signbit[T nd.Float](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bo
 // It returns dst, whose shape does not change: x must broadcast to it, or IsNaN panics with
 // [nd.ErrInPlaceShape].
 func IsNaN[T nd.Number](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bool] {
-	return nd.ApplyInto[bool, T]("into.IsNaN", dst, &simd.IsNaN, nil, nd.In(x))
+	return generated.ApplyInto[bool, T]("into.IsNaN", dst, &simd.IsNaN, nil, generated.In(x))
 }
 
 // IsInf sets dst to whether x is infinite, or has an infinite part.
@@ -46,7 +47,7 @@ func IsNaN[T nd.Number](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[boo
 // It returns dst, whose shape does not change: x must broadcast to it, or IsInf panics with
 // [nd.ErrInPlaceShape].
 func IsInf[T nd.Number](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bool] {
-	return nd.ApplyInto[bool, T]("into.IsInf", dst, &simd.IsInf, nil, nd.In(x))
+	return generated.ApplyInto[bool, T]("into.IsInf", dst, &simd.IsInf, nil, generated.In(x))
 }
 
 // IsFinite sets dst to whether x is neither infinite nor NaN, in both parts if x is complex.
@@ -54,5 +55,5 @@ func IsInf[T nd.Number](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[boo
 // It returns dst, whose shape does not change: x must broadcast to it, or IsFinite panics with
 // [nd.ErrInPlaceShape].
 func IsFinite[T nd.Number](dst *nd.NDArray[bool], x *nd.NDArray[T]) *nd.NDArray[bool] {
-	return nd.ApplyInto[bool, T]("into.IsFinite", dst, &simd.IsFinite, nil, nd.In(x))
+	return generated.ApplyInto[bool, T]("into.IsFinite", dst, &simd.IsFinite, nil, generated.In(x))
 }

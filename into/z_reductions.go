@@ -3,8 +3,9 @@
 package into
 
 import (
-	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
 	"ndgo/internal/element"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -14,7 +15,7 @@ import (
 // It returns dst, whose shape does not change: it must be that of the result, or ArgMin panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	core.ArgMin("into.ArgMin", element.Kind[int](), target("into.ArgMin", dst), nd.In(x), options)
+	reducing.ArgMin("into.ArgMin", element.Kind[int](), target("into.ArgMin", dst), operand.In(x), options)
 	return dst
 }
 
@@ -24,7 +25,7 @@ func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 // It returns dst, whose shape does not change: it must be that of the result, or ArgMax panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	core.ArgMax("into.ArgMax", element.Kind[int](), target("into.ArgMax", dst), nd.In(x), options)
+	reducing.ArgMax("into.ArgMax", element.Kind[int](), target("into.ArgMax", dst), operand.In(x), options)
 	return dst
 }
 
@@ -34,7 +35,7 @@ func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeSum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	core.CumulativeSum("into.CumulativeSum", element.Kind[T](), target("into.CumulativeSum", dst), nd.In(x), options)
+	reducing.CumulativeSum("into.CumulativeSum", element.Kind[T](), target("into.CumulativeSum", dst), operand.In(x), options)
 	return dst
 }
 
@@ -44,7 +45,7 @@ func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeSumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	core.CumulativeSum("into.CumulativeSumAs", element.Kind[U](), target("into.CumulativeSumAs", dst), nd.In(x), options)
+	reducing.CumulativeSum("into.CumulativeSumAs", element.Kind[U](), target("into.CumulativeSumAs", dst), operand.In(x), options)
 	return dst
 }
 
@@ -54,7 +55,7 @@ func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], optio
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeProd panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	core.CumulativeProd("into.CumulativeProd", element.Kind[T](), target("into.CumulativeProd", dst), nd.In(x), options)
+	reducing.CumulativeProd("into.CumulativeProd", element.Kind[T](), target("into.CumulativeProd", dst), operand.In(x), options)
 	return dst
 }
 
@@ -64,7 +65,7 @@ func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) 
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	core.CumulativeProd("into.CumulativeProdAs", element.Kind[U](), target("into.CumulativeProdAs", dst), nd.In(x), options)
+	reducing.CumulativeProd("into.CumulativeProdAs", element.Kind[U](), target("into.CumulativeProdAs", dst), operand.In(x), options)
 	return dst
 }
 
@@ -74,7 +75,7 @@ func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opti
 // It returns dst, whose shape does not change: it must be that of the result, or Mean panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	core.Mean("into.Mean", element.Kind[T](), target("into.Mean", dst), nd.In(x), options)
+	reducing.Mean("into.Mean", element.Kind[T](), target("into.Mean", dst), operand.In(x), options)
 	return dst
 }
 
@@ -84,7 +85,7 @@ func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 // It returns dst, whose shape does not change: it must be that of the result, or MeanAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	core.Mean("into.MeanAs", element.Kind[U](), target("into.MeanAs", dst), nd.In(x), options)
+	reducing.Mean("into.MeanAs", element.Kind[U](), target("into.MeanAs", dst), operand.In(x), options)
 	return dst
 }
 
@@ -94,7 +95,7 @@ func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opt
 // It returns dst, whose shape does not change: it must be that of the result, or Sum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	core.Sum("into.Sum", element.Kind[T](), target("into.Sum", dst), nd.In(x), options)
+	reducing.Sum("into.Sum", element.Kind[T](), target("into.Sum", dst), operand.In(x), options)
 	return dst
 }
 
@@ -104,7 +105,7 @@ func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 // It returns dst, whose shape does not change: it must be that of the result, or SumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	core.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst), nd.In(x), options)
+	reducing.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst), operand.In(x), options)
 	return dst
 }
 
@@ -114,7 +115,7 @@ func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.O
 // It returns dst, whose shape does not change: it must be that of the result, or Prod panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	core.Prod("into.Prod", element.Kind[T](), target("into.Prod", dst), nd.In(x), options)
+	reducing.Prod("into.Prod", element.Kind[T](), target("into.Prod", dst), operand.In(x), options)
 	return dst
 }
 
@@ -124,7 +125,7 @@ func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 // It returns dst, whose shape does not change: it must be that of the result, or ProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	core.Prod("into.ProdAs", element.Kind[U](), target("into.ProdAs", dst), nd.In(x), options)
+	reducing.Prod("into.ProdAs", element.Kind[U](), target("into.ProdAs", dst), operand.In(x), options)
 	return dst
 }
 
@@ -134,7 +135,7 @@ func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.
 // It returns dst, whose shape does not change: it must be that of the result, or Min panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	core.Min("into.Min", element.Kind[T](), target("into.Min", dst), nd.In(x), options)
+	reducing.Min("into.Min", element.Kind[T](), target("into.Min", dst), operand.In(x), options)
 	return dst
 }
 
@@ -144,7 +145,7 @@ func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 // It returns dst, whose shape does not change: it must be that of the result, or Max panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	core.Max("into.Max", element.Kind[T](), target("into.Max", dst), nd.In(x), options)
+	reducing.Max("into.Max", element.Kind[T](), target("into.Max", dst), operand.In(x), options)
 	return dst
 }
 
@@ -154,7 +155,7 @@ func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 // It returns dst, whose shape does not change: it must be that of the result, or Any panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
-	core.Any("into.Any", element.Kind[bool](), target("into.Any", dst), nd.In(x), options)
+	reducing.Any("into.Any", element.Kind[bool](), target("into.Any", dst), operand.In(x), options)
 	return dst
 }
 
@@ -164,7 +165,7 @@ func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 // It returns dst, whose shape does not change: it must be that of the result, or All panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[bool] {
-	core.All("into.All", element.Kind[bool](), target("into.All", dst), nd.In(x), options)
+	reducing.All("into.All", element.Kind[bool](), target("into.All", dst), operand.In(x), options)
 	return dst
 }
 
@@ -174,7 +175,7 @@ func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 // It returns dst, whose shape does not change: it must be that of the result, or CountNonzero panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
-	core.CountNonzero("into.CountNonzero", element.Kind[int](), target("into.CountNonzero", dst), nd.In(x), options)
+	reducing.CountNonzero("into.CountNonzero", element.Kind[int](), target("into.CountNonzero", dst), operand.In(x), options)
 	return dst
 }
 
@@ -185,7 +186,7 @@ func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options 
 // It returns dst, whose shape does not change: it must be that of the result, or Var panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	core.Var("into.Var", element.Kind[T](), target("into.Var", dst), nd.In(x), options)
+	reducing.Var("into.Var", element.Kind[T](), target("into.Var", dst), operand.In(x), options)
 	return dst
 }
 
@@ -195,7 +196,7 @@ func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 // It returns dst, whose shape does not change: it must be that of the result, or VarAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func VarAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	core.Var("into.VarAs", element.Kind[U](), target("into.VarAs", dst), nd.In(x), options)
+	reducing.Var("into.VarAs", element.Kind[U](), target("into.VarAs", dst), operand.In(x), options)
 	return dst
 }
 
@@ -205,7 +206,7 @@ func VarAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], option
 // It returns dst, whose shape does not change: it must be that of the result, or Std panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	core.Std("into.Std", element.Kind[T](), target("into.Std", dst), nd.In(x), options)
+	reducing.Std("into.Std", element.Kind[T](), target("into.Std", dst), operand.In(x), options)
 	return dst
 }
 
@@ -215,6 +216,6 @@ func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 // It returns dst, whose shape does not change: it must be that of the result, or StdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
 func StdAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
-	core.Std("into.StdAs", element.Kind[U](), target("into.StdAs", dst), nd.In(x), options)
+	reducing.Std("into.StdAs", element.Kind[U](), target("into.StdAs", dst), operand.In(x), options)
 	return dst
 }

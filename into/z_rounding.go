@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Floor sets dst to x rounded down to an integer, ⌊x⌋.
@@ -12,7 +13,7 @@ import (
 // It returns dst, whose shape does not change: x must broadcast to it, or Floor panics with
 // [nd.ErrInPlaceShape].
 func Floor[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Floor", dst, &simd.Floor, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Floor", dst, &simd.Floor, nil, generated.In(x))
 }
 
 // Ceil sets dst to x rounded up to an integer, ⌈x⌉.
@@ -20,7 +21,7 @@ func Floor[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Ceil panics with
 // [nd.ErrInPlaceShape].
 func Ceil[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Ceil", dst, &simd.Ceil, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Ceil", dst, &simd.Ceil, nil, generated.In(x))
 }
 
 // Trunc sets dst to x rounded towards zero to an integer.
@@ -28,7 +29,7 @@ func Ceil[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Trunc panics with
 // [nd.ErrInPlaceShape].
 func Trunc[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Trunc", dst, &simd.Trunc, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Trunc", dst, &simd.Trunc, nil, generated.In(x))
 }
 
 // Round sets dst to x rounded to the nearest integer, and to the even one if two are equally near.
@@ -38,5 +39,5 @@ func Trunc[T nd.RealNumber](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Round panics with
 // [nd.ErrInPlaceShape].
 func Round[T nd.Number](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Round", dst, &simd.Round, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Round", dst, &simd.Round, nil, generated.In(x))
 }

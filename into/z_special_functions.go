@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Erf sets dst to the error function of x, 2/√π ∫ e^(-t²) dt from 0 to x.
@@ -12,7 +13,7 @@ import (
 // It returns dst, whose shape does not change: x must broadcast to it, or Erf panics with
 // [nd.ErrInPlaceShape].
 func Erf[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Erf", dst, &simd.Erf, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Erf", dst, &simd.Erf, nil, generated.In(x))
 }
 
 // Erfc sets dst to 1 - Erf(x), without cancellation.
@@ -20,7 +21,7 @@ func Erf[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Erfc panics with
 // [nd.ErrInPlaceShape].
 func Erfc[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Erfc", dst, &simd.Erfc, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Erfc", dst, &simd.Erfc, nil, generated.In(x))
 }
 
 // NormalCDF sets dst to the probability that a normally distributed number of mean 0 and variance 1 is at most
@@ -29,7 +30,7 @@ func Erfc[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or NormalCDF panics with
 // [nd.ErrInPlaceShape].
 func NormalCDF[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.NormalCDF", dst, &simd.NormalCDF, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.NormalCDF", dst, &simd.NormalCDF, nil, generated.In(x))
 }
 
 // ErfInv sets dst to the number whose error function is x.
@@ -39,7 +40,7 @@ func NormalCDF[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or ErfInv panics with
 // [nd.ErrInPlaceShape].
 func ErfInv[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.ErfInv", dst, &simd.ErfInv, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.ErfInv", dst, &simd.ErfInv, nil, generated.In(x))
 }
 
 // ErfcInv sets dst to the number whose complement of the error function is x.
@@ -49,7 +50,7 @@ func ErfInv[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or ErfcInv panics with
 // [nd.ErrInPlaceShape].
 func ErfcInv[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.ErfcInv", dst, &simd.ErfcInv, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.ErfcInv", dst, &simd.ErfcInv, nil, generated.In(x))
 }
 
 // NormalQuantile sets dst to the number that has a normally distributed one of mean 0 and variance 1 below it
@@ -60,7 +61,7 @@ func ErfcInv[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or NormalQuantile panics with
 // [nd.ErrInPlaceShape].
 func NormalQuantile[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.NormalQuantile", dst, &simd.NormalQuantile, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.NormalQuantile", dst, &simd.NormalQuantile, nil, generated.In(x))
 }
 
 // Expit sets dst to the logistic function 1 / (1 + e⁻ˣ).
@@ -68,7 +69,7 @@ func NormalQuantile[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Expit panics with
 // [nd.ErrInPlaceShape].
 func Expit[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Expit", dst, &simd.Expit, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Expit", dst, &simd.Expit, nil, generated.In(x))
 }
 
 // Logit sets dst to log(x / (1 - x)), the inverse of Expit.
@@ -78,7 +79,7 @@ func Expit[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Logit panics with
 // [nd.ErrInPlaceShape].
 func Logit[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Logit", dst, &simd.Logit, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Logit", dst, &simd.Logit, nil, generated.In(x))
 }
 
 // Log1pExp sets dst to log(1 + eˣ), without overflow of the exponential.
@@ -86,7 +87,7 @@ func Logit[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Log1pExp panics with
 // [nd.ErrInPlaceShape].
 func Log1pExp[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Log1pExp", dst, &simd.Log1pExp, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Log1pExp", dst, &simd.Log1pExp, nil, generated.In(x))
 }
 
 // Gamma sets dst to Γ(x), which is (x - 1)! for a positive integer x.
@@ -96,7 +97,7 @@ func Log1pExp[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Gamma panics with
 // [nd.ErrInPlaceShape].
 func Gamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Gamma", dst, &simd.Gamma, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Gamma", dst, &simd.Gamma, nil, generated.In(x))
 }
 
 // LogGamma sets dst to log |Γ(x)|, without overflow of Γ(x).
@@ -107,7 +108,7 @@ func Gamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or LogGamma panics with
 // [nd.ErrInPlaceShape].
 func LogGamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.LogGamma", dst, &simd.LogGamma, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.LogGamma", dst, &simd.LogGamma, nil, generated.In(x))
 }
 
 // Digamma sets dst to Γ'(x) / Γ(x), the derivative of log Γ(x).
@@ -117,7 +118,7 @@ func LogGamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Digamma panics with
 // [nd.ErrInPlaceShape].
 func Digamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Digamma", dst, &simd.Digamma, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Digamma", dst, &simd.Digamma, nil, generated.In(x))
 }
 
 // Sinc sets dst to sin(πx) / (πx), and 1 for 0.
@@ -125,7 +126,7 @@ func Digamma[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Sinc panics with
 // [nd.ErrInPlaceShape].
 func Sinc[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Sinc", dst, &simd.Sinc, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Sinc", dst, &simd.Sinc, nil, generated.In(x))
 }
 
 // BesselI0 sets dst to the modified Bessel function of the first kind of order 0.
@@ -133,7 +134,7 @@ func Sinc[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or BesselI0 panics with
 // [nd.ErrInPlaceShape].
 func BesselI0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BesselI0", dst, &simd.BesselI0, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.BesselI0", dst, &simd.BesselI0, nil, generated.In(x))
 }
 
 // BesselI1 sets dst to the modified Bessel function of the first kind of order 1.
@@ -141,7 +142,7 @@ func BesselI0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or BesselI1 panics with
 // [nd.ErrInPlaceShape].
 func BesselI1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BesselI1", dst, &simd.BesselI1, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.BesselI1", dst, &simd.BesselI1, nil, generated.In(x))
 }
 
 // BesselJ0 sets dst to the Bessel function of the first kind of order 0, and 0 for ±Inf.
@@ -149,7 +150,7 @@ func BesselI1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or BesselJ0 panics with
 // [nd.ErrInPlaceShape].
 func BesselJ0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BesselJ0", dst, &simd.BesselJ0, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.BesselJ0", dst, &simd.BesselJ0, nil, generated.In(x))
 }
 
 // BesselJ1 sets dst to the Bessel function of the first kind of order 1, and 0 for ±Inf.
@@ -157,7 +158,7 @@ func BesselJ0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or BesselJ1 panics with
 // [nd.ErrInPlaceShape].
 func BesselJ1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BesselJ1", dst, &simd.BesselJ1, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.BesselJ1", dst, &simd.BesselJ1, nil, generated.In(x))
 }
 
 // BesselY0 sets dst to the Bessel function of the second kind of order 0.
@@ -167,7 +168,7 @@ func BesselJ1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or BesselY0 panics with
 // [nd.ErrInPlaceShape].
 func BesselY0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BesselY0", dst, &simd.BesselY0, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.BesselY0", dst, &simd.BesselY0, nil, generated.In(x))
 }
 
 // BesselY1 sets dst to the Bessel function of the second kind of order 1.
@@ -177,5 +178,5 @@ func BesselY0[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or BesselY1 panics with
 // [nd.ErrInPlaceShape].
 func BesselY1[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.BesselY1", dst, &simd.BesselY1, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.BesselY1", dst, &simd.BesselY1, nil, generated.In(x))
 }

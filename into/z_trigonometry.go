@@ -5,6 +5,7 @@ package into
 import (
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 // Deg2Rad sets dst to x degrees in radians, πx / 180.
@@ -12,7 +13,7 @@ import (
 // It returns dst, whose shape does not change: x must broadcast to it, or Deg2Rad panics with
 // [nd.ErrInPlaceShape].
 func Deg2Rad[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Deg2Rad", dst, &simd.Deg2Rad, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Deg2Rad", dst, &simd.Deg2Rad, nil, generated.In(x))
 }
 
 // Rad2Deg sets dst to x radians in degrees, 180x / π.
@@ -20,7 +21,7 @@ func Deg2Rad[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Rad2Deg panics with
 // [nd.ErrInPlaceShape].
 func Rad2Deg[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Rad2Deg", dst, &simd.Rad2Deg, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Rad2Deg", dst, &simd.Rad2Deg, nil, generated.In(x))
 }
 
 // Sin sets dst to the sine of x, in radians.
@@ -28,7 +29,7 @@ func Rad2Deg[T nd.Float](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Sin panics with
 // [nd.ErrInPlaceShape].
 func Sin[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Sin", dst, &simd.Sin, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Sin", dst, &simd.Sin, nil, generated.In(x))
 }
 
 // Cos sets dst to the cosine of x, in radians.
@@ -36,7 +37,7 @@ func Sin[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Cos panics with
 // [nd.ErrInPlaceShape].
 func Cos[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Cos", dst, &simd.Cos, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Cos", dst, &simd.Cos, nil, generated.In(x))
 }
 
 // Tan sets dst to the tangent of x, in radians.
@@ -44,7 +45,7 @@ func Cos[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Tan panics with
 // [nd.ErrInPlaceShape].
 func Tan[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Tan", dst, &simd.Tan, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Tan", dst, &simd.Tan, nil, generated.In(x))
 }
 
 // Asin sets dst to the arc sine of x, in [-π/2, π/2].
@@ -54,7 +55,7 @@ func Tan[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Asin panics with
 // [nd.ErrInPlaceShape].
 func Asin[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Asin", dst, &simd.Asin, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Asin", dst, &simd.Asin, nil, generated.In(x))
 }
 
 // Acos sets dst to the arc cosine of x, in [0, π].
@@ -64,7 +65,7 @@ func Asin[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Acos panics with
 // [nd.ErrInPlaceShape].
 func Acos[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Acos", dst, &simd.Acos, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Acos", dst, &simd.Acos, nil, generated.In(x))
 }
 
 // Atan sets dst to the arc tangent of x, in [-π/2, π/2].
@@ -74,7 +75,7 @@ func Acos[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x must broadcast to it, or Atan panics with
 // [nd.ErrInPlaceShape].
 func Atan[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Atan", dst, &simd.Atan, nil, nd.In(x))
+	return generated.ApplyInto[T, T]("into.Atan", dst, &simd.Atan, nil, generated.In(x))
 }
 
 // Atan2 sets dst to the arc tangent of x / y in the quadrant of the signs of x and y, in [-π, π].
@@ -84,5 +85,5 @@ func Atan[T nd.Inexact](dst, x *nd.NDArray[T]) *nd.NDArray[T] {
 // It returns dst, whose shape does not change: x and y must broadcast to it, or Atan2 panics with
 // [nd.ErrInPlaceShape].
 func Atan2[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("into.Atan2", dst, &simd.Atan2, nil, nd.In(x), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("into.Atan2", dst, &simd.Atan2, nil, generated.In(x), generated.Or[T](&y))
 }

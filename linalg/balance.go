@@ -2,6 +2,7 @@ package linalg
 
 import (
 	"math"
+	"slices"
 
 	"ndgo/internal/element"
 )
@@ -22,12 +23,7 @@ type balance struct {
 // Source: B. N. Parlett, C. Reinsch, Balancing a Matrix for Calculation of Eigenvalues and Eigenvectors, 1969; with the lengths of whole rows and columns, R. James,
 // J. Langou, B. Lowery, On Matrix Balancing and Eigenvector Computation, 2014.
 func (a block[T]) balance() *balance {
-	n := a.rows
-	b := &balance{0, n - 1, make([]int, n), make([]int, n), 0, make([]complex128, n)}
-	a.exchangeAlone(b)
-	for i := range n {
-		b.diagonal[i] = a.complex(a.row(i)[i])
-	}
+	b := a.exchanged()
 	size := b.high + 1 - b.low
 	inner := a.part(b.low, b.low, size, size)
 	exponents := b.exponents[b.low : b.high+1]
@@ -40,6 +36,32 @@ func (a block[T]) balance() *balance {
 	a.divideCoupled(b, nil)
 	a.divideAlone(b)
 	return b
+}
+
+// permute does what balance does, but without the powers of rows and columns: it leaves all vectors as long as they are.
+func (a block[T]) permute() *balance {
+	b := a.exchanged()
+	b.exponent, _ = a.normalize()
+	return b
+}
+
+// exchanged exchanges rows and columns of a, and returns a balance that has done so.
+func (a block[T]) exchanged() *balance {
+	n := a.rows
+	b := &balance{0, n - 1, zeros[int](n), zeros[int](n), 0, zeros[complex128](n)}
+	a.exchangeAlone(b)
+	for i := range n {
+		b.diagonal[i] = a.complex(a.row(i)[i])
+	}
+	return b
+}
+
+// spread returns how many binary orders the powers by which columns are multiplied span.
+func (b *balance) spread() int {
+	if len(b.exponents) == 0 {
+		return 0
+	}
+	return slices.Max(b.exponents) - slices.Min(b.exponents)
 }
 
 // exchangeAlone brings rows that have no elements beside the diagonal to the end, and columns that have none to the beginning, for as long as there are some.
@@ -93,7 +115,7 @@ func (a block[T]) exchangeBoth(i, j int) {
 
 // balanceLengths balances the lengths of rows and columns of a, and adds to the exponents of the powers by which columns are multiplied.
 func (a block[T]) balanceLengths(exponents []int) {
-	column := make([]T, a.rows)
+	column := zeros[T](a.rows)
 	for again := true; again; {
 		again = false
 		for i := range a.rows {

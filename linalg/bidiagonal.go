@@ -11,11 +11,11 @@ import (
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
 func (a block[T]) bidiagonalize(d, e []float64, vectors bool) (left, right reflections[T]) {
 	n := a.rows
-	left.taus, right.taus = make([]T, n), make([]T, n-1)
+	left.taus, right.taus = zeros[T](n), zeros[T](n-1)
 	if vectors {
 		left.v, right.v = newBlock(a.field, n, n), newBlock(a.field, n-1, n)
 	}
-	p := band[T]{a: a, room: make([]T, n), factors: make([]T, 2*panelRows)}
+	p := band[T]{a: a, room: zeros[T](n), factors: zeros[T](2 * panelRows)}
 	for k := 0; k < n; k += panelRows {
 		rows := min(panelRows, n-k)
 		p.first, p.rows, p.columns = k, newBlock(a.field, 2*rows, n), newBlock(a.field, 2*rows, n)

@@ -1,10 +1,14 @@
 package linalg
 
 import (
+	"math"
+
 	"ndgo/inplace"
-	"ndgo/internal/core"
+	"ndgo/internal/core/products"
 	"ndgo/internal/element"
 	"ndgo/internal/elimination"
+	"ndgo/internal/iter"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -24,7 +28,7 @@ func blockOf[T nd.Inexact](f *field[T], elements []T, rows, columns int) block[T
 
 // newBlock returns a matrix of zeros.
 func newBlock[T nd.Inexact](f *field[T], rows, columns int) block[T] {
-	return blockOf(f, make([]T, rows*columns), rows, columns)
+	return blockOf(f, zeros[T](iter.Count(rows, columns)), rows, columns)
 }
 
 // part returns the part of b from row i and column j on.
@@ -68,12 +72,12 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 	z := b.array()
 	if x.Size() <= y.Size() { // the smaller is negated, so that no product is stored
 		negative := nd.Negative(x)
-		core.AddMatMul(nd.In(z).Head, nd.In(negative).Head, nd.In(y).Head)
+		products.AddMatMul(operand.Head(z), operand.Head(negative), operand.Head(y))
 		negative.Release()
 		return
 	}
 	negative := nd.Negative(y)
-	core.AddMatMul(nd.In(z).Head, nd.In(x).Head, nd.In(negative).Head)
+	products.AddMatMul(operand.Head(z), operand.Head(x), operand.Head(negative))
 	negative.Release()
 }
 
@@ -90,6 +94,16 @@ func addRow[T nd.Inexact](x, y []T, f T) {
 	y = y[:len(x)]
 	for i, v := range y {
 		x[i] += element.Times(f, v)
+	}
+}
+
+// fillNaN sets all elements of b to NaN.
+func (b block[T]) fillNaN() {
+	for i := range b.rows {
+		row := b.row(i)
+		for j := range row {
+			row[j] = b.of(math.NaN())
+		}
 	}
 }
 

@@ -13,9 +13,9 @@ var Upper = core.IntsOption(core.TriangleOption, nil)
 
 // Cholesky returns the lower triangular matrices l with a positive diagonal for which l·lᴴ is a, with lᴴ the conjugate transpose: of (…, n, n), the
 // same. With [Upper] they are upper triangular, uᴴ·u. Of each matrix, which is taken to be symmetric or Hermitian, it reads the
-// lower triangle, or with Upper the upper one.
+// lower triangle, or with Upper the upper one, and of the diagonal real parts.
 //
-// A matrix that is not positive definite is an error, [ErrNotPositive]. One that is not square panics with nd.ErrShape.
+// A matrix that is not positive definite is an error, [ErrNotPositive], and so is one with infinities or NaN in what is read. One that is not square panics with nd.ErrShape.
 func Cholesky[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (*nd.NDArray[T], error) {
 	const op = "linalg.Cholesky"
 	defer core.Rename(op)

@@ -50,7 +50,7 @@ func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 func (s *schur) deflate(first, high int, values []complex128) (found int, shifts []complex128, converged bool) {
 	top := high - lastRows + 1
 	w := s.window(top, high, true)
-	own := make([]complex128, lastRows)
+	own := zeros[complex128](lastRows)
 	if !w.iterate(lastRows-1, own) {
 		return 0, nil, false
 	}
@@ -91,13 +91,13 @@ func (w *schur) restore(kept int, spike float64) float64 {
 	if kept == 0 {
 		return 0
 	}
-	v := make([]float64, kept)
+	v := zeros[float64](kept)
 	for i := range v {
 		v[i] = spike * w.u.row(i)[0]
 	}
 	beta, tau := w.h.reflection(v)
 	n := w.h.rows
-	sums := make([]float64, n)
+	sums := zeros[float64](n)
 	w.h.part(0, 0, kept, n).reflectRows(v, tau, sums)
 	w.u.part(0, 0, kept, n).reflectRows(v, tau, sums)
 	w.h.part(0, 0, kept, kept).reflectColumns(v, tau)

@@ -6,11 +6,13 @@ import (
 	"ndgo/elem"
 	"ndgo/internal/core"
 	"ndgo/internal/element"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
 // Det returns the determinants of square matrices: of (…, n, n), (…). It is the product of the pivots of LU factors, which overflows or underflows only where
-// the determinant does; [SLogDet] has those that do. That of a singular matrix is 0, and that of no rows is 1.
+// the determinant does; [SLogDet] has those that do. That of a singular matrix is 0, and that of no rows is 1. A matrix that has NaN, in one part of a complex
+// number or both, has the determinant NaN; with infinities it is infinite or NaN, or 0 if a pivot is.
 func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Det")
 	many := manySmall[T]{}
@@ -26,12 +28,23 @@ func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 		}
 		return f.product(1, pivots), 0
 	})
+	f, shape, n := fieldOf[T](), z.Shape(), a.Dim(-1)
+	for i, v := range elementsOf(z) {
+		if v-v == 0 {
+			continue
+		}
+		_, own := fresh(matrixAt(a, iter.Unravel(i, shape)))
+		if given := blockOf(&f, own, n, n); given.isFinite() { // a pivot may have overflowed where the determinant does not
+			elementsOf(z)[i] = given.detEquilibrated()
+		}
+	}
 	return z
 }
 
 // SLogDet returns the signs of the determinants of square matrices and the logarithms of their absolute values: of (…, n, n), (…) of both.
 // The determinant is sign·exp(log). The sign of complex numbers is one of absolute value 1. That of a singular matrix is 0, and the
-// logarithm -Inf; where pivots overflow the logarithm is +Inf. Of complex matrices the logarithms are complex numbers without an imaginary part.
+// logarithm -Inf; where pivots overflow the logarithm is +Inf. Of complex matrices the logarithms are complex numbers without an imaginary part. A matrix that has
+// NaN, in one part of a complex number or both, has NaN for both.
 func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	defer core.Rename("linalg.SLogDet")
 	return determinants("linalg.SLogDet", a, manySmall[T]{}, func(f *field[T], pivots []T, negative bool) (sign, log T) {
@@ -44,6 +57,10 @@ func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 			v := f.abs(p)
 			if v == 0 {
 				return 0, f.of(math.Inf(-1))
+			}
+			if v < f.tiny && !f.isScalar { // neither direction nor length has all digits
+				p, v = f.lifted(p)
+				sum += elem.Log(f.tiny)
 			}
 			length := f.of(v)
 			if math.IsInf(f.re(length), 1) {
@@ -93,19 +110,27 @@ func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], 
 	first, second := nd.Zeros[T](stack...), nd.Zeros[T](stack...)
 	firsts, seconds := elementsOf(first), elementsOf(second)
 	f := fieldOf[T]()
+	f.spreadNaN(lu)
 	_ = eachOf(op, stack, float64(n)*float64(n)*float64(n), func(i int) error {
 		if many.isDone(i) {
 			firsts[i] = many.results[i]
 			return nil
 		}
-		pivots, diagonal, negative := make([]int, n), make([]T, n), false
+		pivots, diagonal, negative := zeros[int](n), zeros[T](n), false
 		l := blockOf(&f, lu[i*n*n:][:n*n], n, n)
-		l.factor(pivots)
+		regular := l.factor(pivots)
 		for k, p := range pivots {
 			diagonal[k] = l.row(k)[k]
 			negative = negative != (p != k)
 		}
 		firsts[i], seconds[i] = of(&f, diagonal, negative)
+		if regular {
+			return nil
+		}
+		_, own := fresh(matrixAt(a, iter.Unravel(i, stack)))
+		if l = blockOf(&f, own, n, n); l.hasNaN() { // which columns of zeros keep from the diagonal
+			firsts[i], seconds[i] = f.of(math.NaN()), f.of(math.NaN())
+		}
 		return nil
 	})
 	factors.Release()
@@ -121,15 +146,15 @@ func (f *field[T]) product(sign T, pivots []T) T {
 			break // what is left to do is to round
 		}
 		if size := f.abs(det); !(size >= f.tiny && size <= 1/f.tiny) {
-			return f.productByPowers(sign, pivots)
+			return f.productByPowers(sign, pivots, 0)
 		}
 	}
 	return det
 }
 
-// productByPowers returns the product of sign and pivots, of which only the last step may overflow or underflow.
-func (f *field[T]) productByPowers(sign T, pivots []T) T {
-	det, exponent := sign, 0
+// productByPowers returns the product of sign, pivots and 2^exponent, of which only the last step may overflow or underflow.
+func (f *field[T]) productByPowers(sign T, pivots []T, exponent int) T {
+	det := sign
 	for _, p := range pivots {
 		for _, x := range []*T{&p, &det} {
 			if *x != 0 && *x-*x == 0 {

@@ -33,7 +33,7 @@ func divide(d, e []float64, q, room block[float64]) {
 			divide(d[m:], e[m:], q.part(m, m, n-m, n-m), room.part(m, m, n-m, n-m))
 		}
 	})
-	z := make([]float64, n)
+	z := zeros[float64](n)
 	for i := range z {
 		if z[i] = q.row(i)[m-1]; i >= m {
 			z[i] = math.Copysign(1, beside) * q.row(i)[m]
@@ -78,7 +78,7 @@ func (u *union) solve() {
 	u.deflate()
 	n, k := len(u.d), len(u.kept)
 	s := secularOf(u.d, u.z, u.kept, u.weight)
-	values := make([]float64, n)
+	values := zeros[float64](n)
 	gaps, weights := s.solve(values, u.z, u.kept)
 	// Columns of the vectors stand in the order of spans.
 	order, bounds := bySpan(u.kept, u.spans)
@@ -152,7 +152,7 @@ func (u *union) deflate() {
 	}
 	u.weight *= sum
 	bound := 8 * 0x1p-53 * max(most, largest)
-	u.spans = make([]span, n)
+	u.spans = zeros[span](n)
 	for i := u.middle; i < n; i++ {
 		u.spans[i] = after
 	}
@@ -178,8 +178,7 @@ func (u *union) deflate() {
 
 // turn turns rows i and j so that z[i] is 0, if what that makes beside the diagonal is negligible.
 func (u *union) turn(i, j int, bound float64) bool {
-	r := length(u.z[i], u.z[j])
-	cosine, sine := u.z[j]/r, -u.z[i]/r
+	sine, cosine, r := angle(-u.z[i], u.z[j])
 	if math.Abs((u.d[j]-u.d[i])*cosine*sine) > bound {
 		return false
 	}

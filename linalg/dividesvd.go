@@ -39,7 +39,7 @@ func (b *bidiagonal) solve() {
 	b.u.row(m)[m] = 1
 	alpha, beta := b.d[m], b.e[m]
 	b.d[m] = 0
-	b.z = make([]float64, n)
+	b.z = zeros[float64](n)
 	for i := range n {
 		if i <= m {
 			b.z[i] = alpha * b.v.row(i)[m]
@@ -47,7 +47,7 @@ func (b *bidiagonal) solve() {
 			b.z[i] = beta * b.v.row(i)[m+1]
 		}
 	}
-	b.spans = make([]span, n)
+	b.spans = zeros[span](n)
 	for i := m + 1; i < n; i++ {
 		b.spans[i] = after
 	}
@@ -55,8 +55,8 @@ func (b *bidiagonal) solve() {
 		b.spans[m] = both
 		x, y := b.v.row(m), b.v.row(n)
 		other := beta * y[m+1]
-		if r := length(b.z[m], other); r > 0 {
-			turnRows(x, y, b.z[m]/r, other/r)
+		if cosine, sine, r := angle(b.z[m], other); r > 0 {
+			turnRows(x, y, cosine, sine)
 			b.z[m] = r
 		}
 	}
@@ -114,8 +114,7 @@ func (b *bidiagonal) deflate(m int, most float64) {
 		case math.Abs(b.z[i]) <= bound:
 			b.deflated = append(b.deflated, i)
 		case previous >= 0 && b.d[i]-b.d[previous] <= bound:
-			r := length(b.z[previous], b.z[i])
-			cosine, sine := b.z[i]/r, -b.z[previous]/r
+			sine, cosine, r := angle(-b.z[previous], b.z[i])
 			b.z[previous], b.z[i] = 0, r
 			turnRows(b.u.row(previous), b.u.row(i), cosine, sine)
 			turnRows(b.v.row(previous), b.v.row(i), cosine, sine)
@@ -145,7 +144,7 @@ func (b *bidiagonal) unite(m int) {
 	n, k := len(b.d), len(b.kept)
 	s := secularOf(b.d, b.z, b.kept, 1)
 	s.squared = true
-	values := make([]float64, n)
+	values := zeros[float64](n)
 	gaps, weights := s.solve(values, b.z, b.kept)
 	order, bounds := bySpan(b.kept, b.spans)
 	us, vs := newBlock(b.u.field, k, k), newBlock(b.u.field, k, k)

@@ -18,8 +18,10 @@ import (
 // so do their vectors; vectors of real ones are real. The greatest element of a complex vector is real. A matrix that has fewer independent eigenvectors
 // than rows has columns that are almost multiples of each other. Of symmetric and Hermitian matrices [Eigh] finds more, faster.
 //
-// It is computed by shifted QR steps on the Hessenberg form of the balanced matrix, as LAPACK does. Infinities and NaN make all results of a matrix NaN.
-// Matrices that are not square panic with nd.ErrShape.
+// It is computed by shifted QR steps on the Hessenberg form of the balanced matrix, as LAPACK does. Where rows and columns of very different size made a·v and v·diag(w)
+// differ, as vectors, by more than 1000·n·ε of the greatest element, with ε = 2⁻⁵², it is computed again without balancing. If they differ still, or steps do not end, it panics with
+// nd.ErrDomain, and the Index of the first such matrix of a stack. Infinities and NaN make all results of a matrix NaN. Matrices that are not square panic
+// with nd.ErrShape.
 func Eig[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[complex128]) {
 	defer core.Rename("linalg.Eig")
 	return eigenpairs[complex128]("linalg.Eig", a, true)
@@ -33,7 +35,7 @@ func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray
 	return eigenpairs[C]("linalg.EigAs", a, true)
 }
 
-// EigVals returns the eigenvalues of square matrices, of (…, n, n), (…, n), as [Eig] does.
+// EigVals returns the eigenvalues of square matrices, of (…, n, n), (…, n), as [Eig] does, but of the balanced matrix.
 func EigVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[complex128] {
 	defer core.Rename("linalg.EigVals")
 	w, _ := eigenpairs[complex128]("linalg.EigVals", a, false)
@@ -56,62 +58,21 @@ func checkWidth[C nd.ComplexNumber, T nd.Inexact](op string) {
 	}
 }
 
-// eigenpairs returns eigenvalues and, if vectors is set, eigenvectors of a.
-func eigenpairs[C nd.ComplexNumber, T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *nd.NDArray[C]) {
-	stack, n, _ := view(op, a, true)
-	if d := a.DType(); d == nd.Float32 || d == nd.Float64 {
-		return eigenpairsOf[C](op, nd.AsType[float64](a), stack, n, vectors, realEigen)
-	}
-	return eigenpairsOf[C](op, nd.AsType[complex128](a), stack, n, vectors, complexEigen)
-}
-
-// eigenpairsOf returns the eigenvalues and eigenvectors that find sets for each of the matrices of work, which is not kept.
-func eigenpairsOf[C nd.ComplexNumber, F float64 | complex128](op string, work *nd.NDArray[F], stack []int, n int, vectors bool,
-	find func(h block[F], values []complex128, v [][]complex128) (converged bool)) (w, v *nd.NDArray[C]) {
-	shape := append(core.Clone(stack), n)
-	values := nd.Zeros[complex128](shape...)
-	found := nd.Zeros[complex128]()
-	if vectors {
-		found = nd.Zeros[complex128](append(shape, n)...)
-	}
-	f := fieldOf[F]()
-	elements, ws, vs := elementsOf(work), elementsOf(values), elementsOf(found)
-	_ = eachOf(op, stack, 25*float64(n)*float64(n)*float64(n), func(i int) error {
-		h, own := blockOf(&f, elements[i*n*n:][:n*n], n, n), ws[i*n:][:n]
-		var rows [][]complex128
-		if vectors {
-			rows = make([][]complex128, n)
-			for j := range rows {
-				rows[j] = vs[(i*n+j)*n:][:n]
-			}
-		}
-		if !h.isFinite() || !find(h, own, rows) {
-			for _, all := range append(rows, own) {
-				for j := range all {
-					all[j] = cmplx.NaN()
-				}
-			}
-			return nil
-		}
-		toUnits(rows)
-		return nil
-	})
-	work.Release()
-	if w = nd.AsType[C](values); vectors {
-		v = nd.AsType[C](found)
-	}
-	values.Release()
-	found.Release()
-	return w, v
-}
-
 // isFinite reports whether all elements of b are finite.
 func (b block[T]) isFinite() bool {
 	for i := range b.rows {
-		for _, v := range b.row(i) {
-			if v-v != 0 {
-				return false
-			}
+		if !areFinite(b.row(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// areFinite reports whether all elements are finite.
+func areFinite[T nd.Inexact](elements []T) bool {
+	for _, v := range elements {
+		if v-v != 0 {
+			return false
 		}
 	}
 	return true
@@ -124,14 +85,9 @@ func (b block[T]) normalize() (exponent int, finite bool) {
 	if most != most {
 		return 0, false
 	}
-	if _, exponent = math.Frexp(most); math.IsInf(most, 0) { // or parts of complex numbers are so great that absolute values overflow
-		quarter := b.of(0.25)
-		for i := range b.rows {
-			for _, v := range b.row(i) {
-				if math.IsInf(b.abs(element.Times(v, quarter)), 0) {
-					return 0, false
-				}
-			}
+	if _, exponent = math.Frexp(most); math.IsInf(most, 0) { // also beside NaN, and of complex numbers whose absolute values overflow
+		if !b.isFinite() {
+			return 0, false
 		}
 		exponent = 1025
 	}

@@ -2,7 +2,6 @@ package linalg
 
 import (
 	"math"
-	"slices"
 
 	"ndgo/internal/core"
 	nd "ndgo/ndarray"
@@ -64,14 +63,13 @@ func (a block[T]) eigen(values []T, v block[T]) {
 	}
 	exponent, finite := a.normalize()
 	if !finite {
-		for _, all := range [][]T{values, v.whole} {
-			for i := range all {
-				all[i] = a.of(math.NaN())
-			}
+		v.fillNaN()
+		for i := range values {
+			values[i] = a.of(math.NaN())
 		}
 		return
 	}
-	d := make([]float64, n)
+	d := zeros[float64](n)
 	if n <= rotatedRows {
 		a.rotate(d, v)
 	} else {
@@ -89,7 +87,7 @@ func (a block[T]) rotate(d []float64, v block[T]) {
 		turned.row(i)[i] = 1
 	}
 	a.diagonalize(turned)
-	diagonal := make([]float64, len(d))
+	diagonal := zeros[float64](len(d))
 	for i := range d {
 		diagonal[i] = a.re(a.row(i)[i])
 	}
@@ -106,11 +104,11 @@ func (a block[T]) rotate(d []float64, v block[T]) {
 // condense does what eigen does by way of three diagonals.
 func (a block[T]) condense(d []float64, v block[T]) {
 	n := a.rows
-	e := make([]float64, n)
+	e := zeros[float64](n)
 	reflections, taus := a.tridiagonalize(d, e, v.rows > 0)
 	f := fieldOf[float64]()
 	if v.rows == 0 {
-		diagonal := slices.Clone(d)
+		diagonal := append(zeros[float64](len(d))[:0], d...)
 		if !qlValues(d, e) {
 			copy(d, diagonal)
 			ql(d, e, block[float64]{})

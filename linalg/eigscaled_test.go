@@ -242,3 +242,42 @@ func TestEigVectorsBadlyScaled(t *testing.T) {
 		assert.InEpsilon(t, real(w.At(k))/1e150, real(v.At(1, k)/v.At(0, k)), 1e-14)
 	}
 }
+
+// A row of tiny elements leaves vectors that are right, and values that belong to them.
+func TestEigOfTinyRow(t *testing.T) {
+	r := rand.New(rand.NewPCG(10, 11))
+	for _, tiny := range []float64{1e-10, 1e-30, 1e-40, 1e-100, 1e-300} {
+		for _, n := range []int{2, 3, 5, 20, 90} {
+			for row := range min(n, 3) {
+				rows := filled(n, n, func(i, j int) complex128 {
+					if i == row {
+						return normal(r) * complex(tiny, 0)
+					}
+					return normal(r)
+				})
+				holdVectors(t, of[float64](rows, n), fmt.Sprint(tiny, n, row))
+				if n < 90 {
+					holdVectors(t, of[complex128](rows, n), fmt.Sprint(tiny, n, row))
+				}
+			}
+		}
+	}
+	holdVectors(t, nd.Matrix([][]float64{{5e-41, 7e-41}, {-0.6, 0.4}}), "the example")
+	holdVectors(t, nd.Matrix([][]float64{{5e259, 7e259}, {-0.6e300, 0.4e300}}), "a great one")
+	// In a stack, one matrix is computed again.
+	a := nd.Stack([]*nd.NDArray[float64]{nd.Eye[float64](2), nd.Matrix([][]float64{{5e-41, 7e-41}, {-0.6, 0.4}})})
+	_, v := linalg.Eig(a)
+	require.InDelta(t, 0.8321, cmplx.Abs(v.At(1, 1, 0))+cmplx.Abs(v.At(1, 1, 1))-1, 1e-3)
+}
+
+// holdVectors holds a·v to be v·diag(w), but for rounding, and columns of v to be of length 1.
+func holdVectors[T nd.Inexact](t *testing.T, a *nd.NDArray[T], why string) {
+	t.Helper()
+	w, v := linalg.Eig(a)
+	n, most := a.Dim(0), real(linalg.VectorNorm(wide(a), linalg.Order(math.Inf(1))).Item())
+	c, scaled := nd.Divide(wide(a), complex(most, 0)), nd.Divide(w, complex(most, 0))
+	for k := range n {
+		require.InDelta(t, 1, size(v.Slice(nd.Colon, nd.At(k))), 1e-12, why)
+	}
+	require.LessOrEqual(t, size(nd.Subtract(nd.MatMul(c, v), nd.Multiply(v, scaled))), 1001*float64(n)*0x1p-52, why)
+}

@@ -55,7 +55,7 @@ func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDAr
 	a, down := inRange(a, -2, -1)
 	factors := MatrixNorm(a, Order(1), nd.KeepDims)
 	halvings = nd.Zeros[int](factors.Shape()...)
-	left, all := make([]int, factors.Size()), elementsOf(halvings)
+	left, all := zeros[int](factors.Size()), elementsOf(halvings)
 	for i, v := range elementsOf(factors) {
 		norm := f.re(v)
 		elementsOf(factors)[i] = 1

@@ -12,12 +12,12 @@ const fewLowered = 40
 // if it has rows, to that unitary matrix.
 func (a block[T]) hessenberg(low, high int, u block[T]) {
 	n, count := a.rows, max(high-low-1, 0)
-	v, taus := newBlock(a.field, count, n), make([]T, count)
+	v, taus := newBlock(a.field, count, n), zeros[T](count)
 	if count <= fewLowered {
 		a.lowerEach(low, high, v, taus)
 	} else {
-		p := lowering[T]{a: a, high: high, y: newBlock(a.field, panelRows, n), t: newBlock(a.field, panelRows, panelRows), room: make([]T, n),
-			own: make([]T, n), factors: make([]T, panelRows)}
+		p := lowering[T]{a: a, high: high, y: newBlock(a.field, panelRows, n), t: newBlock(a.field, panelRows, panelRows), room: zeros[T](n),
+			own: zeros[T](n), factors: zeros[T](panelRows)}
 		for k := 0; k < count; k += panelRows {
 			rows := min(panelRows, count-k)
 			p.first, p.v = low+k, v.part(k, 0, rows, n)
@@ -36,7 +36,7 @@ func (a block[T]) hessenberg(low, high int, u block[T]) {
 			clear(u.row(i))
 			u.row(i)[i] = 1
 		}
-		sums := make([]T, n)
+		sums := zeros[T](n)
 		for k, tau := range taus {
 			if first := low + 1 + k; tau != 0 {
 				u.part(first, low, high+1-first, high+1-low).reflectRows(v.row(k)[first:high+1], a.conj(tau), sums)
@@ -55,7 +55,7 @@ func (a block[T]) hessenberg(low, high int, u block[T]) {
 // lowerEach does what hessenberg does by one reflection after the other, of which it sets the vectors to rows of v.
 func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	n := a.rows
-	sums := make([]T, n)
+	sums := zeros[T](n)
 	for k := low + 1; k < high; k++ {
 		v := vectors.row(k - low - 1)[k : high+1]
 		for i := range v {
@@ -212,9 +212,14 @@ func (a block[T]) reflectRows(v []T, tau T, sums []T) {
 	}
 }
 
-// prepare balances h and brings it to Hessenberg's form, with the unitary matrix u if vectors is set.
-func (h block[T]) prepare(vectors bool) (b *balance, u block[T]) {
-	b, u = h.balance(), newBlock(h.field, 0, h.rows)
+// prepare balances h, or only permutes it if balanced is not set, and brings it to Hessenberg's form, with the unitary matrix u if vectors is set.
+func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
+	u = newBlock(h.field, 0, h.rows)
+	if balanced {
+		b = h.balance()
+	} else {
+		b = h.permute()
+	}
 	if vectors {
 		u = newBlock(h.field, h.rows, h.rows)
 	}

@@ -21,6 +21,9 @@ func (f *field[T]) turnOf(alpha, beta float64, gamma T) turn[T] {
 	zeta := (beta - alpha) / (2 * size)
 	t := math.Copysign(1/(math.Abs(zeta)+length(1, zeta)), zeta)
 	c := 1 / length(1, t)
+	if size < f.tiny { // the phase of a number with few digits would not have length 1
+		gamma, size = f.lifted(gamma)
+	}
 	return turn[T]{c, c * t, t, f.over(gamma, f.of(size))}
 }
 
@@ -44,7 +47,7 @@ const mostSweeps = 60
 // Method is More Accurate than QR, 1992.
 func (b block[T]) orthogonalize(w block[T]) (lengths []float64) {
 	n := b.rows
-	squares := make([]float64, n)
+	squares := zeros[float64](n)
 	bound := b.epsilon * math.Sqrt(float64(b.columns))
 	for sweep, turned := 0, true; turned && sweep < mostSweeps; sweep++ {
 		turned = false
@@ -114,7 +117,7 @@ func (a block[T]) diagonalize(w block[T]) {
 
 // ordered returns the positions of values in ascending order.
 func ordered(values []float64) []int {
-	list := make([]int, len(values))
+	list := zeros[int](len(values))
 	for i := range list {
 		list[i] = i
 	}

@@ -8,6 +8,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
+	"ndgo/internal/operand"
 	"ndgo/internal/parallel"
 	"ndgo/into"
 	nd "ndgo/ndarray"
@@ -34,12 +35,12 @@ func isManySmall[T nd.Inexact](stack []int, n int) bool {
 func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []bool) {
 	var right *core.Header
 	if b != nil {
-		right = nd.In(b).Head
+		right = operand.Head(b)
 	}
 	if element.Kind[T]() == reflect.Float32 {
-		return eachLanes[float32](nd.In(x).Head, nd.In(a).Head, right, n, columns)
+		return eachLanes[float32](operand.Head(x), operand.Head(a), right, n, columns)
 	}
-	return eachLanes[float64](nd.In(x).Head, nd.In(a).Head, right, n, columns)
+	return eachLanes[float64](operand.Head(x), operand.Head(a), right, n, columns)
 }
 
 // A manySmall is what matrices that were solved side by side have left: results, and which of them mean nothing, since a pivot is 0 or not finite. Those
@@ -83,7 +84,7 @@ func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) (bad []bool) {
 	blocks := (count + most - 1) / most
 	parts := max(1, min(blocks, parallel.Parts(count*n*n*(n+columns)/4, parallel.Cheap)))
 	var failed atomic.Bool
-	bad = make([]bool, count)
+	bad = zeros[bool](count)
 	parallel.Run(parts, func(part int) {
 		var l lanesSolver[T]
 		begin, end := parallel.Share(blocks, parts, part)

@@ -1,12 +1,12 @@
 package linalg_test
 
 import (
-	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/trial"
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
 )
@@ -71,11 +71,7 @@ func TestChosenVectorsTakeNoSquare(t *testing.T) {
 		"SVD, complex": func() { linalg.SVD(nd.AsType[complex128](x), linalg.Reduced) },
 		"Pinv":         func() { linalg.Pinv(x) },
 	} {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		call()
-		runtime.ReadMemStats(&after)
-		assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(8*columns*columns/10), name)
+		assert.Less(t, trial.Taken(call), uint64(8*columns*columns/10), name)
 	}
 	_, _, vh := linalg.SVD(x, linalg.Reduced)
 	assert.True(t, nd.ArrayEqual(nd.Eye[float64](2), nd.MatMul(vh, vh.T())))
@@ -93,9 +89,5 @@ func TestFirstFailureOfAStack(t *testing.T) {
 	require.ErrorAs(t, err, &e)
 	assert.Equal(t, []int{4097}, e.Index)
 	none := nd.Zeros[float32](1<<20, 0, 0)
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	linalg.Det(none)
-	runtime.ReadMemStats(&after)
-	assert.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(16<<20)) // two results of 4 bytes for each
+	assert.Less(t, trial.Taken(func() { linalg.Det(none) }), uint64(16<<20)) // two results of 4 bytes for each
 }

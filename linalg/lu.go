@@ -1,6 +1,10 @@
 package linalg
 
-import nd "ndgo/ndarray"
+import (
+	"math"
+
+	nd "ndgo/ndarray"
+)
 
 // factor sets a, of at least as many rows as columns, to its factors L and U with rows exchanged: row i with row pivots[i], in ascending
 // order of i. The diagonal of L is 1. It reports whether all elements of the diagonal of U are other than 0; else it goes on.
@@ -90,7 +94,7 @@ func (f *field[T]) firstGreatest(x []T) int {
 	case []float32:
 		return greatestOf(x)
 	}
-	magnitudes := make([]float64, len(x)) // of numbers of another name
+	magnitudes := zeros[float64](len(x)) // of numbers of another name
 	for i, v := range x {
 		magnitudes[i] = f.abs(v)
 	}
@@ -123,6 +127,31 @@ func (a *block[T]) pivot(k int) int {
 		}
 	}
 	return at
+}
+
+// spreadNaN makes complex numbers with one part NaN NaN in both: absolute values, by which pivots are chosen, and quotients take Inf+NaN·i for an infinity.
+func (f *field[T]) spreadNaN(x []T) {
+	if f.isScalar {
+		return
+	}
+	nan := numberOf[T](complex(math.NaN(), math.NaN()))
+	for i, v := range x {
+		if v != v {
+			x[i] = nan
+		}
+	}
+}
+
+// hasNaN reports whether an element of a is NaN.
+func (a *block[T]) hasNaN() bool {
+	for i := range a.rows {
+		for _, v := range a.row(i) {
+			if v != v {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // exchange exchanges rows as factor did.

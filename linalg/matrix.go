@@ -9,8 +9,10 @@ import (
 	"sync"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/products"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
+	"ndgo/internal/operand"
 	"ndgo/internal/parallel"
 	nd "ndgo/ndarray"
 )
@@ -58,7 +60,7 @@ func fieldOf[T nd.Inexact]() field[T] {
 
 // view returns the matrices of a, and panics unless there are some.
 func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, columns int) {
-	nd.In(a).Head.Check(op)
+	operand.Head(a).Check(op)
 	shape := a.Shape()
 	n := len(shape)
 	if n < 2 {
@@ -72,6 +74,9 @@ func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, c
 	return shape[:n-2], rows, columns
 }
 
+// zeros returns n elements for work. Functions that are called from outside give the error their own name.
+func zeros[T any](n int) []T { return core.Make[T]("linalg", n) }
+
 // fresh returns a copy of a, and its elements in row-major order.
 func fresh[T any](a *nd.NDArray[T]) (z *nd.NDArray[T], elements []T) {
 	z = a.Copy()
@@ -80,12 +85,12 @@ func fresh[T any](a *nd.NDArray[T]) (z *nd.NDArray[T], elements []T) {
 
 // elementsOf returns the elements of z, a new array.
 func elementsOf[T any](z *nd.NDArray[T]) []T {
-	return core.Elements[T](nd.In(z).Head)
+	return core.Elements[T](operand.Head(z))
 }
 
 // setProduct sets z to the product of matrices, or of one and a vector. The elements of a row of z lie side by side.
 func setProduct[T nd.Inexact](z, x, y *nd.NDArray[T]) {
-	core.MatMul("linalg", element.Kind[T](), nd.In(z).Head, nd.In(x).Head, nd.In(y).Head, reflect.TypeFor[T]().String)
+	products.MatMul("linalg", element.Kind[T](), operand.Head(z), operand.Head(x), operand.Head(y), reflect.TypeFor[T]().String)
 }
 
 // eachOf calls do for each of n matrices, of which each takes so many operations, on several processors if that is worth it. It returns the
@@ -122,6 +127,8 @@ func eachOf(op string, stack []int, operations float64, do func(i int) error) er
 	switch kind {
 	case ErrSingular:
 		detail += "; use LstSq or Pinv"
+	case errNotFound:
+		detail += "; scale rows and columns to like size"
 	case ErrNotPositive:
 		detail += "; use Eigh, or Solve for equations"
 	}

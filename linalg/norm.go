@@ -2,6 +2,7 @@ package linalg
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -14,7 +15,7 @@ import (
 func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Norm"
 	defer core.Rename(op)
-	nd.In(x).Head.Check(op)
+	operand.Head(x).Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.NormOrderOption)
 	given, axes := o.Get(core.NormOrderOption), []int{-2, -1}
 	count := x.NDim()

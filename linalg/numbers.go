@@ -53,6 +53,12 @@ func numberOf[T nd.Inexact](x complex128) T {
 	return z
 }
 
+// lifted returns x / f.tiny, exactly, and its absolute value. They have all digits where those of x may not.
+func (f *field[T]) lifted(x T) (y T, size float64) {
+	y = element.Times(x, f.of(1/f.tiny))
+	return y, f.abs(y)
+}
+
 // over returns x / y, the same on all processors.
 func (f *field[T]) over(x, y T) T {
 	if f.isScalar {

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -16,7 +17,10 @@ import (
 // up to the number of places times the distance from 1 to the next number of the type. Fewer different places than coefficients, as two
 // for a degree of 5, are no error: many polynomials are as near then, and it is the one whose scaled coefficients are least.
 //
-// X and y of other shapes, and a negative degree, panic with nd.ErrShape, and no places with nd.ErrEmpty.
+// Infinities and NaN in y make all coefficients of its column infinite or NaN, and those in x, unless the degree is 0, and in weights those of all columns.
+//
+// X and y of other shapes, and a negative degree, panic with nd.ErrShape, no places with nd.ErrEmpty, and a degree for which memory has no room
+// with nd.ErrLimit.
 func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Polyfit"
 	defer core.Rename(op)
@@ -28,14 +32,14 @@ func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) 
 func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.PolyfitWeighted"
 	defer core.Rename(op)
-	nd.In(weights).Head.Check(op)
+	operand.Head(weights).Check(op)
 	return polyfit(op, x, y, weights, degree, options)
 }
 
 // polyfit fits with weights that may be nil.
 func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, options []nd.Option) *nd.NDArray[T] {
-	nd.In(x).Head.Check(op)
-	nd.In(y).Head.Check(op)
+	operand.Head(x).Check(op)
+	operand.Head(y).Check(op)
 	o := core.TakeOptions(op, options, core.ToleranceOption)
 	shapes := [][]int{x.Shape(), y.Shape()}
 	if weights != nil {
@@ -46,8 +50,10 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 	}
 	n := x.Size()
 	switch {
-	case degree < 0 || degree == math.MaxInt:
+	case degree < 0:
 		fail(nd.ErrShape, "there is no polynomial of degree %d; give 0 or more", degree)
+	case degree == math.MaxInt:
+		fail(nd.ErrLimit, "a polynomial of degree %d has more coefficients than an int can count; give a smaller degree", degree)
 	case x.NDim() != 1:
 		core.FailRank(op, shapes[0], "places have one axis; give a Ravel of them")
 	case y.NDim() != 1 && y.NDim() != 2 || y.Dim(0) != n:

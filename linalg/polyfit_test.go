@@ -84,6 +84,9 @@ func TestPolyfitErrors(t *testing.T) {
 		assert.EqualError(t, err, "linalg: "+text)
 	}
 	assert.ErrorIs(t, nd.Try(func() { linalg.Polyfit(x, y, math.MaxInt-1) }), nd.ErrLimit)
+	err := nd.Try(func() { linalg.Polyfit(x, y, math.MaxInt) })
+	assert.ErrorIs(t, err, nd.ErrLimit)
+	assert.ErrorContains(t, err, "has more coefficients than an int can count; give a smaller degree")
 }
 
 func ExamplePolyfit() {

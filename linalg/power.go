@@ -9,7 +9,7 @@ import (
 
 // MatrixPower returns the n-th powers of square matrices: products of n of them by repeated squaring, of n = 0 matrices with a diagonal of 1,
 // and below 0 powers of the inverses. A singular matrix has no power below 0: an error, [ErrSingular]. Matrices that are not square
-// panic with nd.ErrShape.
+// panic with nd.ErrShape. Infinities and NaN are those of nd.MatMul and [Inv]: a row or column that has some of them makes those of products infinite or NaN.
 func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) {
 	const op = "linalg.MatrixPower"
 	defer core.Rename(op)

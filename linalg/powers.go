@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ndgo/internal/element"
+	"ndgo/internal/iter"
 )
 
 // Matrices whose elements are of very different sizes are balanced by exponents first, since products of elements and powers of 2 may be beyond what numbers hold
@@ -85,7 +86,7 @@ func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
 
 // exponentsOf returns the exponents of elements of a.
 func (a block[T]) exponentsOf() []int {
-	exponents := make([]int, 0, a.rows*a.columns)
+	exponents := zeros[int](iter.Count(a.rows, a.columns))[:0]
 	for i := range a.rows {
 		row := a.row(i)
 		if row, ok := any(row).([]float64); ok {

@@ -7,7 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/products"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -33,7 +34,7 @@ func holdAdded[T nd.Inexact](t *testing.T) {
 			want := whole.Copy()
 			part := want.Slice(nd.Range(1, m+1), nd.Range(2, n+2))
 			part.Assign(nd.Add(part.Copy(), nd.MatMul(x, y)))
-			core.AddMatMul(nd.In(z).Head, nd.In(x).Head, nd.In(y).Head)
+			products.AddMatMul(operand.Head(z), operand.Head(x), operand.Head(y))
 			require.True(t, nd.ArrayEqual(want, whole), fmt.Sprint(c, transposed))
 		}
 	}

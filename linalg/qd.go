@@ -30,7 +30,7 @@ func (m *qd) values(found []float64) bool {
 	}
 	const unit = 0x1p-53
 	m.scale = max(most*unit*unit, 0x1p-1020)
-	m.nextQ, m.nextE = make([]float64, n), make([]float64, n)
+	m.nextQ, m.nextE = zeros[float64](n), zeros[float64](n)
 	return m.block(0, n, m.sum, m.rest, found)
 }
 

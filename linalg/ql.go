@@ -55,14 +55,13 @@ func qlStep(d, e []float64, q block[float64], l, m int) {
 	sine, cosine, p := 1.0, 1.0, 0.0
 	for i := m - 1; i >= l; i-- {
 		f, b := float64(sine*e[i]), float64(cosine*e[i])
-		r = length(f, g)
+		sine, cosine, r = angle(f, g)
 		e[i+1] = r
 		if r == 0 {
 			d[i+1] -= p
 			e[m] = 0
 			return
 		}
-		sine, cosine = f/r, g/r
 		g = d[i+1] - p
 		r = float64((d[i]-g)*sine) + float64(2*cosine*b)
 		p = float64(sine * r)
@@ -88,7 +87,7 @@ func qlValues(d, e []float64) bool {
 	if n == 0 {
 		return true
 	}
-	squares := make([]float64, n)
+	squares := zeros[float64](n)
 	for i, v := range e[:n-1] {
 		squares[i] = v * v
 	}
@@ -148,6 +147,28 @@ func length(x, y float64) float64 {
 		return math.Sqrt(sum)
 	}
 	return elem.Hypot(x, y)
+}
+
+// lost is the length below which a number of two parts may have too few digits for its direction.
+const lost = 0x1p-960
+
+// angle returns x/r, y/r and r = √(x² + y²). The squares of the quotients add up to 1 also where x and y are subnormal. All are 0 if x and y are.
+func angle(x, y float64) (cosine, sine, r float64) {
+	r = length(x, y)
+	if r < lost {
+		if r == 0 {
+			return 0, 0, 0
+		}
+		cosine, sine, _ = angle(x*0x1p600, y*0x1p600)
+		return cosine, sine, r
+	}
+	return x / r, y / r, r
+}
+
+// phase returns x/|x| and |x|. The length of the quotient is 1 also where x is subnormal. Both are 0 if x is.
+func phase(x complex128) (direction complex128, size float64) {
+	cosine, sine, size := angle(real(x), imag(x))
+	return complex(cosine, sine), size
 }
 
 // lengthOf returns |x|.

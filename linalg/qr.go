@@ -15,7 +15,7 @@ var Complete = core.IntsOption(core.CompleteOption, nil)
 
 // QR returns matrices q of orthonormal columns and upper triangular matrices r whose product is a: of (…, m, n) and k = min(m, n), (…, m, k)
 // and (…, k, n), or with [Complete] (…, m, m) and (…, m, n). It is computed by Householder's reflections, as LAPACK does, so that
-// elements of the diagonal of r are real, of either sign.
+// elements of the diagonal of r are real, of either sign. Infinities and NaN make all results of a matrix NaN.
 func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[T]) {
 	const op = "linalg.QR"
 	defer core.Rename(op)
@@ -33,13 +33,17 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	f := fieldOf[T]()
 	_ = eachOf(op, stack, 4*float64(m)*float64(n)*float64(k), func(i int) error {
 		x := blockOf(&f, elements[i*m*n:][:m*n], m, n)
+		own, upper := blockOf(&f, qs[i*m*columns:][:m*columns], m, columns), blockOf(&f, rs[i*columns*n:][:columns*n], columns, n)
+		if !x.isFinite() {
+			own.fillNaN()
+			upper.fillNaN()
+			return nil
+		}
 		v, t := x.reflect()
-		own := blockOf(&f, qs[i*m*columns:][:m*columns], m, columns)
 		for j := range columns {
 			own.row(j)[j] = 1
 		}
 		own.applyForward(v, t, true)
-		upper := blockOf(&f, rs[i*columns*n:][:columns*n], columns, n)
 		for j := range min(k, columns) {
 			copy(upper.row(j)[j:], x.row(j)[j:])
 		}
@@ -126,7 +130,7 @@ func (x block[T]) reflectInto(v, t block[T]) {
 // reflectColumn makes column j of x that of an upper triangle, and applies the reflection to the columns after it.
 func (x block[T]) reflectColumn(v, t block[T], j int) {
 	m, n := x.rows, x.columns
-	column := make([]T, m-j)
+	column := zeros[T](m - j)
 	for i := range column {
 		column[i] = x.row(j + i)[j]
 	}
@@ -139,7 +143,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 		x.row(i)[j] = 0
 	}
 	// The rest of x becomes (1 - conj(tau)·v·vᴴ)·x.
-	sums := make([]T, n)
+	sums := zeros[T](n)
 	for i, c := range column {
 		if !x.isScalar {
 			c = x.conj(c)

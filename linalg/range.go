@@ -3,6 +3,7 @@ package linalg
 import (
 	"math"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -25,6 +26,45 @@ func inRange[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArra
 		}
 	}
 	return nd.Multiply(x, factors), factors
+}
+
+// inMiddle does what inRange does, and also multiplies matrices by a power of 2 of which all elements are so small that reciprocals may overflow.
+func inMiddle[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArray[T]) {
+	x, factors = inRange(x, axes...)
+	f, own, shape := fieldOf[T](), x, core.Clone(x.Shape())
+	if !x.IsContiguous() {
+		own = x.Copy()
+		defer own.Release()
+	}
+	m, n := shape[len(shape)-2], shape[len(shape)-1]
+	size, elements, up := m*n, elementsOf(own), (*nd.NDArray[T])(nil)
+	for i := 0; (i+1)*size <= len(elements) && size > 0; i++ {
+		if !f.isTiny(elements[i*size:][:size]) {
+			continue
+		}
+		if up == nil {
+			shape[len(shape)-2], shape[len(shape)-1] = 1, 1
+			up = nd.Ones[T](shape...)
+		}
+		elementsOf(up)[i] = f.of(1 / f.tiny)
+	}
+	switch {
+	case up == nil:
+		return x, factors
+	case factors == nil:
+		return nd.Multiply(x, up), up
+	}
+	return nd.Multiply(x, up), nd.Multiply(factors, up)
+}
+
+// isTiny reports whether no element of x is above the numbers whose reciprocals may overflow.
+func (f *field[T]) isTiny(x []T) bool {
+	for _, v := range x {
+		if f.abs(v) >= f.tiny {
+			return false
+		}
+	}
+	return true
 }
 
 // hasHuge reports whether an element of x is infinite or so great that sums of some of them may overflow.

@@ -7,6 +7,7 @@ import (
 	"ndgo/inplace"
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -38,7 +39,7 @@ func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	shape := a.Shape()
 	o := core.TakeOptions(op, options, core.ToleranceOption)
 	part := tolerance[T](o.Get(core.ToleranceOption), m, n)
-	a, _ = inRange(a, -2, -1)
+	a, _ = inMiddle(a, -2, -1)
 	_, s, _ := singular(op, a, true, false)
 	z := nd.Zeros[int](stack...)
 	f, k, values, ranks := fieldOf[T](), min(m, n), elementsOf(s), elementsOf(z)
@@ -61,13 +62,13 @@ func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 }
 
 // Pinv returns the pseudoinverses of matrices, of (…, m, n), (…, n, m): those of Moore and Penrose, by the singular values that are above
-// [Tolerance] times the greatest.
+// [Tolerance] times the greatest. Infinities and NaN make all results of a matrix NaN.
 func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Pinv"
 	defer core.Rename(op)
 	_, m, n := view(op, a, false)
 	o := core.TakeOptions(op, options, core.ToleranceOption)
-	a, down := inRange(a, -2, -1)
+	a, down := inMiddle(a, -2, -1)
 	u, s, vh := singular(op, a, true, true)
 	invert(s, tolerance[T](o.Get(core.ToleranceOption), m, n))
 	z := nd.MatMul(nd.Multiply(adjoint(vh), s.ExpandDims(-2)), adjoint(u))
@@ -94,12 +95,13 @@ func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 
 // LstSq returns the solutions x of least length of the least squares |a·x - b|: of a (…, m, n) and b (…, m, k), where … broadcast, (…, n, k). A b of
 // one axis is one vector for all matrices, and gives (…, n). Singular values up to [Tolerance] times the greatest count as 0. Another
-// number of rows of b panics with nd.ErrShape.
+// number of rows of b panics with nd.ErrShape. Infinities and NaN in a matrix make all its solutions NaN, and those in a column of b all elements of its
+// solution infinite or NaN.
 func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.LstSq"
 	defer core.Rename(op)
 	_, m, n := view(op, a, false)
-	nd.In(b).Head.Check(op)
+	operand.Head(b).Check(op)
 	o := core.TakeOptions(op, options, core.ToleranceOption)
 	vector := b.NDim() == 1
 	if vector {
@@ -113,14 +115,15 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	if _, fault := iter.Broadcast(core.Clone(own[:len(own)-2]), stack); fault != 0 {
 		core.FailBroadcast(op, [][]int{own, b.Shape()}, fault-2)
 	}
-	a, down := inRange(a, -2, -1)
-	b, right := inRange(b, -2)
+	a, down := inMiddle(a, -2, -1)
+	b, right := inMiddle(b, -2)
 	u, s, vh := singular(op, a, true, true)
 	invert(s, tolerance[T](o.Get(core.ToleranceOption), m, n))
 	x := nd.MatMul(adjoint(vh), nd.Multiply(nd.MatMul(adjoint(u), b), s.ExpandDims(-1)))
 	switch {
 	case down != nil && right != nil:
-		x = nd.Multiply(x, nd.Divide(down, right))
+		steps := nd.Divide(roots(down), roots(right)) // two, of which T has each
+		x = nd.Multiply(nd.Multiply(x, steps), steps)
 	case down != nil:
 		x = nd.Multiply(x, down)
 	case right != nil:
@@ -132,14 +135,24 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	return x
 }
 
+// roots returns the square roots of even powers of 2.
+func roots[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
+	f := fieldOf[T]()
+	z, elements := fresh(x)
+	for i, v := range elements {
+		elements[i] = f.of(math.Sqrt(f.re(v)))
+	}
+	return z
+}
+
 // Cond returns the condition numbers of matrices, of (…, m, n), (…): the greatest of their singular values by the least, infinite where that is 0. Those of
-// matrices without elements panic with nd.ErrEmpty.
+// matrices without elements panic with nd.ErrEmpty. Infinities and NaN make those of a matrix NaN.
 func Cond[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	const op = "linalg.Cond"
 	defer core.Rename(op)
 	stack, m, n := view(op, a, false)
 	checkElements(op, a, m, n)
-	a, _ = inRange(a, -2, -1)
+	a, _ = inMiddle(a, -2, -1)
 	_, s, _ := singular(op, a, true, false)
 	f, k, values, z := fieldOf[T](), min(m, n), elementsOf(s), nd.Zeros[T](stack...)
 	for i, results := 0, elementsOf(z); i < len(results); i++ {

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
 )
@@ -23,9 +24,9 @@ func TestResultsAreRecycled(t *testing.T) {
 		recycled := false
 		for tries := 0; tries < 20 && !recycled; tries++ { // the collector may take what was released
 			x := make()
-			first := &core.Elements[float64](nd.In(x).Head)[0]
+			first := &core.Elements[float64](operand.Head(x))[0]
 			x.Release()
-			recycled = first == &core.Elements[float64](nd.In(nd.Empty[float64](200, 200)).Head)[0]
+			recycled = first == &core.Elements[float64](operand.Head(nd.Empty[float64](200, 200)))[0]
 		}
 		assert.True(t, recycled, name)
 	}

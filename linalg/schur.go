@@ -13,23 +13,24 @@ const leastElement = 0x1p-960
 // mostSteps is how many QR steps an eigenvalue may take; three are usual.
 const mostSteps = 90
 
-// realEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h.
-func realEigen(h block[float64], values []complex128, v [][]complex128) (converged bool) {
+// realEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many binary orders of them the
+// powers span by which h was balanced, if balanced is set.
+func realEigen(h block[float64], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool) {
 	n := h.rows
-	b, u := h.prepare(v != nil)
+	b, u := h.prepare(balanced, v != nil)
 	s := schur{h: h, u: u, whole: v != nil, low: b.low}
 	for i := range n {
 		values[i] = complex(h.row(i)[i], 0)
 	}
 	if !s.run(b.high, values) {
-		return false
+		return 0, false
 	}
 	if v != nil {
 		s.vectors(values, v)
 		b.undo(v)
 	}
 	b.restore(values)
-	return true
+	return b.spread(), true
 }
 
 // A schur makes h, which is of Hessenberg's form, upper triangular but for blocks of 2×2 of pairs of eigenvalues, and turns the rows of u with it. If whole
@@ -146,8 +147,7 @@ func (s *schur) pair(high int, values []complex128) {
 	if !s.whole {
 		return
 	}
-	r := length(below, z)
-	sine, cosine := below/r, z/r
+	sine, cosine, _ := angle(below, z)
 	turn := func(x, y []float64) {
 		for j, a := range x {
 			b := y[j]

@@ -9,13 +9,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// complexEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h.
-func complexEigen(h block[complex128], values []complex128, v [][]complex128) (converged bool) {
+// complexEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many binary orders of them the
+// powers span by which h was balanced, if balanced is set.
+func complexEigen(h block[complex128], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool) {
 	n := h.rows
-	b, u := h.prepare(v != nil)
+	b, u := h.prepare(balanced, v != nil)
 	s := complexSchur{h: h, u: u, whole: v != nil, low: b.low}
 	if !s.run(b.high) {
-		return false
+		return 0, false
 	}
 	for i := range n {
 		values[i] = h.row(i)[i]
@@ -25,7 +26,7 @@ func complexEigen(h block[complex128], values []complex128, v [][]complex128) (c
 		b.undo(v)
 	}
 	b.restore(values)
-	return true
+	return b.spread(), true
 }
 
 // A complexSchur makes h, which is of Hessenberg's form, upper triangular, and turns the rows of u with it. If whole is not set, only the diagonal is
@@ -122,11 +123,15 @@ func rotation(x, y complex128) (c float64, d, length complex128) {
 		return 1, 0, x
 	}
 	a, b := lengthOf(x), lengthOf(y)
+	if max(a, b) < lost {
+		c, d, length = rotation(byPower(x, 600), byPower(y, 600))
+		return c, d, byPower(length, -600)
+	}
 	if a == 0 {
 		return 0, cmplx.Conj(y) / complex(b, 0), complex(b, 0)
 	}
 	r := lengthOf(complex(a, b))
-	direction := x / complex(a, 0)
+	direction, _ := phase(x)
 	return a / r, times(direction, cmplx.Conj(y)) / complex(r, 0), times(direction, complex(r, 0))
 }
 
@@ -144,7 +149,7 @@ func rotateRows(x, y []complex128, c float64, d complex128) {
 func (s *complexSchur) vectors(v [][]complex128) {
 	n := s.h.rows
 	x := newBlock(s.h.field, n, n)
-	column := make([]complex128, n)
+	column := zeros[complex128](n)
 	for k := range n {
 		value := s.h.row(k)[k]
 		least := max(s.h.epsilon*lengthOf(value), s.h.tiny)

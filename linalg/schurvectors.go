@@ -12,7 +12,7 @@ import (
 func (s *schur) vectors(values []complex128, v [][]complex128) {
 	n := s.h.rows
 	x := newBlock(s.h.field, n, n) // of pairs, real parts and imaginary parts
-	column := make([]complex128, n)
+	column := zeros[complex128](n)
 	for k := n - 1; k >= 0; k-- {
 		clear(column)
 		column[k] = 1

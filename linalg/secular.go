@@ -11,7 +11,7 @@ type secular struct {
 
 // secularOf returns the equation of the poles that are kept of d, and the squares of z multiplied by a weight.
 func secularOf(d, z []float64, kept []int, weight float64) secular {
-	s := secular{d: make([]float64, len(kept)), w: make([]float64, len(kept))}
+	s := secular{d: zeros[float64](len(kept)), w: zeros[float64](len(kept))}
 	for i, from := range kept {
 		s.d[i], s.w[i] = d[from], weight*z[from]*z[from]
 	}
@@ -148,7 +148,7 @@ func (s *secular) sum(begin, end int, gaps []float64, x float64) (value, slope f
 //
 // Source: M. Gu, S. Eisenstat, A Stable and Efficient Algorithm for the Rank-One Modification of the Symmetric Eigenproblem, 1994.
 func (s *secular) weights(gaps block[float64]) []float64 {
-	z := make([]float64, len(s.d))
+	z := zeros[float64](len(s.d))
 	for i := range z {
 		z[i] = 1
 	}

@@ -5,6 +5,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -24,11 +25,18 @@ func failRows(op string, a []int, n int, b []int, vector bool) {
 //
 // It is computed by LU factors with partial pivoting. A matrix of which a pivot is exactly 0 is an error, [ErrSingular]; one that is
 // nearly singular is not. Matrices that are not square, and another number of rows of b, panic with nd.ErrShape.
+//
+// NaN in a matrix, in one part of a complex number or both, makes all its solutions NaN, unless a pivot is 0. Infinities in a matrix are computed with, as 1/Inf is
+// 0. Infinities or NaN in a column of b make all elements of its solution infinite or NaN.
+//
+// Solutions of finite numbers are infinite where they are beyond the range of T. Where factors overflow on the way, or solutions do, though elements are finite, rows and columns are multiplied by
+// powers of 2 first, and float32 and complex64 are computed in float64. So rows of a and b that are multiplied by the same powers of 2, without loss, have the same solutions
+// but for rounding, since pivots may be other ones: as long as the greatest elements of rows are within 2^900 of each other, and of float32 and complex64 within 2^90.
 func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Solve"
 	defer core.Rename(op)
 	stack, n, _ := view(op, a, true)
-	nd.In(b).Head.Check(op)
+	operand.Head(b).Check(op)
 	vector := b.NDim() == 1
 	if b.NDim() == 0 {
 		core.FailRank(op, b.Shape(), "give a vector, or matrices")
@@ -49,6 +57,7 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	if k > 0 && iter.Size(common) == iter.Size(stack) && isManySmall[T](stack, n) {
 		z := nd.Empty[T](right.Shape()...)
 		if many = solveMany(z, a, right, n, k); many.bad == nil {
+			again(z, a, right, isNone)
 			if vector {
 				z = z.Squeeze(-1)
 			}
@@ -58,10 +67,16 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	factors, lu := fresh(a)
 	z, x := fresh(right)
 	f := fieldOf[T]()
-	pivots := make([]int, iter.Size(stack)*n)
+	f.spreadNaN(lu)
+	pivots, lost := zeros[int](iter.Count(iter.Size(stack), n)), zeros[bool](iter.Size(stack))
 	cube := float64(n) * float64(n)
 	err := eachOf(op, stack, cube*float64(n), func(i int) error {
-		if !many.isDone(i) && !blockOf(&f, lu[i*n*n:][:n*n], n, n).factor(pivots[i*n:][:n]) {
+		if many.isDone(i) {
+			return nil
+		}
+		l := blockOf(&f, lu[i*n*n:][:n*n], n, n)
+		regular := l.factor(pivots[i*n:][:n])
+		if lost[i] = l.overflowed(a, stack, i); !regular && !lost[i] {
 			return ErrSingular
 		}
 		return nil
@@ -77,19 +92,26 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 		}
 		j := which[i]
 		l, right := blockOf(&f, lu[j*n*n:][:n*n], n, n), blockOf(&f, x[i*n*k:][:n*k], n, k)
+		if lost[j] {
+			right.fillNaN()
+			return nil
+		}
 		right.exchange(pivots[j*n:][:n])
 		right.solveLower(l, true)
 		right.solveUpper(l)
 		return nil
 	})
 	factors.Release()
+	if i := again(z, a, right, func(i int) bool { return lost[which[i]] }); i >= 0 {
+		return nil, singularAt(op, stack, which[i])
+	}
 	if vector {
 		z = z.Squeeze(-1)
 	}
 	return z, nil
 }
 
-// Inv returns the inverses of square matrices, (…, n, n): the solutions of a·x = 1. It is computed, and fails, as [Solve] does.
+// Inv returns the inverses of square matrices, (…, n, n): the solutions of a·x = 1. It is computed, and fails, as [Solve] does, also of infinities and NaN.
 func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Inv"
 	defer core.Rename(op)
@@ -98,21 +120,28 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	if isManySmall[T](stack, n) {
 		z := nd.Empty[T](a.Shape()...)
 		if many = solveMany(z, a, nil, n, n); many.bad == nil {
+			again(z, a, nil, isNone)
 			return z, nil
 		}
 	}
 	factors, lu := fresh(a)
 	z := nd.Zeros[T](append(core.Clone(stack), n, n)...)
 	x := elementsOf(z)
-	f := fieldOf[T]()
+	f, lost := fieldOf[T](), zeros[bool](iter.Size(stack))
+	f.spreadNaN(lu)
 	err := eachOf(op, stack, 3*float64(n)*float64(n)*float64(n), func(i int) error {
 		if many.isDone(i) {
 			copy(x[i*n*n:][:n*n], many.results[i*n*n:])
 			return nil
 		}
-		pivots := make([]int, n)
+		pivots := zeros[int](n)
 		l, inverse := blockOf(&f, lu[i*n*n:][:n*n], n, n), blockOf(&f, x[i*n*n:][:n*n], n, n)
-		if !l.factor(pivots) {
+		regular := l.factor(pivots)
+		if lost[i] = l.overflowed(a, stack, i); lost[i] {
+			inverse.fillNaN()
+			return nil
+		}
+		if !regular {
 			return ErrSingular
 		}
 		for k := range n {
@@ -126,6 +155,9 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	factors.Release()
 	if err != nil {
 		return nil, err
+	}
+	if i := again(z, a, nil, func(i int) bool { return lost[i] }); i >= 0 {
+		return nil, singularAt(op, stack, i)
 	}
 	return z, nil
 }

@@ -78,10 +78,10 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 func (b block[T]) decompose(w, x block[T], values []T, vectors bool) {
 	exponent, finite := b.normalize()
 	if !finite {
-		for _, all := range [][]T{values, w.whole, x.whole} {
-			for i := range all {
-				all[i] = b.of(math.NaN())
-			}
+		w.fillNaN()
+		x.fillNaN()
+		for i := range values {
+			values[i] = b.of(math.NaN())
 		}
 		return
 	}
@@ -121,7 +121,7 @@ func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	lengths := b.orthogonalize(turned)
 	order := ordered(lengths)
 	slices.Reverse(order)
-	values = make([]float64, k)
+	values = zeros[float64](k)
 	found := 0
 	for i, from := range order {
 		values[i] = lengths[from]
@@ -156,7 +156,7 @@ func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 			clear(square.row(i)[:i])
 		}
 	}
-	values, e := make([]float64, k), make([]float64, k-1)
+	values, e := zeros[float64](k), zeros[float64](k-1)
 	left, right := square.bidiagonalize(values, e, vectors)
 	if !vectors {
 		return bidiagonalValues(values, e)
@@ -191,14 +191,14 @@ func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 // bidiagonalValues returns the singular values, in descending order, of the matrix with d on the diagonal and e above it, of elements near 1.
 func bidiagonalValues(d, e []float64) []float64 {
 	n := len(d)
-	m := qd{q: make([]float64, n), e: make([]float64, n)}
+	m := qd{q: zeros[float64](n), e: zeros[float64](n)}
 	for i, v := range d {
 		m.q[i] = v * v
 		if i < n-1 {
 			m.e[i] = e[i] * e[i]
 		}
 	}
-	values := make([]float64, n)
+	values := zeros[float64](n)
 	if !m.values(values) {
 		return bidiagonalValuesByQL(d, e)
 	}
@@ -214,7 +214,7 @@ func bidiagonalValues(d, e []float64) []float64 {
 // diagonal and the elements, in turns, beside it.
 func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
-	diagonal, beside := make([]float64, 2*n), make([]float64, 2*n)
+	diagonal, beside := zeros[float64](2*n), zeros[float64](2*n)
 	for i, v := range d {
 		beside[2*i] = v
 		if i < n-1 {

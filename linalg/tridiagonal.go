@@ -14,10 +14,10 @@ const panelRows = 32
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
 func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus []T) {
 	n := a.rows
-	if taus = make([]T, max(n-1, 0)); vectors {
+	if taus = zeros[T](max(n-1, 0)); vectors {
 		v = newBlock(a.field, len(taus), n)
 	}
-	p := panel[T]{a: a, room: make([]T, n), factors: make([]T, 2*panelRows)}
+	p := panel[T]{a: a, room: zeros[T](n), factors: zeros[T](2 * panelRows)}
 	for k := 0; k < len(taus); k += panelRows {
 		rows := min(panelRows, len(taus)-k)
 		p.first, p.pairs = k, newBlock(a.field, 2*rows, n)

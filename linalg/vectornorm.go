@@ -5,6 +5,8 @@ import (
 
 	"ndgo/elem"
 	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -26,10 +28,13 @@ func order(given *nd.Option, otherwise float64) float64 {
 // another. These axes leave the result, or have size 1 there with nd.KeepDims. Squares do not overflow; those of 32 float64 and more are added
 // by the tree of nd.VecDot. Norms of complex numbers are complex numbers without an imaginary part. Of no elements they are 0, of orders
 // below 0 infinite; the least of none panics with nd.ErrEmpty.
+//
+// |x| is infinite where a part of a complex number is, also beside NaN, and else NaN where a part is, as of nd.AbsComplex. The order 0 counts infinities and NaN as
+// others. All other norms are NaN where an |x| is; those of orders above 0 are infinite where one is infinite and none NaN.
 func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.VectorNorm"
 	defer core.Rename(op)
-	nd.In(x).Head.Check(op)
+	operand.Head(x).Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.NormOrderOption)
 	given := o.Get(core.NormOrderOption)
 	if given != nil && given.Real(1) != 0 {
@@ -37,7 +42,7 @@ func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	}
 	p := order(given, 2)
 	shape := x.Shape()
-	chosen := core.ChosenAxes(op, shape, &o)
+	chosen := reducing.ChosenAxes(op, shape, &o)
 	if math.IsInf(p, -1) {
 		chosen.MustHaveElements(op, shape)
 	}

@@ -116,22 +116,12 @@ func (x *NDArray[T]) Item() T {
 // Raw returns the memory that x is a view of and where its elements are in it: that at index i, j, … is
 // data[offset + i*strides[0] + j*strides[1] + …]. Nothing is copied but shape and strides.
 func (x *NDArray[T]) Raw() (data []T, offset int, shape, strides []int) {
-	l := x.layout("Raw")
-	x.h.Share()
-	return x.block(), x.h.Offset, core.Clone(l.Shape()), core.Clone(l.Strides())
+	x.head().Lend("Raw")
+	return x.block(), x.h.Offset, core.Clone(x.h.Layout.Shape()), core.Clone(x.h.Layout.Strides())
 }
 
 // layout returns x's layout; a nil x panics on behalf of op.
 func (x *NDArray[T]) layout(op string) *iter.Layout {
-	if x == nil || x.h.Kind() == core.Released {
-		core.FailGone(op, x == nil)
-	}
+	x.head().Check(op)
 	return &x.h.Layout
-}
-
-// writable panics with ErrReadOnly on behalf of op if x repeats memory.
-func (x *NDArray[T]) writable(op string) {
-	if x.h.ReadOnly {
-		core.FailReadOnly(op, &x.h)
-	}
 }

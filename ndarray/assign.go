@@ -3,6 +3,7 @@ package ndarray
 import (
 	"unsafe"
 
+	"ndgo/internal/core"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -12,16 +13,22 @@ import (
 // broadcast to x's panics with [ErrInPlaceShape], and an x that repeats memory with [ErrReadOnly]; x is then
 // unchanged. If x and a share memory the result is as if a had been copied first.
 func (x *NDArray[T]) Assign(a *NDArray[T]) {
-	element.Type[T]().Assign("Assign", x.head(), a.head())
+	t, z, y := element.Type[T](), x.head(), a.head()
+	z.Check("Assign")
+	y.Check("Assign")
+	var c core.Call
+	c.Name, c.Op, c.Loop, c.Result = "Assign", &core.Copying, t.Mover(), t
+	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // a mover has the kind that stands for those of one size
+	c.Into(z)
 }
 
-// move sets x to a, which broadcasts to x's shape.
-func (x *NDArray[T]) move(a *NDArray[T]) { element.Type[T]().Move(&x.h, &a.h) }
+// move sets x to a, which broadcasts to x's shape, on behalf of op.
+func (x *NDArray[T]) move(op string, a *NDArray[T]) { element.Type[T]().Assign(op, &x.h, &a.h) }
 
 // Fill sets x[...] = v: every element becomes v. An x that repeats memory panics with [ErrReadOnly].
 func (x *NDArray[T]) Fill(v T) {
 	x.layout("Fill")
-	x.writable("Fill")
+	core.CheckWritable("Fill", &x.h)
 	block, shape, strides := x.block(), x.h.Layout.Shape(), x.h.Layout.Strides()
 	switch {
 	case x.h.Layout.IsPacked():
@@ -36,7 +43,7 @@ func (x *NDArray[T]) Fill(v T) {
 			x.fillRun(block[first:first+shape[1]], v)
 		}
 	default:
-		x.move(wrap([]T{v}, nil)) // which finds the order in which x lies in memory
+		x.move("Fill", wrap([]T{v}, nil)) // which finds the order in which x lies in memory
 	}
 }
 

@@ -15,14 +15,14 @@ import (
 // becomes complex has the imaginary part 0. A complex number does not become a real one: that panics with [ErrDType];
 // take [Real], [Imag] or [AbsComplex] of it.
 func AsType[U, T Element](x *NDArray[T]) *NDArray[U] {
-	return typed[U](core.AsType("AsType", kindOf[U](), nil, In(x)))
+	return typed[U](core.AsType("AsType", kindOf[U](), nil, in(x)))
 }
 
 // Convert returns a as an array of T, whatever its elements are: a itself if they are of T already, a view if they are of T's kind,
 // as those of `type Celsius float64` are of float64's, and else a new array, converted as [AsType] does. So
 // Convert[float64](a) is what was read from a file, as numbers. Elements of a type that has no kernels panic with [ErrDType].
 func Convert[T Element](a Array) *NDArray[T] {
-	x := InArray(a)
+	x := inArray(a)
 	x.Head.Check("Convert")
 	if y, ok := ViewAs[T](a); ok {
 		return y
@@ -38,7 +38,7 @@ func Convert[T Element](a Array) *NDArray[T] {
 // around, a float64 that a float32 rounds, a number other than 0 and 1 that becomes bool. NaN is equal to NaN here,
 // and -0 to 0. The error is an *[Error] of kind [ErrScalar] with that element's Index.
 func AsTypeExact[U, T Element](x *NDArray[T]) (*NDArray[U], error) {
-	z := typed[U](core.AsType("AsTypeExact", kindOf[U](), nil, In(x)))
+	z := typed[U](core.AsType("AsTypeExact", kindOf[U](), nil, in(x)))
 	if index := core.FirstChange(&x.h, &z.h); index != nil {
 		v := x.At(index...)
 		return nil, &Error{Op: "AsTypeExact", Kind: ErrScalar, Shapes: [][]int{x.Shape()}, Index: index,

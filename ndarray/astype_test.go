@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -42,7 +43,7 @@ func TestAsType(t *testing.T) {
 		x   *nd.NDArray[float64]
 	}{
 		{"packed", x},
-		{"strided and reversed", scattered(x)},
+		{"strided and reversed", trial.Scattered(x)},
 		{"another block", x.Copy()},
 	} {
 		z := nd.AsType[level](c.x)
@@ -143,7 +144,7 @@ func TestAsTypeExactIndex(t *testing.T) {
 		assert.NoError(t, second(nd.AsTypeExact[int](x)))
 		for _, index := range indices(shape) {
 			x.SetAt(0.5, index...)
-			for _, y := range []*nd.NDArray[float64]{x, scattered(x)} {
+			for _, y := range []*nd.NDArray[float64]{x, trial.Scattered(x)} {
 				var e *nd.Error
 				require.ErrorAs(t, second(nd.AsTypeExact[int](y)), &e)
 				assert.Equal(t, index, e.Index, "of shape %v", shape)

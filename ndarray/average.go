@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/simd"
 )
 
 // Average returns the means of x's elements, each counted as often as its weight says, over the axes that [Axis] chooses, all of them
@@ -12,9 +14,9 @@ import (
 func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Average"
 	return onBehalf(name, func() *NDArray[T] {
-		in := In(x)
+		arg := in(x)
 		o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
-		in.ReducedAxes(name, &o)
+		reducing.ReducedAxes(&arg, name, &o)
 		w := weights
 		if chosen := o.Get(core.AxisOption); chosen != nil && len(chosen.Ints()) == 1 && weights.layout(name).Rank() == 1 && x.NDim() > 1 {
 			axis := core.CheckAxis(name, chosen.Ints()[0], x.h.Layout.Shape())
@@ -25,8 +27,8 @@ func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 		w = onBehalf(name, func() *NDArray[T] { return w.BroadcastTo(x.h.Layout.Shape()...) })
 		products := Multiply(x, w)
 		defer products.Release()
-		z := typed[T](core.Sum(name, kindOf[T](), nil, In(products), options))
-		return divideBy(z, Sum(w, options...))
+		z := typed[T](reducing.Sum(name, kindOf[T](), nil, in(products), options))
+		return applyInto[T, T]("Divide", z, &simd.Divide, in(z), in(Sum(w, options...)))
 	})
 }
 
@@ -35,8 +37,8 @@ func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 // axis without elements panics with [ErrEmpty].
 func PtP[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	return onBehalf("PtP", func() *NDArray[T] {
-		most := typed[T](core.Max("PtP", kindOf[T](), nil, In(x), options))
-		least := typed[T](core.Min("PtP", kindOf[T](), nil, In(x), options))
+		most := typed[T](reducing.Max("PtP", kindOf[T](), nil, in(x), options))
+		least := typed[T](reducing.Min("PtP", kindOf[T](), nil, in(x), options))
 		z := Subtract(most, least)
 		most.Release()
 		least.Release()
@@ -57,7 +59,7 @@ func CorrCoef[T Float](x *NDArray[T]) *NDArray[T] {
 	z := covariance("CorrCoef", x, nil)
 	n := z.Dim(0)
 	elements := z.block()
-	root := make([]T, n)
+	root := core.Make[T]("CorrCoef", n)
 	for i := range root {
 		root[i] = T(math.Sqrt(float64(elements[i*n+i])))
 	}
@@ -89,7 +91,7 @@ func covariance[T Float](op string, x *NDArray[T], options []Option) *NDArray[T]
 		d := Subtract(x, mean)
 		defer d.Release()
 		z := MatMul(d, d.lent().T())
-		core.Divide(z.head(), max(0, float64(shape[1])-correction))
+		reducing.Divide(z.head(), max(0, float64(shape[1])-correction))
 		return z
 	})
 }

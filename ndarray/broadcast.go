@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
 )
 
@@ -9,7 +10,7 @@ import (
 // is repeated along those in which it has size 1 and those that it lacks. The view is read-only, since elements share
 // memory, and so is every view of it. Shapes that do not go together panic with [ErrBroadcast].
 func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
-	return typed[T](core.BroadcastTo("BroadcastTo", new(core.Header), x.head(), shape))
+	return typed[T](viewing.BroadcastTo("BroadcastTo", new(core.Header), x.head(), shape))
 }
 
 // broadcastTo returns x repeated to a shape that it reaches.
@@ -72,4 +73,4 @@ func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 // BroadcastShapes returns the common shape of shapes by the Array API's algorithm: axes are aligned at the last; sizes
 // are equal, or one is 1, or missing, and the other counts, be it 0. That of no shapes is (). If there is none, the
 // error is [ErrBroadcast], and for what is no shape [ErrShape].
-func BroadcastShapes(shapes ...[]int) ([]int, error) { return core.BroadcastShapes(shapes...) }
+func BroadcastShapes(shapes ...[]int) ([]int, error) { return viewing.BroadcastShapes(shapes...) }

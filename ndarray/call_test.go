@@ -13,6 +13,7 @@ import (
 	"ndgo/inplace"
 	"ndgo/into"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/strict"
 	"ndgo/ufunc"
 )
@@ -245,11 +246,11 @@ func TestRequirementOfTwoOperands(t *testing.T) {
 		}}}},
 	})}
 	x, y := nd.FromSlice([]int{7, 8, 9, 1, 2, 3}, 2, 3), nd.Of(1, 2, 3)
-	z := nd.Apply[int, int](op, nil, nd.In(x), nd.In(y))
+	z := generated.Apply[int, int](op, nil, generated.In(x), generated.In(y))
 	assert.Equal(t, []int{6, 6, 6, 0, 0, 0}, values(z))
 	x.SetAt(1, 1, 1)
 	var e *nd.Error
-	require.ErrorAs(t, nd.Try(func() { nd.ApplyInto[int, int]("shorten", z, op, nil, nd.In(x), nd.In(y)) }), &e)
+	require.ErrorAs(t, nd.Try(func() { generated.ApplyInto[int, int]("shorten", z, op, nil, generated.In(x), generated.In(y)) }), &e)
 	assert.Equal(t, []int{1, 1}, e.Index)
 	assert.Equal(t, []int{6, 6, 6, 0, 0, 0}, values(z), "nothing is written")
 }

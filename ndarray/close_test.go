@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -67,6 +68,16 @@ func TestIsClose(t *testing.T) {
 	}
 }
 
+// A complex number with NaN is close to none, also where its absolute value is infinite and so is the tolerance.
+func TestIsCloseOfInfinityWithNaN(t *testing.T) {
+	inf, nan := math.Inf(1), math.NaN()
+	for _, x := range []complex128{complex(inf, nan), complex(nan, inf), complex(nan, 1)} {
+		assert.False(t, nd.IsClose(nd.Of(x), 1, nd.Tolerance(0, inf)).Item(), "%v", x)
+		assert.False(t, nd.IsClose(nd.Of(1+0i), x, nd.Tolerance(0, inf)).Item(), "%v", x)
+		assert.True(t, nd.IsClose(nd.Of(x), x, nd.EqualNaN).Item(), "%v", x)
+	}
+}
+
 func TestIsCloseOfIntegers(t *testing.T) {
 	exact := nd.Tolerance(0, 0)
 	assert.False(t, nd.AllClose(nd.Of[int64](1<<53+1), int64(1)<<53, exact), "the difference is exact")
@@ -79,7 +90,7 @@ func TestIsCloseOfIntegers(t *testing.T) {
 }
 
 func TestIsCloseBroadcasts(t *testing.T) {
-	x := scattered(nd.FromFunc(func(index []int) celsius { return celsius(index[0]) }, 3, 4))
+	x := trial.Scattered(nd.FromFunc(func(index []int) celsius { return celsius(index[0]) }, 3, 4))
 	z := nd.IsClose(x, nd.Of[celsius](0, 1, 2).Reshape(3, 1))
 	assert.Equal(t, []int{3, 4}, z.Shape())
 	assert.NotContains(t, z.ToSlice(), false)
@@ -99,7 +110,7 @@ func TestIsCloseBroadcasts(t *testing.T) {
 func TestArrayEqual(t *testing.T) {
 	for _, shape := range [][]int{{}, {3}, {0, 2}, {2, 3}, {2, 1, 3, 2, 2}} {
 		x := nd.FromFunc(func(index []int) string { return fmt.Sprint(index) }, shape...)
-		y := scattered(x)
+		y := trial.Scattered(x)
 		assert.True(t, nd.ArrayEqual(x, y))
 		for _, index := range indices(shape) {
 			old := y.At(index...)

@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
 )
 
@@ -14,7 +15,7 @@ func Arrays[T any](arrays ...*NDArray[T]) []*NDArray[T] { return arrays }
 // The arrays have the same number of axes, at least one, and the same sizes on the others, or Concat panics with
 // [ErrShape]. It panics with [ErrEmpty] if there are no arrays.
 func Concat[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](element.Type[T]().Concat("Concat", nil, element.Heads(arrays), options))
+	return typed[T](selecting.Concat(element.Type[T](), "Concat", nil, element.Heads(arrays), options))
 }
 
 // Stack returns the arrays joined along a new axis, which is the first of the result unless [Axis] says where it is.
@@ -22,7 +23,7 @@ func Concat[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 //
 // The arrays have the same shape, or Stack panics with [ErrShape]. It panics with [ErrEmpty] if there are no arrays.
 func Stack[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](element.Type[T]().Stack("Stack", nil, element.Heads(arrays), options))
+	return typed[T](selecting.Stack(element.Type[T](), "Stack", nil, element.Heads(arrays), options))
 }
 
 // Unstack returns the parts of x at each index of an axis, the first unless [Axis] names another: views without that
@@ -31,8 +32,8 @@ func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	o := core.TakeOptions("Unstack", options, core.AxisOption)
 	shape := x.layout("Unstack").Shape()
 	axis := o.OneAxis("Unstack", shape, 0)
-	checkSize[*NDArray[T]]("Unstack", shape[axis:axis+1])
-	parts := make([]*NDArray[T], shape[axis])
+	checkHeaders("Unstack", shape[axis])
+	parts := core.Make[*NDArray[T]]("Unstack", shape[axis])
 	for i := range parts {
 		parts[i] = x.Slice(along(axis, At(i))...)
 	}

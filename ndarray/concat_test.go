@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/trial"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -60,11 +61,11 @@ func TestConcat(t *testing.T) {
 			total += shape[axis]
 			arrays[i] = nd.FromFunc(func(index []int) string { return fmt.Sprint(i, index) }, shape...)
 			if r.IntN(2) == 0 {
-				arrays[i] = scattered(arrays[i])
+				arrays[i] = trial.Scattered(arrays[i])
 			}
 		}
 		shape[axis] = total
-		dst := scattered(nd.Full("", shape...))
+		dst := trial.Scattered(nd.Full("", shape...))
 		z := nd.Concat(arrays, nd.Axis(axis-len(shape)*r.IntN(2)))
 		assert.Same(t, dst, into.Concat(dst, arrays, nd.Axis(axis)))
 		assert.Equal(t, shape, z.Shape())
@@ -92,11 +93,11 @@ func TestStack(t *testing.T) {
 		for i := range arrays {
 			arrays[i] = nd.FromFunc(func(index []int) string { return fmt.Sprint(i, index) }, shape...)
 			if r.IntN(2) == 0 {
-				arrays[i] = scattered(arrays[i])
+				arrays[i] = trial.Scattered(arrays[i])
 			}
 		}
 		z := nd.Stack(arrays, nd.Axis(axis-(len(shape)+1)*r.IntN(2)))
-		dst := scattered(nd.Full("", z.Shape()...))
+		dst := trial.Scattered(nd.Full("", z.Shape()...))
 		assert.Same(t, dst, into.Stack(dst, arrays, nd.Axis(axis)))
 		assert.Equal(t, len(arrays), z.Dim(axis))
 		parts := nd.Unstack(dst, nd.Axis(axis))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -99,7 +100,7 @@ func TestCreationRefuses(t *testing.T) {
 
 // An array like a view has its own memory, which is limited.
 func TestLike(t *testing.T) {
-	x := scattered(nd.Zeros[bool](30, 40))
+	x := trial.Scattered(nd.Zeros[bool](30, 40))
 	for name, like := range map[string]func() *nd.NDArray[bool]{
 		"ZerosLike": func() *nd.NDArray[bool] { return nd.ZerosLike(x) },
 		"OnesLike":  func() *nd.NDArray[bool] { return nd.OnesLike(x) },

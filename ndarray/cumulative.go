@@ -1,6 +1,8 @@
 package ndarray
 
-import "ndgo/internal/core"
+import (
+	"ndgo/internal/core/reducing"
+)
 
 // CumulativeSum returns the sums of the first 1, 2, … elements of x along the axis that [Axis] chooses; it may be left
 // out if x has one axis only. The result has the shape of x, or with [IncludeInitial] one element more along the axis,
@@ -10,27 +12,28 @@ import "ndgo/internal/core"
 // elements, and then to the last sum of the block before: in a block, an element is added to the sum of those before it in
 // its pair, then in its four, its eight and the block. The order depends on nothing but the index along the axis, and
 // sums of elements that are not negative never become less. The last one need not have the bits of [Sum].
+// With [SkipNaN] floats are added with 0 for NaN.
 func CumulativeSum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](core.CumulativeSum("CumulativeSum", kindOf[T](), nil, In(x), options))
+	return typed[T](reducing.CumulativeSum("CumulativeSum", kindOf[T](), nil, in(x), options))
 }
 
 // CumulativeSumAs returns the cumulative sums of x's elements, converted to U as [AsType] does and added there. It is
 // [CumulativeSum] of the converted array.
 func CumulativeSumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
-	return typed[U](core.CumulativeSum("CumulativeSumAs", kindOf[U](), nil, In(x), options))
+	return typed[U](reducing.CumulativeSum("CumulativeSumAs", kindOf[U](), nil, in(x), options))
 }
 
 // CumulativeProd returns the products of the first 1, 2, … elements of x along the axis that [Axis] chooses; it may be
 // left out if x has one axis only. The result has the shape of x, or with [IncludeInitial] one element more along the
 // axis, a 1 before all others.
 //
-// Elements are multiplied in the order in which [CumulativeSum] adds them. Integers wrap around.
+// Elements are multiplied in the order in which [CumulativeSum] adds them, with [SkipNaN] with 1 for NaN. Integers wrap around.
 func CumulativeProd[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](core.CumulativeProd("CumulativeProd", kindOf[T](), nil, In(x), options))
+	return typed[T](reducing.CumulativeProd("CumulativeProd", kindOf[T](), nil, in(x), options))
 }
 
 // CumulativeProdAs returns the cumulative products of x's elements, converted to U as [AsType] does and multiplied
 // there. It is [CumulativeProd] of the converted array.
 func CumulativeProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
-	return typed[U](core.CumulativeProd("CumulativeProdAs", kindOf[U](), nil, In(x), options))
+	return typed[U](reducing.CumulativeProd("CumulativeProdAs", kindOf[U](), nil, in(x), options))
 }

@@ -14,8 +14,7 @@ func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] 
 	shape := x.layout(name).Shape()
 	axis := o.OneAxis(name, shape, 0)
 	n := shape[axis]
-	checkSize[bool](name, shape[axis:axis+1])
-	gone, left := make([]bool, n), n
+	gone, left := core.Make[bool](name, n), n
 	for k, i := range indices {
 		if i < -n || i >= n {
 			core.FailIndex(name, []int{k}, i, axis, shape)

@@ -21,7 +21,7 @@
 //   - Its memory: [NDArray.Strides], [NDArray.IsContiguous], [NDArray.IsReadOnly], [NDArray.ReadOnly], [NDArray.Raw],
 //     [NDArray.ItemSize], [NDArray.NBytes], [SharesMemory].
 //   - Classes of element types: [Signed], [Unsigned], [Integer], [Float], [ComplexNumber], [RealNumber], [Inexact],
-//     [Number], [SignedNumber], [Boolean], [IntegerOrBool], [Summable], [Element]; what numbers a type has: [Limits], [NumberLimits].
+//     [Number], [Boolean], [IntegerOrBool], [Summable], [Element]; what numbers a type has: [Limits], [NumberLimits].
 //
 // # Creation
 //
@@ -46,11 +46,11 @@
 //
 //   - One element: [NDArray.At], [NDArray.SetAt], [NDArray.Item].
 //   - Indices of Slice: [Index], [At], [Range], [From], [To], [Colon], [Index.By], [Ellipsis], [NewAxis]; as text:
-//     [S], [ParseIndex], [Index.String], [Index.List], [Index.Axes].
+//     [S], [ParseIndex], [Index.String].
 //   - Assignment to all elements of an array or view: [NDArray.Assign], [NDArray.Fill].
 //   - Under a mask: [NDArray.Mask], [NDArray.SetMask], [NDArray.AssignMask], [Where].
-//   - At indices: [Take], [Put], at those of a slice [NDArray.Take], [NDArray.Put]; each place with its own: [TakeAlongAxis], [PutAlongAxis]; several arrays of indices: [TakeAt], [PutAt],
-//     [Ix], [RavelMultiIndex], [UnravelIndex], [TriuIndices], [TrilIndices], [DiagIndices].
+//   - At indices: [Take], [Put]; each place with its own: [TakeAlongAxis], [PutAlongAxis]; several arrays of indices: [TakeAt], [PutAt],
+//     [Ix], [RavelMultiIndex], [UnravelIndex].
 //   - In a loop: [NDArray.Values], [NDArray.Enumerate], [NDArray.Along], [NDArray.ToSlice].
 //
 // # Element-wise functions
@@ -70,20 +70,18 @@
 // # Reductions
 //
 //   - Sums and products: [Sum], [SumAs], [Prod], [ProdAs].
-//   - Products of matrices and vectors: [MatMul], [VecDot], [Einsum], [Dot], [Inner], [Outer], [TensorDot], [TensorDotAxes], [Kron],
+//   - Products of matrices and vectors: [MatMul], [VecDot], [Einsum], [Dot], [Outer], [TensorDot], [Kron],
 //     [Cross].
 //   - Statistics: [Mean], [MeanAs], [Var], [VarAs], [Std], [StdAs], [Average], [PtP], [Cov], [CorrCoef].
-//   - In order: [Median], [MedianAs], [Quantile], [QuantileAs], [Percentile], [PercentileAs], by the
-//     [QuantileMethod] that [Method] names.
-//   - Without NaN: [NanSum], [NanProd], [NanMin], [NanMax], [NanMean], [NanVar], [NanStd], [NanMedian], [NanQuantile], [NanPercentile], [NanArgMax], [NanArgMin],
-//     [NanCumulativeSum], [NanCumulativeProd].
+//   - In order: [Median], [Quantile], [Percentile], by the [QuantileMethod] that [Method] names.
+//   - Without NaN, of those that say so: [SkipNaN].
 //   - Extremes and tests: [Min], [Max], [All], [Any], [CountNonzero].
 //   - Of parts of an axis, by any of them: [ReduceAt].
 //
 // # Scans
 //
 //   - [CumulativeSum], [CumulativeSumAs], [CumulativeProd], [CumulativeProdAs], [Diff].
-//   - Of functions at points: [Gradient], [Trapezoid], [TrapezoidAt], [Interp]; of polynomials: [Polyval].
+//   - Of functions at points: [Gradient], [Trapezoid], [Interp]; of polynomials: [Polyval].
 //
 // # Sorting and searching
 //
@@ -91,15 +89,13 @@
 //   - Some elements: [Partition], [ArgPartition], [TopK].
 //   - Distinct elements, and sets of them: [Unique], [UniqueValues], [UniqueCounts], [UniqueInverse], [UniqueAll], [IsIn],
 //     [Intersect1D], [Union1D], [SetDiff1D].
-//   - In bins: [BinCount], [BinCountWeighted], [Histogram], [HistogramWeighted], [Histogram2D], [Histogram2DWeighted],
-//     [HistogramEdges], [HistogramEdgesWeighted], [HistogramDensity], [Digitize].
+//   - In bins: [BinCount], [BinCountWeighted], [Histogram], [HistogramAs], [Histogram2D], with [Weights], [Edges], [Density]; [Digitize].
 //   - Sums of products of two sequences: [Convolve], [Correlate].
 //   - Where elements are: [SearchSorted], [ArgMax], [ArgMin], [Nonzero].
 //
 // # Joining and repeating
 //
-//   - Joining and taking apart: [Concat], [Stack], [Unstack], [Arrays], [HStack], [VStack], [ColumnStack], [Split], [SplitAt],
-//     [Insert], [Delete].
+//   - Joining and taking apart: [Concat], [Stack], [Unstack], [Arrays], [Split], [Insert], [Delete].
 //   - Adding around: [Pad], [PadWith], with [Edge], [Reflect], [Symmetric], [Wrap], [LinearRamp], [PadMax], [PadMean],
 //     [PadMedian], [PadMin].
 //   - Repeating and rotating: [Tile], [Repeat], [Roll].
@@ -133,15 +129,6 @@
 //   - ndgo/picture makes pictures of arrays, and arrays of pictures.
 //   - ndgo/ndtest compares arrays in tests.
 //   - ndgo/elem has elementary functions of scalars.
-//   - ndgo/gen generates operators from functions of scalars, and ndgo/ufunc is what generated code is made of.
-//
-// # For generated code
-//
-// Generated functions, of this module and of its users, are calls of these. Programs have no need of them.
-//
-//   - Operands: [Arg], [In], [InArray], [InSlice], [Or]. Views: [View].
-//   - Operators: [Apply], [ApplyInto]; of several results: [ApplyTo], [Out], [OutNew], [OutInto], [Made].
-//   - Reductions: [Reduce], [ReduceInto], [ReduceMean], [ReduceMeanInto], [ReduceStates]; cumulative ones: [Scan], [ScanInto], [JoinSum], [JoinProd].
-//   - Functions of slices: [Rows], [RowsInto].
-//   - Neighbourhoods: [Stencil], [StencilInto], [StencilTo], [Neighbourhood], [Place].
+//   - ndgo/call has the types of options and errors.
+//   - ndgo/gen generates operators from functions of scalars, and ndgo/ufunc and ndgo/ndarray/generated are what generated code is made of.
 package ndarray

@@ -24,8 +24,6 @@ type (
 	Inexact = elem.Inexact
 	// Number is RealNumber and ComplexNumber.
 	Number = elem.Number
-	// SignedNumber is Signed and Float.
-	SignedNumber = elem.SignedNumber
 	// Boolean is bool.
 	Boolean = elem.Boolean
 	// IntegerOrBool is Integer and Boolean.

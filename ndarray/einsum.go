@@ -1,7 +1,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/core"
+	"ndgo/internal/core/products"
 	"ndgo/internal/element"
 )
 
@@ -29,5 +29,5 @@ import (
 // An equation that is none, is of another number of operands, or has an index in its result that no operand has or that is there
 // twice, panics with [ErrFormat]; an operand of another number of axes, and an index of different sizes, with [ErrShape].
 func Einsum[T Number](equation string, operands ...*NDArray[T]) *NDArray[T] {
-	return typed[T](core.Einsum("Einsum", equation, kindOf[T](), element.Heads(operands)))
+	return typed[T](products.Einsum("Einsum", equation, kindOf[T](), element.Heads(operands)))
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -58,7 +59,7 @@ func operandOf[T nd.Number](k int, shape []int, laid int) *nd.NDArray[T] {
 	z := nd.AsType[T](x)
 	switch laid {
 	case 1:
-		z = scattered(z)
+		z = trial.Scattered(z)
 	case 2: // columns first
 		axes := make([]int, len(shape))
 		for i := range axes {
@@ -162,7 +163,7 @@ func TestEinsumAgainstLoops(t *testing.T) {
 				has[l] = true
 				shape = append(shape, n)
 			}
-			operands[k] = scattered(nd.FromFunc(func([]int) complex128 { return complex(float64(r.IntN(7)-3), float64(r.IntN(5)-2)) }, shape...))
+			operands[k] = trial.Scattered(nd.FromFunc(func([]int) complex128 { return complex(float64(r.IntN(7)-3), float64(r.IntN(5)-2)) }, shape...))
 		}
 		result := ""
 		for l := range sizes {
@@ -186,7 +187,7 @@ func TestEinsumIsMatMul(t *testing.T) {
 	x, y := random(3, 17, 33), random(3, 33, 9)
 	want := nd.MatMul(x, y)
 	for _, laid := range []func(*nd.NDArray[float64]) *nd.NDArray[float64]{
-		func(x *nd.NDArray[float64]) *nd.NDArray[float64] { return x }, scattered[float64],
+		func(x *nd.NDArray[float64]) *nd.NDArray[float64] { return x }, trial.Scattered[float64],
 		func(x *nd.NDArray[float64]) *nd.NDArray[float64] { return x.MT().Copy().MT() },
 	} {
 		a, b := laid(x), laid(y)

@@ -1,6 +1,9 @@
 package ndarray
 
-import "ndgo/internal/core"
+import (
+	"ndgo/call"
+	"ndgo/internal/core"
+)
 
 // An Error is a mistake in a call: what functions of this module panic with. Its message names the operator, the
 // shapes, the axis, the sizes, and a remedy where there is one:
@@ -16,7 +19,7 @@ import "ndgo/internal/core"
 //	}
 //
 // Its methods are Error, which returns the message, Unwrap, which returns Kind, and Format: %+v prints the message behind the Caller.
-type Error = core.Error
+type Error = call.Error
 
 // The kinds of errors.
 var (
@@ -51,7 +54,7 @@ func Try(f func()) (err error) {
 	defer func() {
 		p := recover()
 		if e, ok := p.(*Error); ok {
-			e.SetCaller()
+			core.SetCaller(e)
 			err = e
 		} else if p != nil {
 			panic(p)

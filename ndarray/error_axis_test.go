@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/inplace"
-	"ndgo/internal/users"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 	"ndgo/strict"
@@ -88,11 +87,6 @@ func TestAxisOfBroadcasting(t *testing.T) {
 			_, err := nd.BroadcastShapes([]int{1}, x, y)
 			panic(err)
 		}},
-		{"users.Differences", 0, false, func(x, y []int) { users.Differences(zeros(x), zeros(y), 1) }},
-		{"users.Differences", 0, false, func(x, y []int) { users.Differences(one, zeros(x), zeros(y)) }},
-		{"users.Compare", 0, false, func(x, y []int) { users.Compare(zeros(x), zeros(y)) }},
-		{"users.Distance", 0, false, func(x, y []int) { users.Distance(zeros(x), zeros(y), nd.Axis(0)) }},
-		{"users.DistanceInto", 0, false, func(x, y []int) { users.DistanceInto(zeros(nil), zeros(x), zeros(y)) }},
 		{"MatMul", 2, false, func(x, y []int) { nd.MatMul(zeros(x, 7, 8), zeros(y, 8, 9)) }},
 		{"into.MatMul", 2, false, func(x, y []int) { into.MatMul(zeros(x, 7, 9), zeros(x, 7, 8), zeros(y, 8, 9)) }},
 		{"VecDot", 1, false, func(x, y []int) { nd.VecDot(zeros(x, 7), zeros(y, 7)) }},
@@ -154,9 +148,6 @@ func TestAxisOfTargets(t *testing.T) {
 		{"Put", func(x, y []int) { nd.Put(zeros([]int{9}), nd.Zeros[int](x...), zeros(y)) }},
 		{"inplace.AddAt", func(x, y []int) { inplace.AddAt(zeros([]int{9}), nd.Zeros[int](x...), zeros(y)) }},
 		{"AssignMask", func(x, y []int) { zeros(x).AssignMask(nd.Ones[bool](x[0]), zeros(y)) }},
-		{"users.DifferencesInto", func(x, y []int) { users.DifferencesInto(zeros(x), zeros(x), zeros(x), zeros(y), 1, 2) }},
-		{"users.DifferencesInto", func(x, y []int) { users.DifferencesInto(zeros(x), zeros(x), zeros(x), one, 1, zeros(y)) }},
-		{"users.CompareInto", func(x, y []int) { users.CompareInto(yes(x), zeros(x), nd.Zeros[int8](x...), one, zeros(y)) }},
 		{"BroadcastTo", func(x, y []int) { zeros(y).BroadcastTo(x...) }},
 		{"BroadcastInDim", func(x, y []int) { zeros(y).BroadcastInDim(x, alignedLast(x, y)...) }},
 	} {

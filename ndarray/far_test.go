@@ -85,7 +85,7 @@ func holdFarTargets(t *testing.T, memory *nd.NDArray[float64], data []float64) {
 		"Add":        func() { x.Assign(nd.Of(3., 4)); inplace.Add(x, 2.) },
 		"SetMask":    func() { x.Assign(nd.Of(5., 7)); x.SetMask(nd.Of(false, true), 6) },
 		"AssignMask": func() { x.Assign(nd.Of(7., 7)); x.AssignMask(nd.Of(true, true), nd.Of(5., 6)) },
-		"Put":        func() { x.Put([]int{1, 0}, nd.Of(6., 5)) },
+		"Put":        func() { nd.Put(x, nd.Of(1, 0), nd.Of(6., 5)) },
 		"AddAt":      func() { x.Assign(nd.Of(5., 3)); inplace.AddAt(x, nd.Of(1, 1), nd.Of(1., 2)) },
 		"Sort":       func() { x.Assign(nd.Of(6., 5)); inplace.Sort(x) },
 	} {

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/quote"
 	"ndgo/ufunc"
 )
 
@@ -26,7 +27,7 @@ func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	kind, width := kindOf[F](), widthOf[F]()
 	switch {
 	case !ok:
-		fail("%s has no field %q", t, name)
+		fail("%s has no field %s", t, quote.Text(name))
 	case field.Type == reflect.TypeFor[F]() && ufunc.Size(kind) == 0:
 		fail("field %s of %s is of type %s, no number or bool, and views are of these; make a copy with Map", name, t, field.Type)
 	case field.Type.Kind() != kind || ufunc.Size(kind) == 0:

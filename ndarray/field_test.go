@@ -34,10 +34,10 @@ func ExampleLimits() {
 	// Output: 2.220446049250313e-16 -128 65535
 }
 
-func ExampleTriuIndices() {
+func ExampleTriu_indices() {
 	x := nd.Zeros[int](3, 3)
-	nd.PutAt(x, nd.TriuIndices(3, nd.Offset(1)), nd.Of(1, 2, 3))
-	nd.PutAt(x, nd.DiagIndices(3, 2), nd.Of(9, 9, 9))
+	nd.PutAt(x, nd.Nonzero(nd.Triu(nd.Ones[bool](3, 3), nd.Offset(1))), nd.Of(1, 2, 3))
+	x.Diagonal().Fill(9)
 	fmt.Println(x)
 	// Output:
 	// [[9 1 2]
@@ -147,14 +147,9 @@ func TestIndicesOfTriangles(t *testing.T) {
 		for _, c := range []struct {
 			indices []*nd.NDArray[int]
 			whole   *nd.NDArray[int]
-		}{{nd.TriuIndices(3, nd.Columns(4), nd.Offset(k)), nd.Triu(x, nd.Offset(k))}, {nd.TrilIndices(3, nd.Columns(4), nd.Offset(k)), nd.Tril(x, nd.Offset(k))}} {
+		}{{nd.Nonzero(nd.Triu(nd.Ones[bool](3, 4), nd.Offset(k))), nd.Triu(x, nd.Offset(k))}, {nd.Nonzero(nd.Tril(nd.Ones[bool](3, 4), nd.Offset(k))), nd.Tril(x, nd.Offset(k))}} {
 			require.Len(t, c.indices, 2)
 			assert.Equal(t, c.whole.Mask(nd.NotEqual(c.whole, 0)).ToSlice(), nd.TakeAt(x, c.indices).ToSlice(), k)
 		}
 	}
-	assert.Empty(t, nd.DiagIndices(3, 0))
-	for _, f := range []func(){func() { nd.DiagIndices(-1, 2) }, func() { nd.DiagIndices(2, -1) }, func() { nd.DiagIndices(2, 65) }, func() { nd.TriuIndices(-1) }} {
-		assert.ErrorIs(t, nd.Try(f), nd.ErrShape)
-	}
-	assert.ErrorIs(t, nd.Try(func() { nd.TriuIndices(2, nd.Axis(1)) }), nd.ErrOption)
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"ndgo/internal/core"
+	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
 
@@ -26,6 +27,7 @@ import (
 // Strings, elements of other types, and elements that have a String method are printed as [fmt] prints them.
 func (x *NDArray[T]) String() string {
 	x.layout("String")
+	defer x.h.Use().End() // a method of an element may release x
 	return x.printer().String()
 }
 
@@ -33,7 +35,7 @@ func (x *NDArray[T]) String() string {
 //
 //	%v %s     as String does; a precision is the most digits after the point, a width the least of a column
 //	%+v       type of the elements and shape on a line of their own, then as %v
-//	%#v       a Go expression, with all elements
+//	%#v       a Go expression, with all elements; one that is longer than the limit of [SetMaxBytes] is %!v(…) with what String returns
 //	%8.3f %d  each element as fmt prints it with this verb, its flags, width and precision
 //
 // Columns are as wide as their widest element; the flag - aligns them at the left. Its receiver is no pointer, so that fmt.Println(*x)
@@ -52,7 +54,10 @@ type printer struct {
 	element reflect.Type
 }
 
-func (x *NDArray[T]) printer() *printer { return &printer{&x.h, reflect.TypeFor[T]()} }
+func (x *NDArray[T]) printer() *printer {
+	h := x.h // which stays as it is where a method of an element releases x
+	return &printer{&h, reflect.TypeFor[T]()}
+}
 
 // get returns the element at an offset from the first.
 func (p *printer) get(offset int) any {
@@ -62,7 +67,13 @@ func (p *printer) get(offset int) any {
 // format prints an array, whose pointer's type is named where a verb does not fit. It has no type parameter, since programs have the
 // code of Format for each type of elements.
 func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
+	defer p.h.Use().End() // a method of an element may release the array
 	if verb == 'v' && f.Flag('#') {
+		const least = 3 // bytes of an element, a comma and a blank
+		if n, ok := iter.ByteSize(p.h.Layout.Shape(), least); !ok || n > core.MaxBytes() {
+			fmt.Fprintf(f, "%%!%c(%s=%s)", verb, array, p)
+			return
+		}
 		p.writeGo(f)
 		return
 	}

@@ -5,30 +5,32 @@ import (
 	"math"
 	"reflect"
 	"strings"
+
+	"ndgo/internal/core"
 )
 
 // numpyWords returns elements, bools or numbers of kind, as NumPy prints those of one array. They need not be of one
 // width, but will be aligned if they are padded on the left.
 func numpyWords(elements []any, kind reflect.Kind, options *PrintOptions) []string {
-	words := make([]string, len(elements))
+	words := core.Make[string]("Format", len(elements))
 	switch kind {
 	case reflect.Bool:
 		for i, v := range elements {
 			words[i] = fmt.Sprintf("%5t", v)
 		}
 	case reflect.Float32, reflect.Float64:
-		values := make([]float64, len(elements))
+		values := core.Make[float64]("Format", len(elements))
 		for i, v := range elements {
 			values[i] = reflect.ValueOf(v).Float()
 		}
 		newFloatFormat(values, bitsOf(kind), options, false).words(words, values)
 	case reflect.Complex64, reflect.Complex128:
-		re, im := make([]float64, len(elements)), make([]float64, len(elements))
+		re, im := core.Make[float64]("Format", len(elements)), core.Make[float64]("Format", len(elements))
 		for i, v := range elements {
 			c := reflect.ValueOf(v).Complex()
 			re[i], im[i] = real(c), imag(c)
 		}
-		imaginary := make([]string, len(elements))
+		imaginary := core.Make[string]("Format", len(elements))
 		newFloatFormat(re, bitsOf(kind), options, false).words(words, re)
 		newFloatFormat(im, bitsOf(kind), options, true).words(imaginary, im)
 		for i, w := range imaginary {

@@ -21,9 +21,10 @@ func newPage(lay *iter.Layout, options *PrintOptions) *page {
 	return &page{lay: lay, options: options, summarized: lay.Size() > options.Threshold}
 }
 
-// cut reports whether only the ends of an axis are shown. Twice the items may be more than an int can count.
+// cut reports whether only the ends of an axis are shown. Twice the items may be more than an int can count, and so may an item more.
 func (p *page) cut(axis int) bool {
-	return p.summarized && p.options.EdgeItems < (p.lay.Shape()[axis]+1)/2
+	n := p.lay.Shape()[axis]
+	return p.summarized && p.options.EdgeItems < n/2+n%2
 }
 
 // items returns how many items of an axis are shown, and how many of them come before the gap.

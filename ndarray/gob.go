@@ -7,6 +7,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
+	"ndgo/internal/quote"
 )
 
 // GobEncode returns x's shape and, in row-major order, its elements, both as package [encoding/gob] encodes slices:
@@ -14,9 +15,18 @@ import (
 func (x *NDArray[T]) GobEncode() ([]byte, error) {
 	var elements []T
 	shape := x.layout("GobEncode").Shape()
-	if err := Try(func() { elements = x.ToSlice() }); err != nil {
+	err := Try(func() {
+		defer core.Rename("GobEncode")
+		elements = x.ToSlice()
+	})
+	if err != nil {
 		return nil, err
 	}
+	return encodeGob(shape, elements)
+}
+
+// encodeGob encodes a shape and a slice of elements. Like decodeGob it has no type parameter, so that it is compiled once.
+func encodeGob(shape []int, elements any) ([]byte, error) {
 	var b bytes.Buffer
 	encoder := gob.NewEncoder(&b)
 	if err := encoder.Encode(shape); err != nil {
@@ -34,34 +44,43 @@ func (x *NDArray[T]) GobEncode() ([]byte, error) {
 //
 // x becomes a new array: the memory that it was a view of is not written to.
 func (x *NDArray[T]) GobDecode(data []byte) error {
-	const op = "GobDecode"
-	x.layout(op)
-	r := bytes.NewReader(data)
-	decoder := gob.NewDecoder(r)
-	var shape []int
-	if err := decoder.Decode(&shape); err != nil {
-		return gobError(op, "the shape", err)
-	}
-	if e := core.ShapeError(shape, widthOf[T](), typeName[T]); e != nil {
-		e.Op = op
-		return e
-	}
 	var elements []T
-	if err := decoder.Decode(&elements); err != nil {
-		return gobError(op, "the elements", err)
-	}
-	if r.Len() > 0 {
-		return &Error{Op: op, Kind: ErrFormat, Detail: core.Count(r.Len(), "byte follows", "bytes follow") + " the elements"}
-	}
-	if n := iter.Size(shape); n != len(elements) {
-		return &Error{Op: op, Kind: ErrFormat, Shapes: [][]int{shape},
-			Detail: fmt.Sprintf("shape %s has %s, but the data has %d", core.ShapeText(shape), core.Count(n, "element", "elements"), len(elements))}
+	x.layout("GobDecode")
+	shape, err := decodeGob(data, &elements, func() int { return len(elements) }, widthOf[T](), typeName[T])
+	if err != nil {
+		return err
 	}
 	*x = *wrap(elements, shape)
 	return nil
 }
 
+// decodeGob decodes a shape, and elements of a width and a type into the slice at elements, whose length is count().
+func decodeGob(data []byte, elements any, count func() int, width int, typeName func() string) ([]int, error) {
+	const op = "GobDecode"
+	r := bytes.NewReader(data)
+	decoder := gob.NewDecoder(r)
+	var shape []int
+	if err := decoder.Decode(&shape); err != nil {
+		return nil, gobError(op, "the shape", err)
+	}
+	if e := core.ShapeError(shape, width, typeName); e != nil {
+		e.Op = op
+		return nil, e
+	}
+	if err := decoder.Decode(elements); err != nil {
+		return nil, gobError(op, "the elements", err)
+	}
+	if r.Len() > 0 {
+		return nil, &Error{Op: op, Kind: ErrFormat, Detail: core.Count(r.Len(), "byte follows", "bytes follow") + " the elements"}
+	}
+	if n := iter.Size(shape); n != count() {
+		return nil, &Error{Op: op, Kind: ErrFormat, Shapes: [][]int{shape},
+			Detail: fmt.Sprintf("shape %s has %s, but the data has %d", core.ShapeText(shape), core.Count(n, "element", "elements"), count())}
+	}
+	return shape, nil
+}
+
 // gobError returns the error that a part, the shape or the elements, cannot be encoded or decoded. It wraps err, the reason.
 func gobError(op, part string, err error) error {
-	return fmt.Errorf("%w: %w", &Error{Op: op, Kind: ErrFormat, Detail: part}, err)
+	return fmt.Errorf("%w: %w", &Error{Op: op, Kind: ErrFormat, Detail: part}, quote.Error(err))
 }

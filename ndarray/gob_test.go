@@ -92,7 +92,10 @@ func TestGobDecodeErrors(t *testing.T) {
 		assert.ErrorIs(t, err, c.kind, c.why)
 		assert.Equal(t, "[7.]", x.String(), "%s: x is unchanged", c.why)
 	}
-	_, err := nd.Of(func() {}).GobEncode()
+	_, err := nd.Of(1).BroadcastTo(math.MaxInt / 2).GobEncode()
+	assert.ErrorIs(t, err, nd.ErrLimit)
+	assert.ErrorContains(t, err, "ndarray: GobEncode: ", "not what it calls")
+	_, err = nd.Of(func() {}).GobEncode()
 	assert.ErrorIs(t, err, nd.ErrFormat, "functions have no gob form")
 }
 

@@ -44,7 +44,7 @@ func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 	}
 	n := shape[last] + places
 	z := zeros[T]("Diag", append(core.Clone(shape[:last]), n, n))
-	z.Slice(Ellipsis, rows, columns).Diagonal().move(v)
+	z.Slice(Ellipsis, rows, columns).Diagonal().move("Diag", v)
 	return z
 }
 
@@ -73,7 +73,7 @@ func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 	grid := make([]*NDArray[T], len(arrays))
 	for i, x := range arrays {
 		grid[i] = newArray[T](shape)
-		grid[i].move(x.Slice(alone(axes[i], len(arrays))...))
+		grid[i].move("Meshgrid", x.Slice(alone(axes[i], len(arrays))...))
 	}
 	return grid
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -76,7 +77,7 @@ func TestTriangles(t *testing.T) {
 	for _, shape := range [][]int{{0, 0}, {0, 3}, {3, 0}, {1, 1}, {3, 3}, {2, 5}, {2, 4, 3}, {2, 1, 3, 2}} {
 		x := nd.FromFunc(func(index []int) string { return fmt.Sprint(index) }, shape...)
 		for _, k := range offsets {
-			low, up := nd.Tril(scattered(x), nd.Offset(k)), nd.Triu(x, nd.Offset(k))
+			low, up := nd.Tril(trial.Scattered(x), nd.Offset(k)), nd.Triu(x, nd.Offset(k))
 			assert.Equal(t, shape, low.Shape())
 			assert.Equal(t, shape, up.Shape())
 			for _, index := range indices(shape) {
@@ -102,7 +103,7 @@ func TestMeshgrid(t *testing.T) {
 		sizes := make([]int, n)
 		for i := range arrays {
 			sizes[i] = r.IntN(4)
-			arrays[i] = scattered(nd.FromFunc(func(index []int) string { return fmt.Sprint(i, index) }, sizes[i]))
+			arrays[i] = trial.Scattered(nd.FromFunc(func(index []int) string { return fmt.Sprint(i, index) }, sizes[i]))
 		}
 		plot, matrix := nd.Meshgrid(arrays), nd.Meshgrid(arrays, nd.IJ)
 		assert.Len(t, plot, n)

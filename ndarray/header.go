@@ -26,7 +26,7 @@ func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.Base), x.h.Lengt
 
 // wrap returns an array of the shape of data's elements in row-major order.
 func wrap[T any](data []T, shape []int) *NDArray[T] {
-	x := new(NDArray[T])
+	x := typed[T](core.Owned())
 	x.h.Layout.SetPacked(shape)
 	x.h.Base = unsafe.Pointer(unsafe.SliceData(data))
 	x.h.Length = len(data)

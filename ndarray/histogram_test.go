@@ -14,6 +14,18 @@ import (
 )
 
 // binned returns what a histogram with these edges has: of weights, if there are any, else of ones.
+// countsBetween returns the counts of the elements of x between edges.
+func countsBetween[T nd.RealNumber](x, edges *nd.NDArray[T]) *nd.NDArray[int] {
+	counts, _ := nd.Histogram(x, 0, nd.Edges(edges))
+	return counts
+}
+
+// sumsBetween returns the sums of their weights.
+func sumsBetween[T nd.RealNumber, W nd.Summable](x *nd.NDArray[T], weights *nd.NDArray[W], edges *nd.NDArray[T]) *nd.NDArray[W] {
+	sums, _ := nd.HistogramAs[W](x, edges.Size()-1, nd.Edges(edges), nd.Weights(weights))
+	return sums
+}
+
 func binned(x, edges, weights []float64) []float64 {
 	bins := make([]float64, max(len(edges), 1)-1)
 	for i, v := range x {
@@ -40,23 +52,23 @@ func TestHistograms(t *testing.T) {
 					counts, edges := nd.Histogram(x, bins, options...)
 					require.Equal(t, bins+1, edges.Size())
 					require.Equal(t, binned(flat, edges.ToSlice(), ones), nd.AsType[float64](counts).ToSlice(), "%d bins", bins)
-					sums, same := nd.HistogramWeighted(x, weights, bins, options...)
+					sums, same := nd.HistogramAs[float64](x, bins, append([]nd.Option{nd.Weights(weights)}, options...)...)
 					require.Equal(t, edges.ToSlice(), same.ToSlice())
 					require.Equal(t, binned(flat, edges.ToSlice(), w), sums.ToSlice())
 				}
 			}
 			for _, edges := range [][]float64{{}, {1}, {0, 1, 1, 3.9}, {-1, .5, 2, 2.5, 3.9}, {math.Inf(-1), 0, math.Inf(1)}} {
 				e := anyLayout(r, nd.FromSlice(edges, len(edges)))
-				require.Equal(t, binned(flat, edges, ones), nd.AsType[float64](nd.HistogramEdges(x, e)).ToSlice(), "%v", edges)
-				require.Equal(t, binned(flat, edges, w), nd.HistogramEdgesWeighted(x, weights, e).ToSlice())
+				require.Equal(t, binned(flat, edges, ones), nd.AsType[float64](countsBetween(x, e)).ToSlice(), "%v", edges)
+				require.Equal(t, binned(flat, edges, w), sumsBetween(x, weights, e).ToSlice())
 			}
 		}
 	}
 	some := nd.Of(math.NaN(), 1, math.Inf(1), math.Inf(-1), 2)
 	counts, _ := nd.Histogram(some, 2, nd.Bounds(0, 2))
 	assert.Equal(t, []int{0, 2}, counts.ToSlice(), "NaN is in no bin")
-	assert.Equal(t, []int{0, 2}, nd.HistogramEdges(some, nd.Of[float64](0, 1, 2)).ToSlice())
-	assert.Equal(t, []int{1, 2}, nd.HistogramEdges(nd.Of[uint8](200, 255, 254), nd.Of[uint8](0, 250, 255)).ToSlice())
+	assert.Equal(t, []int{0, 2}, countsBetween(some, nd.Of[float64](0, 1, 2)).ToSlice())
+	assert.Equal(t, []int{1, 2}, countsBetween(nd.Of[uint8](200, 255, 254), nd.Of[uint8](0, 250, 255)).ToSlice())
 }
 
 // TestHistogramsOfNumPy has what NumPy 2.4.6 returns.
@@ -65,8 +77,12 @@ func TestHistogramsOfNumPy(t *testing.T) {
 	counts, edges := nd.Histogram(x, 4)
 	assert.Equal(t, []int{2, 2, 0, 3}, counts.ToSlice())
 	assert.Equal(t, []float64{0.1, 0.825, 1.55, 2.275, 3.0}, edges.ToSlice())
-	counts, edges = nd.Histogram(x, 3)
-	assert.Equal(t, []float64{0.5911330049261084, 0, 0.44334975369458124}, nd.HistogramDensity(counts, edges).ToSlice())
+	density, _ := nd.HistogramAs[float64](x, 3, nd.Density)
+	assert.Equal(t, []float64{0.5911330049261084, 0, 0.44334975369458124}, density.ToSlice())
+	narrow, _ := nd.HistogramAs[float32](x, 3, nd.Density)
+	assert.Equal(t, nd.AsType[float32](density).ToSlice(), narrow.ToSlice())
+	counted, _ := nd.HistogramAs[complex64](x, 4)
+	assert.Equal(t, []complex64{2, 2, 0, 3}, counted.ToSlice())
 	counts, edges = nd.Histogram(nd.Of(5, 5), 2)
 	assert.Equal(t, []int{0, 2}, counts.ToSlice())
 	assert.Equal(t, []float64{4.5, 5, 5.5}, edges.ToSlice())
@@ -152,21 +168,25 @@ func TestBinCount(t *testing.T) {
 func TestHistogramErrors(t *testing.T) {
 	x, nan := nd.Of(1.0, 2), math.NaN()
 	for text, call := range map[string]func(){
-		"ndarray: Histogram: a histogram cannot have 0 bins; give 1 or more":                                                     func() { nd.Histogram(x, 0) },
-		"ndarray: Histogram: there are no bins from 2 to 1; give finite bounds, the lower one first":                             func() { nd.Histogram(x, 3, nd.Bounds(2, 1)) },
-		"ndarray: Histogram: there are no bins from NaN to 1; give finite bounds, the lower one first":                           func() { nd.Histogram(x, 3, nd.Bounds(nan, 1)) },
-		"ndarray: Histogram: there are no bins around element 1, which is NaN; give Bounds":                                      func() { nd.Histogram(nd.Of(1, nan), 3) },
-		"ndarray: Histogram: there are no bins around element 2, which is -Inf; give Bounds":                                     func() { nd.Histogram(nd.Of(1, 2, math.Inf(-1), nan), 3) },
-		"ndarray: HistogramWeighted: there are weights of shape (3) for elements of shape (2); give one for each element":        func() { nd.HistogramWeighted(x, nd.Of(1, 2, 3), 3) },
-		"ndarray: HistogramEdges: the edges of the bins go up and down, or have a NaN; Sort them":                                func() { nd.HistogramEdges(x, nd.Of[float64](0, 2, 1)) },
-		"ndarray: HistogramEdges: the edges of the bins descend; Flip them":                                                      func() { nd.HistogramEdges(x, nd.Of[float64](2, 1)) },
-		"ndarray: Digitize: the edges of the bins go up and down, or have a NaN; Sort them":                                      func() { nd.Digitize(x, nd.Of(0, nan)) },
-		"ndarray: Digitize: shape (1, 1) has 2 axes; the edges of bins have one axis; give a Ravel of them":                      func() { nd.Digitize(x, nd.Zeros[float64](1, 1)) },
-		"ndarray: BinCount: element -3, at (1), is negative; Subtract the least, or count with UniqueCounts":                     func() { nd.BinCount(nd.Of(1, -3)) },
-		"ndarray: BinCount: there are more counts up to 18446744073709551615 than an int can count":                              func() { nd.BinCount(nd.Of[uint64](math.MaxUint64)) },
-		"ndarray: BinCount: there cannot be -1 counts or more; give MinLength 0 or more":                                         func() { nd.BinCount(nd.Of(1), nd.MinLength(-1)) },
-		"ndarray: BinCountWeighted: there are weights of shape (1, 2) for elements of shape (2); give one for each element":      func() { nd.BinCountWeighted(nd.Of(1, 2), nd.Ones[float64](1, 2)) },
-		"ndarray: HistogramDensity: counts of shape (2) have edges of shape (2); give one edge more than counts, along one axis": func() { nd.HistogramDensity(nd.Of(1, 2), x) },
+		"ndarray: Histogram: a histogram cannot have 0 bins; give 1 or more":                                                            func() { nd.Histogram(x, 0) },
+		"ndarray: Histogram: there are no bins from 2 to 1; give finite bounds, the lower one first":                                    func() { nd.Histogram(x, 3, nd.Bounds(2, 1)) },
+		"ndarray: Histogram: there are no bins from NaN to 1; give finite bounds, the lower one first":                                  func() { nd.Histogram(x, 3, nd.Bounds(nan, 1)) },
+		"ndarray: Histogram: there are no bins around element 1, which is NaN; give Bounds":                                             func() { nd.Histogram(nd.Of(1, nan), 3) },
+		"ndarray: Histogram: there are no bins around element 2, which is -Inf; give Bounds":                                            func() { nd.Histogram(nd.Of(1, 2, math.Inf(-1), nan), 3) },
+		"ndarray: HistogramAs: there are weights of shape (3) for elements of shape (2); give one for each element":                     func() { nd.HistogramAs[int](x, 3, nd.Weights(nd.Of(1, 2, 3))) },
+		"ndarray: Histogram: the edges of the bins go up and down, or have a NaN; Sort them":                                            func() { countsBetween(x, nd.Of[float64](0, 2, 1)) },
+		"ndarray: Histogram: the edges of the bins descend; Flip them":                                                                  func() { countsBetween(x, nd.Of[float64](2, 1)) },
+		"ndarray: Digitize: the edges of the bins go up and down, or have a NaN; Sort them":                                             func() { nd.Digitize(x, nd.Of(0, nan)) },
+		"ndarray: Digitize: shape (1, 1) has 2 axes; the edges of bins have one axis; give a Ravel of them":                             func() { nd.Digitize(x, nd.Zeros[float64](1, 1)) },
+		"ndarray: BinCount: element -3, at (1), is negative; Subtract the least, or count with UniqueCounts":                            func() { nd.BinCount(nd.Of(1, -3)) },
+		"ndarray: BinCount: there are more counts up to 18446744073709551615 than an int can count":                                     func() { nd.BinCount(nd.Of[uint64](math.MaxUint64)) },
+		"ndarray: BinCount: there cannot be -1 counts or more; give MinLength 0 or more":                                                func() { nd.BinCount(nd.Of(1), nd.MinLength(-1)) },
+		"ndarray: BinCountWeighted: there are weights of shape (1, 2) for elements of shape (2); give one for each element":             func() { nd.BinCountWeighted(nd.Of(1, 2), nd.Ones[float64](1, 2)) },
+		"ndarray: HistogramAs: a density is of floats, not of int; name float64 as the type of the result, and of Weights":              func() { nd.HistogramAs[int](x, 3, nd.Density) },
+		"ndarray: HistogramAs: Weights are of int and their sums of float64; name the type of the weights, or convert them with AsType": func() { nd.HistogramAs[float64](x, 3, nd.Weights(nd.Of(1, 2))) },
+		"ndarray: Histogram: Edges are of int and the elements of float64; convert them with AsType":                                    func() { nd.Histogram(x, 0, nd.Edges(nd.Of(1, 2))) },
+		"ndarray: Histogram: between 2 edges are 1 bin, not 2; give 0 or 1 as the number of bins":                                       func() { nd.Histogram(x, 2, nd.Edges(nd.Of(1.0, 2))) },
+		"ndarray: Histogram: Weights is not one of its options; it takes Bounds and Edges":                                              func() { nd.Histogram(x, 2, nd.Weights(x)) },
 	} {
 		var e *nd.Error
 		require.ErrorAs(t, nd.Try(call), &e, text)
@@ -178,8 +198,9 @@ func TestHistogramErrors(t *testing.T) {
 func ExampleHistogram() {
 	counts, edges := nd.Histogram(nd.Of(1.0, 2, 2, 3, 5), 4)
 	fmt.Println(counts, edges)
-	fmt.Println(nd.HistogramDensity(counts, edges))
-	sums, _ := nd.HistogramWeighted(nd.Of(1.0, 2, 2, 3, 5), nd.Of(1, 1, 1, 1, 7), 2, nd.Bounds(0, 6))
+	density, _ := nd.HistogramAs[float64](nd.Of(1.0, 2, 2, 3, 5), 4, nd.Density)
+	fmt.Println(density)
+	sums, _ := nd.HistogramAs[int](nd.Of(1.0, 2, 2, 3, 5), 2, nd.Bounds(0, 6), nd.Weights(nd.Of(1, 1, 1, 1, 7)))
 	fmt.Println(sums)
 	// Output:
 	// [1 2 1 1] [1. 2. 3. 4. 5.]
@@ -187,9 +208,11 @@ func ExampleHistogram() {
 	// [3 8]
 }
 
-func ExampleHistogramEdges() {
+func ExampleEdges() {
 	x, edges := nd.Of(1, 2, 2, 3, 5), nd.Of(0, 2, 5)
-	fmt.Println(nd.HistogramEdges(x, edges), nd.HistogramEdgesWeighted(x, nd.Of(.5, .5, 1, 1, 2), edges))
+	counts, _ := nd.Histogram(x, 0, nd.Edges(edges))
+	sums, _ := nd.HistogramAs[float64](x, 0, nd.Edges(edges), nd.Weights(nd.Of(.5, .5, 1, 1, 2)))
+	fmt.Println(counts, sums)
 	fmt.Println(nd.Digitize(x, edges), nd.Digitize(x, edges, nd.Right))
 	// Output:
 	// [1 4] [0.5 4.5]

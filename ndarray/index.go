@@ -114,17 +114,17 @@ func (x Index) By(step int) Index {
 	return x
 }
 
-// List returns the indices of which x, that of [S], is a list; any other x is the only one.
-func (x Index) List() []Index {
+// list returns the indices of which x, that of [S], is a list; any other x is the only one.
+func (x Index) list() []Index {
 	if x.kind() == listKind {
 		return x.form.list
 	}
 	return []Index{x}
 }
 
-// Axes returns how many axes of an array x is for, and how many it gives to the result: 1 and 0 of an integer, 1 and 1 of a range, 0 and
+// axes returns how many axes of an array x is for, and how many it gives to the result: 1 and 0 of an integer, 1 and 1 of a range, 0 and
 // 1 of [NewAxis], and of lists the sums. Where that depends on the array, because of an [Ellipsis], they are -1.
-func (x Index) Axes() (taken, given int) {
+func (x Index) axes() (taken, given int) {
 	switch x.kind() {
 	case itemKind:
 		return 1, 0
@@ -134,7 +134,7 @@ func (x Index) Axes() (taken, given int) {
 		return -1, -1
 	case listKind:
 		for _, item := range x.form.list {
-			t, g := item.Axes()
+			t, g := item.axes()
 			if t < 0 {
 				return -1, -1
 			}

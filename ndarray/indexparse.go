@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"ndgo/internal/quote"
 )
 
 // S returns the indices that text has in NumPy's notation, separated by commas, as one [Index]: S("1:-1, ::2, ...").
@@ -172,19 +174,5 @@ func (p *indexParser) fail(kind error, position int, format string, args ...any)
 	if p.err != nil {
 		return
 	}
-	p.err = &Error{Op: p.op, Kind: kind, Detail: fmt.Sprintf("%s, column %d: ", quoteAround(p.text, position), position+1) + fmt.Sprintf(format, args...)}
-}
-
-// quoteAround returns text in quotes, or the part of a long one around a position.
-func quoteAround(text string, position int) string {
-	const before, after = 40, 40
-	low, high := max(position-before, 0), min(position+after, len(text))
-	quoted := strconv.Quote(text[low:high])
-	if low > 0 {
-		quoted = "…" + quoted
-	}
-	if high < len(text) {
-		quoted += "…"
-	}
-	return quoted
+	p.err = &Error{Op: p.op, Kind: kind, Detail: fmt.Sprintf("%s, column %d: ", quote.Around(p.text, position), position+1) + fmt.Sprintf(format, args...)}
 }

@@ -139,8 +139,8 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 		part := func(a *NDArray[T], i Index) *NDArray[T] { return a.lent().Slice(along(axis, i)...) }
 		middle := part(z, Range(1, n-1))
 		slope := func(z, above, below *NDArray[T], distance T) {
-			ApplyInto[T, T](name, z, &simd.Subtract, nil, In(above), In(below))
-			ApplyInto[T, T](name, z, &simd.Divide, nil, In(z), Or[T](&distance))
+			applyInto[T, T](name, z, &simd.Subtract, in(above), in(below))
+			applyInto[T, T](name, z, &simd.Divide, in(z), or[T](&distance))
 		}
 		slope(middle, part(x, From(2)), part(x, To(-2)), 2*spacing)
 		slope(part(z, To(1)), part(x, Range(1, 2)), part(x, To(1)), spacing)
@@ -149,46 +149,36 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 	})
 }
 
-// Trapezoid returns the integrals of x along the axis that [Axis] chooses, else the last, by the trapezoidal rule, where neighbours are a
-// distance of spacing apart: spacing·Σ (x[i] + x[i+1])/2. That axis leaves the result. An x without axes panics with [ErrAxis].
-func Trapezoid[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] {
+// Trapezoid returns the integrals of x along the axis that [Axis] chooses, else the last, by the trapezoidal rule: Σ d[i]·(x[i] + x[i+1])/2, where
+// d[i] is the distance of neighbours. Spacing is that distance, a scalar, or has the places of elements: an array of one axis, with as many as x has
+// along its own, or Trapezoid panics with [ErrShape]. That axis leaves the result. An x without axes panics with [ErrAxis].
+func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Option) *NDArray[T] {
 	const name = "Trapezoid"
 	return onBehalf(name, func() *NDArray[T] {
 		o := core.TakeOptions(name, options, core.AxisOption)
 		own := x.layout(name).Shape()
 		axis := o.OneAxis(name, own, -1)
+		at, isArray := any(spacing).(*NDArray[T])
+		if isArray {
+			if s := at.layout(name).Shape(); len(s) != 1 || s[0] != own[axis] {
+				panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s)}, Axis: axis - len(own),
+					Detail: fmt.Sprintf("places of shape %s are not one for each of the %d elements along axis %d", core.ShapeText(s), own[axis], axis-len(own))})
+			}
+		}
 		part := func(i Index) *NDArray[T] { return x.lent().Slice(along(axis, i)...) }
 		if own[axis] < 2 {
 			return Sum(part(To(0)), Axis(axis))
 		}
 		middles := Add(part(From(1)), part(To(-1)))
 		defer middles.Release()
-		return Multiply(Sum(middles, Axis(axis)), spacing/2)
-	})
-}
-
-// TrapezoidAt is [Trapezoid] of elements at the places at, which have one axis and are as many as x has along its own.
-func TrapezoidAt[T Float](x, at *NDArray[T], options ...Option) *NDArray[T] {
-	const name = "TrapezoidAt"
-	return onBehalf(name, func() *NDArray[T] {
-		o := core.TakeOptions(name, options, core.AxisOption)
-		own := x.layout(name).Shape()
-		axis := o.OneAxis(name, own, -1)
-		if s := at.layout(name).Shape(); len(s) != 1 || s[0] != own[axis] {
-			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s)}, Axis: axis - len(own),
-				Detail: fmt.Sprintf("places of shape %s are not one for each of the %d elements along axis %d", core.ShapeText(s), own[axis], axis-len(own))})
-		}
-		part := func(i Index) *NDArray[T] { return x.lent().Slice(along(axis, i)...) }
-		if own[axis] < 2 {
-			return Sum(part(To(0)), Axis(axis))
+		if !isArray {
+			half := Divide(Multiply(Scalar(T(1)), spacing), 2)
+			return Multiply(Sum(middles, Axis(axis)), half)
 		}
 		width := Diff(at)
 		for range len(own) - 1 - axis {
 			width = width.ExpandDims(-1)
 		}
-		middles := Add(part(From(1)), part(To(-1)))
-		defer middles.Release()
-		z := Sum(Multiply(middles, width), Axis(axis))
-		return Divide(z, 2)
+		return Divide(Sum(Multiply(middles, width), Axis(axis)), 2)
 	})
 }

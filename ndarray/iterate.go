@@ -72,11 +72,11 @@ func (x *NDArray[T]) Along(axis int) iter.Seq2[int, *NDArray[T]] {
 func (x *NDArray[T]) ToSlice() []T {
 	l := x.layout("ToSlice")
 	checkSize[T]("ToSlice", l.Shape())
-	s := make([]T, l.Size())
+	s := core.Make[T]("ToSlice", l.Size())
 	if l.IsPacked() {
 		ufunc.Copy(s, x.block()[x.h.Offset:])
 	} else {
-		wrap(s, l.Shape()).move(x)
+		wrap(s, l.Shape()).move("ToSlice", x)
 	}
 	return s
 }

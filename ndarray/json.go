@@ -11,6 +11,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
+	"ndgo/internal/quote"
 )
 
 // MarshalJSON returns x as nested lists, [[1,2],[3,4]], and an array without axes as its element. Elements are what
@@ -20,7 +21,8 @@ import (
 // lists themselves, as []int, are an error of kind [ErrDType], since nothing would tell where one begins; those of other types that become
 // lists, as some any do, are one with the Index, too.
 //
-// Lists tell sizes up to the first 0 only: shape (2, 0, 3) is [[],[]], which reads as (2, 0), and (0, 3) is [], (0).
+// Lists tell sizes up to the first 0 only: shape (2, 0, 3) is [[],[]], which reads as (2, 0), and (0, 3) is [], which reads as (0).
+// [NDArray.GobEncode] and .npy files keep the shape.
 //
 // Its receiver is no pointer, so that [encoding/json] finds it also for fields of type NDArray.
 func (x NDArray[T]) MarshalJSON() ([]byte, error) {
@@ -38,6 +40,7 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 	if err := checkText(op, shape); err != nil {
 		return nil, err
 	}
+	defer h.Use().End() // a method of an element may release h
 	w := listWriter{lay: &h.Layout, index: make([]int, len(shape))}
 	encoder := json.NewEncoder(&w.text)
 	w.element = func(offset int) error {
@@ -124,7 +127,12 @@ func (w *listWriter) list(axis, offset int) error {
 // jsonError returns the error that the element at an index is not as it should be. It wraps err, the reason.
 func jsonError(op string, kind error, index []int, what string, err error) error {
 	e := &Error{Op: op, Kind: kind, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
-	return fmt.Errorf("%w: %w", e, err)
+	if t, ok := err.(*json.UnmarshalTypeError); ok { // it has the number whole
+		cut := *t
+		cut.Value = quote.Word(t.Value)
+		err = &cut
+	}
+	return fmt.Errorf("%w: %w", e, quote.Error(err))
 }
 
 var (

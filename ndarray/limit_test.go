@@ -32,3 +32,33 @@ func TestMaxBytes(t *testing.T) {
 	}
 	assert.Equal(t, int64(80), nd.MaxBytes(), "as it was")
 }
+
+func TestNBytesOfLargeViews(t *testing.T) {
+	x := nd.Scalar(1.0)
+	assert.Equal(t, int64(8*math.MaxInt32), x.BroadcastTo(math.MaxInt32).NBytes())
+	assert.Equal(t, int64(0), x.BroadcastTo(math.MaxInt/8, 0).NBytes())
+	if math.MaxInt > math.MaxInt32 {
+		const half = math.MaxInt/2 + 1 // 2⁶² of 64 bits
+		assert.Equal(t, int64(math.MaxInt64), x.BroadcastTo(half).NBytes())
+		assert.Equal(t, int64(math.MaxInt64), x.BroadcastTo(half/4).NBytes())
+		assert.Equal(t, int64(half), nd.Scalar(1.0).BroadcastTo(half/8).NBytes())
+		assert.Equal(t, int64(math.MaxInt64), nd.Scalar(1i).BroadcastTo(math.MaxInt).NBytes())
+		assert.Equal(t, int64(math.MaxInt64), nd.Scalar(int8(1)).BroadcastTo(math.MaxInt).NBytes())
+	}
+}
+
+// Products of sizes that wrap around to few elements are not taken for few.
+func TestLargeViewsAreNoSmallResult(t *testing.T) {
+	const half = math.MaxInt/2 + 1
+	want := nd.ErrSize
+	if math.MaxInt == math.MaxInt32 {
+		want = nd.ErrLimit // an int64 can count the bytes
+	}
+	for _, rows := range []int{2, 3, 4, 5} {
+		column := nd.Scalar(1.0).BroadcastTo(rows).ExpandDims(1)
+		for _, columns := range []int{half, half + 1, math.MaxInt, half/2 + 1} {
+			err := nd.Try(func() { nd.Add(column, nd.Scalar(1.0).BroadcastTo(columns)) })
+			assert.ErrorIs(t, err, want, "%d rows of %d", rows, columns)
+		}
+	}
+}

@@ -7,7 +7,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 )
 
 func ExampleMap() {
@@ -39,7 +41,7 @@ func TestMapAndFromFunc(t *testing.T) {
 		for i, index := range indices(shape) {
 			assert.Equal(t, i+1, x.At(index...))
 		}
-		for _, y := range []*nd.NDArray[int]{x, scattered(x)} {
+		for _, y := range []*nd.NDArray[int]{x, trial.Scattered(x)} {
 			order := []int{}
 			z := nd.Map(y, func(v int) string {
 				order = append(order, v)
@@ -72,8 +74,8 @@ func TestNilFunctions(t *testing.T) {
 		{func() { nd.SortFunc(x, nil) }, "ndarray: SortFunc: the comparison is nil; give one of two elements"},
 		{func() { nd.SortFunc(none, nil) }, "ndarray: SortFunc: the comparison is nil"},
 		{func() { nd.ReduceAt(reduce, x, nd.Of(0)) }, "ndarray: ReduceAt: the reduction is nil; give one such as Sum"},
-		{func() { nd.Rows[int]("m.Sorted", row, x, nil) }, "m: Sorted: the function is nil; give one that sets dst"},
-		{func() { nd.RowsInto("m.SortedInto", x, row, x, nil) }, "m: SortedInto: the function is nil"},
+		{func() { generated.Rows[int]("m.Sorted", row, x, nil) }, "m: Sorted: the function is nil; give one that sets dst"},
+		{func() { generated.RowsInto("m.SortedInto", x, row, x, nil) }, "m: SortedInto: the function is nil"},
 	} {
 		err := nd.Try(c.call)
 		assert.ErrorIs(t, err, nd.ErrNil, c.want)

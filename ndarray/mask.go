@@ -1,19 +1,22 @@
 package ndarray
 
 import "ndgo/internal/element"
+import (
+	"ndgo/internal/core/selecting"
+)
 
 // Mask returns x[mask], a new array: the elements of x where the mask is true, in row-major order. The mask has x's
 // shape, or that of x's first axes: an x of shape (n, m) under a mask of shape (n) gives those of its rows, (k, m).
 // Another shape panics with [ErrShape].
 func (x *NDArray[T]) Mask(mask *NDArray[bool]) *NDArray[T] {
-	return typed[T](element.Type[T]().Mask("Mask", x.head(), mask.head()))
+	return typed[T](selecting.Mask(element.Type[T](), "Mask", x.head(), mask.head()))
 }
 
 // SetMask sets x[mask] = v: the elements of x where the mask is true become v. The mask has x's shape, or that of x's
 // first axes, and then chooses whole rows. Another shape panics with [ErrShape], and an x that repeats memory with
 // [ErrReadOnly]; x is then unchanged.
 func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
-	element.Type[T]().SetMask("SetMask", x.head(), mask.head(), Scalar(v).head())
+	selecting.SetMask(element.Type[T](), "SetMask", x.head(), mask.head(), Scalar(v).head())
 }
 
 // AssignMask sets x[mask] = a: the elements of x where the mask is true become those of a. The mask has x's shape, or
@@ -24,5 +27,5 @@ func (x *NDArray[T]) SetMask(mask *NDArray[bool], v T) {
 // Another shape of the mask panics with [ErrShape], one of a with [ErrInPlaceShape], and an x that repeats memory with
 // [ErrReadOnly]; x is then unchanged.
 func (x *NDArray[T]) AssignMask(mask *NDArray[bool], a *NDArray[T]) {
-	element.Type[T]().AssignMask("AssignMask", x.head(), mask.head(), a.head())
+	selecting.AssignMask(element.Type[T](), "AssignMask", x.head(), mask.head(), a.head())
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -46,8 +47,8 @@ func TestMasksInEveryOrderOfAxes(t *testing.T) {
 					x := inOrder(arange(shape...), order)
 					holdMask(t, x, inOrder(mask, masks[i%len(masks)]))
 					if i%6 == 0 {
-						holdMask(t, scattered(x), mask)
-						holdMask(t, x, scattered(mask))
+						holdMask(t, trial.Scattered(x), mask)
+						holdMask(t, x, trial.Scattered(mask))
 					}
 				}
 			}

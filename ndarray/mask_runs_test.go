@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -128,6 +129,6 @@ func holdMaskedRows[T comparable](t *testing.T, x *nd.NDArray[T], mask *nd.NDArr
 	both, pair := nd.Stack([]*nd.NDArray[bool]{mask.Flip(), mask}), nd.Stack(nd.Arrays(y, x))
 	want := slices.Concat(y.Mask(mask.Flip()).ToSlice(), x.Mask(mask).ToSlice())
 	equal(t, want, pair.Mask(both), why)
-	equal(t, want, scattered(pair).Mask(both), why)
-	equal(t, want, pair.Mask(scattered(both)), why)
+	equal(t, want, trial.Scattered(pair).Mask(both), why)
+	equal(t, want, pair.Mask(trial.Scattered(both)), why)
 }

@@ -1,6 +1,8 @@
 package ndarray
 
-import "ndgo/internal/core"
+import (
+	"ndgo/internal/core/products"
+)
 
 // MatMul returns the matrix products of x and y: of x (…, n, k) and y (…, k, m) it is (…, n, m), where … broadcast. An x
 // of one axis is a row, (1, k), and a y of one axis a column, (k, 1), whose axis of size 1 the result lacks: of two of
@@ -17,5 +19,5 @@ import "ndgo/internal/core"
 // Operands without axes, and another k of x than of y, panic with [ErrShape]; axes before the last two that do not
 // broadcast panic with [ErrBroadcast].
 func MatMul[T Number](x, y *NDArray[T]) *NDArray[T] {
-	return typed[T](core.MatMul("MatMul", kindOf[T](), nil, x.head(), y.head(), typeName[T]))
+	return typed[T](products.MatMul("MatMul", kindOf[T](), nil, x.head(), y.head(), typeName[T]))
 }

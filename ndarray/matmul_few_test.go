@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/testrun"
 	nd "ndgo/ndarray"
 )
 
@@ -26,7 +27,10 @@ func fewTerms[T nd.Number](t *testing.T, draw func(*rand.Rand) T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	drawn := func([]int) T { return draw(r) }
 	for terms := 1; terms <= 8; terms++ {
-		for _, rows := range []int{255, 256, 300, 2049} {
+		for i, rows := range []int{255, 256, 300, 2049} {
+			if (i+terms)%testrun.Sparse(2) != 0 {
+				continue
+			}
 			x, y := nd.FromFunc(drawn, rows, terms), nd.FromFunc(drawn, 2*terms)
 			for _, x := range []*nd.NDArray[T]{x, x.T().Copy().T(), nd.FromFunc(drawn, rows, 2*terms).Slice(nd.Colon, nd.Colon.By(-2))} {
 				for _, y := range []*nd.NDArray[T]{y.Slice(nd.To(terms)), y.Slice(nd.Colon.By(2))} {

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/trial"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -146,7 +147,7 @@ func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(
 	r := rand.New(rand.NewPCG(1, 2))
 	layouts := []func(*nd.NDArray[T]) *nd.NDArray[T]{
 		(*nd.NDArray[T]).Copy,
-		scattered[T],
+		trial.Scattered[T],
 		func(x *nd.NDArray[T]) *nd.NDArray[T] {
 			if x.NDim() < 2 {
 				return x
@@ -315,7 +316,7 @@ func TestVecDot(t *testing.T) {
 		if r.IntN(2) == 0 {
 			position += len(shape)
 		}
-		z := nd.VecDot(scattered(x), y, nd.Axis(position))
+		z := nd.VecDot(trial.Scattered(x), y, nd.Axis(position))
 		common, err := nd.BroadcastShapes(xShape, yShape)
 		assert.NoError(t, err)
 		assert.Equal(t, slices.Delete(common, len(shape)+axis, len(shape)+axis+1), z.Shape())

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -28,7 +29,7 @@ func TestNonzero(t *testing.T) {
 		for i := range shape {
 			shape[i] = r.IntN(5)
 		}
-		x := scattered(nd.FromFunc(func([]int) celsius { return celsius(r.IntN(2)) }, shape...))
+		x := trial.Scattered(nd.FromFunc(func([]int) celsius { return celsius(r.IntN(2)) }, shape...))
 		at := nd.Nonzero(x)
 		assert.Len(t, at, len(shape))
 		k := 0

@@ -1,10 +1,14 @@
 package ndarray
 
-import "ndgo/internal/core"
+import (
+	"ndgo/call"
+	"ndgo/internal/core"
+	"ndgo/internal/core/products"
+)
 
 // An Option is a keyword argument of the standard: a plain value, given after the operands in any order. A function
 // that does not take it panics with [ErrOption], as does one that is given it twice.
-type Option = core.Option
+type Option = call.Option
 
 // Axis chooses axes; negative ones count from the last. For a reduction, Axis() chooses none.
 func Axis(axes ...int) Option { return core.IntsOption(core.AxisOption, axes) }
@@ -31,6 +35,24 @@ func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int
 
 // Columns is the size of the second axis of [Eye], if it is not that of the first.
 func Columns(n int) Option { return core.IntsOption(core.ColumnsOption, []int{n}) }
+
+// Weights is how much each element counts for [HistogramAs], or each pair for [Histogram2D], which return the sums of weights of bins. Their
+// elements are of the kind of those of the result, or these panic with [ErrDType].
+func Weights[W Summable](w *NDArray[W]) Option {
+	return core.ArrayOption(core.WeightsOption, arrayOf("Weights", w))
+}
+
+// Edges is the edges of the bins of a [Histogram], along one axis, of the kind of its elements; one of another kind panics with [ErrDType].
+// Edges that descend, or have a NaN, panic with [ErrShape]. Between equal edges there are no elements.
+func Edges[T RealNumber](edges *NDArray[T]) Option {
+	return core.ArrayOption(core.EdgesOption, arrayOf("Edges", edges))
+}
+
+// arrayOf returns x as the operand of an option. An x that is nil, or was released, panics on behalf of op.
+func arrayOf[T any](op string, x *NDArray[T]) core.Arg {
+	x.layout(op)
+	return in(x)
+}
 
 // Bounds is the first and the last edge of the bins of a [Histogram], or of those for x of a [Histogram2D].
 func Bounds(first, last float64) Option {
@@ -62,6 +84,11 @@ func Sorter[I Integer](positions *NDArray[I]) Option {
 var (
 	// KeepDims keeps the axes that a reduction goes over, with size 1.
 	KeepDims = core.Flag(core.KeepDimsOption)
+	// SkipNaN leaves out elements that are NaN, of floats: [Sum], [Prod], [Min], [Max], [Mean], [Var], [Std], [ArgMin], [ArgMax], [CumulativeSum],
+	// [CumulativeProd], [Median], [Quantile] and [Percentile] take it. Of integers all elements stay; complex ones panic with [ErrDType].
+	SkipNaN = core.Flag(core.SkipNaNOption)
+	// Density has [HistogramAs] divide each count, or sum of weights, by the width of its bin and the sum of all.
+	Density = core.Flag(core.DensityOption)
 	// IncludeInitial begins a cumulative sum or product with its identity, one element more.
 	IncludeInitial = core.Flag(core.IncludeInitialOption)
 	// ExcludeStop makes the numbers of [Linspace] end one step before its stop.
@@ -75,11 +102,11 @@ var (
 	// Right makes [SearchSorted] find the place after equal elements, not before them.
 	Right = core.Flag(core.RightOption)
 	// ModeFull makes [Convolve] and [Correlate] return all sums, wherever the two meet.
-	ModeFull = core.IntsOption(core.ModeOption, []int{core.ConvolveFull})
+	ModeFull = core.IntsOption(core.ModeOption, []int{products.ConvolveFull})
 	// ModeSame makes them return as many as the longer one has elements, those in the middle.
-	ModeSame = core.IntsOption(core.ModeOption, []int{core.ConvolveSame})
+	ModeSame = core.IntsOption(core.ModeOption, []int{products.ConvolveSame})
 	// ModeValid makes them return those where the shorter one lies wholly within the longer one.
-	ModeValid = core.IntsOption(core.ModeOption, []int{core.ConvolveValid})
+	ModeValid = core.IntsOption(core.ModeOption, []int{products.ConvolveValid})
 	// Invert makes [IsIn] report what is not.
 	Invert = core.Flag(core.InvertOption)
 )

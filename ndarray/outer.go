@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 )
@@ -21,9 +22,9 @@ func Outer[T Number](x, y *NDArray[T]) *NDArray[T] {
 
 // product returns x·y, named op in errors.
 func product[T Number](op string, x, y *NDArray[T]) *NDArray[T] {
-	c := core.Call{Name: op, Op: &simd.Multiply, Args: []Arg{In(x), In(y)}}
-	c.FindLoop(kindOf[T](), kindOf[T]())
-	return typed[T](c.Run(nil))
+	c := core.Call{Name: op, Op: &simd.Multiply, Args: []core.Arg{in(x), in(y)}}
+	c.Loop, c.Result.Kind = core.LoopOf(op, c.Op, kindOf[T](), kindOf[T]()), kindOf[T]()
+	return typed[T](c.Into(nil))
 }
 
 // Kron returns the Kronecker product of x and y: each element of x times y, at its place. Of x (n, m) and y (p, q) it is (n·p, m·q), and
@@ -33,8 +34,8 @@ func product[T Number](op string, x, y *NDArray[T]) *NDArray[T] {
 func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
 	own, other := x.layout("Kron").Shape(), y.layout("Kron").Shape()
 	rank := max(len(own), len(other))
-	own = append(core.Ones(rank-len(own)), own...)
-	other = append(core.Ones(rank-len(other)), other...)
+	own = append(selecting.Ones(rank-len(own)), own...)
+	other = append(selecting.Ones(rank-len(other)), other...)
 	shape := make([]int, rank)
 	for i := range shape {
 		shape[i] = own[i] * other[i]
@@ -94,7 +95,7 @@ func Cross[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	for i := range 3 {
 		j, k := (i+1)%3, (i+2)%3
 		first, second := product(name, part(x, j), part(y, k)), product(name, part(x, k), part(y, j))
-		ApplyInto[T, T](name, part(z, i), &simd.Subtract, nil, In(first), In(second))
+		applyInto[T, T](name, part(z, i), &simd.Subtract, in(first), in(second))
 		first.Release()
 		second.Release()
 	}

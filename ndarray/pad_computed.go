@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
 	"ndgo/ufunc"
 )
 
@@ -43,21 +44,21 @@ func (l *padLines[T]) statistics(op string, mode padMode, length int) {
 
 // padStatistic returns what a mode computes of x's elements along an axis, which it keeps.
 func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDArray[T] {
-	kind, in, options := kindOf[T](), In(x), []Option{Axis(axis), KeepDims}
+	kind, arg, options := kindOf[T](), in(x), []Option{Axis(axis), KeepDims}
 	isBool := kind == reflect.Bool
 	switch {
 	case mode == padMax && isBool:
-		return typed[T](core.Any(op, kind, nil, in, options))
+		return typed[T](reducing.Any(op, kind, nil, arg, options))
 	case mode == padMax:
-		return typed[T](core.Max(op, kind, nil, in, options))
+		return typed[T](reducing.Max(op, kind, nil, arg, options))
 	case mode == padMin && isBool:
-		return typed[T](core.All(op, kind, nil, in, options))
+		return typed[T](reducing.All(op, kind, nil, arg, options))
 	case mode == padMin:
-		return typed[T](core.Min(op, kind, nil, in, options))
+		return typed[T](reducing.Min(op, kind, nil, arg, options))
 	case mode == padMean && !isBool && !isInteger(kind):
-		return typed[T](core.Mean(op, kind, nil, in, options))
+		return typed[T](reducing.Mean(op, kind, nil, arg, options))
 	}
-	y := typed[float64](core.AsType(op, reflect.Float64, nil, in))
+	y := typed[float64](core.AsType(op, reflect.Float64, nil, arg))
 	if mode == padMean {
 		y = Mean(y, options...)
 	} else {
@@ -66,7 +67,7 @@ func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDAr
 	if isInteger(kind) {
 		y = Round(y)
 	}
-	return typed[T](core.AsType(op, kind, nil, In(y)))
+	return typed[T](core.AsType(op, kind, nil, in(y)))
 }
 
 // ramps sets what is to be added to numbers from v at the ends up to one step before the outermost own elements.
@@ -82,15 +83,15 @@ func (l *padLines[T]) ramps(op string, v T) {
 
 // ramp sets place 0 to v and n - 1 others to the numbers, computed in F, that follow at equal distances before edge, which would be place n.
 func ramp[F Inexact, T any](op string, edge *NDArray[T], v T, n int, place func(i int) *NDArray[T]) {
-	first := typed[F](core.AsType(op, kindOf[F](), nil, In(Scalar(v))))
-	distance := Subtract(typed[F](core.AsType(op, kindOf[F](), nil, In(edge))), first)
+	first := typed[F](core.AsType(op, kindOf[F](), nil, in(Scalar(v))))
+	distance := Subtract(typed[F](core.AsType(op, kindOf[F](), nil, in(edge))), first)
 	step := Divide(distance, float64(n))
 	for i := range n {
 		y := Add(Multiply(step, float64(i)), first)
 		if real, ok := any(y).(*NDArray[float64]); ok && isInteger(kindOf[T]()) {
 			y = typed[F](Floor(real).head())
 		}
-		place(i).Assign(typed[T](core.AsType(op, kindOf[T](), nil, In(y))))
+		place(i).Assign(typed[T](core.AsType(op, kindOf[T](), nil, in(y))))
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"ndgo/inplace"
 	"ndgo/into"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
@@ -150,7 +151,7 @@ func TestPanicsOfUsersFunctions(t *testing.T) {
 	op := &ufunc.Operator{Name: "fussy", In: 1, Out: 1, Loops: ufunc.OneLoop(reflect.Float64, loop)}
 	x := nd.Arange[float64](0, 100_000, 1)
 	for range 20 {
-		assert.PanicsWithValue(t, mine, func() { nd.Apply[float64, float64](op, nil, nd.In(x)) })
+		assert.PanicsWithValue(t, mine, func() { generated.Apply[float64, float64](op, nil, generated.In(x)) })
 	}
 }
 

@@ -1,6 +1,9 @@
 package ndarray
 
 import "ndgo/internal/core"
+import (
+	"ndgo/internal/core/viewing"
+)
 
 // T returns the transpose of a matrix, a view: element i, j of the result is element j, i of x. An x of other than 2
 // axes panics with [ErrShape]; see [NDArray.MT] and [NDArray.PermuteDims].
@@ -36,24 +39,24 @@ func transposeMatrices(y, x *core.Header) *core.Header {
 // SwapAxes returns x with two of its axes swapped, a view; negative axes count from the last. One that x does not have
 // panics with [ErrAxis].
 func (x *NDArray[T]) SwapAxes(axis1, axis2 int) *NDArray[T] {
-	return typed[T](core.SwapAxes("SwapAxes", new(core.Header), x.head(), axis1, axis2))
+	return typed[T](viewing.SwapAxes("SwapAxes", new(core.Header), x.head(), axis1, axis2))
 }
 
 // MoveAxis returns x with its axis source moved to be axis destination of the result, a view; the others keep their
 // order. Negative axes count from the last. One that x does not have panics with [ErrAxis].
 func (x *NDArray[T]) MoveAxis(source, destination int) *NDArray[T] {
-	return typed[T](core.MoveAxis("MoveAxis", new(core.Header), x.head(), source, destination))
+	return typed[T](viewing.MoveAxis("MoveAxis", new(core.Header), x.head(), source, destination))
 }
 
 // MoveAxes returns x with axis source[i] moved to be axis destination[i] of the result for each i, a view; the others keep their
 // order. Negative axes count from the last. One that x does not have or that is named twice panics with [ErrAxis], as do another
 // number of sources than of destinations.
 func (x *NDArray[T]) MoveAxes(source, destination []int) *NDArray[T] {
-	return typed[T](core.MoveAxes("MoveAxes", new(core.Header), x.head(), source, destination))
+	return typed[T](viewing.MoveAxes("MoveAxes", new(core.Header), x.head(), source, destination))
 }
 
 // PermuteDims returns x with its axes in another order, a view: axis i of the result is axis axes[i] of x. Negative axes
 // count from the last. Unless each axis of x is named once, it panics with [ErrAxis].
 func (x *NDArray[T]) PermuteDims(axes ...int) *NDArray[T] {
-	return typed[T](core.PermuteDims("PermuteDims", new(core.Header), x.head(), axes))
+	return typed[T](viewing.PermuteDims("PermuteDims", new(core.Header), x.head(), axes))
 }

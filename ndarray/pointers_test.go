@@ -3,7 +3,6 @@ package ndarray_test
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"runtime"
 	"slices"
 	"strconv"
@@ -13,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"ndgo/internal/testrun"
+	"ndgo/internal/trial"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -28,7 +28,7 @@ func movers[T any]() map[string]func(x *nd.NDArray[T]) *nd.NDArray[T] {
 		return nd.FromFunc(func(index []int) int { return index[0] * 5 % x.Dim(0) }, x.Dim(0))
 	}
 	into2 := func(x array, shape []int, store func(dst array)) array {
-		dst := scattered(nd.Zeros[T](shape...))
+		dst := trial.Scattered(nd.Zeros[T](shape...))
 		store(dst)
 		return dst
 	}
@@ -192,7 +192,7 @@ var (
 
 // TestMoversKeepPointersClobbered runs the tests above in a process whose collector overwrites what it frees.
 func TestMoversKeepPointersClobbered(t *testing.T) {
-	cmd := exec.Command(os.Args[0], "-test.run=^TestMoversKeepPointers(InPlace)?$", "-test.v", fmt.Sprint("-test.short=", testing.Short()))
+	cmd := testrun.Again(t, "-test.run=^TestMoversKeepPointers(InPlace)?$", "-test.v", fmt.Sprint("-test.short=", testing.Short()))
 	cmd.Env = append(os.Environ(), "GODEBUG=clobberfree=1")
 	out, err := cmd.CombinedOutput()
 	assert.NoError(t, err, string(out))

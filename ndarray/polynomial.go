@@ -40,8 +40,8 @@ func Polyval[T Number](coefficients, x *NDArray[T]) *NDArray[T] {
 				tile := Range(from, min(from+polyvalTile, end))
 				z, x := values.lent().Slice(tile), at.lent().Slice(tile)
 				for i := range steps {
-					ApplyInto[T, T](name, z, &simd.Multiply, nil, In(z), In(x))
-					ApplyInto[T, T](name, z, &simd.Add, nil, In(z), Or[T](&steps[i]))
+					applyInto[T, T](name, z, &simd.Multiply, in(z), in(x))
+					applyInto[T, T](name, z, &simd.Add, in(z), or[T](&steps[i]))
 				}
 			}
 		})

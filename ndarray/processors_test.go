@@ -9,7 +9,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"ndgo/internal/users"
 	nd "ndgo/ndarray"
 )
 
@@ -70,7 +69,6 @@ func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 			"SumAs":        func(options ...nd.Option) nd.Array { return nd.SumAs[float32](x, options...) },
 			"MeanAs":       func(options ...nd.Option) nd.Array { return nd.MeanAs[float32](few, options...) },
 			"Sum, complex": func(options ...nd.Option) nd.Array { return nd.SumAs[complex128](x, options...) },
-			"Distance":     func(options ...nd.Option) nd.Array { return users.Distance(x, 0.5, options...) },
 			"VecDot":       func(...nd.Option) nd.Array { return nd.VecDot(x, x) },
 			"ArgMax":       func(...nd.Option) nd.Array { return nd.ArgMax(few) },
 			"CumulativeSum": func(options ...nd.Option) nd.Array {

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/ordering"
+	"ndgo/internal/core/reducing"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
 )
@@ -15,7 +17,7 @@ import (
 // array, its axes come first in the result. [Method] says how neighbours become a number where none is exactly there; without
 // it they are interpolated, as NumPy does.
 //
-// It is NaN if an element is NaN, or if there are no elements. A q outside of 0 to 1 panics with [ErrDomain].
+// It is NaN if an element is NaN, without [SkipNaN], or if there are no elements. A q outside of 0 to 1 panics with [ErrDomain].
 func Quantile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[T] {
 	return quantiles("Quantile", x, q, 1, options)
 }
@@ -28,49 +30,17 @@ func Percentile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Opti
 // Median returns the middle ones of x's elements, in order, over the axes that [Axis] chooses, all of them without it, and of an even
 // number of elements the mean of the middle two. These axes leave the result, or have size 1 there with [KeepDims].
 //
-// It is NaN if an element is NaN, or if there are no elements.
+// It is NaN if an element is NaN, without [SkipNaN], or if there are no elements.
 func Median[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	return quantiles("Median", x, 0.5, 1, middleOption(options))
 }
 
-// QuantileAs returns the quantiles of x's elements, converted to U as [AsType] does. It is [Quantile] of the converted array.
-func QuantileAs[U Float, T RealNumber, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[U] {
-	y := onBehalf("QuantileAs", func() *NDArray[U] { return AsType[U](x) })
-	defer y.Release()
-	return quantiles("QuantileAs", y, q, 1, options)
-}
-
-// PercentileAs returns the percentiles of x's elements, converted to U as [AsType] does. It is [Percentile] of the converted array.
-func PercentileAs[U Float, T RealNumber, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[U] {
-	y := onBehalf("PercentileAs", func() *NDArray[U] { return AsType[U](x) })
-	defer y.Release()
-	return quantiles("PercentileAs", y, q, 100, options)
-}
-
-// MedianAs returns the medians of x's elements, converted to U as [AsType] does. It is [Median] of the converted array.
-func MedianAs[U Float, T RealNumber](x *NDArray[T], options ...Option) *NDArray[U] {
-	y := onBehalf("MedianAs", func() *NDArray[U] { return AsType[U](x) })
-	defer y.Release()
-	return quantiles("MedianAs", y, 0.5, 1, middleOption(options))
-}
-
 // quantiles returns the quantiles q/whole of x.
 func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole float64, options []Option) *NDArray[T] {
-	return quantilesOf(op, x, q, whole, options, func(sorted []T) []T {
-		if last := len(sorted) - 1; sorted[last] != sorted[last] {
-			return nil
-		}
-		return sorted
-	})
-}
-
-// quantilesOf returns the quantiles q/whole of those elements of x that chosen chooses, of elements in order, with NaN last. It is NaN
-// where it chooses none.
-func quantilesOf[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole float64, options []Option, chosen func(sorted []T) []T) *NDArray[T] {
 	return onBehalf(op, func() *NDArray[T] {
-		o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.MethodOption)
-		in := In(x)
-		axes := in.ReducedAxes(op, &o)
+		o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.MethodOption, core.SkipNaNOption)
+		arg := in(x)
+		axes := reducing.ReducedAxes(&arg, op, &o)
 		method := QuantileMethod(o.Number(core.MethodOption, int(Linear)))
 		parts, shape := partsOf(op, q, whole)
 		lanes := lanesOf(x, axes.AxisSet)
@@ -85,10 +55,10 @@ func quantilesOf[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, who
 			return z
 		}
 		head := lanes.head()
-		element.Type[T]().Sort(op, head, In(lanes), nil)
+		ordering.Sort(element.Type[T](), op, head, in(lanes), nil)
 		sorted, out := lanes.block(), z.block()
 		for i := range count {
-			lane := chosen(sorted[i*n:][:n])
+			lane := numbersOf(sorted[i*n:][:n], o.Has(core.SkipNaNOption))
 			for k, part := range parts {
 				if len(lane) == 0 {
 					out[k*count+i] = T(math.NaN())
@@ -100,6 +70,19 @@ func quantilesOf[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, who
 		lanes.Release()
 		return z
 	})
+}
+
+// numbersOf returns the elements of a lane in order that have quantiles: those before NaN, which is last, if it is skipped, and none if it is
+// not.
+func numbersOf[T Float](sorted []T, skip bool) []T {
+	n := len(sorted)
+	if !skip && sorted[n-1] != sorted[n-1] {
+		return nil
+	}
+	for n > 0 && sorted[n-1] != sorted[n-1] {
+		n--
+	}
+	return sorted[:n]
 }
 
 // lanesOf returns a packed copy of x whose last axis has the elements along all of some axes.

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/element"
 )
 
 // Arange returns the numbers start, start + step, … before stop, along one axis: ⌈(stop - start) / step⌉ of them, or
@@ -79,16 +80,16 @@ func isFloat[T RealNumber]() bool { return T(1)/2 != 0 }
 func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Linspace", options, core.ExcludeStopOption)
 	z := create[T]("Linspace", []int{n})
-	first, last, points := scalarOf(start), scalarOf(stop), n
+	first, last, points := element.Scalar(start), element.Scalar(stop), n
 	if o.Has(core.ExcludeStopOption) {
 		points++
 	}
 	re, im := core.NewLine(real(first.C), real(last.C), points), core.NewLine(imag(first.C), imag(last.C), points)
 	switch data := z.block(); kindOf[T]() {
 	case reflect.Float32:
-		setLine(unsafe.Slice((*float32)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
+		core.SetLine(unsafe.Slice((*float32)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
 	case reflect.Float64:
-		setLine(unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
+		core.SetLine(unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
 	default:
 		for i := range data {
 			first.C = complex(re.At(i), im.At(i))
@@ -96,23 +97,4 @@ func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
 		}
 	}
 	return z
-}
-
-// setLine sets z to the first numbers of a line.
-func setLine[F float32 | float64](z []F, line *core.Line) {
-	if step, ok := line.Step(); ok {
-		first := line.At(0)
-		for i := range z {
-			z[i] = F(first + float64(float64(i)*step))
-		}
-		for _, i := range []int{0, line.Last()} { // which are exact
-			if i < len(z) {
-				z[i] = F(line.At(i))
-			}
-		}
-		return
-	}
-	for i := range z {
-		z[i] = F(line.At(i))
-	}
 }

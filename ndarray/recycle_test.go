@@ -8,7 +8,6 @@ import (
 
 	"ndgo/inplace"
 	"ndgo/internal/memory"
-	"ndgo/internal/users"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 	"ndgo/random"
@@ -27,8 +26,6 @@ func TestReleasedAfterUse(t *testing.T) {
 		"inplace.Add":          func(x, y *array) []nd.Array { inplace.Add(x, y); return nil },
 		"inplace.AddAt":        func(x, y *array) []nd.Array { inplace.AddAt(x, few, y.At(0, 0)); return nil },
 		"a chain":              func(x, y *array) []nd.Array { return all(nd.Add(x, y, x, y, x, y, x, y, x, y)) },
-		"several results":      func(x, y *array) []nd.Array { a, b, c := users.Differences(x, y, 1); return all(a, b, c) },
-		"a user's reduction":   func(x, y *array) []nd.Array { return all(users.Distance(x, y, nd.Axis(1))) },
 		"AsType":               func(x, y *array) []nd.Array { return all(nd.AsType[float32](x)) },
 		"Where":                func(x, y *array) []nd.Array { m := nd.Less(x, y); return all(m, nd.Where(m, x, y)) },
 		"Assign":               func(x, y *array) []nd.Array { x.Assign(y); return nil },
@@ -78,7 +75,7 @@ func TestReleasedAfterUse(t *testing.T) {
 		"Union1D":              func(x, y *array) []nd.Array { return all(nd.Union1D(x, y)) },
 		"Intersect1D":          func(x, y *array) []nd.Array { return all(nd.Intersect1D(x, y)) },
 		"Polyval":              func(x, y *array) []nd.Array { return all(nd.Polyval(nd.Of(1.0, 2), x)) },
-		"Histogram2D":          func(x, y *array) []nd.Array { a, b, c := nd.Histogram2D(x, y, 40, 50); return all(a, b, c) },
+		"Histogram2D":          func(x, y *array) []nd.Array { a, b, c := nd.Histogram2D[int](x, y, 40, 50); return all(a, b, c) },
 		"Histogram":            func(x, y *array) []nd.Array { a, b := nd.Histogram(x, 2000); return all(a, b) },
 		"Digitize":             func(x, y *array) []nd.Array { return all(nd.Digitize(x, nd.Of(1.0, 2))) },
 	} {

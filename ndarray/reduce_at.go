@@ -36,7 +36,8 @@ func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option)
 		return create[R](name, shape)
 	}
 	return onBehalf(name, func() *NDArray[R] {
-		parts := make([]*NDArray[R], len(places))
+		checkHeaders(name, len(places))
+		parts := core.Make[*NDArray[R]](name, len(places))
 		for k, start := range places {
 			first, stop := int(start), n
 			if k+1 < len(places) {

@@ -1,7 +1,6 @@
 package ndarray_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"testing"
@@ -9,39 +8,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/internal/simd"
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // dot returns the sum of the products of x and y: what a user's reduction of two operands does.
 func dot[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
-	return nd.Reduce[T, T](&simd.Add, &simd.Multiply, 0, options, nd.In(x), nd.Or[T](&y))
-}
-
-// The dot products of the rows of two matrices: a sum of products, without an array of these.
-func ExampleReduce() {
-	x, y := nd.Matrix([][]int{{1, 2}, {3, 4}}), nd.Matrix([][]int{{5, 6}, {7, 8}})
-	fmt.Println(nd.Reduce[int, int](&simd.Add, &simd.Multiply, 0, []nd.Option{nd.Axis(-1)}, nd.In(x), nd.In(y)))
-
-	dst := nd.Zeros[int]()
-	nd.ReduceInto[int, int]("Dot", dst, &simd.Add, &simd.Multiply, 0, nil, nd.In(x), nd.In(y))
-	fmt.Println(dst)
-	// Output:
-	// [17 53]
-	// 70
-}
-
-// The dot products of the first 1, 2 and 3 elements.
-func ExampleScan() {
-	x, y := nd.Of(1, 2, 3), nd.Of(4, 5, 6)
-	fmt.Println(nd.Scan[int, int]("CumulativeDot", nd.JoinSum(), &simd.Multiply, 0, nil, nd.In(x), nd.In(y)))
-
-	dst := nd.Zeros[int](4)
-	nd.ScanInto[int, int]("CumulativeProd", dst, nd.JoinProd(), nil, 1, []nd.Option{nd.IncludeInitial}, nd.In(x))
-	fmt.Println(dst)
-	// Output:
-	// [ 4 14 32]
-	// [1 1 2 6]
+	return generated.Reduce[T, T](&simd.Add, &simd.Multiply, 0, options, generated.In(x), generated.Or[T](&y))
 }
 
 // TestReduceOfTwo reduces products of arrays that broadcast, in all layouts, over all choices of axes.
@@ -62,8 +37,8 @@ func TestReduceOfTwo(t *testing.T) {
 				for axis := range product.NDim() {
 					o := nd.Axis(axis)
 					want := nd.CumulativeSum(product, o)
-					dst := scattered(want)
-					nd.ScanInto[int64, int64]("CumulativeDot", dst, nd.JoinSum(), &simd.Multiply, 0, []nd.Option{o}, nd.In(u), nd.In(v))
+					dst := trial.Scattered(want)
+					generated.ScanInto[int64, int64]("CumulativeDot", dst, generated.JoinSum(), &simd.Multiply, 0, []nd.Option{o}, generated.In(u), generated.In(v))
 					require.Equal(t, want.ToSlice(), dst.ToSlice(), "%v and %v along %d", u.Shape(), v.Shape(), axis)
 				}
 				for _, over := range overs(r, product.NDim()) {
@@ -71,8 +46,8 @@ func TestReduceOfTwo(t *testing.T) {
 					want := nd.Sum(product, o)
 					require.Equal(t, want.ToSlice(), dot(u, v, o).ToSlice(), "%v and %v over %v", u.Shape(), v.Shape(), over)
 					require.Equal(t, want.Shape(), dot(u, v, o).Shape())
-					dst := scattered(want)
-					nd.ReduceInto[int64, int64]("Dot", dst, &simd.Add, &simd.Multiply, 0, []nd.Option{o}, nd.In(u), nd.In(v))
+					dst := trial.Scattered(want)
+					generated.ReduceInto[int64, int64]("Dot", dst, &simd.Add, &simd.Multiply, 0, []nd.Option{o}, generated.In(u), generated.In(v))
 					require.Equal(t, want.ToSlice(), dst.ToSlice())
 				}
 			}
@@ -107,7 +82,7 @@ func TestReduceOfScalars(t *testing.T) {
 	require.ErrorIs(t, nd.Try(func() { dot(x, x, nd.IJ) }), nd.ErrOption)
 	require.ErrorIs(t, nd.Try(func() { dot[int16, int](nil, 1) }), nd.ErrNil)
 	require.ErrorIs(t, nd.Try(func() {
-		nd.ReduceInto[int16, int16]("Dot", x, &simd.Add, &simd.Multiply, 0, nil, nd.In(x), nd.In(x))
+		generated.ReduceInto[int16, int16]("Dot", x, &simd.Add, &simd.Multiply, 0, nil, generated.In(x), generated.In(x))
 	}), nd.ErrInPlaceShape)
 }
 
@@ -126,7 +101,7 @@ func TestReduceWithoutTerms(t *testing.T) {
 		}
 	}}
 	xor := func(x *nd.NDArray[bool], options ...nd.Option) *nd.NDArray[bool] {
-		return nd.Reduce[bool, bool](&exclusive, nil, false, options, nd.In(x))
+		return generated.Reduce[bool, bool](&exclusive, nil, false, options, generated.In(x))
 	}
 	require.True(t, xor(x).Item())
 	long := nd.Full(true, 50, 40)

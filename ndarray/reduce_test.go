@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -25,7 +26,7 @@ func layouts[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 			permuted = permuted.Flip(i).Copy().Flip(i)
 		}
 	}
-	return []*nd.NDArray[T]{x, scattered(x), permuted.PermuteDims(back...), scattered(permuted).PermuteDims(back...)}
+	return []*nd.NDArray[T]{x, trial.Scattered(x), permuted.PermuteDims(back...), trial.Scattered(permuted).PermuteDims(back...)}
 }
 
 // A grouping is what a reduction of a shape over axes is made from: the shape of the result, and for each of its

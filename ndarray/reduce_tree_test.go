@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/trial"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -166,7 +167,7 @@ func testTree[T nd.Float](t *testing.T) {
 				want := slowSums(y, over, func(v T, _ int) T { return v })
 				z := nd.Sum(y, nd.Axis(over...))
 				require.Equal(t, want, z.ToSlice(), why)
-				reversed := scattered(z)
+				reversed := trial.Scattered(z)
 				into.Sum(reversed, y, nd.Axis(over...))
 				require.Equal(t, want, reversed.ToSlice(), "%s, into a view", why)
 				wide := slowSums(y, over, func(v T, _ int) float64 { return float64(v) })

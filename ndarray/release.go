@@ -15,7 +15,9 @@ import "ndgo/internal/core"
 //		u = next
 //	}
 //
-// An array that has been copied as a Go value, y := *x, counts as x; use [NDArray.Copy]. No other goroutine may use x meanwhile.
+// An array that has been copied as a Go value, y := *x, counts as x, wherever the copy is kept: a view of either leaves the memory to the collector, and
+// whatever uses one after the other was released panics with [ErrReleased]. Copies of a view are views. [NDArray.Copy] copies elements.
+// No other goroutine may use x meanwhile.
 func (x *NDArray[T]) Release() {
 	x.layout("Release")
 	x.h.Release()

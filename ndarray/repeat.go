@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
 )
 
@@ -11,8 +12,8 @@ import (
 // repetitions is extended by leading 1s. T may be any type. A negative number of repetitions panics with [ErrShape].
 func Tile[T any](x *NDArray[T], repetitions ...int) *NDArray[T] {
 	rank := max(x.layout("Tile").Rank(), len(repetitions))
-	outer := append(core.Ones(rank-len(repetitions)), repetitions...)
-	return typed[T](element.Type[T]().Repeat("Tile", x.head(), outer, core.Ones(rank)))
+	outer := append(selecting.Ones(rank-len(repetitions)), repetitions...)
+	return typed[T](selecting.Repeat(element.Type[T](), "Tile", x.head(), outer, selecting.Ones(rank)))
 }
 
 // Repeat returns x with each element along an axis repeated: with [Axis] 0, whole rows. Counts is one number of
@@ -29,15 +30,15 @@ func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *
 	shape := x.h.Layout.Shape()
 	axis := o.OneAxis("Repeat", shape, 0)
 	if array, ok := any(counts).(*NDArray[int]); ok {
-		return typed[T](element.Type[T]().RepeatEach("Repeat", x.head(), In(array), axis))
+		return typed[T](selecting.RepeatEach(element.Type[T](), "Repeat", x.head(), in(array), axis))
 	}
-	n, s := 0, scalarOf(counts)
+	n, s := 0, element.Scalar(counts)
 	if v, ok := s.Signed(strconv.IntSize); ok {
 		n = int(v)
 	} else {
 		core.Fail("Repeat", ErrScalar, "the count %s is no int", s.String())
 	}
-	inner := core.Ones(len(shape))
+	inner := selecting.Ones(len(shape))
 	inner[axis] = n
-	return typed[T](element.Type[T]().Repeat("Repeat", x.head(), core.Ones(len(shape)), inner))
+	return typed[T](selecting.Repeat(element.Type[T](), "Repeat", x.head(), selecting.Ones(len(shape)), inner))
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -66,7 +67,7 @@ func randomArray(r *rand.Rand) *nd.NDArray[string] {
 	}
 	x := nd.FromFunc(func(index []int) string { return fmt.Sprint(index) }, shape...)
 	if r.IntN(2) == 0 {
-		return scattered(x)
+		return trial.Scattered(x)
 	}
 	return x
 }
@@ -112,7 +113,7 @@ func TestRepeat(t *testing.T) {
 			options = append(options, nd.Axis(axis-x.NDim()*r.IntN(2)))
 		}
 		n := r.IntN(4)
-		counts := scattered(nd.Full(n, flat.Dim(axis)))
+		counts := trial.Scattered(nd.Full(n, flat.Dim(axis)))
 		z := nd.Repeat(x, n, options...)
 		assert.Equal(t, z.ToSlice(), nd.Repeat(x, counts, options...).ToSlice(), "one count for all, or one for each")
 
@@ -189,7 +190,7 @@ func TestDiff(t *testing.T) {
 			shape[i] = r.IntN(5)
 		}
 		axis, order := r.IntN(len(shape)), r.IntN(4)
-		x := scattered(nd.FromFunc(func([]int) int8 { return int8(r.Uint32()) }, shape...))
+		x := trial.Scattered(nd.FromFunc(func([]int) int8 { return int8(r.Uint32()) }, shape...))
 		want := x.Copy()
 		for range order {
 			n := max(want.Dim(axis)-1, 0)

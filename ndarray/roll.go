@@ -1,6 +1,9 @@
 package ndarray
 
 import "ndgo/internal/element"
+import (
+	"ndgo/internal/core/selecting"
+)
 
 // Roll returns x with its elements moved along axes, by as many places as [Shift] says; those that leave at the end
 // come in again at the start. A negative shift moves the other way. [Axis] says along which axes: one shift serves all of
@@ -9,5 +12,5 @@ import "ndgo/internal/element"
 //
 // Without Shift, or with several shifts and another number of axes, Roll panics with [ErrOption].
 func Roll[T any](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](element.Type[T]().Roll("Roll", x.head(), options))
+	return typed[T](selecting.Roll(element.Type[T](), "Roll", x.head(), options))
 }

@@ -1,6 +1,9 @@
 package ndarray
 
 import "ndgo/internal/element"
+import (
+	"ndgo/internal/core/ordering"
+)
 
 // SearchSorted returns for each element of v, an array or a scalar, the index at which x, of one axis and in ascending order,
 // has to have it inserted to stay so: how many elements of x are less or, with [Right], how many are not greater. NaN comes after
@@ -11,5 +14,5 @@ import "ndgo/internal/element"
 // order the result is some index. An x of another number of axes panics with [ErrShape], as does a sorter of another size, and a
 // position out of range with [ErrIndex].
 func SearchSorted[T Sortable, Y Operand[T]](x *NDArray[T], v Y, options ...Option) *NDArray[int] {
-	return typed[int](element.Type[T]().SearchSorted("SearchSorted", nil, In(x), Or[T](&v), options))
+	return typed[int](ordering.SearchSorted(element.Type[T](), "SearchSorted", nil, in(x), or[T](&v), options))
 }

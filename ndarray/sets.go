@@ -1,17 +1,21 @@
 package ndarray
 
-import "ndgo/internal/element"
+import (
+	"ndgo/internal/core/ordering"
+	"ndgo/internal/element"
+	"ndgo/internal/iter"
+)
 
 // IsIn reports for each element of x whether it is equal to one of values, an array or a scalar, or with [Invert] to none. NaN is
 // equal to nothing. A scalar may be any number: no element is equal to one that T cannot hold. The result has the shape of x.
 func IsIn[T Sortable, Y Operand[T]](x *NDArray[T], values Y, options ...Option) *NDArray[bool] {
-	return typed[bool](element.Type[T]().IsIn("IsIn", nil, In(x), Or[T](&values), options))
+	return typed[bool](ordering.IsIn(element.Type[T](), "IsIn", nil, in(x), or[T](&values), options))
 }
 
 // Intersect1D returns the distinct elements that x and y have in common, in ascending order along one axis. NaN is none of them.
 func Intersect1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 	y.layout("Intersect1D")
-	values := typed[T](element.Type[T]().Unique("Intersect1D", In(x), 0, nil).Values)
+	values := typed[T](ordering.Unique(element.Type[T](), "Intersect1D", in(x), 0, nil).Values)
 	return values.Mask(IsIn(values, y))
 }
 
@@ -19,15 +23,15 @@ func Intersect1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 func Union1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 	x.layout("Union1D")
 	y.layout("Union1D")
-	all := create[T]("Union1D", []int{x.Size() + y.Size()})
+	all := create[T]("Union1D", []int{iter.Sum(x.Size(), y.Size())})
 	all.Slice(To(x.Size())).Reshape(x.Shape()...).Assign(x)
 	all.Slice(From(x.Size())).Reshape(y.Shape()...).Assign(y)
-	return typed[T](element.Type[T]().Unique("Union1D", In(all), 0, nil).Values)
+	return typed[T](ordering.Unique(element.Type[T](), "Union1D", in(all), 0, nil).Values)
 }
 
 // SetDiff1D returns the distinct elements of x that y does not have, in ascending order along one axis. Each NaN is one of them.
 func SetDiff1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 	y.layout("SetDiff1D")
-	values := typed[T](element.Type[T]().Unique("SetDiff1D", In(x), 0, nil).Values)
+	values := typed[T](ordering.Unique(element.Type[T](), "SetDiff1D", in(x), 0, nil).Values)
 	return values.Mask(IsIn(values, y, Invert))
 }

@@ -1,6 +1,10 @@
 package ndarray
 
-import "reflect"
+import (
+	"reflect"
+
+	"ndgo/internal/iter"
+)
 
 // ItemSize returns the bytes of an element.
 func (x *NDArray[T]) ItemSize() int {
@@ -8,9 +12,10 @@ func (x *NDArray[T]) ItemSize() int {
 	return widthOf[T]()
 }
 
-// NBytes returns the bytes of x's elements, those that are repeated as often as they are: [NDArray.Size] times [NDArray.ItemSize].
+// NBytes returns the bytes of x's elements, those that are repeated as often as they are: [NDArray.Size] times [NDArray.ItemSize]. A view
+// may have more than an int64 can count: of it NBytes returns the largest int64.
 func (x *NDArray[T]) NBytes() int64 {
-	return int64(x.layout("NBytes").Size()) * int64(widthOf[T]())
+	return iter.Bytes(x.layout("NBytes").Size(), widthOf[T]())
 }
 
 // A NumberLimits is what [Limits] returns of a type.

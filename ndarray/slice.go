@@ -16,11 +16,6 @@ func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 	return typed[T](slice(new(core.Header), x.head(), indices))
 }
 
-// View returns the view of the array at h that the indices take, as [NDArray.Slice] does.
-//
-// It is for generated code.
-func View(h *core.Header, indices []Index) *core.Header { return slice(new(core.Header), h, indices) }
-
 // slice makes y, a new header, the view of h that the indices take.
 func slice(y, h *core.Header, indices []Index) *core.Header {
 	h.Check("Slice")

@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/ordering"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	"ndgo/internal/sorting"
@@ -18,14 +19,14 @@ type Sortable interface {
 //
 // NaN is last, or first with Descending. Elements that are equal keep their order in both, as -0 and +0 do.
 func Sort[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](element.Type[T]().Sort("Sort", nil, In(x), options))
+	return typed[T](ordering.Sort(element.Type[T](), "Sort", nil, in(x), options))
 }
 
 // ArgSort returns the indices of x's elements in ascending order along the axis that [Axis] chooses, else the last, or with
 // [Descending] in descending order: TakeAlongAxis(x, ArgSort(x)) is Sort(x). Elements that are equal keep their order. An x
 // without axes panics with [ErrAxis].
 func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
-	return typed[int](element.Type[T]().ArgSort("ArgSort", nil, In(x), options))
+	return typed[int](ordering.ArgSort(element.Type[T](), "ArgSort", nil, in(x), options))
 }
 
 // SortFunc returns x with its elements in the order of compare along the axis that [Axis] chooses, else the last. Compare
@@ -44,9 +45,9 @@ func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option)
 	z := x.MoveAxis(axis, -1).Copy()
 	less := func(a, b T) bool { return compare(a, b) < 0 }
 	if size := iter.Size(z.h.Layout.Shape()); size > 0 {
-		elements, n := z.block(), z.Dim(-1)
+		elements, n, room := z.block(), z.Dim(-1), core.SortingRoom(name)
 		for i := 0; i < size; i += n {
-			sorting.Merge(elements[i:i+n], less)
+			sorting.Merge(elements[i:i+n], &room, less)
 		}
 	}
 	if axis != x.NDim()-1 {
@@ -61,18 +62,18 @@ func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option)
 //
 // A k out of range panics with [ErrIndex], and an x without axes with [ErrAxis].
 func Partition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[T] {
-	return typed[T](element.Type[T]().Partition("Partition", nil, In(x), k, options))
+	return typed[T](ordering.Partition(element.Type[T](), "Partition", nil, in(x), k, options))
 }
 
 // ArgPartition returns the indices of x's elements as [Partition] rearranges them.
 func ArgPartition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[int] {
-	return typed[int](element.Type[T]().ArgPartition("ArgPartition", nil, In(x), k, options))
+	return typed[int](ordering.ArgPartition(element.Type[T](), "ArgPartition", nil, in(x), k, options))
 }
 
 // TopK returns the k greatest elements of x along the axis that [Axis] chooses, else the last, the greatest first, and their indices
 // along it: what the first k of Sort(x, Descending) and of ArgSort(x, Descending) are. NaN counts as greater than all numbers, and of
 // elements that are equal those with the lowest indices are taken, in their order. A k below 0 or above the size of the axis panics with [ErrIndex], and an x without axes with [ErrAxis].
 func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[T], indices *NDArray[int]) {
-	v, i := element.Type[T]().TopK("TopK", In(x), k, options)
+	v, i := ordering.TopK(element.Type[T](), "TopK", in(x), k, options)
 	return typed[T](v), typed[int](i)
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/ordering"
+	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
 	"ndgo/ufunc"
 )
@@ -24,7 +26,7 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	o := core.TakeOptions(name, options, core.AxisOption, core.DescendingOption)
 	var order *NDArray[int]
 	for i, key := range slices.Backward(keys) {
-		x := InArray(key)
+		x := inArray(key)
 		x.Head.Check(name)
 		t, h := sortableType(name, i, x.Kind, key), x.Head
 		if order != nil && !slices.Equal(h.Layout.Shape(), order.h.Layout.Shape()) {
@@ -33,9 +35,9 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 		}
 		axis := Axis(o.OneAxis(name, h.Layout.Shape(), -1))
 		if order != nil {
-			h = t.TakeAlongAxis(name, h, In(order), []Option{axis})
+			h = selecting.TakeAlongAxis(t, name, h, in(order), []Option{axis})
 		}
-		by := typed[int](t.ArgSort(name, nil, core.Arg{Head: h, Kind: x.Kind}, options))
+		by := typed[int](ordering.ArgSort(t, name, nil, core.Arg{Head: h, Kind: x.Kind}, options))
 		if order != nil {
 			by = TakeAlongAxis(order, by, axis)
 		}

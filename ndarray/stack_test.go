@@ -3,7 +3,6 @@ package ndarray_test
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"reflect"
 	"runtime"
 	"slices"
@@ -17,9 +16,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/inplace"
+	"ndgo/internal/core"
 	"ndgo/internal/simd"
+	"ndgo/internal/testrun"
 	"ndgo/into"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/strict"
 	"ndgo/ufunc"
 )
@@ -77,14 +79,14 @@ func scalarDoors() []door {
 		{"SetMask", func(x array, y float64) array { x.SetMask(nd.Less(x, y), y); return x }, 3},
 		{"Full", func(_ array, y float64) array { return nd.Full(y, 6, 14) }, 3},
 		{"Reduce", func(x array, y float64) array {
-			return nd.Reduce[float64, float64](&simd.Add, &simd.Multiply, 0, []nd.Option{nd.Axis(0)}, nd.In(x), nd.Or[float64](&y))
+			return generated.Reduce[float64, float64](&simd.Add, &simd.Multiply, 0, []nd.Option{nd.Axis(0)}, generated.In(x), generated.Or[float64](&y))
 		}, 18},
 		{"ReduceInto", func(x array, y float64) array {
 			options := []nd.Option{nd.Axis(1)}
-			return nd.ReduceInto[float64, float64]("sum", nd.Zeros[float64](6), &simd.Add, &simd.Multiply, 0, options, nd.In(x), nd.Or[float64](&y))
+			return generated.ReduceInto[float64, float64]("sum", nd.Zeros[float64](6), &simd.Add, &simd.Multiply, 0, options, generated.In(x), generated.Or[float64](&y))
 		}, 42},
 		{"Scan", func(x array, y float64) array {
-			return nd.Scan[float64, float64]("scan", &simd.Add, &simd.Multiply, 0, []nd.Option{nd.Axis(0)}, nd.In(x), nd.Or[float64](&y)).Slice(nd.At(5))
+			return generated.Scan[float64, float64]("scan", &simd.Add, &simd.Multiply, 0, []nd.Option{nd.Axis(0)}, generated.In(x), generated.Or[float64](&y)).Slice(nd.At(5))
 		}, 18},
 		{"Map", func(x array, y float64) array {
 			return nd.Map(x, func(v float64) float64 { return v + descend(20, y) })
@@ -94,16 +96,16 @@ func scalarDoors() []door {
 		op := sumOperator(n)
 		doors = append(doors,
 			door{fmt.Sprint("a new array, operands: ", n+1), func(x array, y float64) array {
-				return nd.Apply[float64, float64](op, nil, sumArgs(n, x, &y)...)
+				return generated.Apply[float64, float64](op, nil, sumArgs(n, x, &y)...)
 			}, float64(1 + 3*n)},
 			door{fmt.Sprint("a target, operands: ", n+1), func(x array, y float64) array {
 				dst, src := overlap(x)
-				return nd.ApplyInto[float64, float64]("sum", dst, op, nil, sumArgs(n, src, &y)...)
+				return generated.ApplyInto[float64, float64]("sum", dst, op, nil, sumArgs(n, src, &y)...)
 			}, float64(1 + 3*n)},
 			door{fmt.Sprint("several results, operands: ", n+1), func(x array, y float64) array {
-				outs := []nd.Out{nd.OutNew[float64]()}
-				nd.ApplyTo[float64]("sum", op, outs, sumArgs(n, x.T(), &y)...)
-				return nd.Made[float64](outs[0])
+				outs := []generated.Out{generated.OutNew[float64]()}
+				generated.ApplyTo[float64]("sum", op, outs, sumArgs(n, x.T(), &y)...)
+				return generated.Made[float64](outs[0])
 			}, float64(1 + 3*n)})
 	}
 	return doors
@@ -126,10 +128,10 @@ func sumOperator(n int) *ufunc.Operator {
 	return &ufunc.Operator{Name: "sum", In: n + 1, Out: 1, Loops: ufunc.OneLoop(reflect.Float64, loop)}
 }
 
-func sumArgs(n int, x *nd.NDArray[float64], y *float64) []nd.Arg {
-	args := []nd.Arg{nd.In(x)}
+func sumArgs(n int, x *nd.NDArray[float64], y *float64) []generated.Arg {
+	args := []generated.Arg{generated.In(x)}
 	for range n {
-		args = append(args, nd.Or[float64](y))
+		args = append(args, generated.Or[float64](y))
 	}
 	return args
 }
@@ -216,10 +218,8 @@ func TestScalarsFollowTheirStackUnderChecks(t *testing.T) {
 	if testing.Short() || os.Getenv(child) != "" {
 		t.Skip("the full tests run the test before this one in a process with checks of the collector")
 	}
-	program, err := os.Executable()
-	require.NoError(t, err)
 	for _, checks := range []string{"gccheckmark=1", "clobberfree=1"} {
-		cmd := exec.Command(program, "-test.run=^TestScalarsFollowTheirStack$", "-test.short", "-test.v")
+		cmd := testrun.Again(t, "-test.run=^TestScalarsFollowTheirStack$", "-test.short", "-test.v")
 		cmd.Env = append(os.Environ(), "GODEBUG="+checks, child+"=1")
 		out, err := cmd.CombinedOutput()
 		require.NoError(t, err, "%s\n%s", checks, out)
@@ -231,19 +231,23 @@ func TestScalarsFollowTheirStackUnderChecks(t *testing.T) {
 // scalar is passed in has no pointer to it: the only pointer of an operand is that to an array.
 func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 	var pointers []string
-	for arg, i := reflect.TypeFor[nd.Arg](), 0; i < arg.NumField(); i++ {
+	for arg, i := reflect.TypeFor[core.Arg](), 0; i < arg.NumField(); i++ {
 		if k := arg.Field(i).Type.Kind(); k == reflect.Pointer || k == reflect.UnsafePointer {
 			pointers = append(pointers, arg.Field(i).Name)
 		}
 	}
 	assert.Equal(t, []string{"Head"}, pointers)
-	assert.LessOrEqual(t, unsafe.Sizeof(nd.Arg{}), uintptr(32))
+	assert.LessOrEqual(t, unsafe.Sizeof(core.Arg{}), uintptr(32))
 
 	if testing.Short() {
 		t.Skip("compiles the packages: the full tests do it")
 	}
+	said := escapes(t, "./ndarray", "./ndarray/generated", "./ufunc", "./internal/core/...", "./internal/entry")
+	if testrun.Long() { // its loops take rows by pointers, and make none
+		said += escapes(t, "-tags", "purego", "./internal/simd")
+	}
 	analysed := 0
-	for line := range strings.Lines(escapes(t, "./ndarray", "./ufunc", "./internal/core") + escapes(t, "-tags", "purego", "./internal/simd")) {
+	for line := range strings.Lines(said) {
 		place, what, ok := strings.Cut(line, ": moved to heap: ")
 		if analysed++; !ok {
 			continue
@@ -260,7 +264,7 @@ func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 // are assembled for ten seconds.
 func escapes(t *testing.T, arguments ...string) string {
 	t.Helper()
-	cmd := exec.Command("go", append([]string{"build", "-gcflags=-m"}, arguments...)...)
+	cmd := testrun.Command(t, "go", append([]string{"build", "-gcflags=-m"}, arguments...)...)
 	cmd.Dir = ".."
 	out, err := cmd.CombinedOutput()
 	require.NoError(t, err, "%s", out)

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/trial"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -34,7 +35,7 @@ func ExampleNDArray_MoveAxes() {
 }
 
 func TestDiag(t *testing.T) {
-	v := scattered(nd.Arange(1, 25, 1).Reshape(2, 3, 4))
+	v := trial.Scattered(nd.Arange(1, 25, 1).Reshape(2, 3, 4))
 	for _, k := range []int{0, 1, -1, 3, -5} {
 		z := nd.Diag(v, nd.Offset(k))
 		n := 4 + max(k, -k)
@@ -103,11 +104,11 @@ func TestMoveAxes(t *testing.T) {
 
 // Concat without an axis joins elements, whatever the shapes.
 func TestConcatElements(t *testing.T) {
-	a, b, c := scattered(nd.Arange(0, 6, 1).Reshape(2, 3)), nd.Scalar(6), nd.Of(7, 8).BroadcastTo(2, 2)
+	a, b, c := trial.Scattered(nd.Arange(0, 6, 1).Reshape(2, 3)), nd.Scalar(6), nd.Of(7, 8).BroadcastTo(2, 2)
 	want := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 7, 8}
 	all := nd.Arrays(a, b, nd.Zeros[int](3, 0), c)
 	assert.Equal(t, want, nd.Concat(all, nd.Axis()).ToSlice())
-	dst := scattered(nd.Zeros[int](11))
+	dst := trial.Scattered(nd.Zeros[int](11))
 	assert.Equal(t, want, into.Concat(dst, all, nd.Axis()).ToSlice())
 	x := nd.Of("a", "b", "c", "d")
 	into.Concat(x, nd.Arrays(x.Slice(nd.From(2)), x.Slice(nd.To(2)).Reshape(2, 1)), nd.Axis())

@@ -44,15 +44,15 @@ func TestStatisticsOfNumPy(t *testing.T) {
 		"median":        nd.Median(x),
 		"median keep":   nd.Median(x, nd.Axis(2, 0), nd.KeepDims),
 		"median even":   nd.Median(x, nd.Axis(0)),
-		"nansum":        nd.NanSum(xn, nd.Axis(1)),
-		"nanprod":       nd.NanProd(xn, nd.Axis(2)),
-		"nanmin":        nd.NanMin(xn, nd.Axis(2)),
-		"nanmax":        nd.NanMax(xn, nd.Axis(2)),
-		"nanmean":       nd.NanMean(xn, nd.Axis(2)),
-		"nanvar":        nd.NanVar(xn, nd.Axis(0, 1), nd.Correction(1)),
-		"nanstd":        nd.NanStd(xn, nd.Axis(2), nd.KeepDims),
-		"nanmedian":     nd.NanMedian(xn, nd.Axis(2)),
-		"nanpercentile": nd.NanPercentile(xn, nd.Of(20.0, 70), nd.Axis(2)),
+		"nansum":        nd.Sum(xn, nd.Axis(1), nd.SkipNaN),
+		"nanprod":       nd.Prod(xn, nd.Axis(2), nd.SkipNaN),
+		"nanmin":        nd.Min(xn, nd.Axis(2), nd.SkipNaN),
+		"nanmax":        nd.Max(xn, nd.Axis(2), nd.SkipNaN),
+		"nanmean":       nd.Mean(xn, nd.Axis(2), nd.SkipNaN),
+		"nanvar":        nd.Var(xn, nd.Axis(0, 1), nd.Correction(1), nd.SkipNaN),
+		"nanstd":        nd.Std(xn, nd.Axis(2), nd.KeepDims, nd.SkipNaN),
+		"nanmedian":     nd.Median(xn, nd.Axis(2), nd.SkipNaN),
+		"nanpercentile": nd.Percentile(xn, nd.Of(20.0, 70), nd.Axis(2), nd.SkipNaN),
 		"average":       nd.Average(x, w, nd.Axis(1)),
 		"average all":   nd.Average(x, nd.Abs(x)),
 		"ptp":           nd.PtP(x, nd.Axis(1)),
@@ -62,7 +62,7 @@ func TestStatisticsOfNumPy(t *testing.T) {
 		"interp":        nd.Interp(x, nd.Of(-1, -.5, 0, 0, 1), nd.Of(3.0, 1, -2, 4, 5)),
 		"gradient":      nd.Gradient(x, .5, nd.Axis(1)),
 		"trapezoid":     nd.Trapezoid(x, .5, nd.Axis(1)),
-		"trapezoid at":  nd.TrapezoidAt(x, nd.CumulativeSum(w), nd.Axis(1)),
+		"trapezoid at":  nd.Trapezoid(x, nd.CumulativeSum(w), nd.Axis(1)),
 	}
 	q := nd.Of(0, .1, .25, 1./3, .5, .6, .75, .9, 1)
 	for m := nd.InvertedCDF; m <= nd.Nearest; m++ {
@@ -150,9 +150,9 @@ func TestQuantilesOfViews(t *testing.T) {
 		require.True(t, nd.ArrayEqual(nd.Percentile(view, 30, nd.Axis(0, 1)), nd.Percentile(x, 30, nd.Axis(0, 1))), name)
 	}
 	k := nd.Of(5, 1, 4, 2)
-	require.Equal(t, 3.0, nd.MedianAs[float64](k).Item())
-	require.Equal(t, float32(1.75), nd.PercentileAs[float32](k, 25).Item())
-	require.Equal(t, 5.0, nd.QuantileAs[float64](k, 1).Item())
+	require.Equal(t, 3.0, nd.Median(nd.AsType[float64](k)).Item())
+	require.Equal(t, float32(1.75), nd.Percentile(nd.AsType[float32](k), 25).Item())
+	require.Equal(t, 5.0, nd.Quantile(nd.AsType[float64](k), 1).Item())
 	require.True(t, math.IsNaN(nd.Median(nd.Zeros[float64](0)).Item()))
 	require.Equal(t, []int{2, 3}, nd.Quantile(nd.Zeros[float64](0, 3), nd.Of(0.0, 1), nd.Axis(0)).Shape())
 	require.True(t, math.IsNaN(nd.Median(nd.Of(1, math.NaN(), 2)).Item()))
@@ -164,7 +164,7 @@ func TestQuantilesOfViews(t *testing.T) {
 		{-3, math.Nextafter(3, 4), (math.Nextafter(3, 4) - 3) / 2},
 	} {
 		require.Equal(t, c[2], nd.Median(nd.Of(c[0], c[1])).Item())
-		require.Equal(t, c[2], nd.NanMedian(nd.Of(c[0], math.NaN(), c[1])).Item())
+		require.Equal(t, c[2], nd.Median(nd.Of(c[0], math.NaN(), c[1]), nd.SkipNaN).Item())
 	}
 	require.True(t, math.IsNaN(nd.Median(nd.Of(-inf, inf)).Item()))
 	require.Equal(t, -inf, nd.Percentile(nd.Of(-inf, inf), 0).Item())
@@ -182,18 +182,17 @@ func TestMistakesOfStatistics(t *testing.T) {
 		"q NaN":               {nd.ErrDomain, "Quantile", func() { nd.Quantile(x, math.NaN()) }},
 		"nil q":               {nd.ErrNil, "Quantile", func() { nd.Quantile(x, (*nd.NDArray[float64])(nil)) }},
 		"nil":                 {nd.ErrNil, "Median", func() { nd.Median[float64](nil) }},
-		"nil of ints":         {nd.ErrNil, "MedianAs", func() { nd.MedianAs[float64, int](nil) }},
 		"axis":                {nd.ErrAxis, "Median", func() { nd.Median(x, nd.Axis(2)) }},
-		"option":              {nd.ErrOption, "NanStd", func() { nd.NanStd(x, nd.IJ) }},
+		"option":              {nd.ErrOption, "Std", func() { nd.Std(x, nd.IJ, nd.SkipNaN) }},
 		"method":              {nd.ErrOption, "Method", func() { nd.Method(13) }},
-		"NaN sum":             {nd.ErrNil, "NanSum", func() { nd.NanSum[float64](nil) }},
-		"smallest of none":    {nd.ErrEmpty, "NanMin", func() { nd.NanMin(nd.Zeros[float64](0)) }},
+		"NaN sum":             {nd.ErrNil, "Sum", func() { nd.Sum[float64](nil, nd.SkipNaN) }},
+		"smallest of none":    {nd.ErrEmpty, "Min", func() { nd.Min(nd.Zeros[float64](0), nd.SkipNaN) }},
 		"weights":             {nd.ErrBroadcast, "Average", func() { nd.Average(x, nd.Zeros[float64](3)) }},
 		"covariances":         {nd.ErrShape, "Cov", func() { nd.Cov(nd.Zeros[float64](3)) }},
 		"points":              {nd.ErrShape, "Interp", func() { nd.Interp(x, nd.Zeros[float64](3), nd.Zeros[float64](2)) }},
 		"points not in order": {nd.ErrDomain, "Interp", func() { nd.Interp(x, nd.Of(1.0, 0), nd.Zeros[float64](2)) }},
 		"one element":         {nd.ErrShape, "Gradient", func() { nd.Gradient(nd.Zeros[float64](1), 1) }},
-		"places":              {nd.ErrShape, "TrapezoidAt", func() { nd.TrapezoidAt(x, nd.Zeros[float64](3)) }},
+		"places":              {nd.ErrShape, "Trapezoid", func() { nd.Trapezoid(x, nd.Zeros[float64](3)) }},
 		"negative padding":    {nd.ErrShape, "Pad", func() { nd.Pad(x, -1, 0) }},
 		"padding of one":      {nd.ErrShape, "Pad", func() { nd.Pad(x, []int{1}, []int{1, 2}) }},
 		"padding of none":     {nd.ErrEmpty, "Pad", func() { nd.Pad(nd.Zeros[float64](0), 1, 1, nd.Wrap) }},
@@ -210,9 +209,6 @@ func TestMistakesOfStatistics(t *testing.T) {
 		"padding with":        {nd.ErrShape, "PadWith", func() { nd.PadWith(x, -1, 0, 3) }},
 		"parts":               {nd.ErrShape, "Split", func() { nd.Split(x, 2) }},
 		"no parts":            {nd.ErrShape, "Split", func() { nd.Split(x, 0) }},
-		"rows":                {nd.ErrShape, "VStack", func() { nd.VStack(x, nd.Zeros[float64](3)) }},
-		"nothing":             {nd.ErrEmpty, "HStack", func() { nd.HStack[float64]() }},
-		"nil column":          {nd.ErrNil, "ColumnStack", func() { nd.ColumnStack(x, nil) }},
 	} {
 		err := nd.Try(c.call)
 		require.ErrorIs(t, err, c.kind, name)
@@ -220,20 +216,14 @@ func TestMistakesOfStatistics(t *testing.T) {
 	}
 }
 
-func TestSplitsAndStacks(t *testing.T) {
+func TestSplits(t *testing.T) {
 	x := nd.Arange(0, 12, 1).Reshape(3, 4)
 	halves := nd.Split(x, 2, nd.Axis(1))
 	require.True(t, nd.SharesMemory(halves[1], x))
 	require.Equal(t, []int{2, 3, 6, 7, 10, 11}, halves[1].ToSlice())
-	require.True(t, nd.ArrayEqual(nd.HStack(halves...), x))
-	parts := nd.SplitAt(x, []int{1, -1})
+	parts := nd.Split(x, []int{1, -1})
 	require.Len(t, parts, 3)
-	require.True(t, nd.ArrayEqual(nd.VStack(parts[0], parts[1], parts[2]), x))
-	require.Len(t, nd.SplitAt(x, nil), 1)
-	require.Equal(t, []int{1, 3, 2, 4}, nd.ColumnStack(nd.Of(1, 2), nd.Of(3, 4)).ToSlice())
-	require.Equal(t, []int{2, 2}, nd.VStack(nd.Of(1, 2), nd.Of(3, 4)).Shape())
-	require.Equal(t, []int{1, 2, 3}, nd.HStack(nd.Of(1), nd.Of(2, 3)).ToSlice())
-	require.Equal(t, []int{4, 5}, nd.HStack(nd.Scalar(4), nd.Scalar(5)).ToSlice())
+	require.Len(t, nd.Split(x, []int{}), 1)
 	require.Equal(t, []int{9, 1, 2, 9, 9}, nd.PadWith(nd.Of(1, 2), 1, 2, 9).ToSlice())
 	require.Equal(t, []string{"", "a"}, nd.Pad(nd.Of("a"), 1, 0).ToSlice())
 }

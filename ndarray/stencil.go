@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
-	"ndgo/ufunc"
+	"ndgo/internal/quote"
 )
 
 // A Near is the neighbourhood of an element of an array: what a function of neighbourhoods, marked ndgo:stencil, reads. The
@@ -24,8 +24,9 @@ func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Ne
 	switch border {
 	case core.BorderKeep, core.BorderWrap, core.BorderReflect, core.BorderConstant:
 	default:
-		core.Fail("Around", ErrOption, "there is no border %q; give keep, wrap, reflect or constant", border)
+		core.Fail("Around", ErrOption, "there is no border %s; give keep, wrap, reflect or constant", quote.Text(border))
 	}
+	x.layout("Around")
 	x.At(index...) // panics where there is no such element
 	own := make([]int, len(index))
 	for axis, i := range index {
@@ -71,47 +72,4 @@ func (u Near[T]) At(offsets ...int) T {
 		index[axis] = i
 	}
 	return u.array.At(index...)
-}
-
-// A Neighbourhood is what an operator on neighbourhoods reads for each element of its result.
-//
-// It is for generated code.
-type Neighbourhood = core.Neighbourhood
-
-// A Place is an element of a [Neighbourhood].
-//
-// It is for generated code.
-type Place = core.Place
-
-// Stencil returns the results of op of the neighbourhoods of all elements of args, in a new array. T is the element type of the
-// first operand.
-//
-// It is for generated code.
-func Stencil[R, T any](op *ufunc.Operator, places *Neighbourhood, args ...Arg) *NDArray[R] {
-	outs := []Out{OutNew[R]()}
-	StencilTo[T](op.Name, outs, op, places, args...)
-	return Made[R](outs[0])
-}
-
-// StencilInto sets dst to what [Stencil] returns, and returns dst, whose shape must be that of the result. What overlaps dst is
-// read as if it had been copied first. Name is what errors call the function.
-//
-// It is for generated code.
-func StencilInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, places *Neighbourhood, args ...Arg) *NDArray[R] {
-	StencilTo[T](name, []Out{OutInto(dst)}, op, places, args...)
-	return dst
-}
-
-// StencilTo sets outs, which are all new or all given, to the results of op of the neighbourhoods of all elements. It is to operators of
-// several results what [Stencil] and [StencilInto] are to others: given arrays have the shape of neighbourhoods, and two that share
-// memory panic with [ErrOverlap].
-//
-// It is for generated code.
-func StencilTo[T any](name string, outs []Out, op *ufunc.Operator, places *Neighbourhood, args ...Arg) {
-	for _, z := range outs {
-		if !z.IsNew {
-			z.Dst.Check(name)
-		}
-	}
-	core.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), outs, args)
 }

@@ -1,6 +1,9 @@
 package ndarray
 
 import "ndgo/internal/element"
+import (
+	"ndgo/internal/core/selecting"
+)
 
 // Take returns the elements of x at indices along an axis: with [Axis] 1, element i, j, k of the result is element
 // i, indices[j], k of x. The shape of indices takes the place of the axis. T may be any type.
@@ -8,13 +11,7 @@ import "ndgo/internal/element"
 // Without Axis, x is indexed as if it had one axis, in row-major order. Negative indices count from the end. One out of
 // range panics with [ErrIndex], and Index is its place in indices.
 func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Option) *NDArray[T] {
-	return typed[T](element.Type[T]().Take("Take", nil, x.head(), In(indices), options))
-}
-
-// Take returns the elements of x at indices along an axis, as [Take] does for an array of indices: x.Take([]int{2, 0}, Axis(1)) is columns
-// 2 and 0.
-func (x *NDArray[T]) Take(indices []int, options ...Option) *NDArray[T] {
-	return typed[T](element.Type[T]().Take("Take", nil, x.head(), In(wrap(indices, []int{len(indices)})), options))
+	return typed[T](selecting.Take(element.Type[T](), "Take", nil, x.head(), in(indices), options))
 }
 
 // TakeAlongAxis returns the elements of x at indices along an axis, the last unless [Axis] names another, where each
@@ -24,7 +21,7 @@ func (x *NDArray[T]) Take(indices []int, options ...Option) *NDArray[T] {
 // Apart from that axis the shapes of x and indices broadcast to one, or TakeAlongAxis panics with [ErrBroadcast], and
 // with [ErrShape] if they have not the same number of axes. Indices are as in [Take].
 func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Option) *NDArray[T] {
-	return typed[T](element.Type[T]().TakeAlongAxis("TakeAlongAxis", x.head(), In(indices), options))
+	return typed[T](selecting.TakeAlongAxis(element.Type[T](), "TakeAlongAxis", x.head(), in(indices), options))
 }
 
 // Put sets the elements of x that [Take] returns for the same indices and options to values, an array that broadcasts
@@ -33,13 +30,7 @@ func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options
 // Put panics as Take does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x repeats
 // memory; x is then unchanged. If x and values share memory the result is as if values had been copied first.
 func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], values V, options ...Option) {
-	element.Type[T]().Put("Put", x.head(), In(indices), Or[T](&values), options)
-}
-
-// Put sets the elements of x that [NDArray.Take] returns for the same indices and options to values, an array that broadcasts to their
-// shape, as [Put] does.
-func (x *NDArray[T]) Put(indices []int, values *NDArray[T], options ...Option) {
-	element.Type[T]().Put("Put", x.head(), In(wrap(indices, []int{len(indices)})), In(values), options)
+	selecting.Put(element.Type[T](), "Put", x.head(), in(indices), or[T](&values), options)
 }
 
 // PutAlongAxis sets the elements of x that [TakeAlongAxis] returns for the same indices and options to values, an array that
@@ -48,5 +39,5 @@ func (x *NDArray[T]) Put(indices []int, values *NDArray[T], options ...Option) {
 // PutAlongAxis panics as TakeAlongAxis does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x
 // repeats memory; x is then unchanged. If x and values share memory the result is as if values had been copied first.
 func PutAlongAxis[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], values V, options ...Option) {
-	element.Type[T]().PutAlongAxis("PutAlongAxis", x.head(), In(indices), Or[T](&values), options)
+	selecting.PutAlongAxis(element.Type[T](), "PutAlongAxis", x.head(), in(indices), or[T](&values), options)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
 )
 
@@ -17,7 +18,7 @@ import (
 // Negative indices count from the end. One out of range panics with [ErrIndex], as do no arrays and more of them than axes;
 // arrays that do not broadcast panic with [ErrBroadcast], and another number of axes than of arrays with [ErrOption].
 func TakeAt[T any, I Integer](x *NDArray[T], indices []*NDArray[I], options ...Option) *NDArray[T] {
-	return typed[T](element.Type[T]().TakeAt("TakeAt", x.head(), operands(indices), options))
+	return typed[T](selecting.TakeAt(element.Type[T](), "TakeAt", x.head(), operands(indices), options))
 }
 
 // PutAt sets the elements of x that [TakeAt] returns for the same indices and options, NumPy's x[i, j], to values, an array that
@@ -26,7 +27,7 @@ func TakeAt[T any, I Integer](x *NDArray[T], indices []*NDArray[I], options ...O
 // PutAt panics as TakeAt does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x repeats memory; x
 // is then unchanged. If x and values share memory the result is as if values had been copied first.
 func PutAt[T any, I Integer, V Operand[T]](x *NDArray[T], indices []*NDArray[I], values V, options ...Option) {
-	element.Type[T]().PutAt("PutAt", x.head(), operands(indices), Or[T](&values), options)
+	selecting.PutAt(element.Type[T](), "PutAt", x.head(), operands(indices), or[T](&values), options)
 }
 
 // Ix returns arrays of one axis as views that broadcast to a grid: array k has its elements along axis k, and size 1 along the others.
@@ -53,14 +54,14 @@ func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 // Negative indices count from the end. One out of range panics with [ErrIndex], arrays that do not broadcast with [ErrBroadcast],
 // and another number of arrays than of axes with [ErrShape].
 func RavelMultiIndex[I Integer](indices []*NDArray[I], shape ...int) *NDArray[int] {
-	return typed[int](core.RavelMultiIndex("RavelMultiIndex", operands(indices), shape))
+	return typed[int](selecting.RavelMultiIndex("RavelMultiIndex", operands(indices), shape))
 }
 
 // UnravelIndex returns the indices of the elements at positions, in row-major order, of an array of the given shape: an array for each
 // axis, of the shape of positions. It is the inverse of [RavelMultiIndex]. Negative positions count from the end; one out of range
 // panics with [ErrIndex].
 func UnravelIndex[I Integer](positions *NDArray[I], shape ...int) []*NDArray[int] {
-	found := core.UnravelIndex("UnravelIndex", In(positions), shape)
+	found := selecting.UnravelIndex("UnravelIndex", in(positions), shape)
 	indices := make([]*NDArray[int], len(found))
 	for axis, h := range found {
 		indices[axis] = typed[int](h)
@@ -69,10 +70,10 @@ func UnravelIndex[I Integer](positions *NDArray[I], shape ...int) []*NDArray[int
 }
 
 // operands returns arrays as operands.
-func operands[T any](arrays []*NDArray[T]) []Arg {
-	list := make([]Arg, len(arrays))
+func operands[T any](arrays []*NDArray[T]) []core.Arg {
+	list := make([]core.Arg, len(arrays))
 	for i, x := range arrays {
-		list[i] = In(x)
+		list[i] = in(x)
 	}
 	return list
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/inplace"
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 )
 
@@ -107,7 +108,7 @@ func randomPointing(r *rand.Rand) (c pointing) {
 	}
 	c.x = nd.FromFunc(func(index []int) string { return fmt.Sprint(index) }, shape...)
 	if r.IntN(2) == 0 {
-		c.x = scattered(c.x)
+		c.x = trial.Scattered(c.x)
 	}
 	whole := r.IntN(len(c.axes)) // the array that has the common shape
 	for k, axis := range c.axes {
@@ -117,7 +118,7 @@ func randomPointing(r *rand.Rand) (c pointing) {
 		}
 		i := nd.FromFunc(func([]int) int16 { return int16(r.IntN(2*shape[axis]) - shape[axis]) }, own...)
 		if r.IntN(2) == 0 {
-			i = scattered(i)
+			i = trial.Scattered(i)
 		}
 		c.indices = append(c.indices, i)
 	}
@@ -198,7 +199,7 @@ func TestRavelMultiIndex(t *testing.T) {
 		list := make([]*nd.NDArray[uint8], len(shape))
 		for k := range shape {
 			shape[k] = 1 + r.IntN(5)
-			list[k] = scattered(nd.FromFunc(func([]int) uint8 { return uint8(r.IntN(shape[k])) }, shrunk(r, []int{3, 4})...))
+			list[k] = trial.Scattered(nd.FromFunc(func([]int) uint8 { return uint8(r.IntN(shape[k])) }, shrunk(r, []int{3, 4})...))
 		}
 		positions := nd.RavelMultiIndex(list, shape...)
 		back := nd.UnravelIndex(positions, shape...)
@@ -281,10 +282,10 @@ func TestPutAlongAxis(t *testing.T) {
 	for range 200 {
 		shape := []int{1 + r.IntN(3), 1 + r.IntN(3), 1 + r.IntN(3)}
 		axis := r.IntN(3)
-		x := scattered(nd.FromFunc(func(index []int) string { return fmt.Sprint(index) }, shape...))
+		x := trial.Scattered(nd.FromFunc(func(index []int) string { return fmt.Sprint(index) }, shape...))
 		places := slices.Clone(shape)
 		places[axis] = r.IntN(4)
-		i := scattered(nd.FromFunc(func([]int) int { return r.IntN(2*shape[axis]) - shape[axis] }, places...))
+		i := trial.Scattered(nd.FromFunc(func([]int) int { return r.IntN(2*shape[axis]) - shape[axis] }, places...))
 		values := nd.FromFunc(func(index []int) string { return fmt.Sprint("value ", index) }, shrunk(r, places)...)
 		want := x.Copy()
 		for _, index := range indices(places) {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/trial"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -45,26 +46,6 @@ func ExamplePut() {
 	//  [8 0 9 7]]
 }
 
-func ExampleNDArray_Take() {
-	x := nd.Matrix([][]string{{"a", "b", "c"}, {"d", "e", "f"}})
-	fmt.Println(x.Take([]int{2, 0, -1}, nd.Axis(1)))
-	fmt.Println(x.Take([]int{5, 0}))
-	// Output:
-	// [[c a c]
-	//  [f d f]]
-	// [f a]
-}
-
-func ExampleNDArray_Put() {
-	x := nd.Zeros[int](2, 4)
-	x.Put([]int{0, 2}, nd.Of(8, 9), nd.Axis(1))
-	x.Put([]int{1, -1}, nd.Scalar(7))
-	fmt.Println(x)
-	// Output:
-	// [[8 7 9 0]
-	//  [8 0 9 7]]
-}
-
 // The methods do what the functions do, and read their indices only.
 func TestTakeOfSlice(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
@@ -72,20 +53,19 @@ func TestTakeOfSlice(t *testing.T) {
 		c := randomChoosing(r)
 		i := c.indices.Ravel()
 		list := i.ToSlice()
-		assert.Equal(t, nd.Take(c.x, i, c.options...).ToSlice(), c.x.Take(list, c.options...).ToSlice())
+		assert.Equal(t, nd.Take(c.x, i, c.options...).ToSlice(), nd.Take(c.x, nd.Of(list...), c.options...).ToSlice())
 		values := nd.FromFunc(func([]int) string { return "new" })
 		x, y := c.x.Copy(), c.x.Copy()
 		nd.Put(x, i, values, c.options...)
-		y.Put(list, values, c.options...)
+		nd.Put(y, nd.Of(list...), values, c.options...)
 		assert.Equal(t, x.ToSlice(), y.ToSlice())
 		assert.Equal(t, i.ToSlice(), list)
 	}
 	x := nd.Of(1, 2, 3)
-	assert.Empty(t, x.Take(nil).ToSlice())
-	assert.EqualError(t, nd.Try(func() { x.Take([]int{0, 3}) }),
+	assert.EqualError(t, nd.Try(func() { nd.Take(x, nd.Of(0, 3)) }),
 		"ndarray: Take: index 3, at (1) of the indices, is out of range for axis -1 of shape (3), which has size 3; use -3 to 2")
-	assert.ErrorIs(t, nd.Try(func() { x.Put([]int{0, 1}, nd.Of(1, 2, 3)) }), nd.ErrInPlaceShape)
-	assert.ErrorIs(t, nd.Try(func() { x.ReadOnly().Put([]int{0}, nd.Of(1)) }), nd.ErrReadOnly)
+	assert.ErrorIs(t, nd.Try(func() { nd.Put(x, nd.Of(0, 1), nd.Of(1, 2, 3)) }), nd.ErrInPlaceShape)
+	assert.ErrorIs(t, nd.Try(func() { nd.Put(x.ReadOnly(), nd.Of(0), nd.Of(1)) }), nd.ErrReadOnly)
 }
 
 // A choosing is a random array and indices into it.
@@ -117,7 +97,7 @@ func randomChoosing(r *rand.Rand) (c choosing) {
 	c.shape = append([]int{}, result...)
 	c.indices = nd.FromFunc(func([]int) int { return r.IntN(2*n) - n }, at...)
 	if r.IntN(2) == 0 {
-		c.x, c.indices = scattered(c.x), scattered(c.indices)
+		c.x, c.indices = trial.Scattered(c.x), trial.Scattered(c.indices)
 	}
 	return c
 }
@@ -137,7 +117,7 @@ func TestTake(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 400 {
 		c := randomChoosing(r)
-		dst := scattered(nd.Full("", c.shape...))
+		dst := trial.Scattered(nd.Full("", c.shape...))
 		z := nd.Take(c.x, c.indices, c.options...)
 		assert.Same(t, dst, into.Take(dst, c.x, c.indices, c.options...))
 		assert.Equal(t, c.shape, z.Shape())
@@ -188,8 +168,8 @@ func TestTakeAlongAxis(t *testing.T) {
 			}
 		}
 		sizes[axis], places[axis] = n, r.IntN(4)
-		x := scattered(nd.FromFunc(func(index []int) string { return fmt.Sprint(index) }, sizes...))
-		i := scattered(nd.FromFunc(func([]int) int16 { return int16(r.IntN(2*n) - n) }, places...))
+		x := trial.Scattered(nd.FromFunc(func(index []int) string { return fmt.Sprint(index) }, sizes...))
+		i := trial.Scattered(nd.FromFunc(func([]int) int16 { return int16(r.IntN(2*n) - n) }, places...))
 		z := nd.TakeAlongAxis(x, i, nd.Axis(axis-len(shape)*r.IntN(2)))
 		for _, index := range indices(z.Shape()) {
 			from := slices.Clone(index)

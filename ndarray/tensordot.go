@@ -1,23 +1,22 @@
 package ndarray
 
-import "ndgo/internal/core"
+import (
+	"ndgo/internal/core/products"
+)
 
-// TensorDot returns the sums of products of x and y over the last n axes of x and the first n of y, in order: of x (i, j, k) and
-// y (j, k, l) over two axes it is (i, l). With n = 0 it is the product of each element of x with each of y. Sums are those of
-// [MatMul]. Integers wrap around.
+// TensorDot returns the sums of products of x and y over axes: the last n axes of x and the first n of y, in order, where axes is an int n, or
+// pairs of axes[0][i] of x and axes[1][i] of y, where axes is a [2][]int. Of x (i, j, k) and y (j, k, l) over two axes it is (i, l): the result has
+// the other axes of x, then those of y. With n = 0 it is the product of each element of x with each of y. Negative axes count from the last. Sums
+// are those of [MatMul]. Integers wrap around.
 //
-// An n below 0 or beyond the axes of x or y panics with [ErrAxis], and axes of different sizes with [ErrShape].
-func TensorDot[T Number](x, y *NDArray[T], n int) *NDArray[T] {
-	return typed[T](core.TensorDotLast("TensorDot", kindOf[T](), x.head(), y.head(), n))
-}
-
-// TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x goes with axis yAxes[i] of y. The result
-// has the other axes of x, then those of y. Negative axes count from the last. Sums are those of [MatMul]. Integers wrap around.
-//
-// An axis that an array does not have or that is named twice panics with [ErrAxis], as do different numbers of them, and axes of
-// different sizes panic with [ErrShape].
-func TensorDotAxes[T Number](x, y *NDArray[T], xAxes, yAxes []int) *NDArray[T] {
-	return typed[T](core.TensorDotAxes("TensorDotAxes", kindOf[T](), x.head(), y.head(), xAxes, yAxes))
+// An n below 0 or beyond the axes of x or y panics with [ErrAxis], as does an axis that an array does not have or that is named twice, and
+// different numbers of them. Axes of different sizes panic with [ErrShape].
+func TensorDot[T Number, A int | [2][]int](x, y *NDArray[T], axes A) *NDArray[T] {
+	const name = "TensorDot"
+	if pairs, ok := any(axes).([2][]int); ok {
+		return typed[T](products.TensorDotAxes(name, kindOf[T](), x.head(), y.head(), pairs[0], pairs[1]))
+	}
+	return typed[T](products.TensorDotLast(name, kindOf[T](), x.head(), y.head(), any(axes).(int)))
 }
 
 // Dot returns the sums of products over the last axis of x and the last but one of y, or its only one: for matrices the product of
@@ -30,18 +29,5 @@ func Dot[T Number](x, y *NDArray[T]) *NDArray[T] {
 	if n == 0 || m == 0 {
 		return Multiply(x, y)
 	}
-	return typed[T](core.TensorDot("Dot", kindOf[T](), x.head(), y.head(), []int{n - 1}, []int{max(m-2, 0)}))
-}
-
-// Inner returns the sums of products over the last axes of x and y, without conjugates: element i, j of the result for x (i, n) and
-// y (j, n) is Σ x[i, m]·y[j, m]. If one has no axes it is the product of [Multiply]. [VecDot] matches the other axes instead of
-// combining them.
-//
-// Axes of different sizes panic with [ErrShape].
-func Inner[T Number](x, y *NDArray[T]) *NDArray[T] {
-	n, m := x.layout("Inner").Rank(), y.layout("Inner").Rank()
-	if n == 0 || m == 0 {
-		return Multiply(x, y)
-	}
-	return typed[T](core.TensorDot("Inner", kindOf[T](), x.head(), y.head(), []int{n - 1}, []int{m - 1}))
+	return typed[T](products.TensorDot("Dot", kindOf[T](), x.head(), y.head(), []int{n - 1}, []int{max(m-2, 0)}))
 }

@@ -13,7 +13,7 @@ import (
 func ExampleTensorDot() {
 	x, y := nd.Arange(0, 6, 1).Reshape(1, 2, 3), nd.Arange(0, 12, 1).Reshape(2, 3, 2)
 	fmt.Println(nd.TensorDot(x, y, 2))
-	fmt.Println(nd.TensorDotAxes(x, y, []int{2}, []int{1}).Shape())
+	fmt.Println(nd.TensorDot(x, y, [2][]int{{2}, {1}}).Shape())
 	fmt.Println(nd.Try(func() { nd.TensorDot(x, y, 1) }))
 	// Output:
 	// [[110 125]]
@@ -27,9 +27,9 @@ func ExampleDot() {
 	// Output: [12 34] 101 [2 3 5 6]
 }
 
-func ExampleInner() {
+func ExampleTensorDot_last() {
 	x, y := nd.Matrix([][]int{{1, 2}, {3, 4}}), nd.Matrix([][]int{{0, 1}, {1, 1}, {2, 0}})
-	fmt.Println(nd.Inner(x, y))
+	fmt.Println(nd.TensorDot(x, y, [2][]int{{-1}, {-1}}))
 	// Output:
 	// [[2 3 2]
 	//  [4 7 6]]
@@ -63,10 +63,10 @@ func filled(k int, shape ...int) *nd.NDArray[int] { return operandOf[int](k, sha
 func TestTensorDot(t *testing.T) {
 	x, y := filled(1, 2, 3, 4), filled(2, 3, 4, 5)
 	assert.True(t, nd.ArrayEqual(nd.Einsum("ijk,jkl->il", x, y), nd.TensorDot(x, y, 2)))
-	assert.True(t, nd.ArrayEqual(nd.Einsum("ijk,jml->ikml", x, y), nd.TensorDotAxes(x, y, []int{1}, []int{0})))
-	assert.True(t, nd.ArrayEqual(nd.Einsum("ijk,jkl->il", x, y), nd.TensorDotAxes(x, y, []int{-1, 1}, []int{1, -3})))
+	assert.True(t, nd.ArrayEqual(nd.Einsum("ijk,jml->ikml", x, y), nd.TensorDot(x, y, [2][]int{{1}, {0}})))
+	assert.True(t, nd.ArrayEqual(nd.Einsum("ijk,jkl->il", x, y), nd.TensorDot(x, y, [2][]int{{-1, 1}, {1, -3}})))
 	assert.True(t, nd.ArrayEqual(nd.Einsum("ijk,lmn->ijklmn", x, y), nd.TensorDot(x, y, 0)))
-	assert.Equal(t, []int{2, 5}, nd.TensorDotAxes(filled(1, 2, 0), filled(2, 0, 5), []int{1}, []int{0}).Shape())
+	assert.Equal(t, []int{2, 5}, nd.TensorDot(filled(1, 2, 0), filled(2, 0, 5), [2][]int{{1}, {0}}).Shape())
 	for _, c := range []struct {
 		why  string
 		kind error
@@ -76,15 +76,15 @@ func TestTensorDot(t *testing.T) {
 		{"a negative number", nd.ErrAxis, func() { nd.TensorDot(x, y, -1) }},
 		{"different sizes", nd.ErrShape, func() { nd.TensorDot(x, y, 3) }},
 		{"size 1 is not repeated", nd.ErrShape, func() { nd.TensorDot(x, filled(1, 1, 2), 1) }},
-		{"no such axis", nd.ErrAxis, func() { nd.TensorDotAxes(x, y, []int{3}, []int{0}) }},
-		{"an axis twice", nd.ErrAxis, func() { nd.TensorDotAxes(x, y, []int{1, -2}, []int{0, 1}) }},
-		{"different numbers", nd.ErrAxis, func() { nd.TensorDotAxes(x, y, []int{1}, nil) }},
+		{"no such axis", nd.ErrAxis, func() { nd.TensorDot(x, y, [2][]int{{3}, {0}}) }},
+		{"an axis twice", nd.ErrAxis, func() { nd.TensorDot(x, y, [2][]int{{1, -2}, {0, 1}}) }},
+		{"different numbers", nd.ErrAxis, func() { nd.TensorDot(x, y, [2][]int{{1}, nil}) }},
 		{"nil", nd.ErrNil, func() { nd.TensorDot(nil, y, 1) }},
-		{"nil", nd.ErrNil, func() { nd.TensorDotAxes(x, nil, nil, nil) }},
+		{"nil", nd.ErrNil, func() { nd.TensorDot(x, nil, [2][]int{nil, nil}) }},
 		{"nil", nd.ErrNil, func() { nd.Dot(x, nil) }},
-		{"nil", nd.ErrNil, func() { nd.Inner(nil, x) }},
+		{"nil", nd.ErrNil, func() { nd.TensorDot(nil, x, [2][]int{{-1}, {-1}}) }},
 		{"different sizes", nd.ErrShape, func() { nd.Dot(x, x) }},
-		{"different sizes", nd.ErrShape, func() { nd.Inner(x, y) }},
+		{"different sizes", nd.ErrShape, func() { nd.TensorDot(x, y, [2][]int{{-1}, {-1}}) }},
 		{"more than 64 axes", nd.ErrShape, func() { nd.TensorDot(nd.Ones[int](ranks(40)...), nd.Ones[int](ranks(40)...), 1) }},
 	} {
 		assert.ErrorIs(t, nd.Try(c.call), c.kind, c.why)
@@ -94,12 +94,11 @@ func TestTensorDot(t *testing.T) {
 func TestDotAndInner(t *testing.T) {
 	x, y := filled(1, 2, 3, 4), filled(2, 5, 4, 6)
 	assert.True(t, nd.ArrayEqual(nd.Einsum("ijm,kml->ijkl", x, y), nd.Dot(x, y)))
-	assert.True(t, nd.ArrayEqual(nd.Einsum("ijm,klm->ijkl", x, y.MT()), nd.Inner(x, y.MT())))
+	assert.True(t, nd.ArrayEqual(nd.Einsum("ijm,klm->ijkl", x, y.MT()), nd.TensorDot(x, y.MT(), [2][]int{{-1}, {-1}})))
 	v := filled(0, 4)
 	assert.True(t, nd.ArrayEqual(nd.Einsum("ijm,m->ij", x, v), nd.Dot(x, v)))
 	assert.True(t, nd.ArrayEqual(nd.Einsum("m,kml->kl", v, y), nd.Dot(v, y)))
 	assert.True(t, nd.ArrayEqual(nd.Multiply(x, 3), nd.Dot(x, nd.Scalar(3))))
-	assert.True(t, nd.ArrayEqual(nd.Multiply(x, 3), nd.Inner(nd.Scalar(3), x)))
 	assert.Equal(t, 2i*2i, nd.Dot(nd.Of(2i), nd.Of(2i)).Item(), "no conjugates")
 }
 

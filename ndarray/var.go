@@ -1,6 +1,8 @@
 package ndarray
 
-import "ndgo/internal/core"
+import (
+	"ndgo/internal/core/reducing"
+)
 
 // Var returns the variances Σ(x - m)² / (n - c) of x's elements over the axes that [Axis] chooses, all of them without
 // it, where m is their mean, n their number and c the [Correction], 0 if it is not given. The axes leave the result, or
@@ -8,24 +10,25 @@ import "ndgo/internal/core"
 //
 // The mean is computed first, then the sum of the squares, each as [Sum] adds, in the elements' own type. If n ≤ c the
 // sum is divided by 0: the result is NaN if the sum is 0, else +Inf. The variance of no elements is NaN.
+// With [SkipNaN] elements that are NaN are left out and not counted; it is then NaN if n ≤ c.
 func Var[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](core.Var("Var", kindOf[T](), nil, In(x), options))
+	return typed[T](reducing.Var("Var", kindOf[T](), nil, in(x), options))
 }
 
 // VarAs returns the variances of x's elements, converted to U as [AsType] does, over the axes that [Axis] chooses, all
 // of them without it. It is [Var] of the converted array, which is not made.
 func VarAs[U Float, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
-	return typed[U](core.Var("VarAs", kindOf[U](), nil, In(x), options))
+	return typed[U](reducing.Var("VarAs", kindOf[U](), nil, in(x), options))
 }
 
 // Std returns the standard deviations √(Σ(x - m)² / (n - c)) of x's elements over the axes that [Axis] chooses, all of
 // them without it: the square roots of what [Var] returns.
 func Std[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
-	return typed[T](core.Std("Std", kindOf[T](), nil, In(x), options))
+	return typed[T](reducing.Std("Std", kindOf[T](), nil, in(x), options))
 }
 
 // StdAs returns the standard deviations of x's elements, converted to U as [AsType] does, over the axes that [Axis]
 // chooses, all of them without it. It is [Std] of the converted array, which is not made.
 func StdAs[U Float, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
-	return typed[U](core.Std("StdAs", kindOf[U](), nil, In(x), options))
+	return typed[U](reducing.Std("StdAs", kindOf[U](), nil, in(x), options))
 }

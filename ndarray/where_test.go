@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/trial"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -66,10 +67,10 @@ func testWhere[T comparable](t *testing.T, element func(int) T) {
 		}
 		cond := nd.FromFunc(func([]int) bool { return r.IntN(2) == 0 }, shrunk(r, shape)...)
 		x, y := nd.FromFunc(random, shrunk(r, shape)...), nd.FromFunc(random, shrunk(r, shape)...)
-		dst := scattered(nd.Zeros[T](shape...))
+		dst := trial.Scattered(nd.Zeros[T](shape...))
 		assert.Same(t, dst, into.Where(dst, cond, x, y))
 
-		z := nd.Where(scattered(cond), x, scattered(y))
+		z := nd.Where(trial.Scattered(cond), x, trial.Scattered(y))
 		zeros := func(shape []int) *nd.NDArray[int] { return nd.Zeros[int](shape...) }
 		assert.Equal(t, nd.Add(zeros(cond.Shape()), zeros(x.Shape()), zeros(y.Shape())).Shape(), z.Shape())
 		assert.Equal(t, z.ToSlice(), nd.Where(cond, x, y).ToSlice(), "however they lie in memory")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/viewing"
 )
 
 // SlidingWindow returns every window of the given sizes, one for each axis, that fits into x: a view in which the
@@ -22,7 +23,7 @@ func slidingWindow(y, x *core.Header, sizes []int) *core.Header {
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
 	rank := len(own)
 	if len(sizes) != rank {
-		core.FailWindow(own, sizes, 0, fmt.Sprintf("%s for %s; a size of 1 keeps an axis",
+		viewing.FailWindow(own, sizes, 0, fmt.Sprintf("%s for %s; a size of 1 keeps an axis",
 			core.Count(len(sizes), "size", "sizes"), core.Count(rank, "axis", "axes")))
 	}
 	core.CheckRank("SlidingWindow", 2*rank)
@@ -30,7 +31,7 @@ func slidingWindow(y, x *core.Header, sizes []int) *core.Header {
 	shape, strides := y.Layout.Make(2 * rank)
 	for i, w := range sizes {
 		if w < 0 || w > own[i] {
-			core.FailWindow(own, sizes, i-rank, fmt.Sprintf("the window's size of %d is not within 0 to %d, the axis's", w, own[i]))
+			viewing.FailWindow(own, sizes, i-rank, fmt.Sprintf("the window's size of %d is not within 0 to %d, the axis's", w, own[i]))
 		}
 		shape[i], shape[rank+i] = own[i]-w+1, w
 		strides[i], strides[rank+i] = ownStrides[i], ownStrides[i]

@@ -2,7 +2,11 @@
 
 package ndarray
 
-import "ndgo/internal/simd"
+import (
+	"ndgo/internal/element"
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
 
 // Add returns the sum x + y.
 //
@@ -11,7 +15,7 @@ import "ndgo/internal/simd"
 // The shapes of x and y broadcast to one, or Add panics with [ErrBroadcast]. Further arrays are applied to the
 // result from left to right.
 func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Add, more, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Add, element.Heads(more), in(x), or[T](&y)))
 }
 
 // Subtract returns the difference x - y.
@@ -20,7 +24,7 @@ func Add[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArr
 //
 // The shapes of x and y broadcast to one, or Subtract panics with [ErrBroadcast].
 func Subtract[T Number, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Subtract, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Subtract, nil, in(x), or[T](&y)))
 }
 
 // Multiply returns the product x * y.
@@ -31,7 +35,7 @@ func Subtract[T Number, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or Multiply panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func Multiply[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Multiply, more, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Multiply, element.Heads(more), in(x), or[T](&y)))
 }
 
 // Divide returns the quotient x / y.
@@ -41,7 +45,7 @@ func Multiply[T Number, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *
 //
 // The shapes of x and y broadcast to one, or Divide panics with [ErrBroadcast].
 func Divide[T Inexact, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Divide, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Divide, nil, in(x), or[T](&y)))
 }
 
 // FloorDivide returns the quotient x / y rounded down to an integer, ⌊x / y⌋.
@@ -53,7 +57,7 @@ func Divide[T Inexact, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or FloorDivide panics with [ErrBroadcast]. Unless y != 0 everywhere,
 // FloorDivide of integers panics with [ErrDivideByZero] and nothing is written.
 func FloorDivide[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.FloorDivide, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.FloorDivide, nil, in(x), or[T](&y)))
 }
 
 // TruncDivide returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
@@ -63,7 +67,7 @@ func FloorDivide[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or TruncDivide panics with [ErrBroadcast]. Unless y != 0 everywhere,
 // TruncDivide panics with [ErrDivideByZero] and nothing is written.
 func TruncDivide[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.TruncDivide, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.TruncDivide, nil, in(x), or[T](&y)))
 }
 
 // Remainder returns x - y⌊x / y⌋, the remainder with the sign of y.
@@ -74,7 +78,7 @@ func TruncDivide[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or Remainder panics with [ErrBroadcast]. Unless y != 0 everywhere,
 // Remainder of integers panics with [ErrDivideByZero] and nothing is written.
 func Remainder[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Remainder, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Remainder, nil, in(x), or[T](&y)))
 }
 
 // Fmod returns the remainder of x / y rounded towards zero. It has the sign of x.
@@ -85,7 +89,7 @@ func Remainder[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or Fmod panics with [ErrBroadcast]. Unless y != 0 everywhere, Fmod
 // of integers panics with [ErrDivideByZero] and nothing is written.
 func Fmod[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Fmod, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Fmod, nil, in(x), or[T](&y)))
 }
 
 // GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
@@ -94,7 +98,7 @@ func Fmod[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or GCD panics with [ErrBroadcast].
 func GCD[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.GCD, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.GCD, nil, in(x), or[T](&y)))
 }
 
 // LCM returns the least common multiple of x and y, and 0 if one of them is 0.
@@ -103,7 +107,7 @@ func GCD[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or LCM panics with [ErrBroadcast].
 func LCM[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.LCM, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.LCM, nil, in(x), or[T](&y)))
 }
 
 // Pow returns the power xʸ.
@@ -115,19 +119,19 @@ func LCM[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or Pow panics with [ErrBroadcast]. Unless y >= 0 everywhere, Pow of
 // integers panics with [ErrNegativePower] and nothing is written.
 func Pow[T Number, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Pow, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Pow, nil, in(x), or[T](&y)))
 }
 
 // Positive returns x.
 func Positive[T Number](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Positive, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Positive, nil, in(x)))
 }
 
 // Negative returns -x.
 //
 // Integers wrap around: the negative of the minimum is the minimum.
 func Negative[T Number](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Negative, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Negative, nil, in(x)))
 }
 
 // Abs returns the absolute value |x|.
@@ -135,26 +139,26 @@ func Negative[T Number](x *NDArray[T]) *NDArray[T] {
 // The absolute value of the minimum of a signed integer type wraps around to the minimum. AbsComplex is for
 // complex numbers.
 func Abs[T RealNumber](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Abs, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Abs, nil, in(x)))
 }
 
 // Sign returns -1, 0 or 1 with the sign of x.
 //
 // For complex numbers it is x / |x|, and 0 for 0. The sign of NaN is NaN.
 func Sign[T Number](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Sign, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Sign, nil, in(x)))
 }
 
 // Square returns x * x.
 //
 // Integers wrap around.
 func Square[T Number](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Square, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Square, nil, in(x)))
 }
 
 // Reciprocal returns 1 / x.
 func Reciprocal[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Reciprocal, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Reciprocal, nil, in(x)))
 }
 
 // Sqrt returns the square root √x.
@@ -162,12 +166,12 @@ func Reciprocal[T Inexact](x *NDArray[T]) *NDArray[T] {
 // The root of a float is correctly rounded. The root of a negative float is NaN, and Sqrt(-0) is -0. The root
 // of a complex number has a real part that is not negative; its branch cut is the negative real axis.
 func Sqrt[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Sqrt, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Sqrt, nil, in(x)))
 }
 
 // Cbrt returns the cube root ∛x, which has the sign of x.
 func Cbrt[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Cbrt, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Cbrt, nil, in(x)))
 }
 
 // Hypot returns √(x² + y²) without overflow of the squares.
@@ -176,5 +180,5 @@ func Cbrt[T Float](x *NDArray[T]) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or Hypot panics with [ErrBroadcast].
 func Hypot[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Hypot, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Hypot, nil, in(x), or[T](&y)))
 }

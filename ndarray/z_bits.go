@@ -2,14 +2,18 @@
 
 package ndarray
 
-import "ndgo/internal/simd"
+import (
+	"ndgo/internal/element"
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
 
 // BitwiseAnd returns the bits that are set in both x and y.
 //
 // The shapes of x and y broadcast to one, or BitwiseAnd panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func BitwiseAnd[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.BitwiseAnd, more, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.BitwiseAnd, element.Heads(more), in(x), or[T](&y)))
 }
 
 // BitwiseOr returns the bits that are set in x or y.
@@ -17,7 +21,7 @@ func BitwiseAnd[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDAr
 // The shapes of x and y broadcast to one, or BitwiseOr panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func BitwiseOr[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.BitwiseOr, more, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.BitwiseOr, element.Heads(more), in(x), or[T](&y)))
 }
 
 // BitwiseXor returns the bits that are set in exactly one of x and y.
@@ -25,17 +29,17 @@ func BitwiseOr[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArr
 // The shapes of x and y broadcast to one, or BitwiseXor panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func BitwiseXor[T IntegerOrBool, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.BitwiseXor, more, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.BitwiseXor, element.Heads(more), in(x), or[T](&y)))
 }
 
 // BitwiseInvert returns x with every bit inverted.
 func BitwiseInvert[T IntegerOrBool](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.BitwiseInvert, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.BitwiseInvert, nil, in(x)))
 }
 
 // BitwiseCount returns the number of bits that are 1 in the absolute value of x.
 func BitwiseCount[T Integer](x *NDArray[T]) *NDArray[uint8] {
-	return Apply[uint8, T](&simd.BitwiseCount, nil, In(x))
+	return typed[uint8](entry.Apply[uint8, T](&simd.BitwiseCount, nil, in(x)))
 }
 
 // BitwiseLeftShift returns x shifted left by y bits.
@@ -45,7 +49,7 @@ func BitwiseCount[T Integer](x *NDArray[T]) *NDArray[uint8] {
 // The shapes of x and y broadcast to one, or BitwiseLeftShift panics with [ErrBroadcast]. Unless y >= 0
 // everywhere, BitwiseLeftShift panics with [ErrNegativeShift] and nothing is written.
 func BitwiseLeftShift[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.BitwiseLeftShift, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.BitwiseLeftShift, nil, in(x), or[T](&y)))
 }
 
 // BitwiseRightShift returns x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
@@ -55,5 +59,5 @@ func BitwiseLeftShift[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 // The shapes of x and y broadcast to one, or BitwiseRightShift panics with [ErrBroadcast]. Unless y >= 0
 // everywhere, BitwiseRightShift panics with [ErrNegativeShift] and nothing is written.
 func BitwiseRightShift[T Integer, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.BitwiseRightShift, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.BitwiseRightShift, nil, in(x), or[T](&y)))
 }

@@ -2,7 +2,10 @@
 
 package ndarray
 
-import "ndgo/internal/simd"
+import (
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
 
 // Equal reports whether x = y.
 //
@@ -11,7 +14,7 @@ import "ndgo/internal/simd"
 //
 // The shapes of x and y broadcast to one, or Equal panics with [ErrBroadcast].
 func Equal[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return Apply[bool, T](&simd.Equal, nil, In(x), Or[T](&y))
+	return typed[bool](entry.Apply[bool, T](&simd.Equal, nil, in(x), or[T](&y)))
 }
 
 // NotEqual reports whether x ≠ y.
@@ -20,7 +23,7 @@ func Equal[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 //
 // The shapes of x and y broadcast to one, or NotEqual panics with [ErrBroadcast].
 func NotEqual[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return Apply[bool, T](&simd.NotEqual, nil, In(x), Or[T](&y))
+	return typed[bool](entry.Apply[bool, T](&simd.NotEqual, nil, in(x), or[T](&y)))
 }
 
 // Less reports whether x < y.
@@ -30,7 +33,7 @@ func NotEqual[T Element, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 //
 // The shapes of x and y broadcast to one, or Less panics with [ErrBroadcast].
 func Less[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return Apply[bool, T](&simd.Less, nil, In(x), Or[T](&y))
+	return typed[bool](entry.Apply[bool, T](&simd.Less, nil, in(x), or[T](&y)))
 }
 
 // LessEqual reports whether x ≤ y.
@@ -40,7 +43,7 @@ func Less[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 //
 // The shapes of x and y broadcast to one, or LessEqual panics with [ErrBroadcast].
 func LessEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return Apply[bool, T](&simd.LessEqual, nil, In(x), Or[T](&y))
+	return typed[bool](entry.Apply[bool, T](&simd.LessEqual, nil, in(x), or[T](&y)))
 }
 
 // Greater reports whether x > y.
@@ -50,7 +53,7 @@ func LessEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 //
 // The shapes of x and y broadcast to one, or Greater panics with [ErrBroadcast].
 func Greater[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return Apply[bool, T](&simd.Greater, nil, In(x), Or[T](&y))
+	return typed[bool](entry.Apply[bool, T](&simd.Greater, nil, in(x), or[T](&y)))
 }
 
 // GreaterEqual reports whether x ≥ y.
@@ -60,5 +63,5 @@ func Greater[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
 //
 // The shapes of x and y broadcast to one, or GreaterEqual panics with [ErrBroadcast].
 func GreaterEqual[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[bool] {
-	return Apply[bool, T](&simd.GreaterEqual, nil, In(x), Or[T](&y))
+	return typed[bool](entry.Apply[bool, T](&simd.GreaterEqual, nil, in(x), or[T](&y)))
 }

@@ -2,21 +2,24 @@
 
 package ndarray
 
-import "ndgo/internal/simd"
+import (
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
 
 // Exp returns eˣ.
 func Exp[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Exp, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Exp, nil, in(x)))
 }
 
 // Exp2 returns 2ˣ.
 func Exp2[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Exp2, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Exp2, nil, in(x)))
 }
 
 // Expm1 returns eˣ - 1, without cancellation near 0.
 func Expm1[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Expm1, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Expm1, nil, in(x)))
 }
 
 // Log returns the natural logarithm of x.
@@ -24,27 +27,27 @@ func Expm1[T Inexact](x *NDArray[T]) *NDArray[T] {
 // Log(0) is -Inf, and the logarithm of a negative float NaN. The imaginary part of a complex logarithm is the
 // angle of x in [-π, π]; its branch cut is the negative real axis. This holds for Log2 and Log10 too.
 func Log[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Log, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Log, nil, in(x)))
 }
 
 // Log2 returns the logarithm of x to base 2.
 func Log2[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Log2, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Log2, nil, in(x)))
 }
 
 // Log10 returns the logarithm of x to base 10.
 func Log10[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Log10, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Log10, nil, in(x)))
 }
 
 // Log1p returns log(1 + x), without cancellation near 0.
 func Log1p[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Log1p, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Log1p, nil, in(x)))
 }
 
 // LogAddExp returns log(eˣ + eʸ), without overflow of the exponentials.
 //
 // The shapes of x and y broadcast to one, or LogAddExp panics with [ErrBroadcast].
 func LogAddExp[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.LogAddExp, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.LogAddExp, nil, in(x), or[T](&y)))
 }

@@ -2,7 +2,11 @@
 
 package ndarray
 
-import "ndgo/internal/simd"
+import (
+	"ndgo/internal/element"
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
 
 // Maximum returns the larger of x and y.
 //
@@ -11,7 +15,7 @@ import "ndgo/internal/simd"
 // The shapes of x and y broadcast to one, or Maximum panics with [ErrBroadcast]. Further arrays are applied to
 // the result from left to right.
 func Maximum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Maximum, more, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Maximum, element.Heads(more), in(x), or[T](&y)))
 }
 
 // Minimum returns the smaller of x and y.
@@ -21,7 +25,7 @@ func Maximum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]
 // The shapes of x and y broadcast to one, or Minimum panics with [ErrBroadcast]. Further arrays are applied to
 // the result from left to right.
 func Minimum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Minimum, more, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Minimum, element.Heads(more), in(x), or[T](&y)))
 }
 
 // Fmax returns the larger of x and y, or the other one if one of them is NaN.
@@ -30,7 +34,7 @@ func Minimum[T RealNumber, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]
 //
 // The shapes of x and y broadcast to one, or Fmax panics with [ErrBroadcast].
 func Fmax[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Fmax, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Fmax, nil, in(x), or[T](&y)))
 }
 
 // Fmin returns the smaller of x and y, or the other one if one of them is NaN.
@@ -39,7 +43,7 @@ func Fmax[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or Fmin panics with [ErrBroadcast].
 func Fmin[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Fmin, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Fmin, nil, in(x), or[T](&y)))
 }
 
 // Heaviside returns the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
@@ -48,7 +52,7 @@ func Fmin[T RealNumber, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or Heaviside panics with [ErrBroadcast].
 func Heaviside[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Heaviside, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Heaviside, nil, in(x), or[T](&y)))
 }
 
 // Clip returns x limited to the range [lo, hi].
@@ -57,5 +61,5 @@ func Heaviside[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x, lo and hi broadcast to one, or Clip panics with [ErrBroadcast].
 func Clip[T RealNumber, Lo, Hi Operand[T]](x *NDArray[T], lo Lo, hi Hi) *NDArray[T] {
-	return Apply[T, T](&simd.Clip, nil, In(x), Or[T](&lo), Or[T](&hi))
+	return typed[T](entry.Apply[T, T](&simd.Clip, nil, in(x), or[T](&lo), or[T](&hi)))
 }

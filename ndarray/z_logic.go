@@ -2,14 +2,18 @@
 
 package ndarray
 
-import "ndgo/internal/simd"
+import (
+	"ndgo/internal/element"
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
 
 // LogicalAnd reports whether both x and y are true.
 //
 // The shapes of x and y broadcast to one, or LogicalAnd panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func LogicalAnd[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.LogicalAnd, more, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.LogicalAnd, element.Heads(more), in(x), or[T](&y)))
 }
 
 // LogicalOr reports whether x or y is true.
@@ -17,7 +21,7 @@ func LogicalAnd[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]
 // The shapes of x and y broadcast to one, or LogicalOr panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func LogicalOr[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.LogicalOr, more, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.LogicalOr, element.Heads(more), in(x), or[T](&y)))
 }
 
 // LogicalXor reports whether exactly one of x and y is true.
@@ -25,10 +29,10 @@ func LogicalOr[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T])
 // The shapes of x and y broadcast to one, or LogicalXor panics with [ErrBroadcast]. Further arrays are applied
 // to the result from left to right.
 func LogicalXor[T Boolean, Y Operand[T]](x *NDArray[T], y Y, more ...*NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.LogicalXor, more, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.LogicalXor, element.Heads(more), in(x), or[T](&y)))
 }
 
 // LogicalNot reports whether x is false.
 func LogicalNot[T Boolean](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.LogicalNot, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.LogicalNot, nil, in(x)))
 }

@@ -2,13 +2,16 @@
 
 package ndarray
 
-import "ndgo/internal/simd"
+import (
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
 
 // Copysign returns |x| with the sign of y.
 //
 // The shapes of x and y broadcast to one, or Copysign panics with [ErrBroadcast].
 func Copysign[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Copysign, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Copysign, nil, in(x), or[T](&y)))
 }
 
 // Nextafter returns the next float after x in the direction of y, and y if they are equal.
@@ -17,25 +20,25 @@ func Copysign[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or Nextafter panics with [ErrBroadcast].
 func Nextafter[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Nextafter, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Nextafter, nil, in(x), or[T](&y)))
 }
 
 // Signbit reports whether the sign of x is negative, that of -0 and of NaN included.
 func Signbit[T Float](x *NDArray[T]) *NDArray[bool] {
-	return Apply[bool, T](&simd.Signbit, nil, In(x))
+	return typed[bool](entry.Apply[bool, T](&simd.Signbit, nil, in(x)))
 }
 
 // IsNaN reports whether x is NaN, or has a part that is NaN.
 func IsNaN[T Number](x *NDArray[T]) *NDArray[bool] {
-	return Apply[bool, T](&simd.IsNaN, nil, In(x))
+	return typed[bool](entry.Apply[bool, T](&simd.IsNaN, nil, in(x)))
 }
 
 // IsInf reports whether x is infinite, or has an infinite part.
 func IsInf[T Number](x *NDArray[T]) *NDArray[bool] {
-	return Apply[bool, T](&simd.IsInf, nil, In(x))
+	return typed[bool](entry.Apply[bool, T](&simd.IsInf, nil, in(x)))
 }
 
 // IsFinite reports whether x is neither infinite nor NaN, in both parts if x is complex.
 func IsFinite[T Number](x *NDArray[T]) *NDArray[bool] {
-	return Apply[bool, T](&simd.IsFinite, nil, In(x))
+	return typed[bool](entry.Apply[bool, T](&simd.IsFinite, nil, in(x)))
 }

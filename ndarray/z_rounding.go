@@ -2,26 +2,29 @@
 
 package ndarray
 
-import "ndgo/internal/simd"
+import (
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
 
 // Floor returns x rounded down to an integer, ⌊x⌋.
 func Floor[T RealNumber](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Floor, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Floor, nil, in(x)))
 }
 
 // Ceil returns x rounded up to an integer, ⌈x⌉.
 func Ceil[T RealNumber](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Ceil, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Ceil, nil, in(x)))
 }
 
 // Trunc returns x rounded towards zero to an integer.
 func Trunc[T RealNumber](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Trunc, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Trunc, nil, in(x)))
 }
 
 // Round returns x rounded to the nearest integer, and to the even one if two are equally near.
 //
 // The parts of a complex number are rounded each by itself.
 func Round[T Number](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Round, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Round, nil, in(x)))
 }

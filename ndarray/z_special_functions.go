@@ -2,35 +2,38 @@
 
 package ndarray
 
-import "ndgo/internal/simd"
+import (
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
 
 // Erf returns the error function of x, 2/√π ∫ e^(-t²) dt from 0 to x.
 func Erf[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Erf, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Erf, nil, in(x)))
 }
 
 // Erfc returns 1 - Erf(x), without cancellation.
 func Erfc[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Erfc, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Erfc, nil, in(x)))
 }
 
 // NormalCDF returns the probability that a normally distributed number of mean 0 and variance 1 is at most x.
 func NormalCDF[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.NormalCDF, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.NormalCDF, nil, in(x)))
 }
 
 // ErfInv returns the number whose error function is x.
 //
 // It is ±Inf for ±1, and NaN outside of [-1, 1].
 func ErfInv[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.ErfInv, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.ErfInv, nil, in(x)))
 }
 
 // ErfcInv returns the number whose complement of the error function is x.
 //
 // It is Inf for 0, -Inf for 2, and NaN outside of [0, 2].
 func ErfcInv[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.ErfcInv, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.ErfcInv, nil, in(x)))
 }
 
 // NormalQuantile returns the number that has a normally distributed one of mean 0 and variance 1 below it with
@@ -38,31 +41,31 @@ func ErfcInv[T Float](x *NDArray[T]) *NDArray[T] {
 //
 // It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
 func NormalQuantile[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.NormalQuantile, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.NormalQuantile, nil, in(x)))
 }
 
 // Expit returns the logistic function 1 / (1 + e⁻ˣ).
 func Expit[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Expit, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Expit, nil, in(x)))
 }
 
 // Logit returns log(x / (1 - x)), the inverse of Expit.
 //
 // It is ∓Inf for 0 and 1, and NaN outside of [0, 1].
 func Logit[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Logit, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Logit, nil, in(x)))
 }
 
 // Log1pExp returns log(1 + eˣ), without overflow of the exponential.
 func Log1pExp[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Log1pExp, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Log1pExp, nil, in(x)))
 }
 
 // Gamma returns Γ(x), which is (x - 1)! for a positive integer x.
 //
 // It is ±Inf for ±0, and NaN for negative integers and -Inf.
 func Gamma[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Gamma, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Gamma, nil, in(x)))
 }
 
 // LogGamma returns log |Γ(x)|, without overflow of Γ(x).
@@ -70,51 +73,51 @@ func Gamma[T Float](x *NDArray[T]) *NDArray[T] {
 // It is +Inf for 0 and negative integers. The sign of Γ(x), which it leaves out, is that of Gamma(x): negative
 // where ⌊x⌋ is negative and odd.
 func LogGamma[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.LogGamma, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.LogGamma, nil, in(x)))
 }
 
 // Digamma returns Γ'(x) / Γ(x), the derivative of log Γ(x).
 //
 // It is ∓Inf for ±0, and NaN for negative integers and -Inf.
 func Digamma[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Digamma, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Digamma, nil, in(x)))
 }
 
 // Sinc returns sin(πx) / (πx), and 1 for 0.
 func Sinc[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Sinc, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Sinc, nil, in(x)))
 }
 
 // BesselI0 returns the modified Bessel function of the first kind of order 0.
 func BesselI0[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.BesselI0, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.BesselI0, nil, in(x)))
 }
 
 // BesselI1 returns the modified Bessel function of the first kind of order 1.
 func BesselI1[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.BesselI1, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.BesselI1, nil, in(x)))
 }
 
 // BesselJ0 returns the Bessel function of the first kind of order 0, and 0 for ±Inf.
 func BesselJ0[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.BesselJ0, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.BesselJ0, nil, in(x)))
 }
 
 // BesselJ1 returns the Bessel function of the first kind of order 1, and 0 for ±Inf.
 func BesselJ1[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.BesselJ1, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.BesselJ1, nil, in(x)))
 }
 
 // BesselY0 returns the Bessel function of the second kind of order 0.
 //
 // It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
 func BesselY0[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.BesselY0, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.BesselY0, nil, in(x)))
 }
 
 // BesselY1 returns the Bessel function of the second kind of order 1.
 //
 // It is -Inf for 0, NaN for a negative x, and 0 for +Inf.
 func BesselY1[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.BesselY1, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.BesselY1, nil, in(x)))
 }

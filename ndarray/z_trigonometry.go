@@ -2,52 +2,55 @@
 
 package ndarray
 
-import "ndgo/internal/simd"
+import (
+	"ndgo/internal/entry"
+	"ndgo/internal/simd"
+)
 
 // Deg2Rad returns x degrees in radians, πx / 180.
 func Deg2Rad[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Deg2Rad, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Deg2Rad, nil, in(x)))
 }
 
 // Rad2Deg returns x radians in degrees, 180x / π.
 func Rad2Deg[T Float](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Rad2Deg, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Rad2Deg, nil, in(x)))
 }
 
 // Sin returns the sine of x, in radians.
 func Sin[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Sin, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Sin, nil, in(x)))
 }
 
 // Cos returns the cosine of x, in radians.
 func Cos[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Cos, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Cos, nil, in(x)))
 }
 
 // Tan returns the tangent of x, in radians.
 func Tan[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Tan, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Tan, nil, in(x)))
 }
 
 // Asin returns the arc sine of x, in [-π/2, π/2].
 //
 // It is NaN for a float outside [-1, 1]. The complex branch cuts are the real axis outside [-1, 1].
 func Asin[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Asin, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Asin, nil, in(x)))
 }
 
 // Acos returns the arc cosine of x, in [0, π].
 //
 // It is NaN for a float outside [-1, 1]. The complex branch cuts are the real axis outside [-1, 1].
 func Acos[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Acos, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Acos, nil, in(x)))
 }
 
 // Atan returns the arc tangent of x, in [-π/2, π/2].
 //
 // The complex branch cuts are the imaginary axis outside [-i, i].
 func Atan[T Inexact](x *NDArray[T]) *NDArray[T] {
-	return Apply[T, T](&simd.Atan, nil, In(x))
+	return typed[T](entry.Apply[T, T](&simd.Atan, nil, in(x)))
 }
 
 // Atan2 returns the arc tangent of x / y in the quadrant of the signs of x and y, in [-π, π].
@@ -56,5 +59,5 @@ func Atan[T Inexact](x *NDArray[T]) *NDArray[T] {
 //
 // The shapes of x and y broadcast to one, or Atan2 panics with [ErrBroadcast].
 func Atan2[T Float, Y Operand[T]](x *NDArray[T], y Y) *NDArray[T] {
-	return Apply[T, T](&simd.Atan2, nil, In(x), Or[T](&y))
+	return typed[T](entry.Apply[T, T](&simd.Atan2, nil, in(x), or[T](&y)))
 }

@@ -1,11 +1,9 @@
 package ndtest
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
-	"time"
 
 	"ndgo/internal/sample"
 )
@@ -44,17 +42,4 @@ func few(of reflect.Type, seed string, most int64) func() reflect.Value {
 		}
 		return v
 	}
-}
-
-// patience is how long a function may take for the elements of one call. What takes longer has no end.
-var patience = time.Minute
-
-// patiently calls f with x. It ends the program if that has no end, and says for which elements.
-func patiently(f reflect.Value, x []reflect.Value) []reflect.Value {
-	end := time.AfterFunc(patience, func() {
-		panic(fmt.Sprintf("ndtest: %v has not returned after %v for %v: if a loop of it has no end there, let it have one, or say by //ndgo:requires which operands the operator takes",
-			f.Type(), patience, plain(x)))
-	})
-	defer end.Stop()
-	return f.Call(x)
 }

@@ -11,18 +11,17 @@ import (
 // draw sets the operands of t, mostly to values that the operator takes.
 func (u Ufunc) draw(t *trial, r *rand.Rand) {
 	seed := strconv.FormatUint(r.Uint64(), 36)
-	if r.IntN(8) > 0 {
-		u.find(t, r, seed)
+	if r.IntN(8) > 0 && u.find(t, r, seed) {
 		return
 	}
-	u.set(t, seed)
+	t.endless = !u.leaveOut(t, u.set(t, seed))
 	u.evaluate(t)
 }
 
 // fill sets the operands of t to values that the operator takes.
 func (u Ufunc) fill(t *trial, r *rand.Rand) {
 	if !u.find(t, r, strconv.FormatUint(r.Uint64(), 36)) {
-		panic("ndtest: of 10000 random operands none meets the requirements")
+		panic("ndtest: of 10000 random operands none meets the requirements" + u.orEnds())
 	}
 }
 
@@ -47,19 +46,14 @@ func (u Ufunc) fits(t *trial, seed string) bool {
 		return true
 	}
 	// Where values do not go together, others take the place of all of them, the same everywhere: this comes to an end.
-	good := u.good(sources)
+	good := u.first(sources, func(x values) bool { _, ok := u.takes(x); return ok })
 	if good == nil {
 		return false
 	}
-	operands := t.operands(u.outs())
+	operands := t.operands()
 	for index := range indices(t.shape) {
 		if _, ok := u.takes(operands(index)); !ok {
-			for k, v := range good {
-				if v.Kind() == reflect.Slice {
-					continue
-				}
-				t.set(u.outs()+k, index, v)
-			}
+			u.replace(t, index, good)
 		}
 	}
 	return u.evaluate(t) || u.fits(t, seed+"'")
@@ -83,45 +77,56 @@ func (u Ufunc) set(t *trial, seed string) (sources []func() reflect.Value) {
 
 // evaluate finds what the results of t should be, and reports whether its operands are taken.
 func (u Ufunc) evaluate(t *trial) bool {
-	t.want = [][]reflect.Value{}
-	operands := t.operands(u.outs())
+	t.rows = []values{}
+	operands := t.operands()
 	for index := range indices(t.shape) {
 		x := operands(index)
 		results, ok := u.takes(x)
 		if !ok {
-			t.want = nil
+			t.rows = nil
 			return false
 		}
-		t.want = append(t.want, append(results, x...))
+		t.rows = append(t.rows, append(results, x...))
 	}
 	return true
 }
 
-// good returns operands that meet all requirements, or nil.
-func (u Ufunc) good(sources []func() reflect.Value) []reflect.Value {
+// first returns the first operands of sources for which is is true, or nil.
+func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) values {
 	most := 10000
 	if u.looksUp() { // other slices may do better
 		most = 100
 	}
-	for range most {
-		var x []reflect.Value
+	for n := 0; n < most && !u.watch.neverEnds(); n++ {
+		var x values
 		for _, s := range sources {
 			x = append(x, s())
 		}
-		if _, ok := u.takes(x); ok {
+		if is(x) {
 			return x
 		}
 	}
 	return nil
 }
 
-// takes returns the results of the definition, and reports whether x meets all requirements and the definition does not panic.
-func (u Ufunc) takes(x []reflect.Value) (results []reflect.Value, ok bool) {
+// orEnds returns what else may be wrong with operands.
+func (u Ufunc) orEnds() string {
+	if u.Ends == nil {
+		return ""
+	}
+	return ", or the function takes more than a million rounds of its loops for each"
+}
+
+// takes returns the results of the definition, and reports whether x meets all requirements, and the definition ends without a panic.
+func (u Ufunc) takes(x values) (results values, ok bool) {
 	for _, f := range u.Requires {
-		if !patiently(reflect.ValueOf(f), x)[0].Bool() {
+		if !u.watch.call(reflect.ValueOf(f), x)[0].Bool() {
 			return nil, false
 		}
 	}
-	panics := ufunc.Panic(func() { results = patiently(reflect.ValueOf(u.Definition), x) })
+	if !u.ends(x) {
+		return nil, false
+	}
+	panics := ufunc.Panic(func() { results = u.watch.call(reflect.ValueOf(u.Definition), x) })
 	return results, panics == nil
 }

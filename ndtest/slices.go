@@ -36,7 +36,7 @@ func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
 // in ascending order, and none is NaN.
 func (u Ufunc) slice(t *trial, k int, next func() reflect.Value) func() reflect.Value {
 	e := elementsIn(u.types()[k])
-	values := make([]reflect.Value, t.x[k].Size())
+	values := make(values, t.x[k].Size())
 	for i := range values {
 		values[i] = next()
 	}

@@ -10,6 +10,7 @@ import (
 
 	"ndgo/internal/sample"
 	nd "ndgo/ndarray"
+	"ndgo/ufunc"
 )
 
 // A Stencil is an operator of a user on neighbourhoods at one choice of element types, with what it is held to. Generated tests
@@ -19,7 +20,7 @@ type Stencil struct {
 	Definition any
 
 	// Places says which elements these are.
-	Places *nd.Neighbourhood
+	Places *ufunc.Neighbourhood
 
 	// Call sets the first arrays, as many as Definition has results, to the operator of the others.
 	Call func(x ...nd.Array)
@@ -30,21 +31,35 @@ type Stencil struct {
 // result must stay as it is, and so must operands that are no result.
 func TestStencils(t *testing.T, list ...Stencil) {
 	t.Helper()
-	for _, s := range list {
-		t.Run(s.ufunc().name(), func(t *testing.T) {
-			tryAll(t, s.try)
-		})
+	test(t, list)
+}
+
+// BenchmarkStencils measures operators on 512 × 512 elements between 1 and 2, in nanoseconds per element.
+func BenchmarkStencils(b *testing.B, list ...Stencil) {
+	b.Helper()
+	benchmark(b, list)
+}
+
+func (s Stencil) subject(w *watch) subject {
+	u := s.element(w)
+	return subject{
+		Ufunc: u,
+		types: s.types(),
+		shape: s.measured,
+		draws: []draw{{name: arrays, stream: 2, trial: func(r *rand.Rand, _ uint64) (*trial, error) { return s.trial(u, r), nil }}},
 	}
 }
 
-// ufunc returns the operator on elements.
-func (s Stencil) ufunc() Ufunc { return Ufunc{Definition: s.Definition} }
+// element returns the operator on the elements that are read.
+func (s Stencil) element(w *watch) Ufunc {
+	return Ufunc{Definition: s.Definition, Call: s.Call, watch: w}
+}
 
-func (s Stencil) outs() int { return s.ufunc().outs() }
+func (s Stencil) outs() int { return s.element(nil).outs() }
 
 // types returns the types of the results and of the operands.
 func (s Stencil) types() []reflect.Type {
-	of, outs := s.ufunc().types(), s.outs()
+	of, outs := s.element(nil).types(), s.outs()
 	n := 0
 	for _, p := range s.Places.Places {
 		n = max(n, p.Operand+1)
@@ -58,7 +73,7 @@ func (s Stencil) types() []reflect.Type {
 
 // isNear reports whether an operand has neighbourhoods.
 func (s Stencil) isNear(operand int) bool {
-	return slices.ContainsFunc(s.Places.Places, func(p nd.Place) bool { return p.Operand == operand && p.Offsets != nil })
+	return slices.ContainsFunc(s.Places.Places, func(p ufunc.Place) bool { return p.Operand == operand && p.Offsets != nil })
 }
 
 // shape returns a random one, which the border allows.
@@ -81,13 +96,14 @@ func (s Stencil) shape(r *rand.Rand) []int {
 	return shape
 }
 
-// try calls the operator with the arrays that follow from seed.
-func (s Stencil) try(seed uint64) error {
-	r := rand.New(rand.NewPCG(seed, 2))
-	t, outs := &trial{shape: s.shape(r)}, s.outs()
+// trial returns a call of random arrays.
+func (s Stencil) trial(u Ufunc, r *rand.Rand) *trial {
+	shape := s.shape(r)
+	t := &trial{outs: s.outs(), shape: shape, to: shape, call: s.Call}
+	t.name = func(int) string { return fmt.Sprintf("the result of shape %v", t.shape) }
 	for k, of := range s.types() {
 		shape := t.shape
-		if k >= outs && !s.isNear(k-outs) {
+		if k >= t.outs && !s.isNear(k-t.outs) {
 			shape = smaller(r, shape)
 		}
 		x, around := elementsOf[of.Kind()].scattered(r, shape)
@@ -97,37 +113,24 @@ func (s Stencil) try(seed uint64) error {
 			t.set(k, index, source.Next())
 		}
 	}
-	for k := outs; k < len(t.x) && r.IntN(3) == 0; k++ {
-		if s.types()[k] == s.types()[0] && s.isNear(k-outs) {
+	for k := t.outs; k < len(t.x) && r.IntN(3) == 0; k++ {
+		if s.types()[k] == s.types()[0] && s.isNear(k-t.outs) {
 			t.x[0], t.around[0] = t.x[k], t.around[k] // in place
 			break
 		}
 	}
-	var want [][]reflect.Value
+	var rows []values
 	for index := range indices(t.shape) {
-		want = append(want, s.want(t, index))
+		rows = append(rows, s.want(u, t, index))
 	}
-	before := t.before(outs)
-	return everyTier(func() error {
-		defer t.restore(outs, before)
-		s.Call(t.x...)
-		at := 0
-		for index := range indices(t.shape) {
-			for k, w := range want[at] {
-				if got := t.get(k, index); !sample.Same(got, w) {
-					return fmt.Errorf("the result of shape %v at index %v is %v, want %v", t.shape, index, got, w)
-				}
-			}
-			at++
-		}
-		return t.tryAround(outs, before)
-	})
+	t.expect(rows, same, "want %v")
+	return t
 }
 
-// want returns what the results at index should be.
-func (s Stencil) want(t *trial, index []int) []reflect.Value {
+// want returns the results at index.
+func (s Stencil) want(u Ufunc, t *trial, index []int) values {
 	outs := s.outs()
-	var x []reflect.Value
+	var x values
 	for _, p := range s.Places.Places {
 		at := slices.Clone(index)
 		var beyond reflect.Value
@@ -140,7 +143,7 @@ func (s Stencil) want(t *trial, index []int) []reflect.Value {
 			}
 			switch s.Places.Border {
 			case "keep":
-				return slices.Repeat([]reflect.Value{t.get(outs+s.first(), index)}, outs)
+				return slices.Repeat(values{t.get(outs+s.first(), index)}, outs)
 			case "wrap":
 				at[axis] = (at[axis] + n) % n
 			case "reflect":
@@ -155,7 +158,7 @@ func (s Stencil) want(t *trial, index []int) []reflect.Value {
 		}
 		x = append(x, beyond)
 	}
-	return reflect.ValueOf(s.Definition).Call(x)
+	return u.watch.call(reflect.ValueOf(s.Definition), x)
 }
 
 // first returns the first operand that has neighbourhoods.
@@ -168,37 +171,14 @@ func (s Stencil) first() int {
 	panic("ndtest: a stencil without neighbourhoods")
 }
 
-// BenchmarkStencils measures operators on 512 × 512 elements between 1 and 2, in nanoseconds per element.
-func BenchmarkStencils(b *testing.B, list ...Stencil) {
-	b.Helper()
-	for _, s := range list {
-		u := s.ufunc()
-		b.Run(u.name(), func(b *testing.B) {
-			const side = 512
-			shape := make([]int, s.Places.Rank)
-			for i := range shape {
-				shape[i] = 1
-			}
-			shape[0], shape[len(shape)-1] = side, side
-			if len(shape) == 1 {
-				shape[0] = side * side
-			}
-			r := rand.New(rand.NewPCG(1, 1))
-			var x []nd.Array
-			for k, of := range s.types() {
-				a, _ := elementsOf[of.Kind()].scattered(r, nil)
-				if outs := s.outs(); k < outs || s.isNear(k-outs) {
-					a = elementsOf[of.Kind()].zeros(shape...)
-					for index := range indices(shape) {
-						elementsOf[of.Kind()].set(a, index, number(1+r.Float64(), of))
-					}
-				}
-				x = append(x, a)
-			}
-			for b.Loop() {
-				s.Call(x...)
-			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/(side*side), "ns/element")
-		})
+// measured returns the shape of operand k in a benchmark: 512 × 512 elements, or a scalar.
+func (s Stencil) measured(k int) []int {
+	const side = 512
+	if k >= s.outs() && !s.isNear(k-s.outs()) {
+		return nil
 	}
+	shape := slices.Repeat([]int{1}, s.Places.Rank)
+	shape[0] *= side
+	shape[len(shape)-1] *= side
+	return shape
 }

@@ -1,19 +1,21 @@
 package ndtest
 
 import (
+	"cmp"
 	"fmt"
 	"runtime"
 	"slices"
+	"sync"
 	"testing"
 
 	"ndgo/ufunc"
 )
 
-// tryAll calls try with every seed, as often as an operator is tried. It says which tiers the machine does not have.
-func tryAll(t *testing.T, try func(seed uint64) error) {
+// tryAll calls try with every draw and seed, watched by w. It says which tiers the machine does not have.
+func tryAll(t *testing.T, w *watch, draws []draw, try func(d draw, seed uint64) error) {
 	t.Helper()
 	have := ufunc.Tiers()
-	for _, tier := range map[string][]ufunc.Tier{"amd64": {ufunc.AVX2, ufunc.AVX512}, "arm64": {ufunc.NEON}}[runtime.GOARCH] {
+	for _, tier := range ufunc.TiersOf(runtime.GOARCH) {
 		if !slices.Contains(have, tier) {
 			t.Run(tier.String(), func(t *testing.T) {
 				t.Skipf("NOT TESTED: kernels for NDGO_SIMD=%v, since this machine does not have their instructions", tier)
@@ -24,9 +26,12 @@ func tryAll(t *testing.T, try func(seed uint64) error) {
 	if testing.Short() {
 		trials = 30
 	}
-	for seed := range trials {
-		if err := try(seed); err != nil {
-			t.Fatalf("arrays %d: %v", seed, err)
+	defer keepTier()()
+	for _, d := range draws {
+		for seed := range cmp.Or(d.seeds, trials) {
+			if err := w.run(func() error { return try(d, seed) }); err != nil {
+				t.Fatalf("%s %d: %v", d.name, seed, err)
+			}
 		}
 	}
 }
@@ -42,6 +47,16 @@ func everyTier(try func() error) error {
 }
 
 func inTier(tier ufunc.Tier, try func() error) error {
-	defer ufunc.Use(ufunc.Use(tier))
+	defer use(use(tier))
 	return try()
+}
+
+// tiers is held while the tier is changed, which an abandoned goroutine may do too.
+var tiers sync.Mutex
+
+// use is ufunc.Use.
+func use(tier ufunc.Tier) ufunc.Tier {
+	tiers.Lock()
+	defer tiers.Unlock()
+	return ufunc.Use(tier)
 }

@@ -1,6 +1,7 @@
 package ndtest
 
 import (
+	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -79,7 +80,7 @@ func TestTryNotices(t *testing.T) {
 		}, "result 2 of shapes"},
 	} {
 		u := Ufunc{Definition: split, Call: c.call}
-		if got := mistakes(u.mistake); !strings.Contains(got, c.want) || c.want == "" && got != "" {
+		if got := mistakes(u.subject(nil).mistake); !strings.Contains(got, c.want) || c.want == "" && got != "" {
 			t.Errorf("%s: the error is %q, want %q", c.mistake, got, c.want)
 		}
 	}
@@ -99,14 +100,25 @@ func TestTryMeetsRequirements(t *testing.T) {
 			z.Assign(nd.TruncDivide(x0, x1))
 		},
 	}
-	if got := mistakes(u.mistake); got != "" {
+	if got := mistakes(u.subject(nil).mistake); got != "" {
 		t.Error(got)
 	}
 }
 
-// mistake returns what a trial of u says.
-func (u Ufunc) mistake(seed uint64) error {
-	_, err := u.try(seed)
+// try tries s with all draws of few elements.
+func (s subject) try(seed uint64) (taken bool, err error) {
+	for _, d := range s.draws {
+		if d.seeds == 0 {
+			ok, e := d.try(seed)
+			taken, err = taken || ok, errors.Join(err, e)
+		}
+	}
+	return taken, err
+}
+
+// mistake returns the error of a trial of s.
+func (s subject) mistake(seed uint64) error {
+	_, err := s.try(seed)
 	return err
 }
 
@@ -130,7 +142,7 @@ func TestTryPanics(t *testing.T) {
 	u := Ufunc{Definition: upTo, Call: call}
 	taken := 0
 	for seed := range uint64(200) {
-		ok, err := u.try(seed)
+		ok, err := u.subject(nil).try(seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +156,7 @@ func TestTryPanics(t *testing.T) {
 	u.Call = func(x ...nd.Array) {
 		ufunc.Panic(func() { call(x...) })
 	}
-	if got := mistakes(u.mistake); !strings.Contains(got, "are taken, but the function panics for an element") {
+	if got := mistakes(u.subject(nil).mistake); !strings.Contains(got, "are taken, but the function panics for an element") {
 		t.Errorf("an operator that never panics: the error is %q", got)
 	}
 }
@@ -175,7 +187,7 @@ func TestReductionsNotice(t *testing.T) {
 			x[0].(floats).Assign(nd.Sum(x[1].(floats)))
 		}}, true},
 	} {
-		if got := mistakes(c.r.try); (got != "") != c.wrong {
+		if got := mistakes(c.r.subject(nil).mistake); (got != "") != c.wrong {
 			t.Errorf("%s: the error is %q", c.reason, got)
 		}
 	}

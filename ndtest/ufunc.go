@@ -7,8 +7,6 @@ import (
 	"slices"
 	"testing"
 
-	"ndgo/internal/iter"
-	"ndgo/internal/sample"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -36,6 +34,12 @@ type Ufunc struct {
 
 	// Powers are those of which a loop takes a power as rounds, n*n or 1<<n. They are at most 10.
 	Powers []int
+
+	// Ends is a copy of Definition that calls [Round] in each round of its loops, if their number is not plain. Operands for which it takes too many are
+	// left out.
+	Ends any
+
+	watch *watch
 }
 
 // TestUfuncs holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which
@@ -44,19 +48,69 @@ type Ufunc struct {
 // a requirement does not hold, the operator has to panic as well.
 func TestUfuncs(t *testing.T, list ...Ufunc) {
 	t.Helper()
-	for _, u := range list {
-		t.Run(u.name(), func(t *testing.T) {
-			some := false
-			tryAll(t, func(seed uint64) error {
-				taken, err := u.try(seed)
-				some = some || taken
-				return err
-			})
-			if !some {
-				t.Fatal("the operator takes none of the operands that were drawn: the function panics for an element of each, or a requirement does not hold")
-			}
-		})
+	test(t, list)
+}
+
+// BenchmarkUfuncs measures operators on arrays of 16 Ki elements between 1 and 2, or of indices below 100 if they have slices, in nanoseconds per element.
+func BenchmarkUfuncs(b *testing.B, list ...Ufunc) {
+	b.Helper()
+	benchmark(b, list)
+}
+
+func (u Ufunc) subject(w *watch) subject {
+	u.watch = w
+	return subject{
+		Ufunc:     u,
+		types:     u.types(),
+		shape:     func(int) []int { return []int{measured} },
+		draws:     []draw{{name: arrays, trial: u.call}},
+		mayRefuse: true,
 	}
+}
+
+// reduction returns a subject without draws, a reduction of which u is the one of one element.
+func (u Ufunc) reduction() subject {
+	shape := func(k int) []int {
+		if k < u.outs() {
+			return nil
+		}
+		return []int{measured}
+	}
+	return subject{Ufunc: u, types: u.types(), shape: shape}
+}
+
+// call returns a trial of the operator with random arrays.
+func (u Ufunc) call(r *rand.Rand, _ uint64) (*trial, error) {
+	t := u.trial(r)
+	if t.endless {
+		return nil, fmt.Errorf("the function takes too many rounds of its loops, a million and more, for all random operands, or has no end there: give loops an end, " +
+			"or say by //ndgo:requires which operands the operator takes")
+	}
+	t.call = u.Call
+	t.name = func(k int) string { return fmt.Sprintf("result %d of shapes %v", k+1, t.shapes()) }
+	if t.rows == nil {
+		t.refuse = func() error {
+			if ufunc.Panic(func() { u.Call(t.x...) }) == nil {
+				return fmt.Errorf("operands of shapes %v are taken, but the function panics for an element, or a requirement does not hold", t.shapes()[t.outs:])
+			}
+			return nil
+		}
+	}
+	t.expect(t.rows, same, "want %v of %v")
+	t.want = append(t.want, want{rows: func() []values { return u.byArrays(t) }, agree: same, text: "but %v by operators of arrays, of %v"})
+	return t, nil
+}
+
+// byArrays returns the results by the function of arrays, if there is one, followed by the operands.
+func (u Ufunc) byArrays(t *trial) []values {
+	if u.Arrays == nil || len(t.rows) == 0 { // operands of which nothing is made need not meet requirements
+		return nil
+	}
+	rows := read(u.Arrays(t.x[t.outs:]...), t.to)
+	for i, row := range t.rows {
+		rows[i] = append(rows[i], row[t.outs:]...)
+	}
+	return rows
 }
 
 // name returns the types of the operands: float64,int32.
@@ -84,148 +138,32 @@ func (u Ufunc) types() (all []reflect.Type) {
 
 func (u Ufunc) outs() int { return reflect.TypeOf(u.Definition).NumOut() }
 
-// A trial is the operands of one call, results first, which are all of the shape of results.
-type trial struct {
-	shape  []int
-	x      []nd.Array
-	around []nd.Array // x and what lies around them
-
-	isSlice map[int]bool // the operands that are given as slices of their elements
-
-	want [][]reflect.Value // for each index of the results what they should be, followed by the operands, unless these are not taken
-}
-
-// try calls the operator with the arrays that follow from seed, and reports whether it takes them. If not, it has to panic.
-func (u Ufunc) try(seed uint64) (taken bool, err error) {
-	t := u.trial(rand.New(rand.NewPCG(seed, 0)))
-	before := t.before(u.outs())
-	return t.want != nil, everyTier(func() error {
-		defer t.restore(u.outs(), before)
-		if t.want == nil {
-			if ufunc.Panic(func() { u.Call(t.x...) }) == nil {
-				return fmt.Errorf("operands of shapes %v are taken, but the function panics for an element, or a requirement does not hold", t.shapes()[u.outs():])
-			}
-			return t.tryAround(u.outs(), before)
-		}
-		if err := u.tryArrays(t, t.want); err != nil {
-			return err
-		}
-		u.Call(t.x...)
-		if err := u.compare(t); err != nil {
-			return err
-		}
-		return t.tryAround(u.outs(), before)
-	})
-}
-
-// compare compares the results of t with what they should be.
-func (u Ufunc) compare(t *trial) error {
-	at := 0
-	for index := range indices(t.shape) {
-		for k := range u.outs() {
-			got := t.get(k, index)
-			if want := t.want[at]; !sample.Same(got, want[k]) {
-				return fmt.Errorf("result %d of shapes %v at index %v is %v, want %v of %v", k+1, t.shapes(), index, got, want[k], plain(want[u.outs():]))
-			}
-		}
-		at++
-	}
-	return nil
-}
-
-// tryAround returns an error if anything but the first outs arrays was written: operands, which were as before says, or what lies around
-// them. It clears the results.
-func (t *trial) tryAround(outs int, before map[int]nd.Array) error {
-	for k, x := range before {
-		if !t.isResult(outs, k) && !t.elements(k).same(t.around[k], x) {
-			return fmt.Errorf("operand %d of shapes %v was written, or what lies around it", k-outs+1, t.shapes())
-		}
-	}
-	for k := range outs {
-		e := t.elements(k)
-		if e.clear(t.x[k]); !e.isZero(t.around[k]) {
-			return fmt.Errorf("memory around result %d of shapes %v was written", k+1, t.shapes())
-		}
-	}
-	return nil
-}
-
-// tryArrays compares what should be with what the function of arrays returns, if there is one.
-func (u Ufunc) tryArrays(t *trial, want [][]reflect.Value) error {
-	if u.Arrays == nil || len(want) == 0 { // operands of which nothing is made need not meet requirements
-		return nil
-	}
-	results := u.Arrays(t.x[u.outs():]...)
-	at := 0
-	for index := range indices(t.shape) {
-		for k, x := range results {
-			got := elementsOf[u.types()[k].Kind()].get(x, own(x, index))
-			if !sample.Same(got, want[at][k]) {
-				return fmt.Errorf("result %d of shapes %v at index %v is %v, but %v by operators of arrays, of %v", k+1, t.shapes(), index, want[at][k], got, plain(want[at][u.outs():]))
-			}
-		}
-		at++
-	}
-	return nil
-}
-
-// plain returns what values print as themselves.
-func plain(values []reflect.Value) (all []any) {
-	for _, v := range values {
-		all = append(all, v.Interface())
-	}
-	return all
-}
-
-// before returns copies of the operands of t behind outs results, and of what lies around them, by their numbers.
-func (t *trial) before(outs int) map[int]nd.Array {
-	all := map[int]nd.Array{}
-	for k := outs; k < len(t.x); k++ {
-		all[k] = t.elements(k).copied(t.around[k])
-	}
-	return all
-}
-
-// restore sets the operands of t that are results to what they were before.
-func (t *trial) restore(outs int, before map[int]nd.Array) {
-	for k, x := range before {
-		if t.isResult(outs, k) {
-			t.elements(k).assign(t.around[k], x)
-		}
-	}
-}
-
-// isResult reports whether operand k of t is set in place.
-func (t *trial) isResult(outs, k int) bool { return slices.Contains(t.x[:outs], t.x[k]) }
-
 // trial returns arrays for one call.
 func (u Ufunc) trial(r *rand.Rand) *trial {
-	types, outs := u.types(), u.outs()
-	t := &trial{shape: randomShape(r), isSlice: map[int]bool{}}
+	shape, types := randomShape(r), u.types()
+	t := &trial{outs: u.outs(), shape: shape, to: shape, isSlice: map[int]bool{}}
 	for k, of := range types {
 		shape := t.shape
-		if k >= outs {
+		if k >= t.outs {
 			shape = smaller(r, shape)
 		}
-		if slices.Contains(u.Scalars, k-outs) {
+		if slices.Contains(u.Scalars, k-t.outs) {
 			shape = nil
 		}
 		if of.Kind() == reflect.Slice {
 			shape = []int{sliceLength(r)}
+			t.isSlice[k] = true
 		}
 		x, around := elementsIn(of).scattered(r, shape)
 		t.x, t.around = append(t.x, x), append(t.around, around)
-		if of.Kind() == reflect.Slice {
-			t.isSlice[k] = true
-		}
 	}
-	free := r.Perm(len(types) - outs)
-	for z := range outs {
+	free := r.Perm(len(types) - t.outs)
+	for z := range t.outs {
 		at := slices.IndexFunc(free, func(k int) bool {
-			return types[outs+k] == types[z] && slices.Equal(t.x[outs+k].Shape(), t.shape)
+			return types[t.outs+k] == types[z] && slices.Equal(t.x[t.outs+k].Shape(), t.shape)
 		})
 		if at >= 0 && r.IntN(3) == 0 {
-			k := outs + free[at]
+			k := t.outs + free[at]
 			t.x[z], t.around[z] = t.x[k], t.around[k] // in place
 			free = slices.Delete(free, at, at+1)
 		}
@@ -266,76 +204,4 @@ func smaller(r *rand.Rand, shape []int) []int {
 		}
 	}
 	return shape
-}
-
-// operands returns a function that returns those of which the results at an index are made, as they are by then. Slices are what they are now.
-func (t *trial) operands(outs int) func(index []int) []reflect.Value {
-	list := make([]func(index []int) reflect.Value, 0, len(t.x)-outs)
-	for k := outs; k < len(t.x); k++ {
-		e, x := t.elements(k), t.x[k]
-		if t.isSlice[k] {
-			all := e.slice(x)
-			list = append(list, func([]int) reflect.Value { return all })
-		} else {
-			wide := e.broadcast(x, t.shape)
-			list = append(list, func(index []int) reflect.Value { return e.get(wide, index) })
-		}
-	}
-	return func(index []int) []reflect.Value {
-		x := make([]reflect.Value, len(list))
-		for k, operand := range list {
-			x[k] = operand(index)
-		}
-		return x
-	}
-}
-
-func (t *trial) elements(k int) elements { return elementsOf[reflect.Kind(t.x[k].DType())] }
-
-func (t *trial) get(k int, index []int) reflect.Value {
-	return t.elements(k).get(t.x[k], own(t.x[k], index))
-}
-
-func (t *trial) set(k int, index []int, v reflect.Value) {
-	t.elements(k).set(t.x[k], own(t.x[k], index), v)
-}
-
-// own returns where x, which broadcasts, has what it gives at index.
-func own(x nd.Array, index []int) []int {
-	shape := x.Shape()
-	index = slices.Clone(index[len(index)-len(shape):])
-	for i, n := range shape {
-		if n == 1 {
-			index[i] = 0
-		}
-	}
-	return index
-}
-
-func (t *trial) shapes() (all [][]int) {
-	for _, x := range t.x {
-		all = append(all, x.Shape())
-	}
-	return all
-}
-
-// operandShapes returns the shapes of the operands behind outs results that are no slices.
-func (t *trial) operandShapes(outs int) (all [][]int) {
-	for k, x := range t.x {
-		if k >= outs && !t.isSlice[k] {
-			all = append(all, x.Shape())
-		}
-	}
-	return all
-}
-
-// indices yields every index of a shape, in row-major order: one slice, which changes.
-func indices(shape []int) func(yield func(index []int) bool) {
-	return func(yield func(index []int) bool) {
-		for c := iter.NewCounter(shape); c.Next(); {
-			if !yield(c.Index()) {
-				return
-			}
-		}
-	}
 }

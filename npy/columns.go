@@ -2,15 +2,16 @@ package npy
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"os"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"ndgo/internal/core"
 	"ndgo/internal/files"
 	"ndgo/internal/iter"
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
@@ -56,7 +57,7 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 	for i := range record.fields {
 		field := &record.fields[i]
 		if field.of.fields != nil {
-			return nil, nil, s.fail(nd.ErrDType, "field %.40q is a record itself; read with LoadRecords", field.name)
+			return nil, nil, s.fail(nd.ErrDType, "field %s is a record itself; read with LoadRecords", quote.Text(field.name))
 		}
 		x, err := field.column(s, records.Bytes(), n, width, shape, h.fortran)
 		if err != nil {
@@ -70,7 +71,11 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 // column returns the values that a field has in n records of width bytes.
 func (f *recordField) column(s *source, records []byte, n, width int, shape []int, fortran bool) (nd.Array, error) {
 	size := int(f.count() * f.of.size)
-	values := make([]byte, 0, n*size)
+	values, err := room[byte](s, n*size)
+	if err != nil {
+		return nil, err
+	}
+	values = values[:0]
 	for i := range n {
 		values = append(values, records[i*width+int(f.offset):][:size]...)
 	}
@@ -79,7 +84,7 @@ func (f *recordField) column(s *source, records []byte, n, width int, shape []in
 		own = append(own, int(k))
 	}
 	if fortran && len(shape) > 1 && len(f.shape) > 0 {
-		return nil, s.fail(nd.ErrDType, "field %.40q has axes, in an array in Fortran order; read with LoadRecords", f.name)
+		return nil, s.fail(nd.ErrDType, "field %s has axes, in an array in Fortran order; read with LoadRecords", quote.Text(f.name))
 	}
 	e := elements{source: &source{op: s.op, name: s.name, r: bytes.NewReader(values), size: int64(len(values))}, elementType: f.of.number, big: f.of.big, shape: own,
 		fortran: fortran && len(shape) > 1}
@@ -91,6 +96,9 @@ func (f *recordField) column(s *source, records []byte, n, width int, shape []in
 // fails leaves what was there before.
 //
 // Shapes that differ are an error of kind [nd.ErrShape], and names that are empty, occur twice or have quotation marks one of [nd.ErrOption].
+//
+// The names and types are in the header. One of more than 10,000 bytes, that of some 400 columns and more, is read with the option [MaxHeader]
+// alone, and by NumPy with its max_header_size.
 func SaveColumns(path string, names []string, columns []nd.Array) error {
 	const op = "npy.SaveColumns"
 	s := &source{op: op}
@@ -100,21 +108,21 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 	record := &recordType{part: 1}
 	var shape []int
 	for i, x := range columns {
-		if err := gone(op, fmt.Sprintf("column %q", names[i]), x); err != nil {
+		if err := gone(op, "column "+quote.Text(names[i]), x); err != nil {
 			return err
 		}
 		own := x.Shape()
 		switch t, ok := typeOf(x.DType()); {
 		case !ok:
-			return s.fail(nd.ErrDType, "column %q has elements of kind %s, which files cannot hold; convert them to numbers or bools", names[i], x.DType())
+			return s.fail(nd.ErrDType, "column %s has elements of kind %s, which files cannot hold; convert them to numbers or bools", quote.Text(names[i]), x.DType())
 		case i > 0 && !slices.Equal(own, shape):
-			return s.fail(nd.ErrShape, "the columns %q and %q have the shapes %s and %s; give columns of one shape", names[0], names[i], core.ShapeText(shape), core.ShapeText(own))
+			return s.fail(nd.ErrShape, "the columns %s and %s have the shapes %s and %s; give columns of one shape", quote.Text(names[0]), quote.Text(names[i]), core.ShapeText(shape), core.ShapeText(own))
 		case names[i] == "":
 			return s.fail(nd.ErrOption, "column %d has an empty name", i+1)
 		case slices.Contains(names[:i], names[i]):
-			return s.fail(nd.ErrOption, "two columns have the name %q", names[i])
-		case strings.ContainsFunc(names[i], isNoName):
-			return s.fail(nd.ErrOption, "%q cannot be the name of a column: it has a quotation mark, a backslash or a control character", names[i])
+			return s.fail(nd.ErrOption, "two columns have the name %s", quote.Text(names[i]))
+		case strings.ContainsFunc(names[i], isNoName) || !utf8.ValidString(names[i]):
+			return s.fail(nd.ErrOption, "%s cannot be the name of a column: it has a quotation mark, a backslash, a control character or bytes that are no UTF-8", quote.Text(names[i]))
 		default:
 			shape = own
 			record.fields = append(record.fields, recordField{name: names[i], offset: record.size, of: &recordType{size: int64(t.width), number: t}})
@@ -125,11 +133,17 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 	for _, n := range shape {
 		h.shape = append(h.shape, int64(n))
 	}
+	if err := h.mayBe(op, int(record.size)); err != nil {
+		return err
+	}
 	return outside(op, files.Replace(path, func(w io.Writer) error {
 		if _, err := w.Write(h.encode()); err != nil {
 			return err
 		}
-		records := make([]byte, iter.Size(shape)*int(record.size))
+		records, err := room[byte](&source{op: op}, iter.Count(iter.Size(shape), int(record.size)))
+		if err != nil {
+			return err
+		}
 		for i, x := range columns {
 			var b bytes.Buffer
 			f := &record.fields[i]
@@ -141,7 +155,7 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 				copy(records[k*int(record.size)+int(f.offset):], b.Bytes()[k*size:][:size])
 			}
 		}
-		_, err := w.Write(records)
+		_, err = w.Write(records)
 		return err
 	}))
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
@@ -80,7 +81,7 @@ func (h *header) element(s *source) (t elementType, big bool, err error) {
 		return t, false, s.fail(kind, "%s", what)
 	}
 	if t = *known; t.part > 1 && order != '<' && order != '>' {
-		return t, false, s.fail(nd.ErrFormat, "the element type %q has no byte order: expected '<%s' or '>%s'", h.descr, name, name)
+		return t, false, s.fail(nd.ErrFormat, "the element type %s has no byte order: expected '<%s' or '>%s'", quote.Text(h.descr), name, name)
 	}
 	return t, order == '>', nil
 }
@@ -105,8 +106,8 @@ func elementTypeNamed(name string) *elementType {
 func unknownType(descr, name string) (what string, kind error) {
 	for _, f := range foreign {
 		if strings.HasPrefix(name, f.prefix) {
-			return fmt.Sprintf("the elements are of type %.40q: %s; %s", descr, f.what, f.remedy), nd.ErrDType
+			return fmt.Sprintf("the elements are of type %s: %s; %s", quote.Text(descr), f.what, f.remedy), nd.ErrDType
 		}
 	}
-	return fmt.Sprintf("the element type %.40q is unknown: expected one such as '<f8'", descr), nd.ErrFormat
+	return fmt.Sprintf("the element type %s is unknown: expected one such as '<f8'", quote.Text(descr)), nd.ErrFormat
 }

@@ -1,9 +1,11 @@
 package npy
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
@@ -31,7 +33,11 @@ func fill[T any](e *elements) ([]T, error) {
 	if e.size-e.at < bytes {
 		first = min(n, firstBytes/e.width)
 	}
-	data, filled := make([]T, first), 0
+	data, err := room[T](e.source, first)
+	if err != nil {
+		return nil, err
+	}
+	filled := 0
 	for {
 		if err := e.source.read(raw.Bytes(data[filled:]), fmt.Sprintf("the %d bytes of elements", bytes)); err != nil {
 			return nil, err
@@ -39,7 +45,10 @@ func fill[T any](e *elements) ([]T, error) {
 		if filled = len(data); filled == n {
 			break
 		}
-		grown := make([]T, filled+min(filled, n-filled))
+		grown, err := room[T](e.source, filled+min(filled, n-filled))
+		if err != nil {
+			return nil, err
+		}
 		ufunc.Copy(grown, data)
 		data = grown
 	}
@@ -51,6 +60,15 @@ func fill[T any](e *elements) ([]T, error) {
 		normalize(b)
 	}
 	return data, nil
+}
+
+// room returns n elements, all zero, or an error if they take more memory than there may be.
+func room[T any](s *source, n int) (made []T, err error) {
+	var e *nd.Error
+	if errors.As(nd.Try(func() { made = core.Make[T](s.op, n) }), &e) {
+		return nil, s.fail(e.Kind, "%s", e.Detail)
+	}
+	return made, nil
 }
 
 // normalize makes the bytes of bools, which may have any value in a file, 0 or 1.
@@ -90,7 +108,10 @@ func narrow[T, Wide nd.Integer](e *elements) (nd.Array, error) {
 	if err != nil {
 		return nil, err
 	}
-	data := make([]T, len(wide))
+	data, err := room[T](e.source, len(wide))
+	if err != nil {
+		return nil, err
+	}
 	for i, v := range wide {
 		if data[i] = T(v); Wide(data[i]) != v {
 			return nil, e.fail(nd.ErrDType, "element %d, %d, is more than an %T holds on this machine; use LoadAny", i, v, data[i])

@@ -104,6 +104,12 @@ func (h *header) check(s *source, width int, limit int64) ([]int, error) {
 	return shape, nil
 }
 
+// mayBe returns an error of op unless an array of the header's shape, with elements of width bytes, is one that [Load] takes where its limits allow.
+func (h *header) mayBe(op string, width int) error {
+	_, err := h.check(&source{op: op}, width, math.MaxInt64)
+	return err
+}
+
 // sizes returns the sizes of the axes: "2, 3".
 func (h *header) sizes() string {
 	var texts []string

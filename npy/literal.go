@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
@@ -33,7 +34,7 @@ func (p *parser) dict() (header, *nd.Error) {
 		at := p.at
 		key := p.string()
 		if given[key] {
-			p.failAt(at, "key %.40q is there twice", key)
+			p.failAt(at, "key %s is there twice", quote.Text(key))
 		}
 		given[key] = true
 		p.expect(':')
@@ -47,7 +48,7 @@ func (p *parser) dict() (header, *nd.Error) {
 		case "shape":
 			h.shape = p.shape()
 		default:
-			p.failAt(at, "key %.40q is none of descr, fortran_order and shape", key)
+			p.failAt(at, "key %s is none of descr, fortran_order and shape", quote.Text(key))
 		}
 		if !p.accept(',') {
 			p.expect('}')
@@ -140,10 +141,10 @@ func (p *parser) int() int64 {
 	}
 	n, err := strconv.ParseInt(digits, 10, 64)
 	if err != nil {
-		p.failAt(start, "the integer %.40s is more than %d", digits, int64(math.MaxInt64))
+		p.failAt(start, "the integer %s is more than %d", quote.Word(digits), int64(math.MaxInt64))
 	}
 	if len(digits) > 1 && digits[0] == '0' {
-		p.failAt(start, "the integer %.40s begins with 0", digits)
+		p.failAt(start, "the integer %s begins with 0", quote.Word(digits))
 	}
 	if p.peek() == 'L' {
 		p.at++

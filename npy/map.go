@@ -9,6 +9,7 @@ import (
 
 	"ndgo/internal/iter"
 	"ndgo/internal/mapped"
+	"ndgo/internal/quote"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
 )
@@ -204,7 +205,7 @@ func (m *mapping) check(descr string, big bool) error {
 	}
 	switch {
 	case big == raw.LittleEndian() && m.part > 1:
-		return m.fail(nd.ErrDType, "the elements are of type %q, whose bytes have another order than this machine's; use Load", descr)
+		return m.fail(nd.ErrDType, "the elements are of type %s, whose bytes have another order than this machine's; use Load", quote.Text(descr))
 	case m.at%int64(m.part) != 0:
 		return m.fail(nd.ErrFormat, "the elements begin at byte %d, which is no multiple of %d; use Load", m.at, m.part)
 	}

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -17,6 +16,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 )
@@ -215,21 +215,12 @@ func TestLimits(t *testing.T) {
 	assert.ErrorIs(t, read(x, npy.MaxBytes(1<<20)), nd.ErrLimit, "and is not raised here")
 }
 
-// taken returns the bytes that f allocates.
-func taken(f func()) uint64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	f()
-	runtime.ReadMemStats(&after)
-	return after.TotalAlloc - before.TotalAlloc
-}
-
 func TestClaimsTakeNoMemory(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(math.MaxInt32))
 	claim := dict("'<f8'", "False", "(200000000,)")
 	path := filepath.Join(t.TempDir(), "claim.npy")
 	require.NoError(t, os.WriteFile(path, claim, 0o666))
-	assert.Less(t, taken(func() {
+	assert.Less(t, trial.Taken(func() {
 		_, err := npy.ReadAny(bytes.NewReader(claim))
 		assert.ErrorIs(t, err, nd.ErrFormat, "1.6 GB are within the limit, but not there")
 		_, err = npy.LoadAny(path)
@@ -252,7 +243,7 @@ func TestElementsInParts(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	require.NoError(t, npy.Save(path, x))
 	var y *nd.NDArray[int64]
-	assert.Less(t, taken(func() {
+	assert.Less(t, trial.Taken(func() {
 		var err error
 		y, err = npy.Load[int64](path)
 		require.NoError(t, err)

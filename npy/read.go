@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
@@ -104,8 +105,8 @@ func readType(s *source, want *nd.DType, l *limits) (h header, t elementType, bi
 	}
 	if inFile(*want) != t.dtype {
 		op := s.op[len("npy."):]
-		return h, t, false, s.fail(nd.ErrDType, "the elements are of type %s (%q), not %s; use %s[%[1]s], or LoadAny and then nd.AsType[%[3]s]",
-			t.dtype, h.descr, *want, strings.TrimSuffix(op, "Any"))
+		return h, t, false, s.fail(nd.ErrDType, "the elements are of type %s (%s), not %s; use %s[%[1]s], or LoadAny and then nd.AsType[%[3]s]",
+			t.dtype, quote.Text(h.descr), *want, strings.TrimSuffix(op, "Any"))
 	}
 	return h, t, big, nil
 }

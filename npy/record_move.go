@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"ndgo/internal/quote"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
 )
@@ -39,7 +40,7 @@ func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Ty
 		dims = append(dims, int64(t.Len()))
 	}
 	if !slices.Equal(shape, dims) {
-		return m.fail(nd.ErrDType, "field %s has the shape %s in the file, and is of type %s; make it %s", path, tuple(shape), whole, goType(of, shape))
+		return m.fail(nd.ErrDType, "field %s has the shape %s in the file, and is of type %s; make it %s", path, quote.Word(tuple(shape)), whole, quote.Word(goType(of, shape)))
 	}
 	count := (&recordField{shape: shape}).count()
 	if len(m.moves) > maxMoves {
@@ -51,7 +52,7 @@ func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Ty
 	case path == "" && of.size == 0:
 		return m.fail(nd.ErrDType, "the records have no bytes; add a field that has some")
 	case isStruct != (of.fields != nil):
-		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s", path, describe(of, shape), whole)
+		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s", path, quote.Word(describe(of, shape)), whole)
 	case isStruct:
 		for i := range count {
 			if err := m.matchFields(path, of, t, file+int(i*of.size), memory+int(i)*int(t.Size())); err != nil {
@@ -60,7 +61,7 @@ func (m *matcher) match(path string, of *recordType, shape []int64, t reflect.Ty
 		}
 		return nil
 	case inFile(nd.DType(t.Kind())) != of.number.dtype:
-		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s; make it %s", path, describe(of, shape), whole, goType(of, shape))
+		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s; make it %s", path, quote.Word(describe(of, shape)), whole, quote.Word(goType(of, shape)))
 	}
 	signed := reflect.Int <= t.Kind() && t.Kind() <= reflect.Int64
 	m.moves = append(m.moves, move{path, file, memory, int(count), of.number, int(t.Size()), of.big, signed})
@@ -76,14 +77,14 @@ func (m *matcher) matchFields(path string, of *recordType, t reflect.Type, file,
 		if at < 0 {
 			like := func(o recordField) bool { return strings.EqualFold(o.name, name) }
 			if at = slices.IndexFunc(of.fields, like); at >= 0 && slices.ContainsFunc(of.fields[at+1:], like) {
-				return m.fail(nd.ErrDType, "field %s may be %q or another one that differs in the case of letters; say which by a tag", inner, of.fields[at].name)
+				return m.fail(nd.ErrDType, "field %s may be %s or another one that differs in the case of letters; say which by a tag", inner, quote.Text(of.fields[at].name))
 			}
 		}
 		if at < 0 {
-			return m.fail(nd.ErrDType, "the file has no field %q for %s of %s; it has %s", name, inner, t, strings.Join(of.names(), ", "))
+			return m.fail(nd.ErrDType, "the file has no field %s for %s of %s; it has %s", quote.Text(name), inner, t, quote.Names(of.names()))
 		}
 		if taken[at] != "" {
-			return m.fail(nd.ErrDType, "fields %s and %s of the struct are both %q in the file", taken[at], inner, of.fields[at].name)
+			return m.fail(nd.ErrDType, "fields %s and %s of the struct are both %s in the file", taken[at], inner, quote.Text(of.fields[at].name))
 		}
 		taken[at] = inner
 		o := &of.fields[at]
@@ -93,17 +94,17 @@ func (m *matcher) matchFields(path string, of *recordType, t reflect.Type, file,
 	}
 	for i, by := range taken {
 		if o := &of.fields[i]; by == "" && !m.some {
-			return m.fail(nd.ErrDType, "the file has a field %q, %s, which %s has not; add one of type %s, or read with SomeFields", join(path, o.name),
-				describe(o.of, o.shape), t, goType(o.of, o.shape))
+			return m.fail(nd.ErrDType, "the file has a field %s, %s, which %s has not; add one of type %s, or read with SomeFields", quote.Text(join(path, o.name)),
+				quote.Word(describe(o.of, o.shape)), t, quote.Word(goType(o.of, o.shape)))
 		}
 	}
 	return nil
 }
 
-// names returns the names of r's fields, in quotation marks.
+// names returns the names of r's fields.
 func (r *recordType) names() (names []string) {
 	for _, f := range r.fields {
-		names = append(names, fmt.Sprintf("%.40q", f.name))
+		names = append(names, f.name)
 	}
 	return names
 }

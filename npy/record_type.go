@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
@@ -68,7 +69,7 @@ func (p *parser) record(depth int) *recordType {
 		case f.name == "":
 			p.failAt(at, "the field has no name")
 		case known[f.name]:
-			p.failAt(at, "the field %.40q is there twice", f.name)
+			p.failAt(at, "the field %s is there twice", quote.Text(f.name))
 		default:
 			r.fields = append(r.fields, f)
 		}
@@ -133,9 +134,9 @@ func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	case p.err != nil:
 	case t == nil:
 		what, kind := unknownType(descr, of)
-		p.failKind(at, kind, "field %.40q: %s", name, what)
+		p.failKind(at, kind, "field %s: %s", quote.Text(name), what)
 	case t.part > 1 && order != '<' && order != '>':
-		p.failAt(at, "the type %q of field %.40q has no byte order: expected '<%s' or '>%s'", descr, name, of, of)
+		p.failAt(at, "the type %s of field %s has no byte order: expected '<%s' or '>%s'", quote.Text(descr), quote.Text(name), of, of)
 	default:
 		return &recordType{size: int64(t.width), part: int64(t.part), number: *t, big: order == '>'}, nil
 	}
@@ -192,10 +193,10 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 		inner := join(path, f.Name)
 		name := nameOf(f)
 		if strings.ContainsFunc(name, isNoName) {
-			return nil, fail(nd.ErrDType, "field %s has the name %q, which has quotation marks, backslashes or control characters", inner, name)
+			return nil, fail(nd.ErrDType, "field %s has the name %s, which has quotation marks, backslashes or control characters", inner, quote.Text(name))
 		}
 		if other := known[name]; other != "" {
-			return nil, fail(nd.ErrDType, "fields %s and %s have the same name, %q, in files", other, inner, name)
+			return nil, fail(nd.ErrDType, "fields %s and %s have the same name, %s, in files", other, inner, quote.Text(name))
 		}
 		known[name] = inner
 		field := recordField{name: name}
@@ -210,7 +211,7 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 		if _, option, found := strings.Cut(f.Tag.Get("npy"), ","); found {
 			of := field.of.number.dtype
 			if option != "string" || len(field.shape) == 0 || field.of.fields != nil || of != nd.Uint8 && of != nd.Int32 {
-				return nil, fail(nd.ErrDType, "field %s is of type %s, whose tag says %q; only arrays of bytes may say \"string\", and those of runes", inner, f.Type, option)
+				return nil, fail(nd.ErrDType, "field %s is of type %s, whose tag says %s; only arrays of bytes may say \"string\", and those of runes", inner, f.Type, quote.Text(option))
 			}
 			field.of.text = true
 		}

@@ -4,11 +4,11 @@ import (
 	"io"
 	"os"
 	"reflect"
-	"slices"
 	"strings"
 
 	"ndgo/internal/files"
 	"ndgo/internal/iter"
+	"ndgo/internal/quote"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
 )
@@ -91,14 +91,25 @@ func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
 	if s.size-s.at < int64(n)*int64(width) {
 		first = min(n, firstBytes/width+1)
 	}
-	data := make([]S, 0, first)
+	data, err := room[S](s, first)
+	if err != nil {
+		return nil, err
+	}
+	data = data[:0]
 	buffer := make([]byte, min(n, chunkBytes/width+1)*width)
 	for len(data) < n {
 		count := min(n-len(data), len(buffer)/width)
 		if err := s.read(buffer[:count*width], "the records"); err != nil {
 			return nil, err
 		}
-		data = slices.Grow(data, count)[:len(data)+count]
+		if len(data)+count > cap(data) {
+			grown, err := room[S](s, min(n, 2*len(data)+count))
+			if err != nil {
+				return nil, err
+			}
+			data = append(grown[:0], data...)
+		}
+		data = data[:len(data)+count]
 		target := data[len(data)-count:]
 		clear(target)
 		for i := range m.moves {
@@ -116,7 +127,7 @@ func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
 // record returns the type of the records. Fields of some types may be left out only.
 func (h *header) record(s *source, some bool) (*recordType, error) {
 	if !h.isOfRecords() {
-		return nil, s.fail(nd.ErrDType, "the elements are of type %.40q, no records; use Load or LoadAny", h.descr)
+		return nil, s.fail(nd.ErrDType, "the elements are of type %s, no records; use Load or LoadAny", quote.Text(h.descr))
 	}
 	p := parser{text: h.descr, start: h.descrAt, some: some}
 	record := p.record(0)

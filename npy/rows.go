@@ -17,7 +17,8 @@ import (
 // appears when it is complete, as that of [Save] does.
 //
 // Blocks whose other axes are not those of shape, and that have more or fewer rows in all than shape says, are an error of kind
-// [nd.ErrShape].
+// [nd.ErrShape]. So is a shape of more axes than an array may have; one of more bytes than can be counted is of kind [nd.ErrSize], also
+// where another size is 0: [Load] would refuse the file.
 //
 //	err := npy.SaveRows("y.npy", blocks, 1_000_000, 3)
 func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
@@ -38,15 +39,15 @@ func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], err
 // SaveElements writes an array of the given shape to an .npy file at path, as [SaveRows] does, where rows may be too long to be in memory:
 // blocks gives all elements in row-major order, in arrays of any shape, one after the other.
 //
-// Blocks that have more or fewer elements in all than shape says are an error of kind [nd.ErrShape].
+// Blocks that have more or fewer elements in all than shape says are an error of kind [nd.ErrShape]. Shapes are refused as by [SaveRows].
 //
 //	err := npy.SaveElements("y.npy", blocks, 3, 1_000_000_000)
 func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
 	s := saving{op: "npy.SaveElements", shape: shape, what: "elements"}
-	var ok bool
-	if s.count, ok = iter.ByteSize(shape, 1); !ok {
-		return s.fail("the shape %s has negative sizes, or more elements than can be counted", core.ShapeText(shape))
+	if len(shape) > 0 && slices.Min(shape) < 0 {
+		return s.fail("the shape %s has negative sizes", core.ShapeText(shape))
 	}
+	s.count, _ = iter.ByteSize(shape, 1) // save refuses more than an int64 counts
 	s.of = func(block []int) (int64, bool) { return int64(iter.Size(block)), true }
 	return save(&s, path, blocks)
 }
@@ -70,6 +71,9 @@ func save[T nd.Element](s *saving, path string, blocks stditer.Seq2[*nd.NDArray[
 	h := header{descr: t.descr()}
 	for _, n := range s.shape {
 		h.shape = append(h.shape, int64(n))
+	}
+	if err := h.mayBe(s.op, t.width); err != nil {
+		return err
 	}
 	return outside(s.op, files.Replace(path, func(w io.Writer) error {
 		if _, err := w.Write(h.encode()); err != nil {

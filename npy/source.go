@@ -8,6 +8,7 @@ import (
 	"io"
 	"strings"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
@@ -47,7 +48,7 @@ func (s *source) end() error {
 func (s *source) fail(kind error, format string, args ...any) error {
 	detail := fmt.Sprintf(format, args...)
 	if s.name != "" {
-		detail = s.name + ": " + detail
+		detail = quote.Plain(s.name, "") + ": " + detail
 	}
 	return &nd.Error{Op: s.op, Kind: kind, Detail: detail}
 }
@@ -74,5 +75,5 @@ func outside(op string, err error) error {
 	if err == nil || errors.As(err, &own) {
 		return err
 	}
-	return fmt.Errorf("npy: %s: %w", strings.TrimPrefix(op, "npy."), err)
+	return fmt.Errorf("npy: %s: %w", strings.TrimPrefix(op, "npy."), quote.Escaped(err))
 }

@@ -12,7 +12,13 @@ import (
 )
 
 // Save writes x to an .npy file at path, as [Write] does. The file appears when it is complete: a Save that fails
-// leaves what was there before.
+// leaves what was there before, and nothing else, also if it panics.
+//
+// Until then its bytes are in a hidden file of the same folder, .ndgo-…. A program that is killed leaves that file, and the next Save in the folder removes it.
+// A file that is there keeps its permissions, and its group and owner as far as the program may give them; a symbolic link is
+// followed, also to a file that is missing. Where the system renames over a file that is read-only (mode 0444), as Unix does in a folder that may be
+// written, Save replaces it, and the new one is read-only too. On Windows a file that another program has open is tried for two seconds, and then an error, as
+// is at once a file that is read-only.
 func Save(path string, x nd.Array) error {
 	const op = "npy.Save"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeArray(op, "array", w, x) }))
@@ -39,6 +45,9 @@ func writeArray(op, name string, w io.Writer, x nd.Array) error {
 	h := header{descr: t.descr()}
 	for _, n := range x.Shape() {
 		h.shape = append(h.shape, int64(n))
+	}
+	if err := h.mayBe(op, t.width); err != nil {
+		return err
 	}
 	if _, err := w.Write(h.encode()); err != nil {
 		return err

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"ndgo/internal/files"
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
@@ -57,16 +58,16 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	for _, member := range archive.File {
 		name, ok := strings.CutSuffix(member.Name, suffix)
 		if !ok || !isLocal(name) {
-			return nil, whole.fail(nd.ErrFormat, "the name of member %.100q is not one such as \"name.npy\" within the archive", member.Name)
+			return nil, whole.fail(nd.ErrFormat, "the name of member %s is not one such as \"name.npy\" within the archive", quote.Text(member.Name))
 		}
 		if seen[name] {
-			return nil, whole.fail(nd.ErrFormat, "two members have the name %.100q", member.Name)
+			return nil, whole.fail(nd.ErrFormat, "two members have the name %s", quote.Text(member.Name))
 		}
 		seen[name] = true
 		if l.members != nil && !slices.Contains(l.members, name) {
 			continue
 		}
-		s := source{op: op, name: file + member.Name}
+		s := source{op: op, name: file + quote.Word(member.Name)}
 		if arrays[name], err = readMember(&s, member, &l); err != nil {
 			if e, ok := err.(*nd.Error); ok && e.Kind == nd.ErrDType && l.members == nil && len(archive.File) > 1 {
 				e.Detail += "; the option Members names others to read without it"
@@ -76,7 +77,7 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	}
 	for _, name := range l.members {
 		if !seen[name] {
-			return nil, whole.fail(nd.ErrFormat, "there is no member %.100q", name+suffix)
+			return nil, whole.fail(nd.ErrFormat, "there is no member %s", quote.Text(name+suffix))
 		}
 	}
 	return arrays, nil
@@ -134,13 +135,13 @@ func writeZip(op string, w io.Writer, arrays map[string]nd.Array) error {
 	archive := zip.NewWriter(w)
 	for _, name := range slices.Sorted(maps.Keys(arrays)) {
 		if !isLocal(name) {
-			return &nd.Error{Op: op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("the name %.100q is not one within an archive, such as \"x\"", name)}
+			return &nd.Error{Op: op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("the name %s is not one within an archive, such as \"x\"", quote.Text(name))}
 		}
 		member, err := archive.CreateHeader(&zip.FileHeader{Name: name + suffix, Method: zip.Store})
 		if err != nil {
 			return err
 		}
-		if err := writeArray(op, fmt.Sprintf("array %.100q", name), member, arrays[name]); err != nil {
+		if err := writeArray(op, "array "+quote.Text(name), member, arrays[name]); err != nil {
 			return err
 		}
 	}

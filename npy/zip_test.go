@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/trial"
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 )
@@ -143,13 +144,13 @@ func TestZipLimits(t *testing.T) {
 
 	bomb := archive(t, member{name: "a.npy", data: write(t, nd.Zeros[uint8](32<<20))})
 	require.Less(t, len(bomb), 1<<17)
-	assert.Less(t, taken(func() {
+	assert.Less(t, trial.Taken(func() {
 		_, err := readZip(bomb, npy.MaxBytes(1<<20))
 		assert.ErrorIs(t, err, nd.ErrLimit)
 	}), uint64(1<<20), "nothing is inflated")
 
 	claim := archive(t, member{name: "a.npy", data: dict("'<f8'", "False", "(200000000,)")})
-	assert.Less(t, taken(func() {
+	assert.Less(t, trial.Taken(func() {
 		_, err := readZip(claim)
 		assert.ErrorIs(t, err, nd.ErrFormat)
 	}), uint64(4<<20), "a claim takes no memory")
@@ -197,7 +198,7 @@ func TestSizesInDirectory(t *testing.T) {
 		for _, size := range []uint32{0, 1, 100, 1 << 30, math.MaxUint32 - 1} {
 			bad := bytes.Clone(data)
 			binary.LittleEndian.PutUint32(bad[at+offset:], size)
-			assert.Less(t, taken(func() {
+			assert.Less(t, trial.Taken(func() {
 				_, err := readZip(bad)
 				assert.ErrorIs(t, err, nd.ErrFormat, "size %d at %d", size, offset)
 			}), uint64(4<<20))

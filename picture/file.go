@@ -17,11 +17,14 @@ import (
 	"strings"
 
 	"ndgo/internal/files"
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
-// Save writes the picture of x that [Render] makes to a file whose name ends with .png, .gif, .jpg or .jpeg. A mistake is an error here,
-// too. The file appears when it is complete: a Save that fails leaves what was there before.
+// Save writes the picture of x, as by [Render], to a file with a name ending in .png, .gif, .jpg or .jpeg. A mistake is an error here,
+// too. The file appears when it is complete: a failed Save leaves the old file. That
+// holds as ndgo/npy says it for its Save: of kills, permissions, links and open files, and of a file of
+// mode 0444; Unix replaces it in a writable folder.
 //
 //	err := picture.Save("field.png", x, picture.Magma, picture.Percentiles(2, 98), picture.Bar)
 func Save(path string, x nd.Array, options ...Option) error {
@@ -46,7 +49,7 @@ func save(op, path string, img image.Image) error {
 		".jpeg": func(w io.Writer) error { return jpeg.Encode(w, img, &jpeg.Options{Quality: 92}) },
 	}[format]
 	if encode == nil {
-		return failure(op, nd.ErrOption, "%s: %q is no format of pictures; use .png, .gif or .jpg", path, format)
+		return failure(op, nd.ErrOption, "%s: %s is no format of pictures; use .png, .gif or .jpg", path, quote.Text(format))
 	}
 	if img.Bounds().Empty() {
 		return failure(op, nd.ErrShape, "%s: a picture of %d×%d pixels has none", path, img.Bounds().Dy(), img.Bounds().Dx())
@@ -64,7 +67,7 @@ func encodePNG(w io.Writer, img image.Image) error {
 	return png.Encode(w, img)
 }
 
-// write writes a file that is complete or not there, in pieces that are not small.
+// write writes a file, complete or not at all, in large pieces.
 func write(path string, encode func(io.Writer) error) error {
 	return files.Replace(path, func(w io.Writer) error {
 		b := bufio.NewWriterSize(w, 1<<16)
@@ -81,10 +84,10 @@ func own(op string, err error) error {
 	if err == nil || errors.As(err, &mine) {
 		return err
 	}
-	return fmt.Errorf("picture: %s: %w", op, err)
+	return fmt.Errorf("picture: %s: %w", op, quote.Escaped(err))
 }
 
-// PNG returns the picture of x that [Render] makes as a file in the format PNG, for notebooks and web pages.
+// PNG returns the picture of x, as by [Render], as a file in the format PNG, for notebooks and web pages.
 func PNG(x nd.Array, options ...Option) []byte {
 	var b bytes.Buffer
 	if err := encodePNG(&b, render("PNG", x, settingsOf("PNG", options))); err != nil {
@@ -125,7 +128,7 @@ func LoadGray(path string) (*nd.NDArray[float64], error) {
 	}, src.Bounds().Dy(), src.Bounds().Dx()), nil
 }
 
-// maxPixels is the most pixels of a picture that is read. Its header may claim any number, which decoders take memory for.
+// maxPixels is the greatest number of pixels of a read picture. Its header may claim any number, and decoders take memory for it.
 func maxPixels() int64 { return nd.MaxBytes() / 8 }
 
 func decode(op, path string) (image.Image, error) {

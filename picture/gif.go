@@ -12,18 +12,19 @@ import (
 	"time"
 
 	"ndgo/internal/core"
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
-// Animate writes the pictures of x along its first axis to an animated GIF, which begins again at its end. The numbers of an array of
-// shape (frames, height, width) become colours as those of [Render] do, with the same ends of the map in all frames. Errors are as for
+// Animate writes the pictures of x along its first axis to an animated GIF in an endless loop. The numbers of an array of
+// shape (frames, height, width) become colours as by [Render], with the same ends of the map in all frames. Errors are as for
 // [Save].
 //
 //	err := picture.Animate("wave.gif", x, picture.Diverging, picture.Range(-1, 1), picture.Delay(40*time.Millisecond))
 func Animate(path string, x nd.Array, options ...Option) error {
 	const op = "Animate"
 	if format := strings.ToLower(filepath.Ext(path)); format != ".gif" {
-		return failure(op, nd.ErrOption, "%s: %q is no format of animations; use .gif", path, format)
+		return failure(op, nd.ErrOption, "%s: %s is no format of animations; use .gif", path, quote.Text(format))
 	}
 	var movie *gif.GIF
 	if err := nd.Try(func() { movie = animation(op, x, settingsOf(op, options)) }); err != nil {
@@ -87,7 +88,7 @@ func paletted(img image.Image) *image.Paletted {
 	return p
 }
 
-// ownPalette returns an image with a palette of its own colours, up to 256; those after them have the nearest. If there are more than
+// ownPalette returns an image with a palette of its own colours, up to 256; later colours have the nearest. If there are more than
 // most, it returns an empty image with a palette of all kinds of colours.
 func ownPalette(img image.Image, most int) (p *image.Paletted, ok bool) {
 	bounds := img.Bounds()

@@ -6,6 +6,7 @@ import (
 	"image/draw"
 
 	"ndgo/internal/core"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
@@ -76,7 +77,7 @@ func hasRows(x *nd.NDArray[uint8]) bool {
 	return shape[0] == 1 || strides[0] >= packed
 }
 
-// image16 returns a picture of 16 bits as an image, whose bytes have an order of their own.
+// image16 returns a picture of 16 bits as an image. Its bytes have an order of their own.
 func image16(x *nd.NDArray[uint16]) image.Image {
 	shape := x.Shape()
 	rect := image.Rect(0, 0, shape[1], shape[0])
@@ -121,6 +122,7 @@ func FromImage(img image.Image) *nd.NDArray[uint8] {
 		return rows(grey.Pix, grey.Stride, grey.Rect, 1)
 	}
 	bounds := img.Bounds()
+	core.CheckWork("picture.FromImage", iter.Count(4, bounds.Dx(), bounds.Dy()), 1)
 	p := image.NewNRGBA(bounds)
 	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
 		for x := bounds.Min.X; x < bounds.Max.X; x++ {
@@ -141,7 +143,7 @@ func rows(pix []uint8, stride int, rect image.Rectangle, channels int) *nd.NDArr
 		x = nd.FromSlice(pix[:width], 1, width)
 	case len(pix) >= height*stride:
 		x = nd.FromSlice(pix[:height*stride], height, stride).Slice(nd.Colon, nd.To(width))
-	default: // of a part of an image, which ends with the last row
+	default: // of a part of an image, to its last row
 		x = nd.FromSlice(pix, len(pix)).SlidingWindow(width).Slice(nd.Colon.By(stride))
 		x = x.Copy()
 	}
@@ -162,7 +164,7 @@ func FromImage16(img image.Image) *nd.NDArray[uint16] {
 			return color.Gray16Model.Convert(img.At(bounds.Min.X+i[1], bounds.Min.Y+i[0])).(color.Gray16).Y
 		}, height, width)
 	}
-	data := make([]uint16, 0, 4*height*width)
+	data := core.Reserve[uint16]("picture.FromImage16", iter.Count(4, height, width))
 	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
 		for x := bounds.Min.X; x < bounds.Max.X; x++ {
 			c := color.NRGBA64Model.Convert(img.At(x, y)).(color.NRGBA64)

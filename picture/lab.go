@@ -12,7 +12,7 @@ func gray(v float64) color.NRGBA { return labColor(100*v, 0, 0) }
 // not tell red from green.
 func blueYellow(v float64) color.NRGBA { return labColor(16+78*v, 0, -20+70*v) }
 
-// diverging has equal lightness at equal distances from its middle, which is white.
+// diverging has equal lightness at equal distances from its white middle.
 func diverging(v float64) color.NRGBA {
 	distance := math.Abs(2*v - 1)
 	hue := 280 * math.Pi / 180 // blue
@@ -23,8 +23,8 @@ func diverging(v float64) color.NRGBA {
 	return labColor(96-60*distance, chroma*math.Cos(hue), chroma*math.Sin(hue))
 }
 
-// labColor returns the colour of a lightness from 0 to 100 in CIELAB, under the illuminant D65. One that screens do not have becomes
-// the most vivid one of its lightness and hue that they have.
+// labColor returns the colour of a lightness from 0 to 100 in CIELAB, under the illuminant D65. A colour beyond screens becomes
+// their most vivid one of its lightness and hue.
 func labColor(l, a, b float64) color.NRGBA {
 	low, high := 0.0, 1.0 // how much of the chroma is left
 	if _, ok := srgb(l, a, b); ok {
@@ -43,7 +43,7 @@ func labColor(l, a, b float64) color.NRGBA {
 	return c
 }
 
-// srgb returns a colour of CIELAB, and whether sRGB has it. The equations and numbers are those of CIE 15 and IEC 61966-2-1.
+// srgb returns a colour of CIELAB, and whether sRGB has it. The equations and numbers come from CIE 15 and IEC 61966-2-1.
 func srgb(l, a, b float64) (c color.NRGBA, ok bool) {
 	inverse := func(t float64) float64 {
 		if t > 6.0/29 {

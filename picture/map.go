@@ -8,14 +8,14 @@ import (
 	"sync"
 )
 
-// A Map gives a colour to each number from 0 to 1. It is an [Option] of functions that make pictures. The lightness of the maps of
-// this package changes evenly, so that what looks like a step is one.
+// A Map gives a colour to each number from 0 to 1. It is an [Option] of functions of pictures. The lightness of the maps of
+// this package changes evenly: a visible step is one of the numbers.
 type Map struct {
 	name  string
 	table func() *[256]color.NRGBA
 }
 
-// Maps of colours. Viridis, Magma, Inferno and Plasma are those of Smith, van der Walt and Firing, as tables.go says; the others are
+// Maps of colours. Viridis, Magma, Inferno and Plasma are by Smith, van der Walt and Firing, as tables.go says; the others are
 // computed here, in the CIELAB space.
 var (
 	Viridis    = stored("viridis", viridisTable) // from blue through green to yellow
@@ -54,7 +54,7 @@ func MapNames() []string {
 // String returns the name of m.
 func (m *Map) String() string { return m.name }
 
-// At returns the colour of v; below 0 and above 1 that of the end. NaN has none, and gives the zero colour.
+// At returns the colour of v; below 0 and above 1 the end's colour. NaN has none, and gives the zero colour.
 func (m *Map) At(v float64) color.NRGBA {
 	if v != v {
 		return color.NRGBA{}
@@ -62,7 +62,7 @@ func (m *Map) At(v float64) color.NRGBA {
 	return m.table()[index(v)]
 }
 
-// index returns which of 256 colours a number from 0 to 1 has.
+// index returns the index among 256 colours of a number from 0 to 1.
 func index(v float64) int { return int(min(max(v*256, 0), 255)) }
 
 // Reversed returns m from its end to its beginning.

@@ -3,36 +3,34 @@ package picture
 import (
 	"fmt"
 	"math"
+	"reflect"
+	"slices"
 
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	"ndgo/internal/operand"
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
 // failure returns an error of a function of this package.
 func failure(op string, kind error, format string, args ...any) *nd.Error {
-	return &nd.Error{Op: "picture." + op, Kind: kind, Detail: fmt.Sprintf(format, args...)}
+	return &nd.Error{Op: "picture." + op, Kind: kind, Detail: quote.Plain(fmt.Sprintf(format, args...), "")}
 }
 
 func isFinite(v float64) bool { return v-v == 0 }
 
-func toFloat[T nd.RealNumber | nd.Boolean](x nd.Array) *nd.NDArray[float64] {
-	y, _ := nd.ViewAs[T](x)
-	return nd.AsType[float64](y)
+// coloured are the types of elements with colours.
+var coloured = []nd.DType{
+	nd.Bool, nd.Int8, nd.Int16, nd.Int32, nd.Int64, nd.Int, nd.Uint8, nd.Uint16, nd.Uint32, nd.Uint64, nd.Uint, nd.Float32, nd.Float64,
 }
 
-var toFloats = map[nd.DType]func(nd.Array) *nd.NDArray[float64]{
-	nd.Bool: toFloat[bool],
-	nd.Int8: toFloat[int8], nd.Int16: toFloat[int16], nd.Int32: toFloat[int32], nd.Int64: toFloat[int64], nd.Int: toFloat[int],
-	nd.Uint8: toFloat[uint8], nd.Uint16: toFloat[uint16], nd.Uint32: toFloat[uint32], nd.Uint64: toFloat[uint64], nd.Uint: toFloat[uint],
-	nd.Float32: toFloat[float32], nd.Float64: toFloat[float64],
-}
-
-// numbers returns the elements of x as float64, a copy.
+// numbers returns the elements of x as float64, a copy. It names no other type of array: each would be compiled with all its methods.
 func numbers(op string, x nd.Array) *nd.NDArray[float64] {
-	convert := toFloats[x.DType()]
-	if convert == nil {
+	if !slices.Contains(coloured, x.DType()) {
 		panic(failure(op, nd.ErrDType, "elements of %s have no colours; give real numbers, as nd.AbsComplex makes of complex ones", x.DType()))
 	}
-	return convert(x)
+	return element.Array[nd.NDArray[float64]](core.AsType("AsType", reflect.Float64, nil, operand.InArray(x)))
 }
 
 // check panics on behalf of op if x is nil.
@@ -47,12 +45,12 @@ func check(op string, x nd.Array) {
 	}
 }
 
-// normalize brings the numbers of x to 0 to 1, in place, and those without colours to NaN. It returns the numbers that 0 and 1 were.
+// normalize brings the numbers of x to 0 to 1, in place, and those without colours to NaN. It returns the numbers behind 0 and 1.
 func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 	data, _, _, _ := x.Raw()
 	if s.log {
 		for i, v := range data {
-			data[i] = math.Log(v) // of what is negative NaN
+			data[i] = math.Log(v) // NaN of negative numbers
 			if v == 0 {
 				data[i] = math.NaN()
 			}
@@ -79,7 +77,7 @@ func (s *settings) normalize(x *nd.NDArray[float64]) (low, high float64) {
 	return low, high
 }
 
-// ends returns the numbers that have the colours at the ends of the map, logarithms of those if they are wanted.
+// ends returns the numbers of the colours at the ends of the map, their logarithms on demand.
 func (s *settings) ends(x *nd.NDArray[float64]) (low, high float64) {
 	if s.ranged {
 		if s.log {

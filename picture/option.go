@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Option says how an array becomes a picture: a [Map], or what [Range] and its like return.
+// An Option says how an array becomes a picture: a [Map], or a result of [Range] and its like.
 type Option interface{ set(*settings) }
 
 type settings struct {
@@ -41,10 +41,10 @@ func Percentiles(low, high float64) Option {
 	return option(func(s *settings) { s.low, s.high, s.percentiles, s.ranged = low, high, true, false })
 }
 
-// Log gives colours to logarithms: equal ratios are equal steps. Numbers that are not positive have the colour of NaN.
+// Log gives colours to logarithms: equal ratios are equal steps. Zero and negative numbers have the colour of NaN.
 var Log Option = option(func(s *settings) { s.log = true })
 
-// NaN sets the colour of what is no number. Without it that is transparent.
+// NaN sets the colour of NaN. Without it NaN is transparent.
 func NaN(c color.Color) Option {
 	return option(func(s *settings) { s.nan = color.NRGBAModel.Convert(c).(color.NRGBA) })
 }
@@ -52,23 +52,23 @@ func NaN(c color.Color) Option {
 // Scale makes each element n×n pixels.
 func Scale(n int) Option { return option(func(s *settings) { s.scale = n }) }
 
-// Bar adds, on the right, the colours of the map from its high end to its low end, and which numbers these are.
+// Bar adds, on the right, the colours of the map from its high end to its low end, and their numbers.
 var Bar Option = option(func(s *settings) { s.bar = true })
 
-// Delay is how long a frame of [Animate] is shown, at most 655.35 seconds. Without it that is 50 ms; files count in hundredths of a
+// Delay is how long a frame of [Animate] is shown, at most 655.35 seconds. Without it, 50 ms; files count in hundredths of a
 // second.
 func Delay(d time.Duration) Option { return option(func(s *settings) { s.delay = d }) }
 
 // Width sets how many characters a line of [Print] has at most. Without it they are 80.
 func Width(characters int) Option { return option(func(s *settings) { s.width = characters }) }
 
-// Colour says whether [Print] uses colours. Without it that depends on the environment: not if NO_COLOR is set or TERM is dumb.
+// Colour says whether [Print] uses colours. Without it, the environment decides: not if NO_COLOR is set or TERM is dumb.
 func Colour(use bool) Option { return option(func(s *settings) { s.plain = new(!use) }) }
 
 // maxScale is the most pixels along a side of an element.
 const maxScale = 1 << 12
 
-// maxDelay is the longest delay of a GIF, which has 16 bits for it.
+// maxDelay is the longest delay of a GIF, of 16 bits.
 const maxDelay = (1<<16 - 1) * 10 * time.Millisecond
 
 func settingsOf(op string, options []Option) *settings {

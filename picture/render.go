@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"image/draw"
 
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
@@ -28,7 +30,7 @@ func render(op string, x nd.Array, s *settings) image.Image {
 	return img
 }
 
-// palette returns the colours of the map, and after them that of NaN.
+// palette returns the colours of the map, and after them NaN's.
 func (s *settings) palette() (p [257]color.NRGBA) {
 	m := s.colours
 	if m == nil {
@@ -42,6 +44,7 @@ func (s *settings) palette() (p [257]color.NRGBA) {
 // paint returns the colours of a matrix of numbers from 0 to 1.
 func (s *settings) paint(z *nd.NDArray[float64]) *image.NRGBA {
 	palette := s.palette()
+	core.CheckWork("picture", iter.Count(4, z.Dim(1), z.Dim(0)), 1)
 	img := image.NewNRGBA(image.Rect(0, 0, z.Dim(1), z.Dim(0)))
 	pix := img.Pix
 	for v := range z.Values() {
@@ -75,7 +78,7 @@ func enlarged(op string, img image.Image, n int) image.Image {
 }
 
 // Sheet returns a sheet of images, so many beside each other, with margins of so many white pixels. An image is at the upper left of
-// its place, which has the size of the largest.
+// its place, of the size of the largest.
 func Sheet(columns, margin int, images ...image.Image) image.Image {
 	if columns < 1 || margin < 0 || len(images) == 0 {
 		panic(failure("Sheet", nd.ErrOption, "%d images in %d columns with margins of %d pixels are no sheet", len(images), columns, margin))
@@ -85,8 +88,12 @@ func Sheet(columns, margin int, images ...image.Image) image.Image {
 	for _, img := range images {
 		width, height = max(width, img.Bounds().Dx()), max(height, img.Bounds().Dy())
 	}
-	width, height = width+margin, height+margin
 	rows := (len(images) + columns - 1) / columns
+	if margin >= 1<<24 { // so that sums with bounds, which are below 2³¹, overflow no int of 64 bits
+		panic(failure("Sheet", nd.ErrLimit, "margins of %d pixels are too large", margin))
+	}
+	width, height = width+margin, height+margin
+	core.CheckWork("picture.Sheet", iter.Count(4, columns+1, width, rows+1, height), 1) // the margin at the end, counted as one more row and column
 	sheet := image.NewNRGBA(image.Rect(0, 0, margin+columns*width, margin+rows*height))
 	draw.Draw(sheet, sheet.Rect, image.White, image.Point{}, draw.Src)
 	for i, img := range images {

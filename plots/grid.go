@@ -28,7 +28,7 @@ func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot
 }
 
 // Contours draws lines where z, of shape (rows, columns) at columns x and rows y, has the values of levels; y goes up. Without levels
-// there are seven. Columns and rows are as in [HeatMap]. No line goes through a rectangle of four elements one of which is NaN or infinite.
+// there are seven. Columns and rows are as in [HeatMap]. No line goes through a rectangle of four elements with a NaN or an infinity.
 func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], levels ...float64) *plot.Plot {
 	g := gridOf("Contours", x, y, z)
 	p := g.plot()
@@ -89,7 +89,7 @@ func descends(op, name string, x *nd.NDArray[float64]) bool {
 	return down
 }
 
-// plot returns an empty plot whose axes are those of g, also if it has no number.
+// plot returns an empty plot with the axes of g, also for a g without numbers.
 func (g grid) plot() *plot.Plot {
 	p := plot.New()
 	p.X.Min, p.X.Max = g.x.At(0), g.x.At(-1)
@@ -97,7 +97,7 @@ func (g grid) plot() *plot.Plot {
 	return p
 }
 
-// finiteParts returns g, if all elements are finite, or else those parts of each two neighbouring rows of which that is true.
+// finiteParts returns g, if all elements are finite, or else the finite parts of each two neighbouring rows.
 func (g grid) finiteParts() (parts []grid) {
 	finite := nd.IsFinite(g.z)
 	if nd.All(finite).Item() {
@@ -133,7 +133,7 @@ func (g grid) ends() (low, high float64, ok bool) {
 	return low, high, true
 }
 
-// colours are those of a map, from dark to light.
+// colours are a map's, from dark to light.
 type colours struct{}
 
 func (colours) Colors() []color.Color {

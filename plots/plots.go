@@ -10,6 +10,7 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -93,7 +94,7 @@ func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option
 	return p
 }
 
-// widen has axes of one number that is so large that it is the same plus 1 reach to both sides of it. Gonum adds 1, and panics then.
+// widen extends an axis of one number to both sides, if the number is too large to change by adding 1. Gonum adds 1, and panics then.
 func widen(p *plot.Plot) {
 	for _, a := range []*plot.Axis{&p.X, &p.Y} {
 		if v := a.Max; a.Min == v && isFinite(v) && (v+1 == v || v-1 == v) {
@@ -114,7 +115,7 @@ func vector[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
 
 // floats returns an array as float64, and panics on behalf of op if it is nil or was released.
 func floats[T nd.RealNumber](op string, x *nd.NDArray[T]) *nd.NDArray[float64] {
-	nd.In(x).Head.Check("plots." + op)
+	operand.Head(x).Check("plots." + op)
 	return nd.AsType[float64](x)
 }
 
@@ -136,7 +137,7 @@ func pieces(x, y *nd.NDArray[float64]) (all []plotter.XYs) {
 
 func isFinite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 
-// fail panics on behalf of op about shapes, which format names.
+// fail panics on behalf of op about shapes, named by format.
 func fail(op, format string, shapes [][]int) {
 	args := make([]any, len(shapes))
 	for i, s := range shapes {

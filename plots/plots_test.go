@@ -34,7 +34,7 @@ func Example() {
 	// plots: Lines: y has the shape (3) and x (200); y is (points) or (lines, points), as many as x has
 }
 
-// drawn returns how many pixels of a plot are not grey, as those of axes are.
+// drawn returns the number of a plot's coloured pixels; axes are grey.
 func drawn(t *testing.T, p *plot.Plot) int {
 	t.Helper()
 	load := func(p *plot.Plot) image.Image {
@@ -106,7 +106,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// TestContoursNearNaN draws the level lines of a ramp whose upper half is NaN: straight ones, far from what is missing.
+// TestContoursNearNaN draws the level lines of a ramp with NaN in its upper half: straight ones, far from the NaN.
 func TestContoursNearNaN(t *testing.T) {
 	x := nd.Arange(0.0, 8, 1)
 	z := nd.FromFunc(func(i []int) float64 { return float64(i[0]) }, 8, 8)
@@ -138,7 +138,7 @@ func TestEdgesAreFree(t *testing.T) {
 	}
 }
 
-// Places may descend, and are those of the axes even if there is no number.
+// Places may descend, and set the axes even without a number.
 func TestOrderOfPlaces(t *testing.T) {
 	x, y := nd.Arange(0.0, 4, 1), nd.Of(10.0, 30, 70)
 	z := nd.Multiply(x, y.ExpandDims(1))

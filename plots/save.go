@@ -17,14 +17,14 @@ import (
 // The size of plots in files.
 const width, height = 6 * vg.Inch, 4 * vg.Inch
 
-// margin is what is left free at each side, for half of the numbers at the ends of axes.
+// margin is the free space at each side, for half of the numbers at the ends of axes.
 const margin = vg.Inch / 5
 
-// longest is what an axis may span. Gonum looks for the places of ticks without end where sums of these numbers overflow.
+// longest is the greatest span of an axis. Beyond it sums overflow, and gonum's search for ticks does not end.
 const longest = 1e307
 
-// Save writes a plot of 6×4 inches to a file whose name ends with .png, .svg, .pdf, .eps, .jpg or .tif. The file appears when it is
-// complete: a Save that fails leaves what was there before. An axis that spans more than 1e307 is refused. For another size there is [plot.Plot.Save].
+// Save writes a plot of 6×4 inches to a file with a name ending in .png, .svg, .pdf, .eps, .jpg or .tif. The file appears when it is
+// complete: a failed Save leaves the old file. An axis of a span above 1e307 is refused. For another size there is [plot.Plot.Save].
 func Save(path string, p *plot.Plot) error {
 	const op = "plots.Save"
 	if p == nil {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -57,7 +58,16 @@ func checkProbability(op string, p float64) {
 // create returns a new array and its elements, all of which are to be written.
 func create[T any](op string, shape []int) (x *nd.NDArray[T], data []T) {
 	core.OnBehalf("random."+op, func() { x = nd.Empty[T](shape...) })
-	return x, core.Elements[T](nd.In(x).Head)
+	return x, core.Elements[T](operand.Head(x))
+}
+
+// room returns working memory for n elements, all 0.
+func room[T any](op string, n int) []T { return core.Make[T]("random."+op, n) }
+
+// elementsOf returns the elements of x in a slice of their own.
+func elementsOf(op string, x *nd.NDArray[float64]) (elements []float64) {
+	core.OnBehalf("random."+op, func() { elements = x.ToSlice() })
+	return elements
 }
 
 // into calls fill with the elements of dst in row-major order: with its memory, if they lie so, else with elements that are
@@ -66,17 +76,16 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	if dst == nil {
 		fail(op, nd.ErrNil, "the target is nil")
 	}
-	nd.In(dst).Head.Check("random." + op)
-	if dst.IsReadOnly() {
-		core.FailReadOnly("random."+op, nd.In(dst).Head)
-	}
+	operand.Head(dst).Check("random." + op)
+	core.CheckWritable("random."+op, operand.Head(dst))
 	if dst.IsContiguous() {
-		fill(core.Elements[T](nd.In(dst).Head))
+		defer operand.Head(dst).Use().End() // a source of the program's may release dst
+		fill(core.Elements[T](operand.Head(dst)))
 		return dst
 	}
 	x, data := create[T](op, dst.Shape())
 	fill(data)
-	dst.Assign(x)
+	dst.Assign(x) // which panics if a source has released dst
 	return dst
 }
 

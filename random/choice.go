@@ -3,9 +3,11 @@ package random
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -34,6 +36,7 @@ func Choice[T any](r *Rand, x *nd.NDArray[T], n int, options ...Option) *nd.NDAr
 	r.check("Choice")
 	checkCount("Choice", "n", n)
 	axis, o := axisOf("Choice", x, options)
+	checkTaken("Choice", x, axis, n)
 	return nd.Take(x, nd.FromSlice(r.choose("Choice", n, x.Dim(axis), o), n), nd.Axis(axis))
 }
 
@@ -64,7 +67,7 @@ func merged(options []Option) (o Option) {
 
 // axisOf returns the axis of x that the options name, and the options.
 func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) {
-	nd.In(x).Head.Check("random." + op)
+	operand.Head(x).Check("random." + op)
 	o := merged(options)
 	if x.NDim() == 0 {
 		fail(op, nd.ErrShape, "an array without axes has nothing to choose from")
@@ -74,6 +77,15 @@ func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) 
 		axis = *o.axis
 	}
 	return core.CheckAxis("random."+op, axis, x.Shape()), o
+}
+
+// checkTaken panics if there is too little memory for n rows of x along an axis, or for their indices, before any is drawn.
+func checkTaken[T any](op string, x *nd.NDArray[T], axis, n int) {
+	shape := core.Clone(x.Shape())
+	shape[axis] = n
+	h := operand.Head(x)
+	core.CheckShape("random."+op, shape, x.ItemSize(), func() string { return h.Kind().String() })
+	core.CheckShape("random."+op, []int{n}, 8, reflect.Int64.String)
 }
 
 // choose returns n numbers from 0 to count.
@@ -96,7 +108,7 @@ func (r *Rand) choose(op string, n, count int, o Option) []int {
 	case p != nil:
 		return r.chooseWeighted(op, n, p)
 	case o.distinct:
-		return r.chooseDistinct(n, count)
+		return r.chooseDistinct(op, n, count)
 	}
 	_, chosen := create[int](op, []int{n})
 	for i := range chosen {
@@ -105,9 +117,8 @@ func (r *Rand) choose(op string, n, count int, o Option) []int {
 	return chosen
 }
 
-// cumulated returns the sums of the first weights, of which the last is 1.
-func cumulated(p []float64) []float64 {
-	sums := make([]float64, len(p))
+// cumulate sets sums to those of the first weights, of which the last is 1.
+func cumulate(sums, p []float64) {
 	sum := 0.0
 	for i, w := range p {
 		sum += w
@@ -116,7 +127,6 @@ func cumulated(p []float64) []float64 {
 	for i := range sums {
 		sums[i] /= sum
 	}
-	return sums
 }
 
 // find returns the first place whose sum is more than u.
@@ -131,7 +141,8 @@ func find(sums []float64, u float64) int {
 }
 
 func (r *Rand) chooseWeighted(op string, n int, p []float64) []int {
-	sums := cumulated(p)
+	sums := room[float64](op, len(p))
+	cumulate(sums, p)
 	_, chosen := create[int](op, []int{n})
 	for i := range chosen {
 		chosen[i] = find(sums, r.Float64())
@@ -150,51 +161,51 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	if possible < n {
 		fail(op, nd.ErrDomain, "%d distinct ones are more than the %d whose weight is not 0", n, possible)
 	}
-	p = slices.Clone(p)
-	chosen := make([]int, 0, n)
-	for len(chosen) < n {
-		for _, i := range chosen {
-			p[i] = 0
-		}
-		sums := cumulated(p)
-		drawn := make([]float64, n-len(chosen))
+	_, all := create[int](op, []int{n})
+	left, sums, draws := room[float64](op, len(p)), room[float64](op, len(p)), room[float64](op, n)
+	copy(left, p)
+	for known := 0; known < n; {
+		cumulate(sums, left)
+		drawn := draws[:n-known]
 		for i := range drawn {
 			drawn[i] = r.Float64()
 		}
-		known := len(chosen)
 		for _, u := range drawn {
-			if i := find(sums, u); !slices.Contains(chosen[known:], i) {
-				chosen = append(chosen, i)
+			if i := find(sums, u); left[i] > 0 { // else it was found since sums were made
+				all[known], left[i] = i, 0
+				known++
 			}
 		}
 	}
-	return chosen
+	return all
 }
 
 // chooseDistinct shuffles the end of all numbers if many are chosen, else it draws by R. Floyd's method (J. Bentley and R. Floyd, "A
 // Sample of Brilliance", 1987) and shuffles what it has.
-func (r *Rand) chooseDistinct(n, count int) []int {
+func (r *Rand) chooseDistinct(op string, n, count int) []int {
+	_, chosen := create[int](op, []int{n})
 	if count > 10_000 && n > count/50 {
-		all := ascending(count)
+		all := ascending(op, count)
 		r.shuffleInts(all, max(count-n, 1))
-		return slices.Clone(all[count-n:])
+		copy(chosen, all[count-n:])
+		return chosen
 	}
-	chosen := make([]int, 0, n)
-	seen := make(map[int]bool, n)
-	for last := count - n; last < count; last++ {
+	known := newSet(op, n, count)
+	for k := range chosen {
+		last := count - n + k
 		i := int(r.upTo(uint64(last)))
-		if seen[i] {
+		if !known.add(i) {
 			i = last
+			known.add(i)
 		}
-		seen[i] = true
-		chosen = append(chosen, i)
+		chosen[k] = i
 	}
 	r.shuffleInts(chosen, 1)
 	return chosen
 }
 
-func ascending(n int) []int {
-	s := make([]int, n)
+func ascending(op string, n int) []int {
+	s := room[int](op, n)
 	for i := range s {
 		s[i] = i
 	}
@@ -234,29 +245,37 @@ func Permutation(r *Rand, n int) *nd.NDArray[int] {
 func Shuffle[T any](r *Rand, x *nd.NDArray[T], options ...Option) *nd.NDArray[T] {
 	r.check("Shuffle")
 	axis, o := axisOf("Shuffle", x, options)
-	switch {
-	case o.distinct || o.weighted:
+	if o.distinct || o.weighted {
 		fail("Shuffle", nd.ErrOption, "Shuffle takes the option Axis alone")
-	case x.IsReadOnly():
-		core.FailReadOnly("random.Shuffle", nd.In(x).Head)
-	case x.Size() == 0:
+	}
+	core.CheckWritable("random.Shuffle", operand.Head(x))
+	if x.Size() == 0 {
 		return x
 	}
-	order := ascending(x.Dim(axis))
+	checkTaken("Shuffle", x, axis, x.Dim(axis))
+	order := ascending("Shuffle", x.Dim(axis))
 	r.shuffleByMask(order)
 	x.Assign(nd.Take(x, nd.FromSlice(order, len(order)), nd.Axis(axis)))
 	return x
 }
 
+// checkParameter panics if the parameter of a name is nil or was released.
+func checkParameter(op, name string, p *nd.NDArray[float64]) {
+	if p == nil {
+		fail(op, nd.ErrNil, "%s is nil", name)
+	}
+	if operand.Head(p).Kind() == core.Released {
+		fail(op, nd.ErrReleased, "%s was released; use what was made of it, or release it later", name)
+	}
+}
+
 // vector returns the elements of an array of one axis that is not empty.
 func vector(op, name string, p *nd.NDArray[float64]) []float64 {
-	switch {
-	case p == nil:
-		fail(op, nd.ErrNil, "%s is nil", name)
-	case p.NDim() != 1 || p.Size() == 0:
+	checkParameter(op, name, p)
+	if p.NDim() != 1 || p.Size() == 0 {
 		fail(op, nd.ErrShape, "%s has the shape %s, not one axis with elements", name, core.ShapeText(p.Shape()))
 	}
-	return p.ToSlice()
+	return elementsOf(op, p)
 }
 
 // probabilities returns weights that are at least 0, and 1 together but for rounding.

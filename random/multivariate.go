@@ -19,7 +19,8 @@ func Dirichlet(r *Rand, alpha *nd.NDArray[float64], shape ...int) *nd.NDArray[fl
 	x, data := create[float64]("Dirichlet", append(append([]int(nil), shape...), len(a)))
 	draw := r.dirichlet
 	if largest < 0.1 {
-		draw = r.smallDirichlet
+		sums := room[float64]("Dirichlet", len(a))
+		draw = func(x, a []float64) { r.smallDirichlet(x, a, sums) }
 	}
 	for ; len(data) > 0; data = data[len(a):] {
 		draw(data[:len(a)], a)
@@ -40,9 +41,8 @@ func (r *Rand) dirichlet(x, a []float64) {
 	}
 }
 
-// smallDirichlet breaks a stick, where numbers of the gamma distribution could all be 0.
-func (r *Rand) smallDirichlet(x, a []float64) {
-	sums := make([]float64, len(a)) // of what comes next
+// smallDirichlet breaks a stick, where numbers of the gamma distribution could all be 0. It sets sums to those of what comes next.
+func (r *Rand) smallDirichlet(x, a, sums []float64) {
 	sum := 0.0
 	for i := len(a) - 1; i >= 0; i-- {
 		sum += a[i]
@@ -66,14 +66,12 @@ func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *
 	r.check("MultivariateNormal")
 	m := vector("MultivariateNormal", "mean", mean)
 	n := len(m)
-	if cov == nil {
-		fail("MultivariateNormal", nd.ErrNil, "cov is nil")
-	}
+	checkParameter("MultivariateNormal", "cov", cov)
 	if s := cov.Shape(); len(s) != 2 || s[0] != n || s[1] != n {
 		panic(&nd.Error{Op: "random.MultivariateNormal", Kind: nd.ErrShape, Shapes: [][]int{mean.Shape(), s},
 			Detail: "cov has to be a square matrix with as many rows as mean has elements"})
 	}
-	factor := cholesky(cov.ToSlice(), n)
+	factor := cholesky(elementsOf("MultivariateNormal", cov), n)
 	x, data := create[float64]("MultivariateNormal", append(append([]int(nil), shape...), n))
 	fillNormal(r, data, 0, 1)
 	for ; len(data) > 0; data = data[n:] {

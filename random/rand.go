@@ -5,7 +5,9 @@ import (
 	"encoding/binary"
 	"math"
 	"math/rand/v2"
+	"reflect"
 
+	"ndgo/internal/core"
 	nd "ndgo/ndarray"
 )
 
@@ -83,7 +85,8 @@ func (r *Rand) Spawn(n int) []*Rand {
 	if n > mostChildren {
 		fail("Spawn", nd.ErrLimit, "%d generators are more than %d; spawn from what is spawned", n, mostChildren)
 	}
-	children := make([]*Rand, n)
+	core.CheckWork("random.Spawn", n, int(reflect.TypeFor[Rand]().Size()))
+	children := room[*Rand]("Spawn", n)
 	for i := range children {
 		if r.seeds == nil {
 			children[i] = New(r.Uint64(), r.Uint64())

@@ -9,7 +9,7 @@ import (
 	"ndgo/strict"
 )
 
-// The examples of https://openxla.org/xla/broadcasting, and what follows from its rules.
+// The examples of https://openxla.org/xla/broadcasting, and consequences of its rules.
 func TestExamplesOfXLA(t *testing.T) {
 	tests := []struct {
 		why        string

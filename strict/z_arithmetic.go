@@ -3,6 +3,7 @@
 package strict
 
 import (
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 )
@@ -15,7 +16,7 @@ import (
 // without it Add panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Add, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Add, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Subtract returns the difference x - y.
@@ -26,7 +27,7 @@ func Add[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.N
 // without it Subtract panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Subtract, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Subtract, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Multiply returns the product x * y.
@@ -38,7 +39,7 @@ func Subtract[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // without it Multiply panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Multiply, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Multiply, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Divide returns the quotient x / y.
@@ -50,7 +51,7 @@ func Multiply[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // without it Divide panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Divide, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Divide, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // FloorDivide returns the quotient x / y rounded down to an integer, ⌊x / y⌋.
@@ -64,7 +65,7 @@ func Divide[T nd.Inexact, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *
 // [nd.ErrBroadcast]. Unless y != 0 everywhere, FloorDivide of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.FloorDivide, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.FloorDivide, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // TruncDivide returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
@@ -76,7 +77,7 @@ func FloorDivide[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims .
 // [nd.ErrBroadcast]. Unless y != 0 everywhere, TruncDivide panics with [nd.ErrDivideByZero] and nothing is
 // written.
 func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.TruncDivide, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.TruncDivide, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Remainder returns x - y⌊x / y⌋, the remainder with the sign of y.
@@ -89,7 +90,7 @@ func TruncDivide[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...i
 // [nd.ErrBroadcast]. Unless y != 0 everywhere, Remainder of integers panics with [nd.ErrDivideByZero] and
 // nothing is written.
 func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Remainder, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Remainder, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Fmod returns the remainder of x / y rounded towards zero. It has the sign of x.
@@ -102,7 +103,7 @@ func Remainder[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...
 // [nd.ErrBroadcast]. Unless y != 0 everywhere, Fmod of integers panics with [nd.ErrDivideByZero] and nothing
 // is written.
 func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Fmod, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Fmod, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
@@ -113,7 +114,7 @@ func Fmod[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // without it GCD panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func GCD[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.GCD, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.GCD, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // LCM returns the least common multiple of x and y, and 0 if one of them is 0.
@@ -124,7 +125,7 @@ func GCD[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.
 // without it LCM panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func LCM[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.LCM, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.LCM, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Pow returns the power xʸ.
@@ -138,7 +139,7 @@ func LCM[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.
 // [nd.ErrBroadcast]. Unless y >= 0 everywhere, Pow of integers panics with [nd.ErrNegativePower] and nothing
 // is written.
 func Pow[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Pow, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Pow, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Hypot returns √(x² + y²) without overflow of the squares.
@@ -149,5 +150,5 @@ func Pow[T nd.Number, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.N
 // without it Hypot panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Hypot[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Hypot, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Hypot, dims, operand.In(x), operand.Or[T](&y))
 }

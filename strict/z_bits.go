@@ -3,6 +3,7 @@
 package strict
 
 import (
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 )
@@ -13,7 +14,7 @@ import (
 // without it BitwiseAnd panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func BitwiseAnd[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.BitwiseAnd, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.BitwiseAnd, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // BitwiseOr returns the bits that are set in x or y.
@@ -22,7 +23,7 @@ func BitwiseAnd[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims
 // without it BitwiseOr panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func BitwiseOr[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.BitwiseOr, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.BitwiseOr, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // BitwiseXor returns the bits that are set in exactly one of x and y.
@@ -31,7 +32,7 @@ func BitwiseOr[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims 
 // without it BitwiseXor panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.BitwiseXor, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.BitwiseXor, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // BitwiseLeftShift returns x shifted left by y bits.
@@ -43,7 +44,7 @@ func BitwiseXor[T nd.IntegerOrBool, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims
 // with [nd.ErrBroadcast]. Unless y >= 0 everywhere, BitwiseLeftShift panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.BitwiseLeftShift, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.BitwiseLeftShift, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // BitwiseRightShift returns x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
@@ -55,5 +56,5 @@ func BitwiseLeftShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims
 // with [nd.ErrBroadcast]. Unless y >= 0 everywhere, BitwiseRightShift panics with [nd.ErrNegativeShift] and
 // nothing is written.
 func BitwiseRightShift[T nd.Integer, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.BitwiseRightShift, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.BitwiseRightShift, dims, operand.In(x), operand.Or[T](&y))
 }

@@ -3,6 +3,7 @@
 package strict
 
 import (
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 )
@@ -16,7 +17,7 @@ import (
 // without it Equal panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Equal[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return apply[bool, T](&simd.Equal, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.Equal, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // NotEqual reports whether x ≠ y.
@@ -27,7 +28,7 @@ func Equal[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *n
 // without it NotEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func NotEqual[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return apply[bool, T](&simd.NotEqual, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.NotEqual, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Less reports whether x < y.
@@ -39,7 +40,7 @@ func NotEqual[T nd.Element, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int)
 // without it Less panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Less[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return apply[bool, T](&simd.Less, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.Less, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // LessEqual reports whether x ≤ y.
@@ -51,7 +52,7 @@ func Less[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // without it LessEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func LessEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return apply[bool, T](&simd.LessEqual, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.LessEqual, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Greater reports whether x > y.
@@ -63,7 +64,7 @@ func LessEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...
 // without it Greater panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Greater[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return apply[bool, T](&simd.Greater, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.Greater, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // GreaterEqual reports whether x ≥ y.
@@ -75,5 +76,5 @@ func Greater[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 // without it GreaterEqual panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func GreaterEqual[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[bool] {
-	return apply[bool, T](&simd.GreaterEqual, dims, nd.In(x), nd.Or[T](&y))
+	return apply[bool, T](&simd.GreaterEqual, dims, operand.In(x), operand.Or[T](&y))
 }

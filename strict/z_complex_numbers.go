@@ -3,6 +3,7 @@
 package strict
 
 import (
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 )
@@ -13,5 +14,5 @@ import (
 // without it Complex panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast]. R is complex64 for float32, complex128 for float64, or Complex panics with [nd.ErrDType].
 func Complex[R nd.ComplexNumber, T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[R] {
-	return apply[R, T](&simd.Complex, dims, nd.In(x), nd.Or[T](&y))
+	return apply[R, T](&simd.Complex, dims, operand.In(x), operand.Or[T](&y))
 }

@@ -3,6 +3,7 @@
 package strict
 
 import (
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 )
@@ -15,7 +16,7 @@ import (
 // without it Maximum panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Maximum, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Maximum, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Minimum returns the smaller of x and y.
@@ -26,7 +27,7 @@ func Maximum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 // without it Minimum panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Minimum, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Minimum, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Fmax returns the larger of x and y, or the other one if one of them is NaN.
@@ -37,7 +38,7 @@ func Minimum[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 // without it Fmax panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Fmax[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Fmax, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Fmax, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Fmin returns the smaller of x and y, or the other one if one of them is NaN.
@@ -48,7 +49,7 @@ func Fmax[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // without it Fmin panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Fmin[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Fmin, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Fmin, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Heaviside returns the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.
@@ -59,5 +60,5 @@ func Fmin[T nd.RealNumber, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) 
 // without it Heaviside panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Heaviside[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Heaviside, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Heaviside, dims, operand.In(x), operand.Or[T](&y))
 }

@@ -3,6 +3,7 @@
 package strict
 
 import (
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 )
@@ -13,7 +14,7 @@ import (
 // without it LogicalAnd panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.LogicalAnd, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.LogicalAnd, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // LogicalOr reports whether x or y is true.
@@ -22,7 +23,7 @@ func LogicalAnd[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...in
 // without it LogicalOr panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func LogicalOr[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.LogicalOr, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.LogicalOr, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // LogicalXor reports whether exactly one of x and y is true.
@@ -31,5 +32,5 @@ func LogicalOr[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int
 // without it LogicalXor panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func LogicalXor[T nd.Boolean, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.LogicalXor, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.LogicalXor, dims, operand.In(x), operand.Or[T](&y))
 }

@@ -3,6 +3,7 @@
 package strict
 
 import (
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 )
@@ -13,7 +14,7 @@ import (
 // without it Copysign panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Copysign[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Copysign, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Copysign, dims, operand.In(x), operand.Or[T](&y))
 }
 
 // Nextafter returns the next float after x in the direction of y, and y if they are equal.
@@ -24,5 +25,5 @@ func Copysign[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *
 // without it Nextafter panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Nextafter[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Nextafter, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Nextafter, dims, operand.In(x), operand.Or[T](&y))
 }

@@ -3,6 +3,7 @@
 package strict
 
 import (
+	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 )
@@ -15,5 +16,5 @@ import (
 // without it Atan2 panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with
 // [nd.ErrBroadcast].
 func Atan2[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, dims ...int) *nd.NDArray[T] {
-	return apply[T, T](&simd.Atan2, dims, nd.In(x), nd.Or[T](&y))
+	return apply[T, T](&simd.Atan2, dims, operand.In(x), operand.Or[T](&y))
 }

@@ -81,7 +81,7 @@ func blankFields(dst []string, record string) []string {
 	return dst
 }
 
-// quotedFields returns the fields of a record in which quotation marks occur.
+// quotedFields returns the fields of a record with quotation marks.
 func (r *reading) quotedFields(record string, line int) ([]string, error) {
 	record = r.uncommented(record)
 	if r.isEmpty(record) {
@@ -101,7 +101,7 @@ func (r *reading) quotedFields(record string, line int) ([]string, error) {
 	case err != nil:
 		return nil, r.outside(err)
 	}
-	start, at := 0, 1 // of the line that a field begins in
+	start, at := 0, 1 // of the line of a field's beginning
 	for i, field := range fields {
 		line, column := in.FieldPos(i)
 		for ; at < line; at++ {

@@ -6,10 +6,11 @@ import (
 	"slices"
 	"strings"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
-// begin reads what comes before the elements, finds the delimiter and how many columns there are, and chooses among them.
+// begin reads the lines before the elements, finds the delimiter and the number of columns, and chooses among them.
 func (r *reading) begin(src *source) error {
 	r.columns = -1
 	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // a byte order mark, as other systems write it
@@ -53,7 +54,7 @@ func (r *reading) begin(src *source) error {
 	return r.choice()
 }
 
-// headerOf takes the header, and returns it without what may begin it as a comment.
+// headerOf takes the header, and returns it without a comment's beginning.
 func (r *reading) headerOf(src *source) (string, int, error) {
 	for {
 		record, err := src.peek()
@@ -87,7 +88,7 @@ func (r *reading) readHeader(header string, line int) error {
 	return nil
 }
 
-// firstRecord returns the first record that has fields, and takes what is before it. It returns "" if there is none.
+// firstRecord returns the first record with fields, and takes the text before it. It returns "" if there is none.
 func (r *reading) firstRecord(src *source) (string, error) {
 	for {
 		record, err := src.peek()
@@ -101,7 +102,7 @@ func (r *reading) firstRecord(src *source) (string, error) {
 	}
 }
 
-// delimiterOf returns what is between the fields of a line, or 0 if there is one field, or none.
+// delimiterOf returns the delimiter of a line's fields, or 0 if there is one field, or none.
 func delimiterOf(line string) rune {
 	quoted := false
 	outside := strings.Map(func(c rune) rune {
@@ -122,16 +123,16 @@ func delimiterOf(line string) rune {
 	return 0
 }
 
-// choice sets the columns that are read.
+// choice sets the columns to read.
 func (r *reading) choice() error {
 	columns := max(r.columns, 0)
 	for _, name := range r.byName {
 		i := slices.Index(r.header, name)
 		if i < 0 {
-			return &nd.Error{Op: r.op, Kind: nd.ErrIndex, Detail: fmt.Sprintf("%sthere is no column %q; the header on line %d has %q", r.file, name, r.first, r.header)}
+			return &nd.Error{Op: r.op, Kind: nd.ErrIndex, Detail: fmt.Sprintf("%sthere is no column %s; the header on line %d has %s", r.file, quote.Text(name), r.first, quote.Names(r.header))}
 		}
 		if slices.Contains(r.header[i+1:], name) {
-			return &nd.Error{Op: r.op, Kind: nd.ErrIndex, Detail: fmt.Sprintf("%stwo columns have the name %q; choose with ColumnsAt", r.file, name)}
+			return &nd.Error{Op: r.op, Kind: nd.ErrIndex, Detail: fmt.Sprintf("%stwo columns have the name %s; choose with ColumnsAt", r.file, quote.Text(name))}
 		}
 		r.choose = append(r.choose, i)
 	}

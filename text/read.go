@@ -10,13 +10,14 @@ import (
 	"os"
 	"strings"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
-// Load returns the table in the text file at path, whose name ends with .gz if it is compressed: an array of a row for each line
-// that has fields, and a column for each field. A text without such lines gives the shape (0, 0), or (0, columns) after a header.
+// Load returns the table in the text file at path, compressed if its name ends in .gz: an array of a row for each line
+// with fields, and a column for each field. A text without these lines gives the shape (0, 0), or (0, columns) after a header.
 //
-// A line that has more or fewer fields than the first, or a field that is no element of type T, is an error of kind [nd.ErrFormat].
+// A line with more or fewer fields than the first, or a field other than an element of type T, is an error of kind [nd.ErrFormat].
 // Numbers beyond the range of T are no elements, infinities and NaN by name are. Integers are decimal, bools as [strconv.ParseBool]
 // has them, complex numbers like 1+2i or (1+2j).
 func Load[T Element](path string, options ...ReadOption) (*nd.NDArray[T], error) {
@@ -29,13 +30,13 @@ func Load[T Element](path string, options ...ReadOption) (*nd.NDArray[T], error)
 	var in io.Reader = f
 	if strings.HasSuffix(path, ".gz") {
 		if in, err = gzip.NewReader(f); err != nil {
-			return nil, compressedError(op, path+": ", err)
+			return nil, compressedError(op, quote.Plain(path, "")+": ", err)
 		}
 	}
-	return read[T](op, path+": ", in, options)
+	return read[T](op, quote.Plain(path, "")+": ", in, options)
 }
 
-// Read returns the table that r has as text, as [Load] does. It reads r to its end, unless there is an error or [Rows] ends it.
+// Read returns the table in r's text, as [Load] does. It reads r to its end, unless there is an error or [Rows] ends it.
 func Read[T Element](r io.Reader, options ...ReadOption) (*nd.NDArray[T], error) {
 	return read[T]("text.Read", "", r, options)
 }
@@ -55,7 +56,7 @@ func read[T Element](op, file string, in io.Reader, options []ReadOption) (*nd.N
 	return y, err
 }
 
-// A reading is how a table is read, and what is known of it.
+// A reading is the options and the state of reading a table.
 type reading struct {
 	op, file   string // of errors
 	element    nd.DType
@@ -75,8 +76,8 @@ type reading struct {
 
 	header  []string // the names of all columns, if there is a header
 	columns int      // fields of a line; -1 until the first is read
-	choose  []int    // the columns that are read, or nil for all of them
-	first   int      // the number of the line that columns is from
+	choose  []int    // the columns to read, or nil for all of them
+	first   int      // the number of the line of columns
 }
 
 // check returns an error if options make no sense.
@@ -88,9 +89,9 @@ func (r *reading) check() error {
 	case r.delimiter != 0 && !isDelimiter(r.delimiter):
 		return bad("%q cannot be between fields", r.delimiter)
 	case r.delimiter != 0 && strings.ContainsRune(r.comment, r.delimiter):
-		return bad("%q is both between fields and in what begins a comment, %q", r.delimiter, r.comment)
+		return bad("%q is both between fields and in what begins a comment, %s", r.delimiter, quote.Text(r.comment))
 	case strings.ContainsAny(r.comment, "\"\n\r"):
-		return bad("%q cannot begin a comment", r.comment)
+		return bad("%s cannot begin a comment", quote.Text(r.comment))
 	case r.skip < 0:
 		return bad("%d lines cannot be skipped", r.skip)
 	case r.most < 0:
@@ -111,7 +112,7 @@ func readAs[T any](r *reading, src *source, empty *T, parse func(string) (T, fau
 	if r.hasEmpty {
 		v, f := parse(r.empty)
 		if f != fine {
-			return nil, &nd.Error{Op: r.op, Kind: nd.ErrOption, Detail: fmt.Sprintf("Empty(%q) is no %s", r.empty, r.element)}
+			return nil, &nd.Error{Op: r.op, Kind: nd.ErrOption, Detail: fmt.Sprintf("Empty(%s) is no %s", quote.Text(r.empty), r.element)}
 		}
 		empty = &v
 	}
@@ -143,7 +144,7 @@ func (r *reading) outside(err error) error {
 	return own(r.op, err)
 }
 
-// compressedError returns an error of reading what is compressed: bad data is malformed, the rest is the system's or the reader's.
+// compressedError returns an error of reading compressed data: bad data is malformed, the rest is the system's or the reader's.
 func compressedError(op, file string, err error) error {
 	var corrupt flate.CorruptInputError
 	bad := errors.As(err, &corrupt)
@@ -162,5 +163,5 @@ func own(op string, err error) error {
 	if err == nil || errors.As(err, &mine) {
 		return err
 	}
-	return fmt.Errorf("text: %s: %w", strings.TrimPrefix(op, "text."), err)
+	return fmt.Errorf("text: %s: %w", strings.TrimPrefix(op, "text."), quote.Escaped(err))
 }

@@ -11,16 +11,16 @@ import (
 // blockBytes is how much text is parsed at a time: enough for work to be handed to another processor.
 const blockBytes = 1 << 19
 
-// maxRecord is how long a line may be. It bounds the memory for what was compressed, and has no ends of lines.
+// maxRecord is the greatest length of a line. It bounds the memory for compressed data without ends of lines.
 const maxRecord = 1 << 26
 
-// A source is a text that is being read, in records: lines, or several of them if there is a quoted end of line.
+// A source is a text during reading, in records: lines, or several of them if there is a quoted end of line.
 type source struct {
 	in      io.Reader
 	size    int
 	comment string
 
-	text   string // what has been read, and not been taken
+	text   string // read, and not yet taken
 	taken  int    // lines
 	buffer []byte
 	err    error // of in, after text

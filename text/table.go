@@ -7,15 +7,17 @@ import (
 	"slices"
 	"strings"
 
+	"ndgo/internal/core"
 	"ndgo/internal/parallel"
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
-// A table is what has been read. Its text is taken in blocks of whole lines, which are parsed on several processors and added in
+// A table is the elements read so far. Its text is taken in blocks of whole lines, which are parsed on several processors and added in
 // order.
 type table[T any] struct {
 	*reading
-	empty *T // what is read where nothing is, or nil
+	empty *T // the value of empty fields, or nil
 	parse func(string) (T, fault)
 
 	blocks [][]T
@@ -23,7 +25,7 @@ type table[T any] struct {
 	err    error
 }
 
-// A part is what has been read of a block: its rows before an error, if there is one.
+// A part is the read part of a block: its rows before an error, if there is one.
 type part[T any] struct {
 	elements []T
 	rows     int
@@ -69,7 +71,7 @@ func (t *table[T]) read(src *source) {
 // full reports whether there are as many rows as are wanted.
 func (t *table[T]) full() bool { return t.rows >= t.most }
 
-// add adds what was read of a block, unless an error came before.
+// add adds the part of a block, unless an error came before.
 func (t *table[T]) add(p part[T]) {
 	if t.err != nil || t.full() {
 		return
@@ -101,7 +103,21 @@ func (t *table[T]) array() (nd.Array, error) {
 	if len(t.blocks) == 1 {
 		return nd.FromSlice(slices.Clip(t.blocks[0]), t.rows, t.width()), nil
 	}
-	return nd.FromSlice(slices.Concat(t.blocks...), t.rows, t.width()), nil
+	all, err := room[T](t.op, t.rows*t.width())
+	if err != nil {
+		return nil, err
+	}
+	rest := all
+	for _, block := range t.blocks {
+		rest = rest[copy(rest, block):]
+	}
+	return nd.FromSlice(all, t.rows, t.width()), nil
+}
+
+// room returns n elements, all zero, or an error if they take more memory than there may be.
+func room[T any](op string, n int) (made []T, err error) {
+	err = nd.Try(func() { made = core.Make[T](op, n) })
+	return made, err
 }
 
 // part reads the records of a block, whose first line has a number.
@@ -129,7 +145,10 @@ func (t *table[T]) part(block string, line int) part[T] {
 		}
 		if len(fields) > 0 {
 			if p.elements == nil {
-				p.elements = make([]T, 0, (len(block)/len(record)*9/8+1)*t.width())
+				if p.elements, p.err = room[T](t.op, (len(block)/len(record)*9/8+1)*t.width()); p.err != nil {
+					return p
+				}
+				p.elements = p.elements[:0]
 			}
 			if p.err = t.row(&p, fields, line); p.err != nil {
 				p.elements = p.elements[:p.rows*t.width()]
@@ -168,7 +187,7 @@ func (t *table[T]) row(p *part[T], fields []string, line int) error {
 	return nil
 }
 
-// value returns the element that a field is.
+// value returns a field's element.
 func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) {
 	why := ""
 	if field == "" || len(t.missing) > 0 && slices.Contains(t.missing, field) {
@@ -182,21 +201,21 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 		case fine:
 			return v, nil
 		case outside:
-			why = fmt.Sprintf("%.60q is outside the range of %s", field, t.element)
+			why = fmt.Sprintf("%s is outside the range of %s", quote.Text(field), t.element)
 		default:
-			why = fmt.Sprintf("%.60q is no %s; name it with Missing if it stands for nothing", field, t.element)
+			why = fmt.Sprintf("%s is no %s; name it with Missing if it stands for nothing", quote.Text(field), t.element)
 		}
 	}
 	name := ""
 	if column < len(t.header) {
-		name = fmt.Sprintf(" (%.60q)", t.header[column])
+		name = " (" + quote.Text(t.header[column]) + ")"
 	}
 	e := t.fail(line, ", column %d%s: %s", column+1, name, why)
 	e.Index = []int{p.rows, column}
 	return *new(T), e
 }
 
-// ragged returns the error of a line that has other fields than the first.
+// ragged returns the error of a line with other fields than the first.
 func (r *reading) ragged(n, line int) error {
 	return r.fail(line, " has %s, but line %d has %d", count(n), r.first, r.columns)
 }

@@ -296,6 +296,7 @@ func TestBadOptions(t *testing.T) {
 	x := nd.Zeros[float64](2, 3)
 	for why, option := range map[string]text.WriteOption{
 		"too few names": text.Names("a"), "an end of line": text.Delimiter('\n'), "no character": text.Delimiter(0), "a decimal point": text.Delimiter('.'), "negative digits": text.Digits(-1),
+		"a digit too many": text.Digits(1075), "digits beyond memory": text.Digits(math.MaxInt),
 	} {
 		assert.ErrorIs(t, text.Write(&bytes.Buffer{}, x, option), nd.ErrOption, why)
 	}

@@ -45,7 +45,7 @@ func parseFloat64(s string) (float64, fault) {
 	return v, faultOf(err)
 }
 
-// unsigned returns a float without the sign of NaN, which C writes, and Go does not read.
+// unsigned returns a float without the sign of NaN: C writes it, and Go does not read it.
 func unsigned(s string) string {
 	if len(s) == len("-nan") && (s[0] == '-' || s[0] == '+') && strings.EqualFold(s[1:], "nan") {
 		return s[1:]
@@ -63,7 +63,7 @@ func parseComplex128(s string) (complex128, fault) {
 	return v, faultOf(err)
 }
 
-// withI returns a complex number as Go writes it, of which others write 1+2j and (1+2j).
+// withI returns a complex number in Go's form; others write 1+2j and (1+2j).
 func withI(s string) string {
 	if i := len(s) - 1; i >= 0 && s[i] == 'j' {
 		return s[:i] + "i"
@@ -99,7 +99,7 @@ func parseBool(s string) (bool, fault) {
 
 func parseString(s string) (string, fault) { return strings.Clone(s), fine }
 
-// A kind has what depends on the element type.
+// A kind has the functions of an element type.
 type kind struct {
 	read  func(r *reading, src *source) (nd.Array, error)
 	write func(w *writing, x nd.Array) error

@@ -11,11 +11,13 @@ import (
 	"unicode"
 
 	"ndgo/internal/files"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
 // Save writes x to a text file at path, as [Write] does, with commas unless [Delimiter] is given, compressed if the name ends with .gz. The file appears when it is complete: a
-// Save that fails leaves what was there before.
+// failed Save leaves the old file. This holds as for the Save of ndgo/npy: of kills, permissions, links and open files, and of a file of
+// mode 0444; Unix replaces it in a writable folder.
 func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Save"
 	return own(op, files.Replace(path, func(out io.Writer) error {
@@ -31,7 +33,7 @@ func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) erro
 }
 
 // Write writes x to out as text: a line for each row of a matrix, for each element of an array of one axis, and one line for an
-// array without axes. Commas are between fields, or what [Delimiter] gives. Arrays of more axes are an error of kind [nd.ErrShape]. What [Read] reads of it is the same, to the bit, but
+// array without axes. Commas are between fields, or [Delimiter]'s character. Arrays of more axes are an error of kind [nd.ErrShape]. What [Read] reads of it is the same, to the bit, but
 // for what NaN carries, and for "\r\n" within strings, which [encoding/csv] reads as "\n".
 func Write[T Element](out io.Writer, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Write"
@@ -46,26 +48,24 @@ type writing struct {
 	digits    int
 	hasDigits bool
 
-	rows, columns int
+	columns int
 }
 
 func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []WriteOption) error {
-	w := &writing{out: bufio.NewWriterSize(out, 1<<16), delimiter: ',', rows: 1, columns: 1}
+	w := &writing{out: bufio.NewWriterSize(out, 1<<16), delimiter: ',', columns: 1}
 	for _, option := range options {
 		option.setWrite(w)
 	}
-	if err := nd.Try(func() { nd.In(x).Head.Check(op) }); err != nil { // it is nil, or was released
+	if err := nd.Try(func() { operand.Head(x).Check(op) }); err != nil { // it is nil, or was released
 		return err
 	}
 	fail := func(kind error, format string, args ...any) error {
 		return &nd.Error{Op: op, Kind: kind, Shapes: [][]int{x.Shape()}, Detail: fmt.Sprintf(format, args...)}
 	}
 	switch shape := x.Shape(); len(shape) {
-	case 0:
-	case 1:
-		w.rows = shape[0]
+	case 0, 1:
 	case 2:
-		w.rows, w.columns = shape[0], shape[1]
+		w.columns = shape[1]
 	default:
 		return fail(nd.ErrShape, "an array of %d axes is no table; write matrices of it, or Reshape it", len(shape))
 	}
@@ -74,8 +74,8 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 		return fail(nd.ErrOption, "%q cannot be between fields", w.delimiter)
 	case x.DType() != stringKind && strings.ContainsRune(inElements, w.delimiter):
 		return fail(nd.ErrOption, "%q cannot be between elements of %s, in which it occurs", w.delimiter, x.DType())
-	case w.hasDigits && w.digits < 0:
-		return fail(nd.ErrOption, "there are no numbers of %d digits", w.digits)
+	case w.hasDigits && (w.digits < 0 || w.digits > mostDigits):
+		return fail(nd.ErrOption, "there are no numbers of %d digits after the point; give 0 to %d", w.digits, mostDigits)
 	case w.names != nil && len(w.names) != w.columns:
 		return fail(nd.ErrOption, "there are %d names for %d columns", len(w.names), w.columns)
 	}
@@ -93,6 +93,9 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 	}
 	return kinds[x.DType()].write(w, x)
 }
+
+// mostDigits is how many digits the smallest float64, 2⁻¹⁰⁷⁴, has after the decimal point.
+const mostDigits = 1074
 
 // inElements are the characters of numbers and bools.
 const inElements = "0123456789+-.eiInfNatrufls"

@@ -2,14 +2,14 @@ package ufunc
 
 import "unsafe"
 
-// ABI3 is named by generated loops, which know where the fields of a [Row] are, what they may leave in it, and what an [Operator]
+// ABI4 is named by generated loops, which know where the fields of a [Row] are, what they may leave in it, and what an [Operator]
 // has. When that changes, so does the name: loops that were generated before do not compile, and have to be generated again.
-const ABI3 = 3
+const ABI4 = 4
 
-// ABI1 and ABI2 are no constants any more, so that what was generated for them does not compile, and their type says what to do.
+// ABI1, ABI2 and ABI3 are no constants any more, so that what was generated for them does not compile, and their type says what to do.
 //
 // Deprecated: run go generate with this version of ndgo.
-var ABI1, ABI2 runGoGenerateWithThisVersionOfNdgo
+var ABI1, ABI2, ABI3 runGoGenerateWithThisVersionOfNdgo
 
 type runGoGenerateWithThisVersionOfNdgo struct{}
 

@@ -144,17 +144,6 @@ func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
 	return true
 }
 
-// vectorBytes returns the bytes of a vector of a tier that has kernels.
-func vectorBytes(t Tier) int {
-	switch t {
-	case AVX512:
-		return 64
-	case NEON:
-		return 16
-	}
-	return 32
-}
-
 // movesFast reports whether elements of size bytes, step bytes apart, are copied by a kernel to where they lie side by side.
 func movesFast(size, step int, t Tier) bool {
 	return (step == -size || step == 2*size || step == 3*size || step == 4*size) && mover8.halve.At(t) != nil

@@ -6,10 +6,10 @@ import (
 )
 
 // Run runs the loop over r, which it consumes.
-func (l *Loop) Run(r *Row) { l.run(active, r, false) }
+func (l *Loop) Run(r *Row) { l.dispatch(active, r, false) }
 
 // RunPacked does what Run does with operands that are packed or repeated, which it does not look at.
-func (l *Loop) RunPacked(r *Row) { l.run(active, r, true) }
+func (l *Loop) RunPacked(r *Row) { l.dispatch(active, r, true) }
 
 // hidden returns r without the compiler knowing that it is r, which would else put it on the heap: the compiler does not know
 // that loops do not keep their row. What a row points to needs no such thing: it is on the heap, or on the stack in an object
@@ -18,10 +18,10 @@ func (l *Loop) RunPacked(r *Row) { l.run(active, r, true) }
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
 // RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
-func (l *Loop) RunAt(t Tier, r *Row) { l.run(t, r, false) }
+func (l *Loop) RunAt(t Tier, r *Row) { l.dispatch(t, r, false) }
 
-// run does what RunAt does. The operands may be known to be packed or repeated.
-func (l *Loop) run(t Tier, r *Row, packed bool) {
+// dispatch does what RunAt does. The operands may be known to be packed or repeated.
+func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 	k, elements := l.Kernels, r.N*r.Rows
 	if r.N < longRepeat && r.Rows >= leastJoined && l.runRepeated(t, r.hidden()) {
 		return

@@ -138,7 +138,7 @@ func TestRunDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// TestLayout holds a Row and its operands to what kernels know of them. When it changes, ABI3 must be renamed.
+// TestLayout holds a Row and its operands to what kernels know of them. When it changes, ABI4 must be renamed.
 func TestLayout(t *testing.T) {
 	if unsafe.Sizeof(uintptr(0)) != 8 {
 		t.Skip("there are no kernels for this machine: they are tested on amd64 and arm64")

@@ -3,6 +3,9 @@ package ufunc
 import (
 	"fmt"
 	"os"
+	"runtime"
+
+	"golang.org/x/sys/cpu"
 )
 
 // Features are what a processor can do that not all can on which Go runs, as a set of bits.
@@ -26,17 +29,51 @@ const (
 	NEON     Tier = Tier(HasNEON)
 )
 
+// tiers are all, lowest first: the name by which the environment variable NDGO_SIMD chooses each, and the architecture that has it.
+var tiers = [...]struct {
+	Tier
+	name, architecture string
+}{
+	{Portable, "off", ""},
+	{AVX2, "avx2", "amd64"},
+	{AVX512, "avx512", "amd64"},
+	{NEON, "neon", "arm64"},
+}
+
+// features returns those of the machine. Package cpu asks the system too, which must save the registers.
+func features() (has Features) {
+	if pure {
+		return 0
+	}
+	switch x := &cpu.X86; {
+	case runtime.GOARCH == "arm64":
+		return HasNEON
+	case runtime.GOARCH == "amd64" && x.HasAVX2 && x.HasFMA && x.HasBMI2:
+		has = HasAVX2
+		if x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VL {
+			has |= HasAVX512
+		}
+	}
+	return has
+}
+
+// vectorBytes returns the bytes of a vector of a tier that has kernels.
+func vectorBytes(t Tier) int {
+	switch t {
+	case AVX512:
+		return 64
+	case NEON:
+		return 16
+	}
+	return 32
+}
+
 // String returns the name by which the environment variable NDGO_SIMD chooses t.
 func (t Tier) String() string {
-	switch t {
-	case Portable:
-		return "off"
-	case AVX2:
-		return "avx2"
-	case AVX512:
-		return "avx512"
-	case NEON:
-		return "neon"
+	for _, known := range tiers {
+		if known.Tier == t {
+			return known.name
+		}
 	}
 	return fmt.Sprintf("Tier(%#x)", uint64(t))
 }
@@ -44,9 +81,20 @@ func (t Tier) String() string {
 // Tiers returns the tiers that the processor and the system have, lowest first. Tests run all of them.
 func Tiers() (all []Tier) {
 	has := features()
-	for _, t := range []Tier{Portable, AVX2, AVX512, NEON} {
-		if Features(t)&^has == 0 {
-			all = append(all, t)
+	for _, t := range tiers {
+		if Features(t.Tier)&^has == 0 {
+			all = append(all, t.Tier)
+		}
+	}
+	return all
+}
+
+// TiersOf returns the tiers beside Portable that machines of an architecture may have, as GOARCH has it, lowest first. Tests say of which
+// of them they see nothing.
+func TiersOf(architecture string) (all []Tier) {
+	for _, t := range tiers {
+		if t.architecture == architecture {
+			all = append(all, t.Tier)
 		}
 	}
 	return all

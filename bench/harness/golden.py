@@ -5,7 +5,7 @@ import os
 from harness import peers
 from harness.agree import bounds, tolerance
 from harness.cases import CASES
-from harness.parts import CALLS, CHURN, PROGRAMS
+from harness.parts import CALLS, CHURN, PLAIN, PROGRAMS
 
 SIZE = 16
 FILE = os.path.join(peers.BENCH, 'worker', 'testdata', 'numpy.jsonl')
@@ -18,7 +18,7 @@ def write(path):
     """
     numpy = peers.start(['numpy'])['numpy']
     with open(path, 'w') as f:
-        for case in (*CASES, *CALLS, *CHURN, *(p for p in PROGRAMS if p.group == 'small')):
+        for case in (*CASES, *CALLS, *CHURN, *(p for p in (*PROGRAMS, *PLAIN) if p.group == 'small')):
             for dtype in case.dtypes:
                 for n in case.ns([SIZE]) if case.group in ('calls', 'small') else [case.n(SIZE)]:
                     asked = case.question(dtype, n)

@@ -7,6 +7,8 @@ import shutil
 import subprocess
 import sys
 
+# What in the environment changes how fast peers are.
+VARIABLES = 'GOGC GOMEMLIMIT GODEBUG OPENBLAS_CORETYPE OPENBLAS_VERBOSE OMP_WAIT_POLICY NUMPY_MADVISE_HUGEPAGE'.split()
 FEATURES = 'sse4_2 avx avx2 fma f16c bmi2 avx512f avx512dq avx512bw avx512vl avx512_vnni asimd sve'.split()
 
 
@@ -70,6 +72,7 @@ def about(options, cores):
         'system': f'{platform.system()} {platform.release()}',
         'versions': versions(),
         'simd': os.environ.get('NDGO_SIMD', 'as the processor has'),
+        'variables': {k: os.environ[k] for k in VARIABLES if k in os.environ},
         'rounds': options.rounds,
         'seconds': options.seconds,
     }

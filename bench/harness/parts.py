@@ -99,6 +99,16 @@ ELEMENTS = {
     'mandel': lambda n, iterations: n * n,
     'clipmix': lambda n: n * n,
     'hillshade': lambda h, w: h * w,
+    'heat3d': lambda n, steps: n**3,
+    'life': lambda n, steps: n * n,
+    'apsp': lambda n: n * n,
+    'cavity': lambda n, steps, sweeps: n * n,
+    'haversine': lambda n: n * n,
+    'thomas': lambda n, m: n * n * m,
+    'correl': lambda n, m: max(n * m, m * m),
+    'radial': lambda n, m: 2 * n,
+    'limiter': lambda n: n * n,
+    'convwin': lambda n, m: n * n,
 }
 
 # Dimensions are those that peers/python/programs.py takes. Tolerances are far above what another order of the operations
@@ -112,6 +122,20 @@ PROGRAMS = tuple(programs('''
     mandel    | i32 | 0                 | 64 40       | 500 80            | 1500 40
     clipmix   | i64 | 0                 | 33          | 2000              | 4000
     hillshade | u8  | ±1 1e-12          | 80 97       | 1376 1612         | 2752 3224
+'''))
+
+# The programs of peers/python/plain.py.
+PLAIN = tuple(programs('''
+    heat3d    | f32 | 1e-5              | 12 3        | 100 30            | 200 4
+    life      | u8  | 0                 | 20 5        | 1024 30           | 4096 2
+    apsp      | f64 | 1e-12             | 30          | 300               | 600
+    haversine | f64 | 1e-12             | 20                | 1000              | 3000
+    thomas    | f64 | 1e-12             | 4 9               | 128 80            | 200 160
+    correl    | f64 | 1e-12             | 30 8              | 1500 600          | 3000 1000
+    radial    | f64 | 1e-12             | 20 5              | 40000 60          | 400000 10
+    limiter   | f64 | 1e-12             | 20                | 1100              | 3000
+    convwin   | f32 | 1e-5              | 20 3              | 512 5             | 2048 5
+    cavity    | f64 | 1e-9 1e-9 1e-9    | 12 3 5      | 151 20 30         | 601 2 10
 '''))
 
 BY_LOOP = ('arithmetic', 'comparisons', 'bits and logic', 'rounding')
@@ -138,6 +162,9 @@ PARTS = {part.name: part for part in (
     Part('programs', 'Whole programs', 'The programs of examples/workloads and their originals in NumPy, at three sizes, '
          'in processes of their own. The peak is the most memory beyond that with which they began, inputs included.',
          PROGRAMS, rounds=15, seconds=0.005, most_long=9, restart=True),
+    Part('plain', 'Plain programs', 'Programs written line by line as in NumPy, with the same passes over memory, on one core and '
+         'on two; NumPy has one. Nothing is released. The first element of each result is read in the time.',
+         PLAIN, peers='numpy,ndgo,ndgo@2', rounds=15, seconds=0.005, most_long=9, restart=True),
     Part('threads', 'Two cores', 'The same on one core and on two.', THREADS, peers='ndgo,ndgo@2', us='ndgo@2',
          than='ndgo', rounds=15),
     Part('million', 'One million elements', 'Every case at 1 Mi elements, which the second-level cache does not hold, and of '
@@ -145,7 +172,7 @@ PARTS = {part.name: part for part in (
     Part('large', 'Large arrays', 'Results into given arrays that caches do not hold.', LARGE, rounds=11),
 )}  # fmt: skip
 
-EVERY = (*CASES, *CALLS, *CHURN, *PROGRAMS)
+EVERY = (*CASES, *CALLS, *CHURN, *PROGRAMS, *PLAIN)
 
 
 def geometric_groups(row, case):

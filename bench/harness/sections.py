@@ -52,6 +52,7 @@ def section(results, than=''):
     """The section of a part, given its results."""
     part, a = PARTS[results['part']], results['about']
     made, than = rows(results), than or part.than
+    variables = ' '.join(f'{k}={v}' for k, v in a.get('variables', {}).items()) or 'nothing that matters'
     if part.brief:
         tables = [groups(results, part.us, than), below(results, part.us, than)]
     else:
@@ -59,7 +60,7 @@ def section(results, than=''):
     return '\n\n'.join([
         f'## {part.title}',
         f'{part.text} Measured on {a["date"]}, at {a["revision"]}, on {a["cores"]} cores, under a load of {a["load"]}, '
-        f'in {a["rounds"]} rounds of {a["seconds"]} s by',
+        f'in {a["rounds"]} rounds of {a["seconds"]} s, with {variables} set in the environment, by',
         f'    {a["command"]}',
         *tables, *not_timed(results, '###'),
     ])  # fmt: skip

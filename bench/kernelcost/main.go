@@ -2,12 +2,12 @@
 // llvm-mca.
 //
 //	go test -c -o simd.test ./internal/simd
-//	go run ./bench/kernelcost -cpu icelake-server simd.test 'Float64AVX512$'
+//	go run -C bench ./kernelcost -cpu icelake-server ../simd.test 'Float64AVX512$'
 //
 // Programs for arm64 serve as well, where llvm-mca has a model of the processor (neoverse-n2 from 16 on, neoverse-v2 from 17 on):
 //
 //	CGO_ENABLED=0 GOARCH=arm64 go test -c -o simd.test ./internal/simd
-//	go run ./bench/kernelcost -cpu neoverse-n2 simd.test 'Float64NEON$'
+//	go run -C bench ./kernelcost -cpu neoverse-n2 ../simd.test 'Float64NEON$'
 //
 // The arguments are a program and a regular expression of kernels' names. It needs llvm-objdump and llvm-mca, of the
 // distribution's package llvm in any version from 14 on; newer ones know newer processors (znver5 from 20 on), and -llvm

@@ -32,6 +32,9 @@ func prepare(c peer.Case) *peer.Operation {
 	if c.Dimensions != nil {
 		p, ok := programs[c.Name]
 		if !ok {
+			p, ok = plainPrograms[c.Name]
+		}
+		if !ok {
 			return nil
 		}
 		return p.prepare(c.Dimensions)

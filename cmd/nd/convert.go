@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 	"ndgo/picture"
 )
@@ -80,7 +81,7 @@ func pictureCommand() *cobra.Command {
 			if name != "" {
 				m, ok := picture.MapNamed(name)
 				if !ok {
-					return fmt.Errorf("there is no map %q; there are %q", name, picture.MapNames())
+					return fmt.Errorf("there is no map %s; there are %q", quote.Text(name), picture.MapNames())
 				}
 				options = append(options, m)
 			}
@@ -128,7 +129,7 @@ func pair(text string) (low, high float64, err error) {
 		}
 	}
 	if !ok || err != nil {
-		return 0, 0, fmt.Errorf("%q is no pair of numbers; write one such as 2,98", text)
+		return 0, 0, fmt.Errorf("%s is no pair of numbers; write one such as 2,98", quote.Text(text))
 	}
 	return low, high, nil
 }

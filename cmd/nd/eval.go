@@ -1,20 +1,17 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"slices"
 	"strconv"
 	"strings"
-	"syscall"
 	"unicode"
 
 	"github.com/spf13/cobra"
 
 	"ndgo/formula"
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 )
@@ -37,10 +34,10 @@ float32 if all operands are of float32, else as float64. A formula may begin wit
 			for _, arg := range args[1:] {
 				name, value, ok := strings.Cut(arg, "=")
 				if !ok || !isName(name) {
-					return fmt.Errorf("%q gives no variable; write name=file or name=number", arg)
+					return fmt.Errorf("%s gives no variable; write name=file or name=number", quote.Text(arg))
 				}
 				if _, twice := vars[name]; twice {
-					return fmt.Errorf("%q gives %s again; a variable has one value", arg, name)
+					return fmt.Errorf("%s gives %s again; a variable has one value", quote.Text(arg), quote.Word(name))
 				}
 				if v, err := strconv.ParseFloat(value, 64); err == nil {
 					vars[name] = v
@@ -145,12 +142,10 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 		break
 	}
 	p := progressOf(c, expression)
-	ctx, stop := signal.NotifyContext(c.Context(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	if e.isBool {
-		return saveBlocks[bool](ctx, p, e, to)
+		return saveBlocks[bool](p, e, to)
 	}
-	return saveBlocks[T](ctx, p, e, to)
+	return saveBlocks[T](p, e, to)
 }
 
 func keys(vars map[string]any) func(yield func(string) bool) {
@@ -163,16 +158,13 @@ func keys(vars map[string]any) func(yield func(string) bool) {
 	}
 }
 
-// saveBlocks writes the result block by block. Where it is interrupted it leaves no part of a file.
-func saveBlocks[R nd.Element, T nd.Float](ctx context.Context, p *progress, e *evaluation[T], to string) error {
+// saveBlocks writes the result block by block.
+func saveBlocks[R nd.Element, T nd.Float](p *progress, e *evaluation[T], to string) error {
 	p.begin(size(e.shape))
 	defer p.end()
 	return npy.SaveElements(to, func(yield func(*nd.NDArray[R], error) bool) {
 		for b := range blocksOf(e.shape) {
 			x, err := e.value(&b)
-			if e := context.Cause(ctx); err == nil && e != nil {
-				err = e
-			}
 			if err != nil {
 				yield(nil, err)
 				return

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 	"ndgo/picture"
@@ -81,7 +82,7 @@ func load(path string) (nd.Array, error) {
 			return nil, fmt.Errorf("%s has no arrays", path)
 		}
 		if len(names) != 1 {
-			return nil, fmt.Errorf("%s has %d arrays; name one: %[1]s:name, of %[3]q", path, len(names), names)
+			return nil, fmt.Errorf("%s has %d arrays; name one: %[1]s:name, of %[3]s", path, len(names), quote.Names(names))
 		}
 		return loadMember(path, names[0])
 	case isText(path):
@@ -133,7 +134,7 @@ func loadMember(path, name string) (nd.Array, error) {
 		return nil, err
 	}
 	if !slices.Contains(names, name) {
-		return nil, fmt.Errorf("%s has no array %q; it has %q", path, name, names)
+		return nil, fmt.Errorf("%s has no array %s; it has %s", path, quote.Text(name), quote.Names(names))
 	}
 	arrays, err := npy.LoadZip(path, npy.Members(name))
 	return arrays[name], err

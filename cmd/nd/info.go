@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 )
@@ -22,6 +24,8 @@ type info struct {
 	Fields []field `json:"fields,omitempty"` // of records
 
 	Unreadable string `json:"unreadable,omitempty"` // why there is nothing but the name
+
+	path, member string // of which File is made
 }
 
 // A field is one of records.
@@ -49,8 +53,13 @@ func infoCommand() *cobra.Command {
 				return errors.Join(append(wrong, printJSON(c, all))...)
 			}
 			width := 0
-			for _, i := range all {
-				width = max(width, len(i.File))
+			for k := range all {
+				i := &all[k]
+				i.File = quote.Plain(i.path, "")
+				if i.member != "" {
+					i.File += ":" + quote.Word(i.member)
+				}
+				width = max(width, utf8.RuneCountInString(i.File))
 			}
 			for _, i := range all {
 				if i.Unreadable != "" {
@@ -59,7 +68,7 @@ func infoCommand() *cobra.Command {
 				}
 				fmt.Fprintf(c.OutOrStdout(), "%-*s  %-10s %-16s %s  %s\n", width, i.File, i.DType, shapeText(i.Shape), bytesText(i.Bytes), i.Order)
 				for _, f := range i.Fields {
-					fmt.Fprintf(c.OutOrStdout(), "%-*s    %s %s\n", width, "", f.Name, f.Type)
+					fmt.Fprintf(c.OutOrStdout(), "%-*s    %s %s\n", width, "", quote.Word(f.Name), quote.Word(f.Type))
 				}
 			}
 			return errors.Join(wrong...)
@@ -81,7 +90,7 @@ func infosOf(path string) ([]info, error) {
 		if strings.HasPrefix(s.Descr, ">") {
 			order += ", big-endian"
 		}
-		i := info{path, s.DType.String(), s.Shape, s.Bytes, order, nil, ""}
+		i := info{File: path, DType: s.DType.String(), Shape: s.Shape, Bytes: s.Bytes, Order: order, path: path}
 		if s.Fields != nil {
 			i.DType = "records"
 		}
@@ -95,7 +104,7 @@ func infosOf(path string) ([]info, error) {
 			return nil, err
 		}
 		if len(names) == 0 {
-			return []info{{File: path, Shape: []int{}, Unreadable: "the archive has no arrays"}}, nil
+			return []info{{File: path, Shape: []int{}, Unreadable: "the archive has no arrays", path: path}}, nil
 		}
 		var all []info
 		for _, name := range names {
@@ -103,9 +112,10 @@ func infosOf(path string) ([]info, error) {
 			var e *nd.Error
 			switch {
 			case err == nil:
-				all = append(all, infoOf(path+":"+name, x))
+				all = append(all, infoOf(path, name, x))
 			case errors.As(err, &e) && e.Kind == nd.ErrDType:
-				all = append(all, info{File: path + ":" + name, Shape: []int{}, Unreadable: strings.TrimPrefix(e.Detail, path+": "+name+".npy: ")})
+				all = append(all, info{File: path + ":" + name, Shape: []int{}, path: path, member: name,
+					Unreadable: strings.TrimPrefix(e.Detail, quote.Plain(path, "")+": "+quote.Word(name+".npy")+": ")})
 			default:
 				return nil, err
 			}
@@ -116,7 +126,7 @@ func infosOf(path string) ([]info, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []info{infoOf(path, x)}, nil
+	return []info{infoOf(path, "", x)}, nil
 }
 
 // widths is the bytes of an element.
@@ -125,8 +135,12 @@ var widths = map[nd.DType]int64{
 	nd.Float32: 4, nd.Float64: 8, nd.Complex64: 8, nd.Complex128: 16,
 }
 
-func infoOf(name string, x nd.Array) info {
-	return info{name, x.DType().String(), x.Shape(), widths[x.DType()] * int64(x.Size()), "row-major", nil, ""}
+func infoOf(path, member string, x nd.Array) info {
+	i := info{File: path, DType: x.DType().String(), Shape: x.Shape(), Bytes: widths[x.DType()] * int64(x.Size()), Order: "row-major", path: path, member: member}
+	if member != "" {
+		i.File += ":" + member
+	}
+	return i
 }
 
 // shapeText returns a shape as 8×1×6.
@@ -182,7 +196,7 @@ func printCommand() *cobra.Command {
 			}
 			text := fmt.Sprintf(format, x)
 			if strings.Contains(text, "%!") { // as fmt marks what it cannot do
-				return fmt.Errorf("%q is no format of an array of %s; write one such as %%.3v", format, x.DType())
+				return fmt.Errorf("%s is no format of an array of %s; write one such as %%.3v", quote.Text(format), x.DType())
 			}
 			_, err = fmt.Fprintln(c.OutOrStdout(), text)
 			return err
@@ -235,7 +249,7 @@ func parseShape(text string) ([]int, error) {
 	for size := range strings.SplitSeq(sizes, ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(size))
 		if err != nil {
-			return nil, fmt.Errorf("%q is no shape; write 8,1,6,1 or 8x1x6x1", text)
+			return nil, fmt.Errorf("%s is no shape; write 8,1,6,1 or 8x1x6x1", quote.Text(text))
 		}
 		shape = append(shape, n)
 	}

@@ -1,8 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"math"
+	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -15,11 +20,27 @@ func wantsJSON(c *cobra.Command) bool {
 	return yes
 }
 
-// printJSON prints v on lines of their own.
+// printJSON prints v on lines of their own. Characters that a terminal would obey are escaped, as JSON allows in its strings.
 func printJSON(c *cobra.Command, v any) error {
-	e := json.NewEncoder(c.OutOrStdout())
+	var text bytes.Buffer
+	e := json.NewEncoder(&text)
 	e.SetIndent("", "  ")
-	return e.Encode(v)
+	if err := e.Encode(v); err != nil {
+		return err
+	}
+	var b []byte
+	for _, r := range text.String() {
+		switch high, low := utf16.EncodeRune(r); {
+		case r < 0x7f || strconv.IsPrint(r): // package json has escaped those below a blank
+			b = utf8.AppendRune(b, r)
+		case r > 0xffff:
+			b = fmt.Appendf(b, `\u%04x\u%04x`, high, low)
+		default:
+			b = fmt.Appendf(b, `\u%04x`, r)
+		}
+	}
+	_, err := c.OutOrStdout().Write(b)
+	return err
 }
 
 // jsonOf returns x for JSON, which has no NaN and no infinities: they are strings, as in the JSON of Protocol Buffers. Complex numbers are

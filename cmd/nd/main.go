@@ -11,7 +11,14 @@
 //
 // Files are .npy, also of records whose fields are numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and
 // pictures. Those that are larger than memory are read block by block where a command can. Fields of texts that are empty, NA, N/A, n/a, NULL,
-// null or None are NaN. Nd ends with status 1 if files differ, and 2 if something is wrong.
+// null or None are NaN.
+//
+// Nd ends with status 1 if files differ, and with 2 after an error, for instance on a full disk. SIGINT, SIGTERM and SIGHUP end it by the
+// signal: shells report 128 and its number, 130 for Ctrl-C. On Windows the status is 2. A closed pipe ends it by SIGPIPE, as in
+// nd print x.npy | head.
+//
+// An output file appears when it is complete. In all cases above the old file stays, and nothing else is left. A kill, or a stop of the
+// machine, may leave a hidden file .ndgo-… in the folder. The next command to write into the folder removes it.
 package main
 
 import (
@@ -24,9 +31,14 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"ndgo/internal/quote"
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+func main() {
+	endBySignals()
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
 
 // errDiffer is returned where there is nothing to say but a status.
 var errDiffer = errors.New("the arrays differ")
@@ -46,7 +58,7 @@ func run(args []string, out, log io.Writer) int {
 	}
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		text, _, _ := strings.Cut(err.Error(), ": strconv.") // which would be the name of Go's function
-		return fmt.Errorf("%s; %s --help lists the options", text, c.CommandPath())
+		return fmt.Errorf("%w; %s --help lists the options", quote.Error(errors.New(text)), c.CommandPath())
 	})
 	root.SetArgs(withFormula(withDashes(root, args)))
 	printed := &printer{Writer: out}
@@ -62,7 +74,10 @@ func run(args []string, out, log io.Writer) int {
 	case errors.Is(err, errDiffer):
 		return 1
 	default:
-		fmt.Fprintln(log, "nd:", err)
+		if strings.HasPrefix(err.Error(), "unknown command ") { // which cobra quotes whole
+			err = quote.Error(err)
+		}
+		fmt.Fprintln(log, "nd:", quote.Escaped(err)) // names of files, too, may be of others
 		return 2
 	}
 }

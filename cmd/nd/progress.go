@@ -2,12 +2,16 @@ package main
 
 import (
 	"os"
+	"sync/atomic"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 )
+
+// showsProgress says whether the line on the terminal is unfinished.
+var showsProgress atomic.Bool
 
 // A progress shows on a terminal how far a command is that takes long.
 type progress struct {
@@ -23,6 +27,7 @@ func progressOf(c *cobra.Command, what string) *progress {
 // begin says how many elements there are.
 func (p *progress) begin(elements int) {
 	if p.on {
+		showsProgress.Store(true)
 		p.bar = progressbar.NewOptions(elements, progressbar.OptionSetDescription(p.what), progressbar.OptionSetWriter(os.Stderr),
 			progressbar.OptionThrottle(200*time.Millisecond), progressbar.OptionClearOnFinish(), progressbar.OptionShowIts(), progressbar.OptionSetItsString("elements"))
 	}
@@ -38,5 +43,6 @@ func (p *progress) add(elements int) {
 func (p *progress) end() {
 	if p.bar != nil {
 		_ = p.bar.Clear()
+		showsProgress.Store(false)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
@@ -39,7 +40,7 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 					wrong = append(wrong, err)
 					continue
 				}
-				m, err := momentsOf(f, progressOf(c, path))
+				m, err := momentsOf(f, progressOf(c, quote.Plain(path, "")))
 				if err != nil {
 					wrong = append(wrong, fmt.Errorf("%s: %w", path, err))
 					continue
@@ -47,7 +48,7 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 				all = append(all, m.summary(f))
 				if !wantsJSON(c) {
 					out := c.OutOrStdout()
-					fmt.Fprintf(out, "%s  %s  %s\n", path, f.dtype, shapeText(f.shape))
+					fmt.Fprintf(out, "%s  %s  %s\n", quote.Plain(path, ""), f.dtype, shapeText(f.shape))
 					if m.n == 0 {
 						fmt.Fprintf(out, "  no numbers, %d NaN\n", m.nan)
 						continue

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 	"ndgo/npy"
 	"ndgo/text"
@@ -44,7 +45,7 @@ func (t *table) array() (x nd.Array, err error) {
 // name returns what column i is called.
 func (t *table) name(i int) string {
 	if t.names != nil {
-		return fmt.Sprintf("%q", t.names[i])
+		return quote.Text(t.names[i])
 	}
 	return strconv.Itoa(i + 1)
 }
@@ -64,7 +65,7 @@ func (t *table) mustFit() error {
 func hasLarge(x nd.Array) bool {
 	if convert := kinds[x.DType()].floats; convert != nil && x.Size() > 0 {
 		y := convert(x)
-		return nd.NanMax(y).Item() >= 1<<53 || nd.NanMin(y).Item() <= -1<<53
+		return nd.Max(y, nd.SkipNaN).Item() >= 1<<53 || nd.Min(y, nd.SkipNaN).Item() <= -1<<53
 	}
 	return false
 }
@@ -77,7 +78,7 @@ func loadRecords(path string, shape []int) (*table, error) {
 	}
 	for i, x := range columns {
 		if !slices.Equal(x.Shape(), shape) {
-			return nil, fmt.Errorf("%s: field %q is an array of shape %s in each record, no number", path, names[i], shapeText(x.Shape()[len(shape):]))
+			return nil, fmt.Errorf("%s: field %s is an array of shape %s in each record, no number", path, quote.Text(names[i]), shapeText(x.Shape()[len(shape):]))
 		}
 	}
 	return &table{names, columns}, nil

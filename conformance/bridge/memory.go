@@ -11,6 +11,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/element"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -58,7 +59,7 @@ type Memory struct {
 // memory returns where the elements of a held array are, which stay there until the handle is released.
 func memory(handle int) Memory {
 	own := arrays.held(int64(handle))
-	h := nd.InArray(own.array).Head
+	h := operand.InArray(own.array).Head
 	h.Share()
 	m := Memory{ReadOnly: h.ReadOnly, Strides: own.array.Strides()}
 	for i := range m.Strides {
@@ -85,7 +86,7 @@ func lend(x nd.Array, versioned, copied bool) int {
 	}
 	var block unsafe.Pointer
 	t := C.lend(C.int64_t(handle), truth(versioned), flags, C.int32_t(x.NDim()), &block)
-	h := nd.InArray(x).Head
+	h := operand.InArray(x).Head
 	t.data = pointer(m.Address)
 	t.dtype.code, t.dtype.bits, t.dtype.lanes = C.uint8_t(kinds[standard(x.DType())].code), C.uint8_t(8*h.Width), 1
 	sizes := unsafe.Slice((*int64)(t.shape), 2*x.NDim()+1)

@@ -1,7 +1,7 @@
 // Gallery makes the pictures of README.md. Each is made by one function in a file of its own.
 //
-//	go run ./examples/gallery                    all, into docs/gallery
-//	go run ./examples/gallery -o . waves.png     one
+//	go run .                    all, into pictures
+//	go run . -o . waves.png     one
 package main
 
 import (
@@ -39,7 +39,7 @@ func main() {
 
 func run(args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("gallery", flag.ContinueOnError)
-	folder := flags.String("o", filepath.Join("docs", "gallery"), "the `folder` to write to")
+	folder := flags.String("o", "pictures", "the `folder` to write to")
 	if err := flags.Parse(args); err == flag.ErrHelp {
 		return nil
 	} else if err != nil {

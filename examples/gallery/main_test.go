@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-const committed = "../../docs/gallery"
+const committed = "pictures"
 
 // pixels returns the size of the frames of a picture, and their bytes: red, green, blue and opacity.
 func pixels(t *testing.T, path string) (image.Point, []uint8) {
@@ -78,13 +78,13 @@ func TestCommittedPictures(t *testing.T) {
 		if rounded[p.file] {
 			most = len(got) / 1000
 		}
-		assert.LessOrEqual(t, differ, most, "%s is out of date: run go run ./examples/gallery", p.file)
+		assert.LessOrEqual(t, differ, most, "%s is out of date: run go run .", p.file)
 	}
 }
 
-// Programs are short, and pictures small; README.md shows all of them, and names what makes them.
+// Programs are short, and pictures small; README.md shows all of them with their programs.
 func TestGalleryIsSmall(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+	readme, err := os.ReadFile("README.md")
 	require.NoError(t, err)
 	total := int64(0)
 	for _, p := range programs {
@@ -96,7 +96,7 @@ func TestGalleryIsSmall(t *testing.T) {
 		program, err := os.ReadFile(name + ".go")
 		require.NoError(t, err)
 		assert.LessOrEqual(t, bytes.Count(program, []byte("\n")), 60, name)
-		assert.Contains(t, string(readme), "(docs/gallery/"+p.file+")](examples/gallery/"+name+".go)")
+		assert.Contains(t, string(readme), "(pictures/"+p.file+")]("+name+".go)")
 	}
 	assert.LessOrEqual(t, total, int64(500<<10))
 }

@@ -17,7 +17,7 @@ func monteCarlo(path string, height, width int) error {
 	// Prices from 3 at the top to 0 at the bottom are rows, days are columns.
 	row := inplace.Multiply(nd.Subtract(price.Scalar(3), price), float64(height)/3)
 	when := nd.Arange[float64](0, float64(width), 1).BroadcastTo(paths, width)
-	counts, _, _ := nd.Histogram2D(row.Ravel(), when.Ravel(), height, width,
+	counts, _, _ := nd.Histogram2D[int](row.Ravel(), when.Ravel(), height, width,
 		nd.Bounds(0, float64(height)), nd.BoundsY(-0.5, float64(width)-0.5))
 	density := nd.Log1p(nd.AsType[float64](counts))
 

@@ -8,19 +8,23 @@ import (
 	"unsafe"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // Reaction returns what react does, as a function of arrays, whose operators become one pass over memory.
 //
 // The shapes of u, v, diffusedU and diffusedV broadcast to one, or Reaction panics with [nd.ErrBroadcast].
 func Reaction[U, V, DiffusedU, DiffusedV nd.Operand[float64]](u U, v V, diffusedU DiffusedU, diffusedV DiffusedV) (nextU, nextV *nd.NDArray[float64]) {
-	dst := []nd.Out{nd.OutNew[float64](), nd.OutNew[float64]()}
-	nd.ApplyTo[float64]("main.Reaction", &reactionOperator, dst, nd.Or[float64](&u), nd.Or[float64](&v), nd.Or[float64](&diffusedU), nd.Or[float64](&diffusedV))
-	return nd.Made[float64](dst[0]), nd.Made[float64](dst[1])
+	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+	generated.ApplyTo[float64]("main.Reaction", &reactionOperator, dst, generated.Or[float64](&u), generated.Or[float64](&v), generated.Or[float64](&diffusedU), generated.Or[float64](&diffusedV))
+	return generated.Made[float64](dst[0]), generated.Made[float64](dst[1])
 }
 
 // ReactionInto sets nextU and nextV to what react does, as a function of arrays, whose operators become one
@@ -29,7 +33,7 @@ func Reaction[U, V, DiffusedU, DiffusedV nd.Operand[float64]](u U, v V, diffused
 // It returns nextU and nextV, whose shape does not change: u, v, diffusedU and diffusedV must broadcast to it,
 // or ReactionInto panics with [nd.ErrInPlaceShape].
 func ReactionInto[U, V, DiffusedU, DiffusedV nd.Operand[float64]](nextU, nextV *nd.NDArray[float64], u U, v V, diffusedU DiffusedU, diffusedV DiffusedV) (_, _ *nd.NDArray[float64]) {
-	nd.ApplyTo[float64]("main.ReactionInto", &reactionOperator, []nd.Out{nd.OutInto(nextU), nd.OutInto(nextV)}, nd.Or[float64](&u), nd.Or[float64](&v), nd.Or[float64](&diffusedU), nd.Or[float64](&diffusedV))
+	generated.ApplyTo[float64]("main.ReactionInto", &reactionOperator, []generated.Out{generated.OutInto(nextU), generated.OutInto(nextV)}, generated.Or[float64](&u), generated.Or[float64](&v), generated.Or[float64](&diffusedU), generated.Or[float64](&diffusedV))
 	return nextU, nextV
 }
 
@@ -39,7 +43,7 @@ func ReactionInto[U, V, DiffusedU, DiffusedV nd.Operand[float64]](nextU, nextV *
 // It returns u and v, whose shape does not change: diffusedU and diffusedV must broadcast to it, or
 // ReactionInPlace panics with [nd.ErrInPlaceShape].
 func ReactionInPlace[DiffusedU, DiffusedV nd.Operand[float64]](u, v *nd.NDArray[float64], diffusedU DiffusedU, diffusedV DiffusedV) (_, _ *nd.NDArray[float64]) {
-	nd.ApplyTo[float64]("main.ReactionInPlace", &reactionOperator, []nd.Out{nd.OutInto(u), nd.OutInto(v)}, nd.In(u), nd.In(v), nd.Or[float64](&diffusedU), nd.Or[float64](&diffusedV))
+	generated.ApplyTo[float64]("main.ReactionInPlace", &reactionOperator, []generated.Out{generated.OutInto(u), generated.OutInto(v)}, generated.In(u), generated.In(v), generated.Or[float64](&diffusedU), generated.Or[float64](&diffusedV))
 	return u, v
 }
 
@@ -76,7 +80,7 @@ func reactionFloat64(r *ufunc.Row) {
 //
 // The shapes of x, lo and hi broadcast to one, or Within panics with [nd.ErrBroadcast].
 func Within[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
-	return nd.Apply[T, T](&withinOperator, nil, nd.In(x), nd.Or[T](&lo), nd.Or[T](&hi))
+	return generated.Apply[T, T](&withinOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }
 
 // WithinInto sets dst to x where it lies between lo and hi, and the nearer of them elsewhere, as clip does of
@@ -85,7 +89,7 @@ func Within[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi H
 // It returns dst, whose shape does not change: x, lo and hi must broadcast to it, or WithinInto panics with
 // [nd.ErrInPlaceShape].
 func WithinInto[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.WithinInto", dst, &withinOperator, nil, nd.In(x), nd.Or[T](&lo), nd.Or[T](&hi))
+	return generated.ApplyInto[T, T]("main.WithinInto", dst, &withinOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }
 
 // WithinInPlace sets x to x where it lies between lo and hi, and the nearer of them elsewhere, as clip does of
@@ -94,7 +98,7 @@ func WithinInto[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo
 // It returns x, whose shape does not change: lo and hi must broadcast to it, or WithinInPlace panics with
 // [nd.ErrInPlaceShape].
 func WithinInPlace[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.WithinInPlace", x, &withinOperator, nil, nd.In(x), nd.Or[T](&lo), nd.Or[T](&hi))
+	return generated.ApplyInto[T, T]("main.WithinInPlace", x, &withinOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }
 
 // withinOperator is the operator that returns x where it lies between lo and hi, and the nearer of them elsewhere, as clip does of numbers.
@@ -548,7 +552,7 @@ func withinFloat64(r *ufunc.Row) {
 // [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order in which [nd.Sum] joins an
 // array in row-major order, so that the bits depend on shapes only.
 func WeightedSum[T nd.Float, W nd.Operand[T]](x *nd.NDArray[T], w W, options ...nd.Option) *nd.NDArray[T] {
-	return nd.Reduce[T, T](&weightedSumJoinOperator, &weightedSumOperator, T(0), options, nd.In(x), nd.Or[T](&w))
+	return generated.Reduce[T, T](&weightedSumJoinOperator, &weightedSumOperator, T(0), options, generated.In(x), generated.Or[T](&w))
 }
 
 // WeightedSumInto sets dst to Σ w²x.
@@ -559,7 +563,7 @@ func WeightedSum[T nd.Float, W nd.Operand[T]](x *nd.NDArray[T], w W, options ...
 // result, or have size 1 there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the
 // order in which [nd.Sum] joins an array in row-major order, so that the bits depend on shapes only.
 func WeightedSumInto[T nd.Float, W nd.Operand[T]](dst, x *nd.NDArray[T], w W, options ...nd.Option) *nd.NDArray[T] {
-	return nd.ReduceInto[T, T]("main.WeightedSumInto", dst, &weightedSumJoinOperator, &weightedSumOperator, T(0), options, nd.In(x), nd.Or[T](&w))
+	return generated.ReduceInto[T, T]("main.WeightedSumInto", dst, &weightedSumJoinOperator, &weightedSumOperator, T(0), options, generated.In(x), generated.Or[T](&w))
 }
 
 // weightedSumJoin joins two partial results of weightedSumStep.

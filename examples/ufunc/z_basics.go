@@ -8,17 +8,21 @@ import (
 	"unsafe"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // Hypot3 returns the length √(a² + b² + c²) of the vector (a, b, c).
 //
 // The shapes of a, b and c broadcast to one, or Hypot3 panics with [nd.ErrBroadcast].
 func Hypot3[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return nd.Apply[T, T](&hypot3Operator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c))
+	return generated.Apply[T, T](&hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
 }
 
 // Hypot3Into sets dst to the length √(a² + b² + c²) of the vector (a, b, c).
@@ -26,7 +30,7 @@ func Hypot3[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDAr
 // It returns dst, whose shape does not change: a, b and c must broadcast to it, or Hypot3Into panics with
 // [nd.ErrInPlaceShape].
 func Hypot3Into[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.Hypot3Into", dst, &hypot3Operator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c))
+	return generated.ApplyInto[T, T]("main.Hypot3Into", dst, &hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
 }
 
 // Hypot3InPlace sets a to the length √(a² + b² + c²) of the vector (a, b, c).
@@ -34,7 +38,7 @@ func Hypot3Into[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C)
 // It returns a, whose shape does not change: b and c must broadcast to it, or Hypot3InPlace panics with
 // [nd.ErrInPlaceShape].
 func Hypot3InPlace[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.Hypot3InPlace", a, &hypot3Operator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c))
+	return generated.ApplyInto[T, T]("main.Hypot3InPlace", a, &hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
 }
 
 // hypot3Operator is the operator that returns the length √(a² + b² + c²) of the vector (a, b, c).
@@ -125,7 +129,7 @@ func hypot3Float64(r *ufunc.Row) {
 //
 // The shapes of a, b and t broadcast to one, or Lerp panics with [nd.ErrBroadcast].
 func Lerp[T nd.Float, B, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, t TOperand) *nd.NDArray[T] {
-	return nd.Apply[T, T](&lerpOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&t))
+	return generated.Apply[T, T](&lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&t))
 }
 
 // LerpInto sets dst to the point that lies t of the way from a to b.
@@ -133,7 +137,7 @@ func Lerp[T nd.Float, B, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, t TOpera
 // It returns dst, whose shape does not change: a, b and t must broadcast to it, or LerpInto panics with
 // [nd.ErrInPlaceShape].
 func LerpInto[T nd.Float, B, TOperand nd.Operand[T]](dst, a *nd.NDArray[T], b B, t TOperand) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.LerpInto", dst, &lerpOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&t))
+	return generated.ApplyInto[T, T]("main.LerpInto", dst, &lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&t))
 }
 
 // LerpInPlace sets a to the point that lies t of the way from a to b.
@@ -141,7 +145,7 @@ func LerpInto[T nd.Float, B, TOperand nd.Operand[T]](dst, a *nd.NDArray[T], b B,
 // It returns a, whose shape does not change: b and t must broadcast to it, or LerpInPlace panics with
 // [nd.ErrInPlaceShape].
 func LerpInPlace[T nd.Float, B, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, t TOperand) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.LerpInPlace", a, &lerpOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&t))
+	return generated.ApplyInto[T, T]("main.LerpInPlace", a, &lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&t))
 }
 
 // lerpOperator is the operator that returns the point that lies t of the way from a to b.
@@ -232,7 +236,7 @@ func lerpFloat64(r *ufunc.Row) {
 //
 // The shapes of x, lo and hi broadcast to one, or Clip panics with [nd.ErrBroadcast].
 func Clip[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
-	return nd.Apply[T, T](&clipOperator, nil, nd.In(x), nd.Or[T](&lo), nd.Or[T](&hi))
+	return generated.Apply[T, T](&clipOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }
 
 // ClipInto sets dst to x limited to the range [lo, hi].
@@ -240,7 +244,7 @@ func Clip[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi)
 // It returns dst, whose shape does not change: x, lo and hi must broadcast to it, or ClipInto panics with
 // [nd.ErrInPlaceShape].
 func ClipInto[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.ClipInto", dst, &clipOperator, nil, nd.In(x), nd.Or[T](&lo), nd.Or[T](&hi))
+	return generated.ApplyInto[T, T]("main.ClipInto", dst, &clipOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }
 
 // ClipInPlace sets x to x limited to the range [lo, hi].
@@ -248,7 +252,7 @@ func ClipInto[T nd.RealNumber, Lo, Hi nd.Operand[T]](dst, x *nd.NDArray[T], lo L
 // It returns x, whose shape does not change: lo and hi must broadcast to it, or ClipInPlace panics with
 // [nd.ErrInPlaceShape].
 func ClipInPlace[T nd.RealNumber, Lo, Hi nd.Operand[T]](x *nd.NDArray[T], lo Lo, hi Hi) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.ClipInPlace", x, &clipOperator, nil, nd.In(x), nd.Or[T](&lo), nd.Or[T](&hi))
+	return generated.ApplyInto[T, T]("main.ClipInPlace", x, &clipOperator, nil, generated.In(x), generated.Or[T](&lo), generated.Or[T](&hi))
 }
 
 // clipOperator is the operator that returns x limited to the range [lo, hi].
@@ -699,7 +703,7 @@ func clipFloat64(r *ufunc.Row) {
 //
 // The shapes of a, b, c and d broadcast to one, or Polynomial panics with [nd.ErrBroadcast].
 func Polynomial[T nd.Float, B, C, D nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
-	return nd.Apply[T, T](&polynomialOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d))
+	return generated.Apply[T, T](&polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
 }
 
 // PolynomialInto sets dst to 2a + 3b² - c/d.
@@ -707,7 +711,7 @@ func Polynomial[T nd.Float, B, C, D nd.Operand[T]](a *nd.NDArray[T], b B, c C, d
 // It returns dst, whose shape does not change: a, b, c and d must broadcast to it, or PolynomialInto panics
 // with [nd.ErrInPlaceShape].
 func PolynomialInto[T nd.Float, B, C, D nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.PolynomialInto", dst, &polynomialOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d))
+	return generated.ApplyInto[T, T]("main.PolynomialInto", dst, &polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
 }
 
 // PolynomialInPlace sets a to 2a + 3b² - c/d.
@@ -715,7 +719,7 @@ func PolynomialInto[T nd.Float, B, C, D nd.Operand[T]](dst, a *nd.NDArray[T], b 
 // It returns a, whose shape does not change: b, c and d must broadcast to it, or PolynomialInPlace panics with
 // [nd.ErrInPlaceShape].
 func PolynomialInPlace[T nd.Float, B, C, D nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.PolynomialInPlace", a, &polynomialOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d))
+	return generated.ApplyInto[T, T]("main.PolynomialInPlace", a, &polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
 }
 
 // polynomialOperator is the operator that returns 2a + 3b² - c/d.

@@ -7,11 +7,15 @@ import (
 	"reflect"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // SquaredDistance returns the squared distances Σ(x - y)² of points, whose coordinates lie along the axes that
 // it reduces.
@@ -21,7 +25,7 @@ const _ = ufunc.ABI3
 // [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the order of [nd.Sum], which depends
 // on shapes and strides only.
 func SquaredDistance[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
-	return nd.Reduce[T, T](&squaredDistanceJoinOperator, &squaredDistanceOperator, T(0), options, nd.In(x), nd.Or[T](&y))
+	return generated.Reduce[T, T](&squaredDistanceJoinOperator, &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
 
 // SquaredDistanceInto sets dst to the squared distances Σ(x - y)² of points, whose coordinates lie along the
@@ -33,7 +37,7 @@ func SquaredDistance[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options
 // result, or have size 1 there with [nd.KeepDims]. The reduction of no elements is 0. Others are joined in the
 // order of [nd.Sum], which depends on shapes and strides only.
 func SquaredDistanceInto[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
-	return nd.ReduceInto[T, T]("main.SquaredDistanceInto", dst, &squaredDistanceJoinOperator, &squaredDistanceOperator, T(0), options, nd.In(x), nd.Or[T](&y))
+	return generated.ReduceInto[T, T]("main.SquaredDistanceInto", dst, &squaredDistanceJoinOperator, &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
 
 // squaredDistanceJoin joins two partial results of squaredDistance.

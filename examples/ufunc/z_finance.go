@@ -7,18 +7,22 @@ import (
 	"reflect"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // CallPrice returns the price of a European call option by the formula of Black and Scholes, from the price of
 // the share, the strike price and the years to expiry.
 //
 // The shapes of share, strike and years broadcast to one, or CallPrice panics with [nd.ErrBroadcast].
 func CallPrice[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
-	return nd.Apply[T, T](&callPriceOperator, nil, nd.In(share), nd.Or[T](&strike), nd.Or[T](&years))
+	return generated.Apply[T, T](&callPriceOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
 // CallPriceInto sets dst to the price of a European call option by the formula of Black and Scholes, from the
@@ -27,7 +31,7 @@ func CallPrice[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], st
 // It returns dst, whose shape does not change: share, strike and years must broadcast to it, or CallPriceInto
 // panics with [nd.ErrInPlaceShape].
 func CallPriceInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.CallPriceInto", dst, &callPriceOperator, nil, nd.In(share), nd.Or[T](&strike), nd.Or[T](&years))
+	return generated.ApplyInto[T, T]("main.CallPriceInto", dst, &callPriceOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
 // CallPriceInPlace sets share to the price of a European call option by the formula of Black and Scholes, from
@@ -36,7 +40,7 @@ func CallPriceInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.NDArr
 // It returns share, whose shape does not change: strike and years must broadcast to it, or CallPriceInPlace
 // panics with [nd.ErrInPlaceShape].
 func CallPriceInPlace[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("main.CallPriceInPlace", share, &callPriceOperator, nil, nd.In(share), nd.Or[T](&strike), nd.Or[T](&years))
+	return generated.ApplyInto[T, T]("main.CallPriceInPlace", share, &callPriceOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
 // callPriceOperator is the operator that returns the price of a European call option by the formula of Black and Scholes, from the price of the share, the strike price and the years to expiry.

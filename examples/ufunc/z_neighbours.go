@@ -7,18 +7,22 @@ import (
 	"reflect"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // Diffuse returns the concentration u after some of it has flowed from and to the four neighbours, on a torus.
 //
 // The last 2 axes are those of neighbourhoods; others are computed one by one. Other operands broadcast to it.
 // Axes are rings. Where neighbourhoods reach farther than once around, Diffuse panics with [nd.ErrShape].
 func Diffuse[T nd.Float, Rate nd.Operand[T]](u *nd.NDArray[T], rate Rate) *nd.NDArray[T] {
-	return nd.Stencil[T, T](&diffuseOperator, &diffusePlaces, nd.In(u), nd.Or[T](&rate))
+	return generated.Stencil[T, T](&diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
 }
 
 // DiffuseInto sets dst to the concentration u after some of it has flowed from and to the four neighbours, on
@@ -29,7 +33,7 @@ func Diffuse[T nd.Float, Rate nd.Operand[T]](u *nd.NDArray[T], rate Rate) *nd.ND
 // computed one by one. Other operands broadcast to it. Axes are rings. Where neighbourhoods reach farther than
 // once around, DiffuseInto panics with [nd.ErrShape].
 func DiffuseInto[T nd.Float, Rate nd.Operand[T]](dst, u *nd.NDArray[T], rate Rate) *nd.NDArray[T] {
-	return nd.StencilInto[T, T]("main.DiffuseInto", dst, &diffuseOperator, &diffusePlaces, nd.In(u), nd.Or[T](&rate))
+	return generated.StencilInto[T, T]("main.DiffuseInto", dst, &diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
 }
 
 // DiffuseInPlace sets u to the concentration u after some of it has flowed from and to the four neighbours, on
@@ -39,14 +43,14 @@ func DiffuseInto[T nd.Float, Rate nd.Operand[T]](dst, u *nd.NDArray[T], rate Rat
 // others are computed one by one. Other operands broadcast to it. Axes are rings. Where neighbourhoods reach
 // farther than once around, DiffuseInPlace panics with [nd.ErrShape].
 func DiffuseInPlace[T nd.Float, Rate nd.Operand[T]](u *nd.NDArray[T], rate Rate) *nd.NDArray[T] {
-	return nd.StencilInto[T, T]("main.DiffuseInPlace", u, &diffuseOperator, &diffusePlaces, nd.In(u), nd.Or[T](&rate))
+	return generated.StencilInto[T, T]("main.DiffuseInPlace", u, &diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
 }
 
 // diffusePlaces is what Diffuse reads for each element.
-var diffusePlaces = nd.Neighbourhood{
+var diffusePlaces = ufunc.Neighbourhood{
 	Rank:   2,
 	Border: "wrap",
-	Places: []nd.Place{
+	Places: []ufunc.Place{
 		{Operand: 0, Offsets: []int{0, 0}},
 		{Operand: 0, Offsets: []int{-1, 0}},
 		{Operand: 0, Offsets: []int{1, 0}},
@@ -150,7 +154,7 @@ func diffuseFloat64(r *ufunc.Row) {
 //
 // The last 2 axes are those of neighbourhoods; others are computed one by one. What is beyond an array is 0.
 func Live(cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
-	return nd.Stencil[uint8, uint8](&liveOperator, &livePlaces, nd.In(cell))
+	return generated.Stencil[uint8, uint8](&liveOperator, &livePlaces, generated.In(cell))
 }
 
 // LiveInto sets dst to 1 if a cell lives in the next generation, and else 0. Beyond the board there is no
@@ -163,7 +167,7 @@ func Live(cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 // overlaps it is read as if it had been copied first. The last 2 axes are those of neighbourhoods; others are
 // computed one by one. What is beyond an array is 0.
 func LiveInto(dst, cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
-	return nd.StencilInto[uint8, uint8]("main.LiveInto", dst, &liveOperator, &livePlaces, nd.In(cell))
+	return generated.StencilInto[uint8, uint8]("main.LiveInto", dst, &liveOperator, &livePlaces, generated.In(cell))
 }
 
 // LiveInPlace sets cell to 1 if a cell lives in the next generation, and else 0. Beyond the board there is no
@@ -175,15 +179,15 @@ func LiveInto(dst, cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 // It returns cell, which is read as if it had been copied first. The last 2 axes are those of neighbourhoods;
 // others are computed one by one. What is beyond an array is 0.
 func LiveInPlace(cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
-	return nd.StencilInto[uint8, uint8]("main.LiveInPlace", cell, &liveOperator, &livePlaces, nd.In(cell))
+	return generated.StencilInto[uint8, uint8]("main.LiveInPlace", cell, &liveOperator, &livePlaces, generated.In(cell))
 }
 
 // livePlaces is what Live reads for each element.
-var livePlaces = nd.Neighbourhood{
+var livePlaces = ufunc.Neighbourhood{
 	Rank:    2,
 	Border:  "constant",
 	Outside: 0,
-	Places: []nd.Place{
+	Places: []ufunc.Place{
 		{Operand: 0, Offsets: []int{-1, -1}},
 		{Operand: 0, Offsets: []int{-1, 0}},
 		{Operand: 0, Offsets: []int{-1, 1}},

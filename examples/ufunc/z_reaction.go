@@ -7,11 +7,15 @@ import (
 	"reflect"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // React returns the concentrations u and v one step later, from what diffuses to each place.
 //
@@ -19,9 +23,9 @@ const _ = ufunc.ABI3
 //
 // The shapes of u, v, diffusedU and diffusedV broadcast to one, or React panics with [nd.ErrBroadcast].
 func React[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](u *nd.NDArray[T], v V, diffusedU DiffusedU, diffusedV DiffusedV) (nextU, nextV *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("main.React", &reactOperator, dst, nd.In(u), nd.Or[T](&v), nd.Or[T](&diffusedU), nd.Or[T](&diffusedV))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("main.React", &reactOperator, dst, generated.In(u), generated.Or[T](&v), generated.Or[T](&diffusedU), generated.Or[T](&diffusedV))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
 // ReactInto sets nextU and nextV to the concentrations u and v one step later, from what diffuses to each
@@ -32,7 +36,7 @@ func React[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](u *nd.NDArray[T], 
 // It returns nextU and nextV, whose shape does not change: u, v, diffusedU and diffusedV must broadcast to it,
 // or ReactInto panics with [nd.ErrInPlaceShape].
 func ReactInto[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](nextU, nextV, u *nd.NDArray[T], v V, diffusedU DiffusedU, diffusedV DiffusedV) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("main.ReactInto", &reactOperator, []nd.Out{nd.OutInto(nextU), nd.OutInto(nextV)}, nd.In(u), nd.Or[T](&v), nd.Or[T](&diffusedU), nd.Or[T](&diffusedV))
+	generated.ApplyTo[T]("main.ReactInto", &reactOperator, []generated.Out{generated.OutInto(nextU), generated.OutInto(nextV)}, generated.In(u), generated.Or[T](&v), generated.Or[T](&diffusedU), generated.Or[T](&diffusedV))
 	return nextU, nextV
 }
 
@@ -43,7 +47,7 @@ func ReactInto[T nd.Float, V, DiffusedU, DiffusedV nd.Operand[T]](nextU, nextV, 
 // It returns u and v, whose shape does not change: diffusedU and diffusedV must broadcast to it, or
 // ReactInPlace panics with [nd.ErrInPlaceShape].
 func ReactInPlace[T nd.Float, DiffusedU, DiffusedV nd.Operand[T]](u, v *nd.NDArray[T], diffusedU DiffusedU, diffusedV DiffusedV) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("main.ReactInPlace", &reactOperator, []nd.Out{nd.OutInto(u), nd.OutInto(v)}, nd.In(u), nd.In(v), nd.Or[T](&diffusedU), nd.Or[T](&diffusedV))
+	generated.ApplyTo[T]("main.ReactInPlace", &reactOperator, []generated.Out{generated.OutInto(u), generated.OutInto(v)}, generated.In(u), generated.In(v), generated.Or[T](&diffusedU), generated.Or[T](&diffusedV))
 	return u, v
 }
 

@@ -3,13 +3,19 @@
 
 package main
 
-import nd "ndgo/ndarray"
+import (
+	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
+)
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // Softmax returns, for each row of x, the weights eˣ / Σeˣ of the elements.
 //
 // The axis is the one that [nd.Axis] chooses, else the last.
 func Softmax[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.Rows("main.Softmax", softmax[T], x, options)
+	return generated.Rows("main.Softmax", softmax[T], x, options)
 }
 
 // SoftmaxInto sets dst, for each row of x, to the weights eˣ / Σeˣ of the elements.
@@ -17,5 +23,5 @@ func Softmax[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] 
 // The axis is the one that [nd.Axis] chooses, else the last. It returns dst, which must have the shape of x,
 // or SoftmaxInto panics with [nd.ErrInPlaceShape]. What overlaps it is read as if it had been copied first.
 func SoftmaxInto[T nd.Float](dst *nd.NDArray[T], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	return nd.RowsInto("main.SoftmaxInto", dst, softmax[T], x, options)
+	return generated.RowsInto("main.SoftmaxInto", dst, softmax[T], x, options)
 }

@@ -1,9 +1,10 @@
 package shape
 
 import (
+	"math"
 	"strings"
 
-	"ndgo/gen/vector"
+	"ndgo/gen/compile/ir"
 )
 
 // extremes are the kernels that find the first of the greatest elements, or of the least: that of each run, and those of
@@ -12,37 +13,57 @@ var extremes = Family{
 	Name: "extremes",
 	Kernel: func(t Target) {
 		for _, of := range []Type{
-			vector.Int8, vector.Int16, vector.Int32, vector.Int64, vector.Uint8, vector.Uint16, vector.Uint32, vector.Uint64,
-			vector.Float32, vector.Float64,
+			ir.Int8, ir.Int16, ir.Int32, ir.Int64, ir.Uint8, ir.Uint16, ir.Uint32, ir.Uint64,
+			ir.Float32, ir.Float64,
 		} {
 			for _, greatest := range []bool{false, true} {
-				printFirstOfRuns(t.(Choosing), extreme{of, greatest})
-				printFirstOfColumns(t.(Choosing), extreme{of, greatest})
+				printFirstOfRuns(t.(Choosing), Extreme{of, greatest})
+				printFirstOfColumns(t.(Choosing), Extreme{of, greatest})
 			}
 		}
 	},
 }
 
-// An extreme says which elements are looked for.
-type extreme struct {
-	of       Type
-	greatest bool
+// An Extreme says which elements are looked for.
+type Extreme struct {
+	Of       Type
+	Greatest bool
 }
 
-// lane returns the type of the lanes in which elements are compared, and their positions kept.
-func (e extreme) lane() Type {
+// Lane returns the type of the lanes in which elements are compared, and their positions kept.
+func (e Extreme) Lane() Type {
 	switch {
-	case e.of.Size() >= 4:
-		return e.of
+	case e.Of.Size() >= 4:
+		return e.Of
 	default:
-		return vector.Int32
+		return ir.Int32
 	}
 }
 
-func (e extreme) name() string {
-	name := e.of.String()
+// WorstBits returns the bits of a lane that no element is worse than, and whether it is the least: infinities of floats. Lanes of unsigned integers
+// may be compared as signed ones, their first bit turned.
+func (e Extreme) WorstBits(asSigned bool) (bits uint64, isLeast bool) {
+	of := e.Lane()
+	sign := uint64(1) << (of.Bits() - 1)
+	least, greatest := sign, sign-1
+	switch {
+	case of == ir.Float32:
+		least, greatest = uint64(math.Float32bits(float32(math.Inf(-1)))), uint64(math.Float32bits(float32(math.Inf(1))))
+	case of == ir.Float64:
+		least, greatest = math.Float64bits(math.Inf(-1)), math.Float64bits(math.Inf(1))
+	case !of.IsSigned() && !asSigned:
+		least, greatest = 0, sign|(sign-1)
+	}
+	if e.Greatest {
+		return least, true
+	}
+	return greatest, false
+}
+
+func (e Extreme) name() string {
+	name := e.Of.String()
 	name = strings.ToUpper(name[:1]) + name[1:]
-	if e.greatest {
+	if e.Greatest {
 		return "firstGreatest" + name
 	}
 	return "firstLeast" + name
@@ -53,17 +74,17 @@ type Choosing interface {
 	Target
 
 	// LoadElements sets lanes of z to elements, as they are compared. Of those that m lacks, if that is a mask, memory is not read.
-	LoadElements(e extreme, z Vector, a Address, m Mask)
+	LoadElements(e Extreme, z Vector, a Address, m Mask)
 
 	// Worst sets all lanes to the element that none is worse than.
-	Worst(e extreme, z Vector)
+	Worst(e Extreme, z Vector)
 
 	// TakeBetter sets lanes of best to those of x, and of at to those of now, where x is better: beyond best, or NaN, unless best
 	// is NaN. If m is a mask, only those of its lanes.
-	TakeBetter(e extreme, best, at, x, now Vector, m Mask)
+	TakeBetter(e Extreme, best, at, x, now Vector, m Mask)
 
 	// TakeNumbers does what TakeBetter does with all lanes if there is no NaN.
-	TakeNumbers(e extreme, best, at, x, now Vector)
+	TakeNumbers(e Extreme, best, at, x, now Vector)
 
 	// NoNaN returns a new mask that has all lanes. NoteNaN takes those from it in which x or y is NaN, and JumpIfNaN goes to label
 	// if any was taken.
@@ -73,7 +94,7 @@ type Choosing interface {
 
 	// FirstBest sets z to the least position of the best lanes of all, none of which is NaN. Those of vector k are k vectors after
 	// what at has.
-	FirstBest(e extreme, z Integer, best, at []Vector)
+	FirstBest(e Extreme, z Integer, best, at []Vector)
 
 	// Count sets the lanes of z, of size bytes, to 0, 1, 2 and so on. RepeatNumber sets them to x.
 	Count(size int, z Vector)
@@ -83,7 +104,7 @@ type Choosing interface {
 // mostPosition is a bound of positions in lanes of 4 bytes.
 const mostPosition = 1 << 30
 
-// integers returns the type of integers of size bytes.
-func integers(size int) Type {
-	return map[int]Type{4: vector.Int32, 8: vector.Int64}[size]
+// Integers returns the type of integers of size bytes.
+func Integers(size int) Type {
+	return map[int]Type{4: ir.Int32, 8: ir.Int64}[size]
 }

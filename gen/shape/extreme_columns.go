@@ -3,7 +3,7 @@ package shape
 // A columnsPrinter prints the kernel that goes on with the extremes of columns.
 type columnsPrinter struct {
 	Choosing
-	extreme
+	Extreme
 	size, width, lanes           int     // bytes of an element and of a lane, and lanes of a vector
 	best, at, x                  Integer // where the next columns are
 	columns, rows, stride, first Integer
@@ -23,8 +23,8 @@ type columnsPrinter struct {
 //
 // Best and at are rows of lanes, with room for whole vectors, which it sets if first is 0. Rows are stride bytes apart, and fewer
 // than mostPosition if lanes have 4 bytes. Where the target has no masks for elements, there is at least a vector of columns.
-func printFirstOfColumns(t Choosing, e extreme) {
-	s := &columnsPrinter{Choosing: t, extreme: e, size: e.of.Size(), width: e.lane().Size()}
+func printFirstOfColumns(t Choosing, e Extreme) {
+	s := &columnsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
 	s.lanes = t.Bytes() / s.width
 	t.Function(e.name()+"OfColumns", "func(best, at, x unsafe.Pointer, columns, rows, stride, first int)")
 	s.best, s.at, s.x = t.Argument("best"), t.Argument("at"), t.Argument("x")
@@ -64,7 +64,7 @@ func (s *columnsPrinter) part(name string, vectors int, m Mask) {
 	now, v := s.Vector(), s.Vector()
 	for c := range vectors {
 		bests[c], ats[c] = s.Vector(), s.Vector()
-		s.Worst(s.extreme, bests[c])
+		s.Worst(s.Extreme, bests[c])
 		s.Zero(ats[c])
 	}
 	s.RepeatNumber(s.width, now, s.first)
@@ -78,10 +78,10 @@ func (s *columnsPrinter) part(name string, vectors int, m Mask) {
 	s.Copy(s.left, s.rows)
 	s.Label(name + "Row")
 	for c := range vectors {
-		s.LoadElements(s.extreme, v, At(s.p, c*s.lanes*s.size), m)
-		s.TakeBetter(s.extreme, bests[c], ats[c], v, now, m)
+		s.LoadElements(s.Extreme, v, At(s.p, c*s.lanes*s.size), m)
+		s.TakeBetter(s.Extreme, bests[c], ats[c], v, now, m)
 	}
-	s.AddLanes(integers(s.width), now, now, s.one)
+	s.AddLanes(Integers(s.width), now, now, s.one)
 	s.Add(s.p, s.stride)
 	s.AddConstant(s.left, -1)
 	s.JumpIf(s.left, Greater, 0, name+"Row")

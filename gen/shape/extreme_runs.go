@@ -9,7 +9,7 @@ const extremeCopies, extremeGroups = 2, 2
 // A runsPrinter prints the kernel that finds the first extreme of each run.
 type runsPrinter struct {
 	Choosing
-	extreme
+	Extreme
 	size, width, lanes, step int // bytes of an element and of a lane, lanes of a vector, and bytes of elements for a vector
 	row, operands            Integer
 	rows, n                  Integer
@@ -29,8 +29,8 @@ type runsPrinter struct {
 //	}
 //
 // Elements of a run lie side by side. Others are left to Go, as are runs that are too short or too long, or have a NaN.
-func printFirstOfRuns(t Choosing, e extreme) {
-	s := &runsPrinter{Choosing: t, extreme: e, size: e.of.Size(), width: e.lane().Size()}
+func printFirstOfRuns(t Choosing, e Extreme) {
+	s := &runsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
 	s.lanes = t.Bytes() / s.width
 	s.step = s.lanes * s.size
 	t.Function(e.name(), "func(r *ufunc.Row)")
@@ -70,7 +70,7 @@ func (s *runsPrinter) setRegisters() {
 	s.p, s.left = s.Integer(), s.Integer()
 	s.first, s.worst, s.further, s.next = s.Vector(), s.Vector(), s.Vector(), s.Vector()
 	s.Count(s.width, s.first)
-	s.Worst(s.extreme, s.worst)
+	s.Worst(s.Extreme, s.worst)
 	s.RepeatNumber(s.width, s.further, constant(s, extremeCopies*s.lanes))
 	s.RepeatNumber(s.width, s.next, constant(s, s.lanes))
 }
@@ -84,15 +84,15 @@ func (s *runsPrinter) beginRun() {
 		s.CopyVector(s.best[c], s.worst)
 		s.CopyVector(s.at[c], s.first)
 	}
-	if s.of.IsFloat() {
-		s.numbers = s.NoNaN(s.of)
+	if s.Of.IsFloat() {
+		s.numbers = s.NoNaN(s.Of)
 	}
 }
 
 // note notes in which lanes x or y is NaN.
 func (s *runsPrinter) note(x, y Vector) {
-	if s.of.IsFloat() {
-		s.NoteNaN(s.of, s.numbers, x, y)
+	if s.Of.IsFloat() {
+		s.NoteNaN(s.Of, s.numbers, x, y)
 	}
 }
 
@@ -103,11 +103,11 @@ func (s *runsPrinter) loop() {
 	s.Label("loop")
 	for g := range extremeGroups {
 		for c, v := range s.elements {
-			s.LoadElements(s.extreme, v, At(s.p, (g*extremeCopies+c)*s.step), 0)
-			s.TakeNumbers(s.extreme, s.best[c], s.at[c], v, s.now)
+			s.LoadElements(s.Extreme, v, At(s.p, (g*extremeCopies+c)*s.step), 0)
+			s.TakeNumbers(s.Extreme, s.best[c], s.at[c], v, s.now)
 		}
 		s.note(s.elements[0], s.elements[1])
-		s.AddLanes(integers(s.width), s.now, s.now, s.further)
+		s.AddLanes(Integers(s.width), s.now, s.now, s.further)
 	}
 	s.AddConstant(s.p, vectors*s.step)
 	s.AddConstant(s.left, -vectors*s.lanes)
@@ -120,10 +120,10 @@ func (s *runsPrinter) rest() {
 	v, best, at := s.elements[0], s.best[0], s.at[0]
 	s.Jump("rest")
 	s.Label("vector")
-	s.LoadElements(s.extreme, v, At(s.p, 0), 0)
-	s.TakeNumbers(s.extreme, best, at, v, s.now)
+	s.LoadElements(s.Extreme, v, At(s.p, 0), 0)
+	s.TakeNumbers(s.Extreme, best, at, v, s.now)
 	s.note(v, v)
-	s.AddLanes(integers(s.width), s.now, s.now, s.next)
+	s.AddLanes(Integers(s.width), s.now, s.now, s.next)
 	s.AddConstant(s.p, s.step)
 	s.AddConstant(s.left, -s.lanes)
 	s.Label("rest")
@@ -131,24 +131,24 @@ func (s *runsPrinter) rest() {
 	s.JumpIf(s.left, Equal, 0, "choose")
 	if s.HasMasks(s.size) {
 		m := s.FirstLanes(s.left, s.width)
-		s.LoadElements(s.extreme, v, At(s.p, 0), m)
-		s.TakeBetter(s.extreme, best, at, v, s.now, m)
+		s.LoadElements(s.Extreme, v, At(s.p, 0), m)
+		s.TakeBetter(s.Extreme, best, at, v, s.now, m)
 	} else { // the last vector, some of whose elements have been met
 		s.AddConstant(s.left, -s.lanes)
 		s.RepeatNumber(s.width, v, s.left)
-		s.AddLanes(integers(s.width), s.now, s.now, v)
-		s.LoadElements(s.extreme, v, At(s.p, 0).Plus(s.left, s.size), 0)
-		s.TakeNumbers(s.extreme, best, at, v, s.now)
+		s.AddLanes(Integers(s.width), s.now, s.now, v)
+		s.LoadElements(s.Extreme, v, At(s.p, 0).Plus(s.left, s.size), 0)
+		s.TakeNumbers(s.Extreme, best, at, v, s.now)
 	}
 	s.note(v, v)
 }
 
 // endRun stores the position of the first extreme, unless there is a NaN, and goes to the next run. It notes in the row where it stops.
 func (s *runsPrinter) endRun() {
-	if s.of.IsFloat() {
-		s.JumpIfNaN(s.of, s.numbers, "stop")
+	if s.Of.IsFloat() {
+		s.JumpIfNaN(s.Of, s.numbers, "stop")
 	}
-	s.FirstBest(s.extreme, s.p, s.best, s.at)
+	s.FirstBest(s.Extreme, s.p, s.best, s.at)
 	s.StoreNumber(s.p, At(s.z, 0))
 	s.Add(s.z, s.zOuter)
 	s.Add(s.x, s.xOuter)

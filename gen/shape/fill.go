@@ -3,8 +3,8 @@ package shape
 import (
 	"fmt"
 
+	"ndgo/gen/compile/ir"
 	"ndgo/gen/internal/rowlayout"
-	"ndgo/gen/vector"
 )
 
 // fills set the elements of each run, which lie side by side, to one element of the operand:
@@ -20,7 +20,7 @@ var fills = Family{
 	Name:    "fills",
 	Package: "ufunc",
 	Kernel: func(t Target) {
-		for shift, of := range []Type{vector.Uint8, vector.Uint16, vector.Uint32, vector.Uint64, vector.Complex128} {
+		for shift, of := range []Type{ir.Uint8, ir.Uint16, ir.Uint32, ir.Uint64, ir.Complex128} {
 			fill(t, of, shift)
 		}
 	},

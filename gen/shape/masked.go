@@ -25,8 +25,8 @@ var masked = Family{
 	},
 }
 
-// marked is how many elements of a mask are looked at at once.
-const marked = 64
+// Marked is how many elements of a mask are looked at at once.
+const Marked = 64
 
 // Masking is what moves elements under a mask, of which a number has a bit for each of the next elements. The methods that
 // move elements take those of the lowest bits, as many as Lanes says, and shift the others down.
@@ -117,7 +117,7 @@ func (s *sweep) point(z Integer, k int) {
 // pointRest sets z to the first element of operand k, whose elements lie side by side, that is left.
 func (s *sweep) pointRest(z Integer, k int) {
 	s.LoadNumber(z, At(s.row, rowlayout.Done))
-	s.ShiftLeft(z, logarithm(s.size))
+	s.ShiftLeft(z, Logarithm(s.size))
 	s.AddFromMemory(z, s.field(k, rowlayout.Base))
 	s.AddFromMemory(z, s.field(k, rowlayout.Offset))
 }
@@ -131,7 +131,7 @@ func (s *sweep) groups(label string, to Integer, body, next func()) {
 	s.Label(label)
 	s.JumpIf(s.left, LessEqual, 0, "end")
 	if !s.IsExact() {
-		s.JumpIf(s.left, Less, marked, "end")
+		s.JumpIf(s.left, Less, Marked, "end")
 	}
 	s.Marks(s.bits, At(s.mask, 0), s.left)
 	s.JumpIf(s.bits, Equal, 0, "next"+label)
@@ -141,17 +141,17 @@ func (s *sweep) groups(label string, to Integer, body, next func()) {
 		s.Subtract(room, to)
 		if s.IsExact() {
 			s.CountBits(needed, s.bits)
-			s.ShiftLeft(needed, logarithm(s.size))
+			s.ShiftLeft(needed, Logarithm(s.size))
 		} else {
-			s.Set(needed, marked*s.size)
+			s.Set(needed, Marked*s.size)
 		}
 		s.JumpIfNumber(room, Less, needed, "end")
 	}
 	body()
 	s.Label("next" + label)
 	next()
-	s.AddConstant(s.mask, marked)
-	s.AddConstant(s.left, -marked)
+	s.AddConstant(s.mask, Marked)
+	s.AddConstant(s.left, -Marked)
 	s.Jump(label)
 }
 
@@ -191,8 +191,8 @@ func (s *sweep) save(k int, at Integer) {
 	s.StoreNumber(offset, s.field(k, rowlayout.Offset))
 }
 
-// logarithm returns that of a power of 2.
-func logarithm(n int) (l int) {
+// Logarithm returns that of a power of 2.
+func Logarithm(n int) (l int) {
 	for n > 1 {
 		n /= 2
 		l++

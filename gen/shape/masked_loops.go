@@ -3,8 +3,8 @@ package shape
 import (
 	"strconv"
 
+	"ndgo/gen/compile/ir"
 	"ndgo/gen/internal/rowlayout"
-	"ndgo/gen/vector"
 )
 
 // printCompress prints the kernel of ufunc.Compress for elements of size bytes.
@@ -15,10 +15,10 @@ func printCompress(t Masking, size int) {
 	s.pointRest(x, 2)
 	lanes := s.Lanes(size, false)
 	s.groups("loop", z, func() {
-		for i := 0; i < marked; i += lanes {
+		for i := 0; i < Marked; i += lanes {
 			s.Compress(size, z, s.bits, At(x, i*size))
 		}
-	}, func() { s.AddConstant(x, marked*size) })
+	}, func() { s.AddConstant(x, Marked*size) })
 	s.Label("end")
 	s.save(0, z)
 	s.end(4)
@@ -31,12 +31,12 @@ func printExpand(t Masking, size int) {
 	z, x, step := s.Integer(), s.Integer(), s.Integer()
 	s.pointRest(z, 0)
 	s.point(x, 2)
-	next := func() { s.AddConstant(z, marked*size) }
+	next := func() { s.AddConstant(z, Marked*size) }
 	s.LoadNumber(step, s.field(2, rowlayout.Step))
 	s.JumpIf(step, Equal, 0, "fill")
 	lanes := s.Lanes(size, false)
 	s.groups("loop", x, func() {
-		for i := 0; i < marked; i += lanes {
+		for i := 0; i < Marked; i += lanes {
 			s.Expand(size, At(z, i*size), s.bits, x, At(s.mask, i))
 		}
 	}, next)
@@ -45,7 +45,7 @@ func printExpand(t Masking, size int) {
 	s.RepeatBytes(size, value, At(x, 0))
 	whole := s.Lanes(size, true)
 	s.groups("fillLoop", 0, func() {
-		for i := 0; i < marked; i += whole {
+		for i := 0; i < Marked; i += whole {
 			s.Fill(size, At(z, i*size), s.bits, value, At(s.mask, i))
 		}
 	}, next)
@@ -88,24 +88,24 @@ func (s *sweep) selectLoop(z Integer, repeated int) {
 	}
 	group := func(exist Integer) {
 		s.Marks(s.bits, At(s.mask, 0), s.left)
-		for i := 0; i < marked; i += lanes {
+		for i := 0; i < Marked; i += lanes {
 			var from [2]Source
 			for k := range from {
 				from[k] = Source{vectors[k], At(at[k], i*size)}
 			}
 			s.Select(size, At(z, i*size), s.bits, from[0], from[1], At(s.mask, i), exist)
 		}
-		s.AddConstant(s.mask, marked)
-		s.AddConstant(s.left, -marked)
-		s.AddConstant(z, marked*size)
+		s.AddConstant(s.mask, Marked)
+		s.AddConstant(s.left, -Marked)
+		s.AddConstant(z, Marked*size)
 		for k := range 2 {
 			if vectors[k] == 0 {
-				s.AddConstant(at[k], marked*size)
+				s.AddConstant(at[k], Marked*size)
 			}
 		}
 	}
 	s.Label("loop" + name)
-	s.JumpIf(s.left, Less, marked, "tail"+name)
+	s.JumpIf(s.left, Less, Marked, "tail"+name)
 	group(0)
 	s.Jump("loop" + name)
 	s.Label("tail" + name)
@@ -130,10 +130,10 @@ func printPositions(t Masking) {
 	s.Add(first, done)
 	s.groups("loop", z, func() {
 		at := s.PositionsFrom(first)
-		for range marked / 8 {
+		for range Marked / 8 {
 			s.Positions(z, s.bits, at)
 		}
-	}, func() { s.AddConstant(first, marked) })
+	}, func() { s.AddConstant(first, Marked) })
 	s.Label("end")
 	s.save(0, z)
 	s.end(4)
@@ -149,14 +149,14 @@ func printCountTrue(t Masking) {
 	t.Load(v, At(x, 0))
 	for i := 1; i < 4; i++ {
 		t.Load(w, At(x, i*t.Bytes()))
-		t.AddLanes(vector.Uint8, v, v, w)
+		t.AddLanes(ir.Uint8, v, v, w)
 	}
 	t.AddBytes(sum, v)
 	t.AddConstant(x, 4*t.Bytes())
 	t.AddConstant(n, -4*t.Bytes())
 	t.JumpIf(n, Greater, 0, "loop")
 	for bytes := t.Bytes(); bytes > 8; bytes /= 2 {
-		t.AddHalf(vector.Uint64, sum, bytes)
+		t.AddHalf(ir.Uint64, sum, bytes)
 	}
 	t.StoreFirst(8, sum, At(t.Argument("z"), 0))
 	t.Return()

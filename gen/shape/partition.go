@@ -3,14 +3,14 @@ package shape
 import (
 	"fmt"
 
-	"ndgo/gen/vector"
+	"ndgo/gen/compile/ir"
 )
 
 // partitions are the kernels that sorting is made of. They work on keys: unsigned integers of 4 or 8 bytes.
 var partitions = Family{
 	Name: "partition",
 	Kernel: func(t Target) {
-		for _, of := range []Type{vector.Uint32, vector.Uint64} {
+		for _, of := range []Type{ir.Uint32, ir.Uint64} {
 			printKeys(t.(Ordering), of)
 			printElements(t.(Ordering), of)
 			printPartition(t.(Ordering), of)
@@ -160,7 +160,7 @@ func printPartition(t Ordering, of Type) {
 		t.Split(of, v, pivot, 0, less, others, count)
 		t.Store(less, At(z, 0))
 		t.Store(others, At(y, 0))
-		t.ShiftLeft(count, logarithm(size))
+		t.ShiftLeft(count, Logarithm(size))
 		t.Add(z, count)
 		t.AddConstant(y, t.Bytes())
 		t.Subtract(y, count)
@@ -185,11 +185,11 @@ func printPartition(t Ordering, of Type) {
 	t.StoreLanes(size, less, At(z, 0), t.FirstLanes(count, size))
 	t.Subtract(n, count)
 	t.StoreLanes(size, others, At(y, 0), t.FirstLanes(n, size))
-	t.ShiftLeft(count, logarithm(size))
+	t.ShiftLeft(count, Logarithm(size))
 	t.Add(z, count)
 	t.Label("end")
 	t.Subtract(z, begin)
-	t.ShiftRight(z, logarithm(size))
+	t.ShiftRight(z, Logarithm(size))
 	t.StoreNumber(z, At(t.Argument("less"), 0))
 	t.Return()
 }

@@ -1,6 +1,8 @@
 package shape
 
-import "ndgo/gen/vector"
+import (
+	"ndgo/gen/compile/ir"
+)
 
 // Bytes is what targets do to bytes that are computed with as words, whose upper halves mean nothing.
 type Bytes interface {
@@ -16,7 +18,7 @@ type bytes struct{}
 func (bytes) name() string                      { return "Int8" }
 func (bytes) size() int                         { return 1 }
 func (bytes) lanes(t Target) int                { return t.Bytes() / 2 }
-func (bytes) tile(t Target) (rows, vectors int) { return real{of: vector.Int16}.tile(t) }
+func (bytes) tile(t Target) (rows, vectors int) { return real{of: ir.Int16}.tile(t) }
 
 func (bytes) mask(t Target, elements Integer) Mask {
 	if !t.HasMasks(1) {
@@ -35,11 +37,11 @@ func (m bytes) factors(t Target, a Address, mask Mask) []Vector { return []Vecto
 
 func (bytes) repeat(t Target, a Address) []Vector {
 	z := t.Vector()
-	t.Repeat(vector.Int8, z, a)
+	t.Repeat(ir.Int8, z, a)
 	return []Vector{z}
 }
 
-func (bytes) add(t Target, z Vector, x, y []Vector) { real{of: vector.Int16}.add(t, z, x, y) }
+func (bytes) add(t Target, z Vector, x, y []Vector) { real{of: ir.Int16}.add(t, z, x, y) }
 
 func (m bytes) addRepeated(t Target, z Vector, x, y []Vector) { m.add(t, z, x, y) }
 
@@ -49,4 +51,4 @@ func (m bytes) spread(t Target, a Address, mask Mask) []Vector { return m.factor
 
 func (bytes) storeFirst(t Target, z Vector, a Address) { t.StoreFirst(1, z, a) }
 
-func (bytes) sum() Type { return vector.Int16 }
+func (bytes) sum() Type { return ir.Int16 }

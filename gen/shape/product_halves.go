@@ -1,6 +1,8 @@
 package shape
 
-import "ndgo/gen/vector"
+import (
+	"ndgo/gen/compile/ir"
+)
 
 // Halves is what targets do to integers of 8 bytes if they multiply those of 4 alone.
 type Halves interface {
@@ -32,7 +34,7 @@ func (m halves) factors(t Target, a Address, mask Mask) []Vector {
 
 func (m halves) repeat(t Target, a Address) []Vector {
 	x := t.Vector()
-	t.Repeat(vector.Int64, x, a)
+	t.Repeat(ir.Int64, x, a)
 	return m.withLow(t, x)
 }
 

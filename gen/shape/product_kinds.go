@@ -1,22 +1,24 @@
 package shape
 
-import "ndgo/gen/vector"
+import (
+	"ndgo/gen/compile/ir"
+)
 
 // multipliers returns those of all kinds. Unsigned integers are multiplied as signed ones.
 func multipliers(t Target) []multiplier {
-	longs := multiplier(real{"Int64", vector.Int64})
-	if !t.Multiplies(vector.Int64) {
-		longs = halves{real{"Int64", vector.Int64}, t.(Halves)}
+	longs := multiplier(real{"Int64", ir.Int64})
+	if !t.Multiplies(ir.Int64) {
+		longs = halves{real{"Int64", ir.Int64}, t.(Halves)}
 	}
 	return []multiplier{
-		real{"Float64", vector.Float64},
-		real{"Float32", vector.Float32},
+		real{"Float64", ir.Float64},
+		real{"Float32", ir.Float32},
 		longs,
-		real{"Int32", vector.Int32},
-		real{"Int16", vector.Int16},
+		real{"Int32", ir.Int32},
+		real{"Int16", ir.Int16},
 		bytes{},
-		pairs{"Complex128", vector.Float64},
-		pairs{"Complex64", vector.Float32},
+		pairs{"Complex128", ir.Float64},
+		pairs{"Complex64", ir.Float32},
 	}
 }
 

@@ -1,6 +1,8 @@
 package shape
 
-import "ndgo/gen/vector"
+import (
+	"ndgo/gen/compile/ir"
+)
 
 // Pairs is what targets do to complex numbers, which are pairs of parts of a type.
 type Pairs interface {
@@ -35,14 +37,14 @@ func (m pairs) mask(t Target, elements Integer) Mask {
 	if !t.HasMasks(8) {
 		return 0
 	}
-	if m.part == vector.Float64 {
+	if m.part == ir.Float64 {
 		t.ShiftLeft(elements, 1)
 	}
 	return t.FirstLanes(elements, 8)
 }
 
 func (m pairs) load(t Target, a Address, mask Mask) Vector {
-	return real{of: vector.Float64}.load(t, a, mask)
+	return real{of: ir.Float64}.load(t, a, mask)
 }
 
 func (m pairs) factors(t Target, a Address, mask Mask) []Vector {
@@ -69,7 +71,7 @@ func (m pairs) addRepeated(t Target, z Vector, x, y []Vector) {
 }
 
 func (m pairs) store(t Target, z Vector, a Address, mask Mask) {
-	real{of: vector.Float64}.store(t, z, a, mask)
+	real{of: ir.Float64}.store(t, z, a, mask)
 }
 
 func (m pairs) spread(t Target, a Address, mask Mask) []Vector {

@@ -3,8 +3,8 @@ package shape
 import (
 	"math"
 
+	"ndgo/gen/compile/ir"
 	"ndgo/gen/internal/rowlayout"
-	"ndgo/gen/vector"
 )
 
 // scans set each element of a run to the sum, or the product, of those before it and its own, where elements lie side by side:
@@ -40,11 +40,11 @@ type scan struct {
 }
 
 var allScans = []scan{
-	{"Add", "scanAdd", vector.Float32, 1 << 31},
-	{"Add", "scanAdd", vector.Float64, 1 << 63},
-	{"Add", "scanAdd", vector.Uint64, 0},
-	{"Multiply", "scanMultiply", vector.Float32, uint64(math.Float32bits(1))},
-	{"Multiply", "scanMultiply", vector.Float64, math.Float64bits(1)},
+	{"Add", "scanAdd", ir.Float32, 1 << 31},
+	{"Add", "scanAdd", ir.Float64, 1 << 63},
+	{"Add", "scanAdd", ir.Uint64, 0},
+	{"Multiply", "scanMultiply", ir.Float32, uint64(math.Float32bits(1))},
+	{"Multiply", "scanMultiply", ir.Float64, math.Float64bits(1)},
 }
 
 // ScanOf returns the names of the kernels that scan elements of a type by an operator of the library, and of those that scan runs which
@@ -100,7 +100,7 @@ func printScan(t Target, s scan) {
 	t.Subtract(left, done)
 	t.CopyVector(carry, neutral)
 	t.JumpIf(done, Equal, 0, "rest")
-	t.ShiftLeft(done, logarithm(size))
+	t.ShiftLeft(done, Logarithm(size))
 	t.Add(z, done)
 	t.Add(x, done)
 	t.Repeat(s.of, carry, At(z, -size))

@@ -1,9 +1,13 @@
 package shape
 
-import "ndgo/gen/vector"
+import (
+	"strings"
+
+	"ndgo/gen/compile/ir"
+)
 
 // A Type is that of an element.
-type Type = vector.Type
+type Type = ir.Type
 
 // Registers of the kernel that is being printed, as many as it likes: the target gives those of the machine to them, and
 // takes them back where they are read last. The zero value of each is no register.
@@ -52,6 +56,9 @@ const (
 type Target interface {
 	// Name is that of the tier, with which the names of kernels end.
 	Name() string
+
+	// Kernels ends the kernel that is printed, and returns all.
+	Kernels() []Kernel
 
 	// Bytes is the size of a vector, and Vectors the number of registers for them.
 	Bytes() int
@@ -144,4 +151,9 @@ type Arithmetic interface {
 	// LoadFactor sets z to the element there, a float, as MultiplyAddFactor takes it: in all lanes, or in the first.
 	LoadFactor(of Type, z Vector, a Address)
 	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once, where x is such a factor
+}
+
+// PlainSignature returns a signature without types that assemblers need not know: pointers are all alike to them.
+func PlainSignature(s string) string {
+	return strings.NewReplacer("unsafe.Pointer", "*byte", "*ufunc.Row", "*byte").Replace(s)
 }

@@ -9,39 +9,53 @@ import (
 	"ndgo/ufunc"
 )
 
-// Small arrays are one allocation, header and elements together. The sizes are those with which that fills a size class of
-// Go's allocator: 144 bytes, of which two elements of 8 have room, 160, 192, 256, of which 16 have, and 512.
+// Small arrays are one allocation: header, elements and owner. The sizes fill size classes of Go's allocator: 144 bytes with room for one
+// element of 8, 160, 176 with room for 4, 208 for 8, 288 for 16, 416 and 512. An array of wholeBytes has 520 bytes and, since Go
+// gives objects above 512 a header of their own, lies in the class of 576. Rooms are whole words of 8 bytes: where pointers take 4,
+// what is left of a class is none.
 const (
 	headerBytes = int(unsafe.Sizeof(Header{}))
-	tinyBytes   = 144 - headerBytes
-	shortBytes  = 160 - headerBytes
-	smallBytes  = 192 - headerBytes
-	middleBytes = 256 - headerBytes
-	largeBytes  = 512 - headerBytes
+	besides     = headerBytes + 8 // the owner takes 8 bytes, as the object is aligned to that
+	tinyBytes   = (144 - besides) &^ 7
+	shortBytes  = (160 - besides) &^ 7
+	scantBytes  = (176 - besides) &^ 7
+	smallBytes  = (208 - besides) &^ 7
+	middleBytes = (288 - besides) &^ 7
+	largeBytes  = (416 - besides) &^ 7
+	mostBytes   = (512 - besides) &^ 7
+	wholeBytes  = mostBytes + 8
 )
 
+// A together is a header, its elements and its owner. The header is no embedded field: each type would be compiled with all its methods.
+type together[Data any] struct {
+	header Header
+	data   Data
+	owner  Owner
+}
+
 type (
-	tiny struct {
-		Header
-		data [tinyBytes / 8]uint64
-	}
-	short struct {
-		Header
-		data [shortBytes / 8]uint64
-	}
-	small struct {
-		Header
-		data [smallBytes / 8]uint64
-	}
-	middle struct {
-		Header
-		data [middleBytes / 8]uint64
-	}
-	large struct {
-		Header
-		data [largeBytes / 8]uint64
-	}
+	tiny   = together[[tinyBytes / 8]uint64]
+	short  = together[[shortBytes / 8]uint64]
+	scant  = together[[scantBytes / 8]uint64]
+	small  = together[[smallBytes / 8]uint64]
+	middle = together[[middleBytes / 8]uint64]
+	large  = together[[largeBytes / 8]uint64]
+	most   = together[[mostBytes / 8]uint64]
+	whole  = together[[wholeBytes / 8]uint64]
 )
+
+// An apart is a header and its owner. The elements lie elsewhere.
+type apart struct {
+	header Header
+	owner  Owner
+}
+
+// Owned returns a new header for memory from outside. Release leaves the memory to the collector.
+func Owned() *Header {
+	s := new(apart)
+	s.header.Owner = &s.owner
+	return &s.header
+}
 
 // New returns an array of a kind with kernels, whose size is known to be within the limit. Its elements are arbitrary: it is
 // for results that are written whole before anybody reads them.
@@ -64,28 +78,41 @@ func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h
 	switch bytes := n * width; {
 	case bytes <= tinyBytes && width <= tinyBytes: // an empty array has room for an element, too
 		s := new(tiny)
-		h = &s.Header
-		h.Base = unsafe.Pointer(&s.data)
+		h = &s.header
+		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= shortBytes:
 		s := new(short)
-		h = &s.Header
-		h.Base = unsafe.Pointer(&s.data)
+		h = &s.header
+		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+	case bytes <= scantBytes:
+		s := new(scant)
+		h = &s.header
+		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= smallBytes:
 		s := new(small)
-		h = &s.Header
-		h.Base = unsafe.Pointer(&s.data)
+		h = &s.header
+		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= middleBytes:
 		s := new(middle)
-		h = &s.Header
-		h.Base = unsafe.Pointer(&s.data)
+		h = &s.header
+		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	case bytes <= largeBytes:
 		s := new(large)
-		h = &s.Header
-		h.Base = unsafe.Pointer(&s.data)
+		h = &s.header
+		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+	case bytes <= mostBytes:
+		s := new(most)
+		h = &s.header
+		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
+	case bytes <= wholeBytes:
+		s := new(whole)
+		h = &s.header
+		h.Base, h.Owner = unsafe.Pointer(&s.data), &s.owner
 	default:
-		h = new(Header)
-		h.Base = block(bytes)
-		h.owner = h
+		s := new(apart)
+		h = &s.header
+		h.Base, h.Owner = block(bytes), &s.owner
+		s.owner.state = alone
 	}
 	h.Length, h.Width, h.kind = n, width, uint8(kind)
 	return h

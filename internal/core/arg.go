@@ -1,14 +1,17 @@
 package core
 
-import "reflect"
+import (
+	"reflect"
+	"unsafe"
+)
 
-// An Arg is an operand of [Apply]: an array, made by [In], or an array or scalar, made by [Or].
+// An Arg is an operand of a [Call], an array or a scalar, as entry.In and entry.Or make it.
 //
 // A scalar travels by its value: operands are kept in slices, some of which live on the heap, where the address of a
 // variable on a stack would be left behind when that stack moves.
 type Arg struct {
 	Head  *Header      // of an array, else nil
-	Value slot         // of a scalar
+	Value Slot         // of a scalar
 	Kind  reflect.Kind // Invalid for an array that is nil
 }
 
@@ -21,4 +24,14 @@ func (a *Arg) Shape() []int {
 		return nil
 	}
 	return a.Head.Layout.Shape()
+}
+
+// Over returns the operand, of kind, as an array of the given shape, to which it broadcasts.
+func (a *Arg) Over(shape []int, kind reflect.Kind) *Header {
+	h := a.Head
+	if h == nil {
+		h = New(kind, nil)
+		CopyElement(h.Base, unsafe.Pointer(&a.Value), h.Width)
+	}
+	return h.Repeated(shape)
 }

@@ -13,13 +13,15 @@ var conversion = ufunc.Operator{Name: "AsType", In: 1, Out: 1}
 // AsType returns the elements of x converted to kind, in target or, if that is nil, in a new array.
 func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	x.Head.Check(op)
-	c := Call{Name: op, Op: &conversion, Loop: converter(op, kind, x.Kind), Result: Type{Kind: kind}, Args: []Arg{x}}
-	return c.finish(target)
+	var c Call
+	c.Name, c.Op, c.Loop, c.Args = op, &conversion, Converter(op, kind, x.Kind), []Arg{x}
+	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // a mover has the kind that stands for those of one size
+	return c.Into(target)
 }
 
-// converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. From complex to real
+// Converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. From complex to real
 // numbers there is none: that panics on behalf of op.
-func converter(op string, to, from reflect.Kind) *ufunc.Loop {
+func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	if to == from {
 		return ufunc.Mover(ufunc.Size(to))
 	}
@@ -39,8 +41,8 @@ func FirstChange(x, y *Header) []int {
 	w.Reset(x.Layout.Shape())
 	w.Add(x)
 	w.Add(y)
-	w.addScalar(slot{low: uint64(x.Kind())})
-	w.addScalar(slot{low: uint64(y.Kind())})
+	w.addScalar(Slot{low: uint64(x.Kind())})
+	w.addScalar(Slot{low: uint64(y.Kind())})
 	return w.Find(&changes, x.Layout.Rank())
 }
 

@@ -31,8 +31,8 @@ func (h *Header) At(store bool, index []int) unsafe.Pointer {
 	if !ok {
 		failIndices(atName(store), index, h.Layout.Shape())
 	}
-	if store && h.ReadOnly {
-		FailReadOnly("SetAt", h)
+	if store {
+		CheckWritable("SetAt", h)
 	}
 	return h.Element(offset)
 }

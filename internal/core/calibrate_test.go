@@ -16,15 +16,16 @@ func BenchmarkCalibrate(b *testing.B) {
 	for n := 1; n <= 64<<10; n *= 4 {
 		x, z := NewCleared(reflect.Float64, []int{n}), NewCleared(reflect.Float64, []int{n})
 		args := []Arg{{Head: x, Kind: x.Kind()}, {Head: x, Kind: x.Kind()}}
-		b.Run(fmt.Sprintf("directMost/n=%d/direct", n), func(b *testing.B) {
-			for b.Loop() {
-				Direct(&simd.Add, reflect.Float64, reflect.Float64, z, args)
-			}
-		})
-		b.Run(fmt.Sprintf("directMost/n=%d/general", n), func(b *testing.B) {
+		b.Run(fmt.Sprintf("directMost/n=%d/run", n), func(b *testing.B) {
 			for b.Loop() {
 				c := Call{Name: "add", Op: &simd.Add, Args: args, Loop: add}
-				c.Run(z)
+				c.Into(z)
+			}
+		})
+		b.Run(fmt.Sprintf("directMost/n=%d/walk", n), func(b *testing.B) {
+			for b.Loop() {
+				c := Call{Name: "add", Op: &simd.Add, Args: args, Loop: add}
+				c.walk(z)
 			}
 		})
 	}

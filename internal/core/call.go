@@ -9,21 +9,23 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Call is one use of an operator: checked whole, then run.
+// A Call is one use of an operator: decided whole, then run.
 type Call struct {
-	Name   string
-	Op     *ufunc.Operator
-	Loop   *ufunc.Loop
-	Result Type // of the elements of the first result, and of all operands whose elements may have pointers in them
-	Strict bool // name is of package strict
-	Args   []Arg
+	Name    string
+	Op      *ufunc.Operator
+	Loop    *ufunc.Loop
+	Result  Type // of the elements of the first result, and of all operands whose elements may have pointers in them
+	Strict  bool // the function is one of package strict
+	IsSound bool // what the loop requires of operands is known to hold
+	Args    []Arg
+	More    []*Header // the operands of a chain after Args: the operator is applied to the result and to each of them in turn
 
 	result settlement // of a comparison
 }
 
-// label returns what errors call the function. It is a copy because what an error holds lives on the heap, and the
+// Label returns what errors call the function. It is a copy because what an error holds lives on the heap, and the
 // compiler would put all that c points to there with it: operands and scalars.
-func (c *Call) label() string {
+func (c *Call) Label() string {
 	if c.Strict {
 		return "strict." + c.Name
 	}
@@ -34,7 +36,7 @@ func (c *Call) label() string {
 func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
 	loop := op.Loops.Of(kind)
 	if loop == nil || loop.Kinds[0] != result {
-		failLoop(strings.Clone(name), loop, kind, result)
+		FailLoop(name, loop, kind, result)
 	}
 	return loop
 }
@@ -43,23 +45,14 @@ func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.L
 func LoopOfOperand(name string, op *ufunc.Operator, kind reflect.Kind) *ufunc.Loop {
 	loop := op.Loops.Of(kind)
 	if loop == nil {
-		failLoop(strings.Clone(name), nil, kind, kind)
+		FailLoop(name, nil, kind, kind)
 	}
 	return loop
 }
 
-// FindLoop sets the loop of c to its operator's for operands of kind, whose first result is of kind result. The compiler puts the
-// operands on the heap: where there are few elements use [LoopOf].
-func (c *Call) FindLoop(kind, result reflect.Kind) {
-	loop := c.Op.Loops.Of(kind)
-	if loop == nil || loop.Kinds[0] != result {
-		failLoop(c.label(), loop, kind, result)
-	}
-	c.Loop, c.Result.Kind = loop, result
-}
-
-// failLoop panics on behalf of name because loop, that of its operator for operands of kind, is nil or has no result of kind result.
-func failLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
+// FailLoop panics on behalf of name because loop, that of its operator for operands of kind, is nil or has no result of kind result.
+func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
+	name = strings.Clone(name) // since what an error holds lives on the heap
 	switch {
 	case kind == Released || result == Released:
 		FailGone(name, false)
@@ -69,34 +62,85 @@ func failLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 	Fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
 }
 
-// Run checks everything, then computes the call into out, or into a new array if out is nil.
-func (c *Call) Run(out *Header) *Header {
-	c.ResolveAll()
-	return c.finish(out)
+// Into computes the call into out or, if that is nil, into a new array, and returns it. Operands that share memory with out, other than
+// as the same elements, are read as if they had been copied before; c is then of no use any more.
+//
+// This is the decision about a call. Most are of few plain arrays, for which it takes longer than the loop: so all that concerns one
+// operand is decided in one pass, which sets the operands of one run as well, field by field, since composite literals are copied.
+func (c *Call) Into(out *Header) *Header {
+	args, kinds := c.Args, c.Loop.Kinds[1:]
+	like, n := c.like(out) // n elements are one run, as far as is known
+	var list [directOperands]ufunc.Operand
+	copied, f, rank := uint32(0), oneRun, 0 // of copied, bit i says that operand i must be copied
+	for i := range args {
+		a := &args[i]
+		if a.Kind != kinds[i] {
+			c.ResolveAs(i, kinds[i])
+		}
+		h := a.Head
+		if h != nil && h != like {
+			if out != nil && BlocksMeet(out, h) && ExtentsMeet(out, h, true) {
+				copied |= 1 << i
+			}
+			if n != 0 && !h.Layout.PlainAs(&like.Layout) && !h.Layout.LineAs(&like.Layout) {
+				n = 0
+			}
+		}
+		if at := min(1+i, len(list)-1); h != nil { // of more operands a walk is made
+			list[at].Base, list[at].Step = h.Start(), h.Width
+		} else {
+			list[at].Base = unsafe.Pointer(&a.Value)
+		}
+	}
+	var r ufunc.Row
+	r.Operands = list[:min(1+len(args), len(list))]
+	if r.N, r.Rows = n, 1; n == 0 {
+		f, rank = c.alongAxes(&r, out)
+	}
+	if f == undecided || copied != 0 || c.isSpecial(out) {
+		out, f, copied = c.prepare(&r, out, f, copied)
+	} else if out == nil {
+		out = c.newResult(&r, like, f, rank)
+	}
+	if f == oneRun {
+		list[0].Base, list[0].Step = out.Start(), out.Width
+	} else if f == twoAxes && inOrder(&r) && c.Op == &Copying && list[0].Step == out.Width && list[1].Step == out.Width {
+		f = oneRun
+	}
+	switch {
+	case f == twoAxes:
+		c.Loop.Run(&r)
+	case f == nested:
+		c.walk(out)
+	case f == complete:
+	case r.N > DirectMost/2 || c.Op == &Copying:
+		c.inParts(&r)
+	default:
+		c.Loop.RunPacked(&r)
+	}
+	if copied != 0 {
+		c.discardCopies(copied)
+	}
+	return out
 }
 
-// finish does what Run does once the operands are resolved.
-func (c *Call) finish(out *Header) *Header {
-	if out != nil {
-		c.checkTarget(out)
-		if c.narrow(out, out.Layout.Shape()) != nil {
-			return out
-		}
-		c.Require(out.Layout.Shape())
-		args := c.apart(out, c.Args)
-		c.compute(out, out.Layout.Shape(), args)
-		c.discardCopies(args)
-		return out
+// like returns the array that others are compared with, out or the first operand, or nil if that is a scalar; and the number of its elements if
+// these are one run.
+func (c *Call) like(out *Header) (like *Header, n int) {
+	if like = out; like == nil {
+		like = c.Args[0].Head
 	}
-	var near [iter.Inline]int
-	shape := c.resultShape(near[:0])
-	if out = c.narrow(nil, shape); out != nil {
-		return out
+	if like == nil || len(c.Args) >= directOperands {
+		return like, 0
 	}
-	c.Require(shape)
-	out = c.Result.New(shape)
-	c.compute(out, shape, c.Args)
-	return out
+	return like, like.Layout.RunSize()
+}
+
+// walk computes the call into out by a walk.
+func (c *Call) walk(out *Header) {
+	var w Walk
+	w.Gather(out, out.Layout.Shape(), c.Args)
+	w.Each(c.Loop)
 }
 
 // resultShape returns the common shape of the operands, as Broadcast does, once the results are known to be within the
@@ -108,8 +152,8 @@ func (c *Call) resultShape(near []int) []int {
 		if i > 0 {
 			of = Type{Kind: c.Loop.Kinds[i]}
 		}
-		if e := ShapeError(shape, of.width(), of.String); e != nil {
-			e.Op = c.label()
+		if e := ShapeError(shape, of.ElementWidth(), of.String); e != nil {
+			e.Op = c.Label()
 			panic(e)
 		}
 	}
@@ -119,44 +163,75 @@ func (c *Call) resultShape(near []int) []int {
 // Kind returns the kind that operand i must be of. The operands of a chain are of one kind.
 func (c *Call) Kind(i int) reflect.Kind { return c.Loop.Kinds[c.Op.Out+min(i, c.Op.In-1)] }
 
-// ResolveAll resolves every operand.
+// ResolveAll checks every operand and converts scalars to the kinds that the loop reads.
 func (c *Call) ResolveAll() {
 	for i := range c.Args {
-		c.resolve(i)
+		c.ResolveAs(i, c.Kind(i))
+	}
+	c.resolveMore()
+}
+
+// resolveMore checks the operands of a chain after Args.
+func (c *Call) resolveMore() {
+	for _, h := range c.More {
+		if h == nil || h.Kind() == Released {
+			FailGone(c.Label(), h == nil)
+		}
 	}
 }
 
-// resolve checks operand i and converts a scalar to the kind that the loop reads.
-func (c *Call) resolve(i int) { c.resolveAs(i, c.Kind(i)) }
-
-// resolveAs does what Resolve does for an operand that must be of kind want.
-func (c *Call) resolveAs(i int, want reflect.Kind) {
+// ResolveAs checks operand i, which must be of kind want, and converts a scalar to it.
+func (c *Call) ResolveAs(i int, want reflect.Kind) {
 	a := &c.Args[i]
 	switch {
 	case a.Head != nil:
 		if a.Kind == Released {
-			FailGone(c.label(), false)
+			FailGone(c.Label(), false)
 		}
 		if a.Kind != want {
-			Fail(c.label(), ErrDType, "operand %d has elements of %s, not %s; convert it with AsType", i+1, a.Kind, want)
+			Fail(c.Label(), ErrDType, "operand %d has elements of %s, not %s; convert it with AsType", i+1, a.Kind, want)
 		}
 	case a.Kind == reflect.Invalid:
-		FailNil(c.label())
+		FailNil(c.Label())
 	default:
 		var s Scalar
 		s.Read(unsafe.Pointer(&a.Value), a.Kind)
 		if !s.Store(unsafe.Pointer(&a.Value), want) && !c.relate(i, &s, want) {
-			failScalar(c.label(), &s, want)
+			FailScalar(c.Label(), &s, want)
 		}
 		a.Kind = want
 	}
 }
 
+// operands returns the number of operands, those of a chain included.
+func (c *Call) operands() int { return len(c.Args) + len(c.More) }
+
+// head returns operand i, or nil if it is a scalar.
+func (c *Call) head(i int) *Header {
+	if i < len(c.Args) {
+		return c.Args[i].Head
+	}
+	return c.More[i-len(c.Args)]
+}
+
+// shapes returns copies of the shapes of the operands from one on, for an Error: slices have none that a user knows of.
+func (c *Call) shapes(from int) [][]int {
+	list := make([][]int, 0, c.operands())
+	for i := from; i < c.operands(); i++ {
+		if h := c.head(i); h == nil {
+			list = append(list, []int{})
+		} else if !h.IsSlice {
+			list = append(list, Clone(h.Layout.Shape()))
+		}
+	}
+	return list
+}
+
 // Broadcast returns the common shape of the operands: that of an array, or in near if it fits.
 func (c *Call) Broadcast(near []int) []int {
 	var shape []int
-	for i := range c.Args {
-		if h := c.Args[i].Head; h == nil {
+	for i := range c.operands() {
+		if h := c.head(i); h == nil {
 			continue
 		} else if s := h.Layout.Shape(); shape == nil {
 			shape = s
@@ -169,10 +244,10 @@ func (c *Call) Broadcast(near []int) []int {
 
 func (c *Call) broadcastDifferent(near []int) []int {
 	shape, axis := near, 0
-	for i := range c.Args {
-		if h := c.Args[i].Head; h != nil {
+	for i := range c.operands() {
+		if h := c.head(i); h != nil {
 			if shape, axis = iter.Broadcast(shape, h.Layout.Shape()); axis != 0 {
-				FailBroadcast(c.label(), Shapes(c.Args), axis)
+				FailBroadcast(c.Label(), c.shapes(0), axis)
 			}
 		}
 	}
@@ -182,59 +257,31 @@ func (c *Call) broadcastDifferent(near []int) []int {
 // checkTarget panics unless out can be written to and every operand broadcasts to its shape.
 func (c *Call) checkTarget(out *Header) {
 	if out.ReadOnly {
-		FailReadOnly(c.label(), out)
+		failReadOnly(c.Label(), out)
 	}
 	target := out.Layout.Shape()
-	for i := range c.Args {
-		if axis, ok := iter.Reaches(c.Args[i].Shape(), target); !ok {
-			operands, at := c.Args, 0
-			if operands[0].Head == out { // of inplace
-				operands, i = operands[1:], i-1
-			}
-			for k := range i {
-				if !operands[k].IsSlice() {
-					at++
-				}
-			}
-			failInPlace(c.label(), target, Shapes(operands), at, axis)
+	for i := range c.operands() {
+		h := c.head(i)
+		if h == nil {
+			continue
+		}
+		if axis, ok := iter.Reaches(h.Layout.Shape(), target); !ok {
+			c.failTarget(target, i, axis, c.head(0) == out)
 		}
 	}
 }
 
-// apart returns args, with those copied that share memory with out, unless they are out, element by element, and are
-// read before it is written.
-func (c *Call) apart(out *Header, args []Arg) []Arg {
-	var copied []Arg
-	for i := range args {
-		if h := args[i].Head; h != nil && mustCopy(out, h, i < c.Op.In) {
-			if copied == nil {
-				copied = append(copied, args...)
-			}
-			copied[i].Head = c.typeOf(h).Copy(h)
+// failTarget panics because operand i does not broadcast to target. The first operand is not spoken of if it is the target.
+func (c *Call) failTarget(target []int, i, axis int, inPlace bool) {
+	from := 0
+	if inPlace {
+		from = 1
+	}
+	at := 0
+	for k := from; k < i; k++ {
+		if h := c.head(k); h == nil || !h.IsSlice {
+			at++
 		}
 	}
-	if copied != nil {
-		return copied
-	}
-	return args
-}
-
-// typeOf returns the type of the elements of h, an operand.
-func (c *Call) typeOf(h *Header) Type {
-	if h.Kind() == c.Result.Kind {
-		return c.Result
-	}
-	return Type{Kind: h.Kind()}
-}
-
-// discardCopies gives the memory of the copies back that apart has made.
-func (c *Call) discardCopies(args []Arg) {
-	if &args[0] == &c.Args[0] {
-		return
-	}
-	for i := range args {
-		if args[i].Head != c.Args[i].Head {
-			args[i].Head.discard()
-		}
-	}
+	failInPlace(c.Label(), target, c.shapes(from), at, axis)
 }

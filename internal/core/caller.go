@@ -1,7 +1,6 @@
 package core
 
 import (
-	"fmt"
 	"runtime"
 	"strconv"
 	"strings"
@@ -15,7 +14,7 @@ const module = "ndgo/"
 
 // SetCaller sets e.Caller, unless it is set, to the call of this module by other code during the panic that is being recovered. It has to be
 // called by the deferred function itself. An error that other code has raised is left as it is: several goroutines may have it.
-func (e *Error) SetCaller() {
+func SetCaller(e *Error) {
 	if e.Caller != "" {
 		return
 	}
@@ -46,18 +45,4 @@ func isOwn(function string) bool {
 	path := function[:strings.LastIndexByte(function, '/')+1]
 	name, _, _ := strings.Cut(function[len(path):], ".")
 	return strings.HasPrefix(function, module) && !strings.HasPrefix(function, module+"examples/") && !strings.HasSuffix(name, "_test")
-}
-
-// Format prints the message of e for fmt, with %+v behind e.Caller.
-func (e *Error) Format(f fmt.State, verb rune) {
-	if verb == 'v' && f.Flag('+') && e.Caller != "" {
-		fmt.Fprintf(f, "%s: %s", e.Caller, e.Error())
-		return
-	}
-	if verb == 'v' && f.Flag('#') {
-		type plain Error
-		fmt.Fprintf(f, "%#v", (*plain)(e))
-		return
-	}
-	fmt.Fprintf(f, fmt.FormatString(f, verb), e.Error())
 }

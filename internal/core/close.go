@@ -27,10 +27,7 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 	var near [iter.Inline]int
 	c.Broadcast(near[:0]) // without the operands that an error should not speak of
 	c.Args = args[:]
-	if z := Direct(&closeness, kind, reflect.Bool, nil, c.Args); z != nil {
-		return z
-	}
-	return c.finish(nil)
+	return c.Into(nil)
 }
 
 // closeness has the loops that report whether operands 1 and 2 are nearly equal. The parts of operand 3, a complex number, are
@@ -113,7 +110,7 @@ func closeComplex[T elem.ComplexNumber](r *ufunc.Row) {
 			return true
 		}
 		distance, size := elem.Hypot(real(v-w), imag(v-w)), elem.Hypot(real(w), imag(w))
-		return !math.IsInf(size, 0) && !hasNaN(w) && distance <= absolute+float64(relative*size)
+		return !math.IsInf(size, 0) && !hasNaN(v) && !hasNaN(w) && distance <= absolute+float64(relative*size)
 	})
 }
 

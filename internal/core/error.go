@@ -5,19 +5,13 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"ndgo/call"
+	"ndgo/internal/iter"
 )
 
-// An Error is a mistake in a call: what functions of this module panic with. Its message names the operator, the
-// shapes, the axis, the sizes, and a remedy where there is one.
-type Error struct {
-	Op     string  // the function: "Add", "inplace.Add", "Slice", …
-	Kind   error   // one of the Err… values, which errors.Is finds
-	Shapes [][]int // the shapes involved, in the order of the operands
-	Axis   int     // the axis at fault, from the last: -1, -2, …; 0 if none is
-	Index  []int   // the element or index at fault, as the first zero divisor; nil if none is
-	Detail string  // what is wrong, with sizes and a remedy
-	Caller string  // file and line of the call, if Try has returned the error; %+v prints it
-}
+// An Error is a mistake in a call: what functions of this module panic with.
+type Error = call.Error
 
 // The kinds of errors.
 var (
@@ -44,26 +38,6 @@ var (
 	ErrReleased      = errors.New("array was released")
 	ErrDomain        = errors.New("parameter is out of its range")
 )
-
-// Error returns the message, such as
-//
-//	ndarray: Add: shapes (4, 3) and (4) do not broadcast: axis -1 has sizes 3 and 4; reshape the second to (4, 1)?
-func (e *Error) Error() string {
-	pkg, op, ok := strings.Cut(e.Op, ".")
-	if !ok {
-		pkg, op = "ndarray", e.Op
-	}
-	switch {
-	case e.Detail != "":
-		return pkg + ": " + op + ": " + e.Detail
-	case e.Kind != nil:
-		return pkg + ": " + op + ": " + e.Kind.Error()
-	}
-	return pkg + ": " + op
-}
-
-// Unwrap returns e.Kind.
-func (e *Error) Unwrap() error { return e.Kind }
 
 // OnBehalf runs f. An *Error that it panics with names op instead of what f calls.
 func OnBehalf(op string, f func()) {
@@ -106,8 +80,10 @@ func FailGone(op string, isNil bool) {
 	Fail(op, ErrReleased, "the array was released; use what was made of it, or release it later")
 }
 
-// FailReadOnly panics on behalf of op because its target h is read-only.
-func FailReadOnly(op string, h *Header) {
+// failReadOnly panics on behalf of op because its target h is read-only. It is not inlined, so that what calls it may be.
+//
+//go:noinline
+func failReadOnly(op string, h *Header) {
 	shape := h.Layout.Shape()
 	panic(&Error{Op: op, Kind: ErrReadOnly, Shapes: [][]int{Clone(shape)},
 		Detail: "the target " + ShapeText(shape) + " is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it"})
@@ -128,11 +104,11 @@ func failIndices(op string, index, shape []int) {
 
 // FailIndex panics on behalf of op because i, one of index, is out of range for an axis of shape.
 func FailIndex(op string, index []int, i, axis int, shape []int) {
-	failRange(op, fmt.Sprintf("index %d", i), Clone(index), axis, shape)
+	FailRange(op, fmt.Sprintf("index %d", i), Clone(index), axis, shape)
 }
 
-// failRange panics on behalf of op because what, at index, is out of range for an axis of shape.
-func failRange(op, what string, index []int, axis int, shape []int) {
+// FailRange panics on behalf of op because what, at index, is out of range for an axis of shape.
+func FailRange(op, what string, index []int, axis int, shape []int) {
 	detail := fmt.Sprintf("%s is out of range for axis %d of shape %s, which has size %d", what, axis-len(shape), ShapeText(shape), shape[axis])
 	if n := shape[axis]; n > 0 {
 		detail += fmt.Sprintf("; use %d to %d", -n, n-1)
@@ -158,13 +134,21 @@ func CheckAxis(op string, axis int, shape []int) int {
 	return axis
 }
 
-// ShapeText returns shape as messages show it: (), (4), (8, 1, 6).
+// mostSizes is how many sizes a message shows of a list that is longer than any shape.
+const mostSizes = 10
+
+// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). Of a list that is longer than any shape it has the first ten, and how
+// many more there are.
 func ShapeText(shape []int) string {
 	var b strings.Builder
 	b.WriteByte('(')
 	for i, n := range shape {
 		if i > 0 {
 			b.WriteString(", ")
+		}
+		if i == mostSizes && len(shape) > iter.MaxRank {
+			b.WriteString("… and " + strconv.Itoa(len(shape)-i) + " more")
+			break
 		}
 		b.WriteString(strconv.Itoa(n))
 	}

@@ -17,21 +17,25 @@ type Header struct {
 	Length   int            // elements in the block
 	Offset   int            // position in the block of the element at index 0, 0, …
 	Width    int            // bytes of an element
-	owner    *Header        // the header itself if Release may give the block to others; that of a copy is another
-	shared   uint32         // not 0 once a view or a slice of the memory has been given out
+	Owner    *Owner         // what the copies of the header share; nil of a view, and of the zero header
 	kind     uint8          // a byte, so that a header takes 128, which is a size class of Go's allocator
 	ReadOnly bool
 	IsSlice  bool // the one element is a Go slice, in which operators look elements up; kind is theirs
 }
 
-// Kind returns the kind of the elements.
-func (h *Header) Kind() reflect.Kind { return reflect.Kind(h.kind) }
+// Kind returns the kind of the elements, or [Released] if h, or a header of which it is a copy, was released.
+func (h *Header) Kind() reflect.Kind {
+	if h.Owner != nil && h.Owner.isReleased() {
+		return Released
+	}
+	return reflect.Kind(h.kind)
+}
 
 // SetKind sets the kind of the elements.
 func (h *Header) SetKind(kind reflect.Kind) { h.kind = uint8(kind) }
 
-// start returns the address of the element at index 0, 0, …, and the block's if there is none.
-func (h *Header) start() unsafe.Pointer { return unsafe.Add(h.Base, h.Offset*h.Width) }
+// Start returns the address of the element at index 0, 0, …, and the block's if there is none.
+func (h *Header) Start() unsafe.Pointer { return unsafe.Add(h.Base, h.Offset*h.Width) }
 
 // Element returns the address of the element at offset from the start.
 func (h *Header) Element(offset int) unsafe.Pointer {
@@ -40,7 +44,7 @@ func (h *Header) Element(offset int) unsafe.Pointer {
 
 // Elements returns the memory of h's elements, which are of type T and lie one after the other, for functions that give no part
 // of it out: h can still be released.
-func Elements[T any](h *Header) []T { return unsafe.Slice((*T)(h.start()), h.Layout.Size()) }
+func Elements[T any](h *Header) []T { return unsafe.Slice((*T)(h.Start()), h.Layout.Size()) }
 
 // Advance moves the start of h by offset elements, unless it has none: those of an empty array need not be in its
 // block.

@@ -13,18 +13,33 @@ import (
 // maxBytes is the limit of SetMaxBytes; 0 until it is known.
 var maxBytes atomic.Int64
 
-var defaultMaxBytes = sync.OnceValue(func() int64 {
-	if n := machineBytes(); n > 0 {
-		return n - n/4
+var defaultMaxBytes = sync.OnceValue(func() int64 { return defaultOf(memory.MachineBytes(), math.MaxInt) })
+
+// defaultOf returns the limit for a machine with so much memory, 0 if that is not known, where most is the largest int.
+func defaultOf(machine, most int64) int64 {
+	if machine <= 0 {
+		machine = unknownBytes
 	}
-	return math.MaxInt
-})
+	limit := machine - machine/4
+	if most == math.MaxInt32 {
+		limit = min(limit, narrowBytes)
+	}
+	return limit
+}
+
+const (
+	unknownBytes = 4 << 30 // the memory of a machine that does not tell
+	narrowBytes  = 1 << 30 // where int has 32 bits, so that an operation has room for two operands and a result
+)
 
 // SetMaxBytes sets the most bytes that one result may take, and returns what it was before. Larger results panic with
-// [ErrLimit] before memory is taken, since a Go program that runs out of memory cannot recover. The default is
-// three quarters of the machine's memory, or of the limit of its control group, on Linux, so that operands have room beside
-// the result, and 12 GiB elsewhere. It is a limit of one result, not of all. Views, such as those of [NDArray.BroadcastTo],
-// take none.
+// [ErrLimit] before memory is taken, since a Go program that runs out of memory cannot recover. The default is three quarters
+// of the machine's memory, so that operands have room beside the result: on Linux of the limit of the control group, if that is
+// less; on wasm of 4 GiB; on a system that does not tell, of 4 GiB. Where int has 32 bits the default is 1 GiB at most.
+//
+// Working memory of more than 64 KiB has the same limit. It is a limit of one result, not of all: only where addresses have 32
+// bits, as on wasm, does a result panic with [ErrLimit] as well if memory has no room for it beside all that is in use. Views,
+// such as those of [NDArray.BroadcastTo], take none.
 func SetMaxBytes(n int64) (old int64) {
 	if n <= 0 {
 		Fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)
@@ -80,7 +95,7 @@ func isWithinLimit(bytes int) bool {
 // CheckView panics on behalf of op if shape is not one, or has more elements than can be counted. They may be more than
 // any memory holds: a view takes none.
 func CheckView(op string, shape []int) {
-	e := axesError(shape)
+	e := AxesError(shape)
 	if e == nil {
 		if n, ok := iter.ByteSize(shape, 1); ok && n <= math.MaxInt {
 			return
@@ -101,21 +116,33 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 	if maxBytes.Load() == 0 && bytes < 1<<20 {
 		return nil
 	}
-	limit := MaxBytes()
-	if held := int64(memory.Held()); held > 0 && bytes > limit-held {
-		memory.Trim() // what waits in free lists counts, too
-	}
-	if bytes > limit {
+	if refused := refusal(bytes); refused != "" {
 		return &Error{Kind: ErrLimit, Shapes: [][]int{Clone(shape)},
-			Detail: fmt.Sprintf("an array of shape %s of %s takes %d bytes, more than the limit of %d; raise it with SetMaxBytes, or work in parts",
-				ShapeText(shape), element(), bytes, limit)}
+			Detail: fmt.Sprintf("an array of shape %s of %s takes %d bytes, %s", ShapeText(shape), element(), bytes, refused)}
 	}
 	return nil
 }
 
+// refusal returns why so many bytes may not be taken, or "". It leaves what waits in free lists to the collector if that may make room.
+func refusal(bytes int64) string {
+	limit := MaxBytes()
+	if held := int64(memory.Held()); held > 0 && bytes > limit-held {
+		memory.Trim() // what waits in free lists counts, too
+	}
+	switch {
+	case bytes > limit:
+		return fmt.Sprintf("more than the limit of %d; raise it with SetMaxBytes, or work in parts", limit)
+	case bytes > memory.Most:
+		return fmt.Sprintf("more than the %d that can be addressed; work in parts", int64(memory.Most))
+	case !memory.HasRoom(bytes):
+		return "for which memory has no room beside what is in use; release results, or work in parts"
+	}
+	return ""
+}
+
 // sizeError returns the bytes of an array of the given shape, or an error if shape is not one or has too many.
 func sizeError(shape []int, width int, element func() string) (bytes int64, e *Error) {
-	if e = axesError(shape); e != nil {
+	if e = AxesError(shape); e != nil {
 		return 0, e
 	}
 	bytes, ok := iter.ByteSize(shape, width)
@@ -126,8 +153,8 @@ func sizeError(shape []int, width int, element func() string) (bytes int64, e *E
 	return bytes, nil
 }
 
-// axesError returns an error if shape has too many axes, or a negative size.
-func axesError(shape []int) *Error {
+// AxesError returns an error if shape has too many axes, or a negative size.
+func AxesError(shape []int) *Error {
 	if len(shape) > iter.MaxRank {
 		return RankError(len(shape))
 	}

@@ -11,18 +11,24 @@ import (
 // FailBroadcast panics on behalf of op because shapes have no common shape, which axis, from the last, is the first
 // to show.
 func FailBroadcast(op string, shapes [][]int, axis int) {
-	panic(broadcastError(op, shapes, axis))
+	panic(BroadcastError(op, shapes, axis))
 }
 
-func broadcastError(op string, shapes [][]int, axis int) *Error {
+// BroadcastError returns the error that FailBroadcast panics with.
+func BroadcastError(op string, shapes [][]int, axis int) *Error {
 	var texts, sizes []string
-	for _, s := range shapes {
-		texts = append(texts, ShapeText(s))
+	for k, s := range shapes {
+		if k < mostSizes {
+			texts = append(texts, ShapeText(s))
+		}
 		if i := len(s) + axis; i >= 0 {
-			if n := fmt.Sprint(s[i]); s[i] != 1 && !slices.Contains(sizes, n) {
+			if n := fmt.Sprint(s[i]); s[i] != 1 && len(sizes) < mostSizes && !slices.Contains(sizes, n) {
 				sizes = append(sizes, n)
 			}
 		}
+	}
+	if more := len(shapes) - len(texts); more > 0 {
+		texts = append(texts, Count(more, "other", "others"))
 	}
 	detail := fmt.Sprintf("shapes %s do not broadcast: axis %d has sizes %s", join(texts), axis, join(sizes))
 	return &Error{Op: op, Kind: ErrBroadcast, Shapes: shapes, Axis: axis, Detail: detail + reshapeRemedy(shapes)}
@@ -73,21 +79,21 @@ func broadcasts(shapes [][]int, i int, shape []int) bool {
 func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
 	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{Clone(target)}, shapes...), Axis: axis,
 		Detail: fmt.Sprintf("operand %s does not broadcast to the target %s: %s", ShapeText(shapes[i]), ShapeText(target),
-			reachReason(shapes[i], target, axis))})
+			ReachReason(shapes[i], target, axis))})
 }
 
 // failNeighbourhood panics on behalf of op because an operand of a shape does not broadcast to that of neighbourhoods. Axis is the first at fault,
 // from the last.
 func failNeighbourhood(op string, near, shape []int, axis int) {
-	detail := fmt.Sprintf("the operand of shape %s does not broadcast to the neighbourhood's shape %s: %s", ShapeText(shape), ShapeText(near), reachReason(shape, near, axis))
+	detail := fmt.Sprintf("the operand of shape %s does not broadcast to the neighbourhood's shape %s: %s", ShapeText(shape), ShapeText(near), ReachReason(shape, near, axis))
 	if common, fault := iter.Broadcast(near, shape); fault == 0 {
 		detail += fmt.Sprintf("; BroadcastTo%s of the array with the neighbourhood makes room for it", ShapeText(common))
 	}
 	panic(&Error{Op: op, Kind: ErrBroadcast, Shapes: CloneShapes([][]int{near, shape}), Axis: axis, Detail: detail})
 }
 
-// reachReason says why shape does not broadcast to target, at the first axis at fault, from the last.
-func reachReason(shape, target []int, axis int) string {
+// ReachReason says why shape does not broadcast to target, at the first axis at fault, from the last.
+func ReachReason(shape, target []int, axis int) string {
 	if over := len(shape) - len(target); -axis > len(target) {
 		reason := fmt.Sprintf("it has %s too many", Count(over, "axis", "axes"))
 		if iter.Size(shape[:over]) == 1 {
@@ -112,4 +118,10 @@ func join(words []string) string {
 		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
 	}
 	return strings.Join(words, "")
+}
+
+// FailRank panics on behalf of op because shape has another number of axes than it takes.
+func FailRank(op string, shape []int, remedy string) {
+	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)},
+		Detail: fmt.Sprintf("shape %s has %s; %s", ShapeText(shape), Count(len(shape), "axis", "axes"), remedy)})
 }

@@ -9,9 +9,9 @@ import (
 )
 
 // narrow computes the call, whose operands have shape, by the loop that takes bytes in place of its second operand, into
-// out or a new array. It returns nil, and has done nothing, if there is none, or if an element of that operand, which is read once, is no
+// out or a new array; copied is that of a plan. It returns nil, and has done nothing, if there is none, or if an element of that operand, which is read once, is no
 // byte that is required, as an int8: then [Call.Require] finds out what is wrong.
-func (c *Call) narrow(out *Header, shape []int) *Header {
+func (c *Call) narrow(out *Header, shape []int, copied uint32) *Header {
 	if c.Loop.Narrow == nil || len(c.Args) != 2 {
 		return nil
 	}
@@ -20,27 +20,29 @@ func (c *Call) narrow(out *Header, shape []int) *Header {
 	switch {
 	case x == nil || y == nil || n*y.Width < narrowLeast || n*y.Width > narrowMost || c.Loop.Narrow.Loop.Kernels.At(ufunc.Active()) == nil:
 		return nil
+	case n > WorkBytes && int64(n) > MaxBytes():
+		return nil
 	case !x.Layout.PackedAs(shape) || !y.Layout.PackedAs(shape):
 		return nil
-	case out != nil && (!out.Layout.PackedAs(shape) || mustCopy(out, x, true)):
+	case out != nil && (!out.Layout.PackedAs(shape) || copied&1 != 0):
 		return nil
 	}
 	bytes := allocate(reflect.Uint8, n, memory.Uncleared)
-	read := [2]ufunc.Operand{{Base: bytes.Base, Step: 1}, {Base: y.start(), Step: y.Width}}
+	read := [2]ufunc.Operand{{Base: bytes.Base, Step: 1}, {Base: y.Start(), Step: y.Width}}
 	r := ufunc.Row{N: n, Rows: 1, Operands: read[:]}
 	c.Loop.Narrow.Bytes.RunPacked(&r)
 	read = [2]ufunc.Operand{{Base: bytes.Base}, {Base: bytes.Base, Step: 1}}
 	r = ufunc.Row{N: n, Rows: 1, Operands: read[:]}
 	if c.Loop.Narrow.Holds.RunPacked(&r); r.Rows > 0 {
-		bytes.discard()
+		bytes.Discard()
 		return nil
 	}
 	if out == nil {
 		out = c.Result.New(shape)
 	}
-	operands := [3]ufunc.Operand{{Base: out.start(), Step: out.Width}, {Base: x.start(), Step: x.Width}, {Base: bytes.Base, Step: 1}}
+	operands := [3]ufunc.Operand{{Base: out.Start(), Step: out.Width}, {Base: x.Start(), Step: x.Width}, {Base: bytes.Base, Step: 1}}
 	r = ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
 	c.Loop.Narrow.Loop.RunPacked(&r)
-	bytes.discard()
+	bytes.Discard()
 	return out
 }

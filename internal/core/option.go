@@ -2,27 +2,22 @@ package core
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"unsafe"
+
+	"ndgo/call"
 )
 
 // An Option is a keyword argument of the standard: a plain value, given after the operands in any order. A function
 // that does not take it panics with [ErrOption], as does one that is given it twice.
-type Option struct {
-	// What has four words and no array of several elements is kept in registers. Else each option would be copied right after it was
-	// written in parts, for which the CPU waits longer than it takes to find the axes.
-	//
-	// Nothing of it is for others to change: what lies at far depends on the name and the number of values.
-	name optionName
-	n    int            // how many values it has
-	near [1]int         // an int, if that is all
-	far  unsafe.Pointer // to all values: ints, or of Correction, Tolerance, orders of norms and bounds floats
-}
+type Option = call.Option
 
-type optionName uint8
+// An OptionName is the number by which this module knows an option.
+type OptionName uint8
 
 const (
-	AxisOption optionName = iota + 1
+	AxisOption OptionName = iota + 1
 	KeepDimsOption
 	CorrectionOption
 	IncludeInitialOption
@@ -53,70 +48,73 @@ const (
 	CopyOption
 	BoundsYOption
 	StatLengthOption
+	SkipNaNOption
+	WeightsOption
+	EdgesOption
+	DensityOption
 
 	optionNames // how many there are, and 1
 )
 
 // String returns the name by which users know the option.
-func (n optionName) String() string {
+func (n OptionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
 		"Mode", "ExcludeStop", "Method", "a mode of padding, as Edge,", "Length", "Ortho, Forward or Backward", "Upper", "Complete", "Reduced",
-		"Order", "DType", "Copy", "BoundsY", "StatLength"}[n]
+		"Order", "DType", "Copy", "BoundsY", "StatLength", "SkipNaN", "Weights", "Edges", "Density"}[n]
 }
 
 // Flag returns the option of that name without values.
-func Flag(name optionName) Option { return Option{name: name} }
+func Flag(name OptionName) Option { return call.NewOption(uint8(name), 0, 0, nil) }
 
-// IsNamed reports whether o has that name. It is a function since what is a method of Option is one for users.
-func IsNamed(o *Option, name optionName) bool { return o.name == name }
+// NameOf returns the name of o.
+func NameOf(o *Option) OptionName { return OptionName(o.Name()) }
+
+// IsNamed reports whether o has that name.
+func IsNamed(o *Option, name OptionName) bool { return NameOf(o) == name }
 
 // IntsOption returns the option of that name with the given values.
-func IntsOption(name optionName, values []int) Option {
+func IntsOption(name OptionName, values []int) Option {
 	switch len(values) {
 	case 0:
-		return Option{name: name}
+		return Flag(name)
 	case 1:
-		return Option{name: name, n: 1, near: [1]int{values[0]}}
+		return call.NewOption(uint8(name), 1, values[0], nil)
 	}
-	return Option{name: name, n: len(values), far: unsafe.Pointer(unsafe.SliceData(Clone(values)))}
+	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(Clone(values))))
 }
 
 // RealsOption returns the option of that name with the given values.
-func RealsOption(name optionName, values ...float64) Option {
-	return Option{name: name, n: len(values), far: unsafe.Pointer(unsafe.SliceData(slices.Clone(values)))}
+func RealsOption(name OptionName, values ...float64) Option {
+	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(slices.Clone(values))))
 }
 
-// Len returns how many values o has.
-func (o *Option) Len() int { return o.n }
+// ArrayOption returns the option of that name that is the array x, which is not nil.
+func ArrayOption(name OptionName, x Arg) Option {
+	return call.NewOption(uint8(name), 0, int(x.Kind), unsafe.Pointer(x.Head))
+}
 
-// Ints returns the values of o, by [IntsOption].
-func (o *Option) Ints() []int {
-	if o.far != nil {
-		return unsafe.Slice((*int)(o.far), o.n)
+// Array returns the array of an option of that name as an operand, or nil if it is not given.
+func (o *Options) Array(name OptionName) *Arg {
+	given := o.Get(name)
+	if given == nil {
+		return nil
 	}
-	return o.near[:o.n]
+	head, kind := given.Far()
+	return &Arg{Head: (*Header)(head), Kind: reflect.Kind(kind)}
 }
 
-// Real returns value i of o, by [RealsOption], or 0 if it has fewer.
-func (o *Option) Real(i int) float64 {
-	if i >= o.n {
-		return 0
-	}
-	return unsafe.Slice((*float64)(o.far), o.n)[i]
-}
-
-// options is the Options of a call by name: which are given, and where.
-type options struct {
+// Options is the Options of a call by name: which are given, and where.
+type Options struct {
 	list []Option
 	at   [optionNames]uint8 // 1 + position in list; 0 if not given
 }
 
 // TakeOptions panics on behalf of op if an option of list is not among those that it takes, or is given twice.
-func TakeOptions(op string, list []Option, takes ...optionName) options {
-	o := options{list: list}
+func TakeOptions(op string, list []Option, takes ...OptionName) Options {
+	o := Options{list: list}
 	for i := range list {
-		name := list[i].name
+		name := NameOf(&list[i])
 		taken := false
 		for _, t := range takes {
 			taken = taken || t == name
@@ -132,7 +130,7 @@ func TakeOptions(op string, list []Option, takes ...optionName) options {
 	return o
 }
 
-func takesText(takes []optionName) string {
+func takesText(takes []OptionName) string {
 	if len(takes) == 0 {
 		return ""
 	}
@@ -144,7 +142,7 @@ func takesText(takes []optionName) string {
 }
 
 // Get returns the option of that name, or nil if it is not given.
-func (o *options) Get(name optionName) *Option {
+func (o *Options) Get(name OptionName) *Option {
 	if i := o.at[name]; i != 0 {
 		return &o.list[i-1]
 	}
@@ -152,31 +150,31 @@ func (o *options) Get(name optionName) *Option {
 }
 
 // Number returns the value of an option with one value, or otherwise if it is not given.
-func (o *options) Number(name optionName, otherwise int) int {
+func (o *Options) Number(name OptionName, otherwise int) int {
 	if given := o.Get(name); given != nil {
-		return given.near[0]
+		return given.Ints()[0]
 	}
 	return otherwise
 }
 
 // Has reports whether the option is given.
-func (o *options) Has(name optionName) bool { return o.at[name] != 0 }
+func (o *Options) Has(name OptionName) bool { return o.at[name] != 0 }
 
 // OneAxis returns the axis of shape that the option Axis names, as an index, or the one at position otherwise.
-func (o *options) OneAxis(op string, shape []int, otherwise int) int {
+func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	axis := otherwise
 	if chosen := o.Get(AxisOption); chosen != nil {
-		if chosen.n != 1 {
+		if chosen.Len() != 1 {
 			panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)},
-				Detail: fmt.Sprintf("it goes along one axis, not %d; call it once for each", chosen.n)})
+				Detail: fmt.Sprintf("it goes along one axis, not %d; call it once for each", chosen.Len())})
 		}
 		axis = chosen.Ints()[0]
 	}
 	return CheckAxis(op, axis, shape)
 }
 
-// onlyAxis does what OneAxis does for what has no axis otherwise, but the only one of shape.
-func (o *options) onlyAxis(op string, shape []int) int {
+// OnlyAxis does what OneAxis does for what has no axis otherwise, but the only one of shape.
+func (o *Options) OnlyAxis(op string, shape []int) int {
 	if o.Has(AxisOption) || len(shape) == 1 {
 		return o.OneAxis(op, shape, 0)
 	}

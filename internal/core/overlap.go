@@ -19,15 +19,39 @@ func (h *Header) extent(strides []int) iter.Extent {
 // mustCopy reports whether writing out may change h before it has been read. Where same is allowed, h may be out
 // itself.
 func mustCopy(out, h *Header, same bool) bool {
-	if !BlocksMeet(out, h) || same && out == h {
-		return false
+	return BlocksMeet(out, h) && !(same && out == h) && ExtentsMeet(out, h, same)
+}
+
+// spansMeet reports whether the elements of h lie, in part, between the first and the last of out in memory, or the other way round.
+func spansMeet(out, h *Header) bool {
+	low, high := out.span()
+	lowest, highest := h.span()
+	p, q := uintptr(out.Base), uintptr(h.Base) // which are read at once, with no call between them at which a stack could move
+	return p+uintptr(low) < q+uintptr(highest) && q+uintptr(lowest) < p+uintptr(high)
+}
+
+// span returns the bytes between which the elements of h lie in the block, where low is high if there is none.
+func (h *Header) span() (low, high int) {
+	strides := h.Layout.Strides()
+	for i, n := range h.Layout.Shape() {
+		if n == 0 {
+			return 0, 0
+		}
+		if s := (n - 1) * strides[i]; s < 0 {
+			low += s
+		} else {
+			high += s
+		}
 	}
-	return ExtentsMeet(out, h, same)
+	return (h.Offset + low) * h.Width, (h.Offset + high + 1) * h.Width
 }
 
 // ExtentsMeet reports whether an element of h shares memory with one of out. Where same is allowed, elements that are the same in
 // both, in the same order, do not count.
 func ExtentsMeet(out, h *Header, same bool) bool {
+	if !spansMeet(out, h) {
+		return false
+	}
 	var near [2][iter.Inline]int
 	s, t := near[0][:], near[1][:]
 	if r := out.Layout.Rank(); r > iter.Inline {
@@ -38,7 +62,7 @@ func ExtentsMeet(out, h *Header, same bool) bool {
 	}
 	x, y := out.extent(s[:out.Layout.Rank()]), h.extent(t[:h.Layout.Rank()])
 	// Both addresses are read at once, with no call between them at which a stack could move.
-	x.Addr, y.Addr = uintptr(out.start()), uintptr(h.start())
+	x.Addr, y.Addr = uintptr(out.Start()), uintptr(h.Start())
 	if same && iter.Identical(&x, &y) {
 		return false
 	}

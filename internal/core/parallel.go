@@ -17,9 +17,9 @@ func SetParallelism(n int) (old int) {
 	return old
 }
 
-// costOf returns what an element of an operation by loop takes. Loops that compute so much that operands are worth packing are
+// CostOf returns what an element of an operation by loop takes. Loops that compute so much that operands are worth packing are
 // functions, and so are those that compute and have no kernels: they are users' functions, or on this machine nothing is fast.
-func costOf(loop *ufunc.Loop) parallel.Cost {
+func CostOf(loop *ufunc.Loop) parallel.Cost {
 	if !loop.Moves && (loop.Kernels == nil || loop.Kernels.Pack) {
 		return parallel.Function
 	}
@@ -28,7 +28,7 @@ func costOf(loop *ufunc.Loop) parallel.Cost {
 
 // partsOf returns into how many parts loop is divided over so many elements. What is bound by memory counts its bytes.
 func partsOf(loop *ufunc.Loop, elements int) int {
-	cost := costOf(loop)
+	cost := CostOf(loop)
 	if cost == parallel.Cheap && loop.Kinds != nil {
 		widest := 1
 		for _, kind := range loop.Kinds {
@@ -39,28 +39,31 @@ func partsOf(loop *ufunc.Loop, elements int) int {
 	return parallel.Parts(elements, cost)
 }
 
-// runPacked runs loop over the one run of r, on several processors if that is worth it.
-func runPacked(loop *ufunc.Loop, r *ufunc.Row) {
-	if r.N > directMost/2 {
-		if parts := partsOf(loop, r.N); parts > 1 {
-			// Hidden, since the compiler would put on the heap what operands point to. Of that only arrays are kept.
-			runPackedParts(loop, (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
-			return
-		}
+// inParts runs the loop over the one run of r, which is long, on several processors if that is worth it. Bytes that are copied are
+// not divided: they may overlap the target.
+func (c *Call) inParts(r *ufunc.Row) {
+	if c.Op == &Copying && c.Result.Movers == nil {
+		ufunc.CopyBytes(r.Operands[0].Base, r.Operands[1].Base, r.N*r.Operands[0].Step)
+		return
 	}
-	loop.Run(r)
+	if parts := partsOf(c.Loop, r.N); parts > 1 && c.Op != &Copying {
+		// Hidden, since the compiler would put on the heap what they point to. Of that only arrays are kept.
+		divideRun((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(c.Loop))), (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
+		return
+	}
+	c.Loop.RunPacked(r)
 }
 
-// runPackedParts runs loop over parts of the one run of row. Operands that are scalars may lie on the stack of the caller, to
-// which neither the heap nor another goroutine may have a pointer: they are copied.
-func runPackedParts(loop *ufunc.Loop, row *ufunc.Row, parts int) {
+// divideRun runs loop over parts of the one run of row. Operands that are scalars may lie on the stack of the caller, to which neither
+// the heap nor another goroutine may have a pointer: they are copied.
+func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	own, n := *loop, row.N // a copy, since the loop may lie on the stack, too
-	operands, scalars := make([]ufunc.Operand, len(row.Operands)), make([]slot, len(row.Operands))
+	operands, scalars := make([]ufunc.Operand, len(row.Operands)), make([]Slot, len(row.Operands))
 	for k := range operands {
 		if o := &row.Operands[k]; o.Step != 0 {
 			operands[k] = *o
 		} else {
-			copyElement(unsafe.Pointer(&scalars[k]), o.Pointer(), ufunc.Size(own.Kinds[k]))
+			CopyElement(unsafe.Pointer(&scalars[k]), o.Pointer(), ufunc.Size(own.Kinds[k]))
 			operands[k].Base = unsafe.Pointer(&scalars[k])
 		}
 	}
@@ -69,8 +72,8 @@ func runPackedParts(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 		if begin == end {
 			return
 		}
-		var room rowRoom
-		r := ufunc.Row{N: end - begin, Rows: 1, Operands: room.operands(len(operands))}
+		var room RowRoom
+		r := ufunc.Row{N: end - begin, Rows: 1, Operands: room.Operands(len(operands))}
 		for k, o := range operands {
 			o.Offset += begin * o.Step
 			r.Operands[k] = o
@@ -79,51 +82,30 @@ func runPackedParts(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	})
 }
 
-// copyElement copies an element of size bytes, without pointers in it.
-func copyElement(dst, src unsafe.Pointer, size int) {
+// CopyElement copies an element of size bytes, without pointers in it.
+func CopyElement(dst, src unsafe.Pointer, size int) {
 	copy(unsafe.Slice((*byte)(dst), size), unsafe.Slice((*byte)(src), size))
 }
 
-// A rowLoop is what a walk does with each of its rows: run a loop or, for a chain of so many operands, that of an associative
-// operator again and again.
-type rowLoop struct {
-	loop  *ufunc.Loop
-	chain int // 0 if it is no chain
-}
-
-func (l rowLoop) run(r *ufunc.Row) {
-	if l.chain > 0 {
-		runChain(l.loop, r, l.chain)
-	} else {
-		l.loop.Run(r)
-	}
-}
-
-// runAll runs l over all rows of the walk, in any order, on several processors if that is worth it.
-func (w *Walk) runAll(l rowLoop) {
+// divide makes the walk one of as few axes as it can be, and goes through parts of it on several processors if that is worth it. It
+// reports whether it has.
+func (w *Walk) divide(loop *ufunc.Loop) bool {
 	w.Nest.Simplify()
-	if l.loop.Folding == ufunc.Elementwise {
-		w.Nest.Tile()
+	if loop.Folding != ufunc.Elementwise {
+		return false
 	}
-	if elements := w.Nest.Size(); elements > directMost/2 {
-		if parts := partsOf(l.loop, elements); parts > 1 && l.loop.Folding == ufunc.Elementwise {
-			w.split(l, parts)
-			return
+	w.Nest.Tile()
+	if elements := w.Nest.Size(); elements > DirectMost/2 {
+		if parts := partsOf(loop, elements); parts > 1 {
+			w.split((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(loop))), parts)
+			return true
 		}
 	}
-	w.runRows(l)
+	return false
 }
 
-// runRows runs l over all rows of the walk.
-func (w *Walk) runRows(l rowLoop) {
-	r := w.Start()
-	for more := true; more; more = w.Next(&r) {
-		l.run(&r)
-	}
-}
-
-// split runs l over parts of the walk, cut along its longest axis.
-func (w *Walk) split(l rowLoop, parts int) {
+// split runs loop over parts of the walk, cut along its longest axis.
+func (w *Walk) split(loop *ufunc.Loop, parts int) {
 	longest := 0
 	axes := w.Nest.Axes()
 	for i := range axes {
@@ -132,28 +114,30 @@ func (w *Walk) split(l rowLoop, parts int) {
 		}
 	}
 	length := axes[longest].N
-	loop := *l.loop // a copy, since the loop may lie on the stack of the caller, as scalars do
+	copied := *loop // a copy, since the loop may lie on the stack of the caller, as scalars do
 	innermost := longest == len(axes)-1
 	parts = min(parts, length)
-	whole, chain := w.clone(), l.chain
-	parallel.Run(parts, func(part int) {
-		begin, end := parallel.Share(length, parts, part)
+	whole := w.clone()
+	whole.isPart = true
+	parallel.Run(parts, func(i int) {
+		begin, end := parallel.Share(length, parts, i)
 		if innermost { // vectors stay whole, and no two parts write to one line of the cache
-			begin, end = parallel.Bounds(length, parts, part)
+			begin, end = parallel.Bounds(length, parts, i)
 		}
 		if begin == end {
 			return
 		}
 		own := whole.clone()
 		own.Nest.Narrow(longest, begin, end)
-		own.runRows(rowLoop{&loop, chain})
+		own.Each(&copied)
 	})
 }
 
 // clone returns a walk that is as w before its start. It has scalars of its own.
 func (w *Walk) clone() Walk {
-	c := Walk{Nest: w.Nest.Clone(), n: w.n, scalars: w.scalars, isScalar: w.isScalar, farScalars: slices.Clone(w.farScalars)}
-	c.far = slices.Clone(w.far)
+	c := Walk{Nest: w.Nest.Clone(), n: w.n, scalars: w.scalars, isScalar: w.isScalar, farScalars: slices.Clone(w.farScalars),
+		chain: w.chain, isPart: w.isPart}
+	c.Far = slices.Clone(w.Far)
 	c.near = w.near
 	for k := range c.near {
 		if w.isScalar>>k&1 != 0 {

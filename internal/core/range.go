@@ -29,10 +29,20 @@ func (l *Line) At(i int) float64 {
 	return l.start + float64(float64(i)*l.step)
 }
 
-// Step returns the distance of two numbers, and reports whether number i is i times that behind the first, but for the first and the last.
-func (l *Line) Step() (step float64, ok bool) {
-	return l.step, l.step != 0 && !math.IsInf(l.step, 0) && l.last > 0
+// SetLine sets z to the first numbers of l.
+func SetLine[F float32 | float64](z []F, l *Line) {
+	if l.step == 0 || math.IsInf(l.step, 0) {
+		for i := range z {
+			z[i] = F(l.At(i))
+		}
+		return
+	}
+	for i := range z {
+		z[i] = F(l.start + float64(float64(i)*l.step))
+	}
+	for _, i := range [...]int{0, l.last} { // which are exact
+		if i >= 0 && i < len(z) {
+			z[i] = F(l.At(i))
+		}
+	}
 }
-
-// Last returns the index of the last number.
-func (l *Line) Last() int { return l.last }

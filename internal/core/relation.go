@@ -35,19 +35,19 @@ func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	if c.Op != nil { // functions that are no operators have none
 		r = c.Op.Relation
 	}
-	if r == ufunc.NoRelation || i != 1 || s.class == boolScalar || kind == reflect.Bool || ufunc.Size(kind) == 0 {
+	if r == ufunc.NoRelation || i != 1 || s.Class == BoolScalar || kind == reflect.Bool || ufunc.Size(kind) == 0 {
 		return false
 	}
 	ordered := r != ufunc.Equal && r != ufunc.NotEqual
 	if !ordered {
 		c.result = settled(r == ufunc.NotEqual)
-	} else if imag(s.number()) != 0 {
+	} else if imag(s.Number()) != 0 {
 		return false
 	}
 	var below, above Scalar
-	x := real(s.number())
+	x := real(s.Number())
 	if ordered && !math.IsNaN(x) {
-		below, above = neighbours(s, kind)
+		below, above = Neighbours(s, kind)
 	}
 	next := &below
 	switch {
@@ -55,32 +55,32 @@ func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	case math.IsNaN(x):
 		c.result = neverHolds
 	case r == ufunc.Less || r == ufunc.GreaterEqual:
-		if next = &above; above.class == boolScalar { // all elements are less
+		if next = &above; above.Class == BoolScalar { // all elements are less
 			c.result = settled(r == ufunc.Less)
 		}
-	case below.class == boolScalar: // all are greater
+	case below.Class == BoolScalar: // all are greater
 		c.result = settled(r == ufunc.Greater)
 	}
 	if c.result != unsettled {
-		next = &Scalar{class: intScalar}
+		next = &Scalar{Class: IntScalar}
 	}
 	next.Store(unsafe.Pointer(&c.Args[i].Value), kind)
 	return true
 }
 
-// neighbours returns the largest element of kind below s and the smallest one above it, of which either is a bool if there
+// Neighbours returns the largest element of kind below s and the smallest one above it, of which either is a bool if there
 // is none. No element is s.
-func neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
+func Neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 	if kind == reflect.Float32 {
 		below, above = floatScalarOf(math.MaxFloat32), floatScalarOf(math.Inf(1))
-		if real(s.number()) < 0 {
+		if real(s.Number()) < 0 {
 			below, above = floatScalarOf(math.Inf(-1)), floatScalarOf(-math.MaxFloat32)
 		}
 		return below, above
 	}
-	x := real(s.number())
-	if s.class >= floatScalar {
-		var value slot
+	x := real(s.Number())
+	if s.Class >= FloatScalar {
+		var value Slot
 		if below = floatScalarOf(math.Floor(x)); !below.Store(unsafe.Pointer(&value), kind) {
 			below = Scalar{}
 		}
@@ -90,9 +90,9 @@ func neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 	}
 	smallest, largest := limitsOf(kind)
 	switch {
-	case below.class == boolScalar && x > 0:
+	case below.Class == BoolScalar && x > 0:
 		below = largest
-	case above.class == boolScalar && x < 0:
+	case above.Class == BoolScalar && x < 0:
 		above = smallest
 	}
 	return below, above
@@ -102,15 +102,15 @@ func neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 func limitsOf(kind reflect.Kind) (smallest, largest Scalar) {
 	bits := 8 * ufunc.Size(kind)
 	if kind >= reflect.Uint {
-		return Scalar{class: uintScalar}, Scalar{class: uintScalar, u: math.MaxUint64 >> (64 - bits)}
+		return Scalar{Class: uintScalar}, Scalar{Class: uintScalar, U: math.MaxUint64 >> (64 - bits)}
 	}
-	return Scalar{class: intScalar, i: math.MinInt64 >> (64 - bits)}, Scalar{class: intScalar, i: math.MaxInt64 >> (64 - bits)}
+	return Scalar{Class: IntScalar, I: math.MinInt64 >> (64 - bits)}, Scalar{Class: IntScalar, I: math.MaxInt64 >> (64 - bits)}
 }
 
-func floatScalarOf(x float64) Scalar { return Scalar{class: floatScalar, C: complex(x, 0)} }
+func floatScalarOf(x float64) Scalar { return Scalar{Class: FloatScalar, C: complex(x, 0)} }
 
-// number returns s, which is no bool, rounded.
-func (s *Scalar) number() complex128 {
+// Number returns s, which is no bool, rounded.
+func (s *Scalar) Number() complex128 {
 	z, _ := s.complex()
 	return z
 }

@@ -7,9 +7,9 @@ import (
 	"ndgo/internal/iter"
 )
 
-// An Out is where [ApplyTo] puts one of several results.
+// An Out is where [Call.Several] puts one of several results.
 type Out struct {
-	Dst   *Header // the array that is given, which may be nil, or that ApplyTo makes
+	Dst   *Header // the array that is given, which may be nil, or that Several makes
 	IsNew bool
 	Kind  reflect.Kind
 }
@@ -37,23 +37,28 @@ func (c *Call) Several(outs []Out) {
 	if iter.Size(shape) == 0 {
 		return
 	}
-	args := c.Args
-	for _, z := range targets {
-		args = c.apart(z, args)
+	var copied uint32
+	for i := range c.Args {
+		for _, z := range targets {
+			if h := c.Args[i].Head; h != nil && mustCopy(z, h, true) {
+				copied |= 1 << i
+			}
+		}
 	}
-	c.computeSeveral(targets, shape, args)
-	c.discardCopies(args)
+	c.separate(copied)
+	c.walkSeveral(targets, c.Args)
+	c.discardCopies(copied)
 }
 
-// computeSeveral sets targets, of the given shape, to the results of args.
-func (c *Call) computeSeveral(targets []*Header, shape []int, args []Arg) {
+// walkSeveral sets targets, which are of one shape, to the results of args.
+func (c *Call) walkSeveral(targets []*Header, args []Arg) {
 	var w Walk
-	w.Reset(shape)
+	w.Reset(targets[0].Layout.Shape())
 	for _, z := range targets {
 		w.Add(z)
 	}
 	w.addArgs(args)
-	w.Run(c.Loop)
+	w.Each(c.Loop)
 }
 
 // targets sets targets to the arrays of outs, and returns their shape. It panics unless they are of one shape, to which
@@ -62,20 +67,17 @@ func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst
 		if z == nil || z.Kind() == Released {
-			FailGone(c.label(), z == nil)
+			FailGone(c.Label(), z == nil)
 		}
 		c.checkTarget(z)
 		if s := z.Layout.Shape(); i == 0 {
 			shape = s
 		} else if !iter.Equal(s, shape) {
-			panic(&Error{Op: c.label(), Kind: ErrInPlaceShape, Shapes: [][]int{Clone(shape), Clone(s)},
+			panic(&Error{Op: c.Label(), Kind: ErrInPlaceShape, Shapes: [][]int{Clone(shape), Clone(s)},
 				Detail: fmt.Sprintf("targets %s and %s differ in shape; give arrays of one shape", ShapeText(shape), ShapeText(s))})
 		}
-		for j := range i {
-			if mustCopy(z, targets[j], false) {
-				panic(&Error{Op: c.label(), Kind: ErrOverlap, Shapes: [][]int{Clone(shape), Clone(shape)},
-					Detail: fmt.Sprintf("targets %d and %d share memory; give one of them a Copy", j+1, i+1)})
-			}
+		if j := meeting(z, targets[:i]); j >= 0 {
+			failApart(c.Label(), z, j, i)
 		}
 		targets[i] = z
 	}

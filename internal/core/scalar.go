@@ -12,64 +12,64 @@ import (
 
 // A Scalar is a number or bool of any kind, in the widest type of its class.
 type Scalar struct {
-	class scalarClass
-	i     int64
-	u     uint64
+	Class scalarClass
+	I     int64
+	U     uint64
 	C     complex128 // floats too
 }
 
 type scalarClass uint8
 
 const (
-	boolScalar scalarClass = iota
-	intScalar
+	BoolScalar scalarClass = iota
+	IntScalar
 	uintScalar
-	floatScalar
+	FloatScalar
 	complexScalar
 )
 
-// A slot holds one element of any kind, as it lies in memory. It is no array, since the compiler keeps arrays out of registers.
-type slot struct{ low, high uint64 }
+// A Slot holds one element of any kind, as it lies in memory. It is no array, since the compiler keeps arrays out of registers.
+type Slot struct{ low, high uint64 }
 
 // SetWord sets a to a scalar of kind whose 8 bytes are those of word.
-func (a *Arg) SetWord(kind reflect.Kind, word uint64) { a.Kind, a.Value = kind, slot{low: word} }
+func (a *Arg) SetWord(kind reflect.Kind, word uint64) { a.Kind, a.Value = kind, Slot{low: word} }
 
 // Read sets s to the value at p, which is of kind.
 func (s *Scalar) Read(p unsafe.Pointer, kind reflect.Kind) {
 	switch kind {
 	case reflect.Bool:
-		s.class, s.u = boolScalar, 0
+		s.Class, s.U = BoolScalar, 0
 		if *(*bool)(p) {
-			s.u = 1
+			s.U = 1
 		}
 	case reflect.Int:
-		s.class, s.i = intScalar, int64(*(*int)(p))
+		s.Class, s.I = IntScalar, int64(*(*int)(p))
 	case reflect.Int8:
-		s.class, s.i = intScalar, int64(*(*int8)(p))
+		s.Class, s.I = IntScalar, int64(*(*int8)(p))
 	case reflect.Int16:
-		s.class, s.i = intScalar, int64(*(*int16)(p))
+		s.Class, s.I = IntScalar, int64(*(*int16)(p))
 	case reflect.Int32:
-		s.class, s.i = intScalar, int64(*(*int32)(p))
+		s.Class, s.I = IntScalar, int64(*(*int32)(p))
 	case reflect.Int64:
-		s.class, s.i = intScalar, *(*int64)(p)
+		s.Class, s.I = IntScalar, *(*int64)(p)
 	case reflect.Uint:
-		s.class, s.u = uintScalar, uint64(*(*uint)(p))
+		s.Class, s.U = uintScalar, uint64(*(*uint)(p))
 	case reflect.Uint8:
-		s.class, s.u = uintScalar, uint64(*(*uint8)(p))
+		s.Class, s.U = uintScalar, uint64(*(*uint8)(p))
 	case reflect.Uint16:
-		s.class, s.u = uintScalar, uint64(*(*uint16)(p))
+		s.Class, s.U = uintScalar, uint64(*(*uint16)(p))
 	case reflect.Uint32:
-		s.class, s.u = uintScalar, uint64(*(*uint32)(p))
+		s.Class, s.U = uintScalar, uint64(*(*uint32)(p))
 	case reflect.Uint64:
-		s.class, s.u = uintScalar, *(*uint64)(p)
+		s.Class, s.U = uintScalar, *(*uint64)(p)
 	case reflect.Float32:
-		s.class, s.C = floatScalar, complex(float64(*(*float32)(p)), 0)
+		s.Class, s.C = FloatScalar, complex(float64(*(*float32)(p)), 0)
 	case reflect.Float64:
-		s.class, s.C = floatScalar, complex(*(*float64)(p), 0)
+		s.Class, s.C = FloatScalar, complex(*(*float64)(p), 0)
 	case reflect.Complex64:
-		s.class, s.C = complexScalar, complex128(*(*complex64)(p))
+		s.Class, s.C = complexScalar, complex128(*(*complex64)(p))
 	case reflect.Complex128:
-		s.class, s.C = complexScalar, *(*complex128)(p)
+		s.Class, s.C = complexScalar, *(*complex128)(p)
 	}
 }
 
@@ -80,19 +80,19 @@ func (s *Scalar) readNext(r *ufunc.Row, k int, kind reflect.Kind) {
 
 // equals reports whether s and t are the same number, or both NaN; true is 1.
 func (s *Scalar) equals(t *Scalar) bool {
-	if s.class < t.class {
+	if s.Class < t.Class {
 		s, t = t, s
 	}
-	if s.class == boolScalar {
-		return s.u == t.u
+	if s.Class == BoolScalar {
+		return s.U == t.U
 	}
-	switch t.class {
-	case boolScalar, uintScalar:
+	switch t.Class {
+	case BoolScalar, uintScalar:
 		u, ok := s.unsigned(64)
-		return ok && u == t.u
-	case intScalar:
+		return ok && u == t.U
+	case IntScalar:
 		i, ok := s.Signed(64)
-		return ok && i == t.i
+		return ok && i == t.I
 	}
 	return equalFloats(real(s.C), real(t.C)) && equalFloats(imag(s.C), imag(t.C))
 }
@@ -105,8 +105,8 @@ func equalFloats(x, y float64) bool { return x == y || x != x && y != y }
 func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	switch kind {
 	case reflect.Bool:
-		*(*bool)(p) = s.u != 0
-		return s.class == boolScalar
+		*(*bool)(p) = s.U != 0
+		return s.Class == BoolScalar
 	case reflect.Int:
 		v, ok := s.Signed(strconv.IntSize)
 		*(*int)(p) = int(v)
@@ -150,7 +150,7 @@ func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	case reflect.Float32:
 		v, ok := s.complex()
 		*(*float32)(p) = s.float32()
-		return ok && imag(v) == 0 && fitsFloat32(real(v))
+		return ok && imag(v) == 0 && FitsFloat32(real(v))
 	case reflect.Float64:
 		v, ok := s.complex()
 		*(*float64)(p) = real(v)
@@ -158,7 +158,7 @@ func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	case reflect.Complex64:
 		v, ok := s.complex()
 		*(*complex64)(p) = complex(s.float32(), float32(imag(v)))
-		return ok && fitsFloat32(real(v)) && fitsFloat32(imag(v))
+		return ok && FitsFloat32(real(v)) && FitsFloat32(imag(v))
 	case reflect.Complex128:
 		v, ok := s.complex()
 		*(*complex128)(p) = v
@@ -170,12 +170,12 @@ func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 // Signed returns s as a signed integer of bits bits, if it is one.
 func (s *Scalar) Signed(bits int) (int64, bool) {
 	limit := int64(1)<<(bits-1) - 1 // the largest; the smallest is -limit - 1
-	switch s.class {
-	case intScalar:
-		return s.i, -limit-1 <= s.i && s.i <= limit
+	switch s.Class {
+	case IntScalar:
+		return s.I, -limit-1 <= s.I && s.I <= limit
 	case uintScalar:
-		return int64(s.u), s.u <= uint64(limit)
-	case floatScalar, complexScalar:
+		return int64(s.U), s.U <= uint64(limit)
+	case FloatScalar, complexScalar:
 		f := real(s.C)
 		edge := float64(limit/2+1) * 2 // limit + 1, a power of two, which a float holds exactly
 		if f != math.Trunc(f) || f < -edge || f >= edge || imag(s.C) != 0 {
@@ -189,12 +189,12 @@ func (s *Scalar) Signed(bits int) (int64, bool) {
 // unsigned returns s as an unsigned integer of bits bits, if it is one.
 func (s *Scalar) unsigned(bits int) (uint64, bool) {
 	limit := uint64(math.MaxUint64) >> (64 - bits)
-	switch s.class {
-	case intScalar:
-		return uint64(s.i), s.i >= 0 && uint64(s.i) <= limit
+	switch s.Class {
+	case IntScalar:
+		return uint64(s.I), s.I >= 0 && uint64(s.I) <= limit
 	case uintScalar:
-		return s.u, s.u <= limit
-	case floatScalar, complexScalar:
+		return s.U, s.U <= limit
+	case FloatScalar, complexScalar:
 		f := real(s.C)
 		if edge := float64(limit/2+1) * 2; f != math.Trunc(f) || f < 0 || f >= edge || imag(s.C) != 0 {
 			return 0, false
@@ -206,12 +206,12 @@ func (s *Scalar) unsigned(bits int) (uint64, bool) {
 
 // complex returns s as a complex number, rounded, if it is a number.
 func (s *Scalar) complex() (complex128, bool) {
-	switch s.class {
-	case intScalar:
-		return complex(float64(s.i), 0), true
+	switch s.Class {
+	case IntScalar:
+		return complex(float64(s.I), 0), true
 	case uintScalar:
-		return complex(float64(s.u), 0), true
-	case boolScalar:
+		return complex(float64(s.U), 0), true
+	case BoolScalar:
 		return 0, false
 	}
 	return s.C, true
@@ -219,42 +219,42 @@ func (s *Scalar) complex() (complex128, bool) {
 
 // float32 returns the real part of s, rounded once.
 func (s *Scalar) float32() float32 {
-	switch s.class {
-	case intScalar:
-		return simd.Number[float32](s.i)
+	switch s.Class {
+	case IntScalar:
+		return simd.Number[float32](s.I)
 	case uintScalar:
-		return simd.Number[float32](s.u)
+		return simd.Number[float32](s.U)
 	}
 	return float32(real(s.C))
 }
 
-// fitsFloat32 reports whether f rounds to a float32 that is infinite only if f is.
-func fitsFloat32(f float64) bool { return math.IsInf(f, 0) || !math.IsInf(float64(float32(f)), 0) }
+// FitsFloat32 reports whether f rounds to a float32 that is infinite only if f is.
+func FitsFloat32(f float64) bool { return math.IsInf(f, 0) || !math.IsInf(float64(float32(f)), 0) }
 
 // String returns s as Go writes it.
 func (s *Scalar) String() string {
-	switch s.class {
-	case boolScalar:
-		return strconv.FormatBool(s.u != 0)
-	case intScalar:
-		return strconv.FormatInt(s.i, 10)
+	switch s.Class {
+	case BoolScalar:
+		return strconv.FormatBool(s.U != 0)
+	case IntScalar:
+		return strconv.FormatInt(s.I, 10)
 	case uintScalar:
-		return strconv.FormatUint(s.u, 10)
-	case floatScalar:
+		return strconv.FormatUint(s.U, 10)
+	case FloatScalar:
 		return strconv.FormatFloat(real(s.C), 'g', -1, 64)
 	}
 	return strconv.FormatComplex(s.C, 'g', -1, 128)
 }
 
-// failScalar panics on behalf of op because an array of kind cannot hold s.
-func failScalar(op string, s *Scalar, kind reflect.Kind) {
+// FailScalar panics on behalf of op because an array of kind cannot hold s.
+func FailScalar(op string, s *Scalar, kind reflect.Kind) {
 	remedy := "convert the array with AsType"
 	switch {
 	case ufunc.Size(kind) == 0:
 		remedy = "give an array, as Scalar makes it"
 	case kind == reflect.Bool:
 		remedy = "give true or false, or convert the array with AsType"
-	case s.class == boolScalar:
+	case s.Class == BoolScalar:
 		remedy = "give 0 or 1"
 	}
 	Fail(op, ErrScalar, "the scalar %s does not fit %s; %s", s.String(), kind, remedy)

@@ -4,6 +4,8 @@ import (
 	"math"
 	"reflect"
 	"unsafe"
+
+	"ndgo/internal/iter"
 )
 
 // SetScalar makes a the scalar v in the widest type of its class: bool, int64, uint64, float64 or complex128. It reports whether v is
@@ -57,45 +59,45 @@ func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
 func (a *Arg) PutElement(op string, z *Header, i int) {
 	p, s := z.Element(i), a.Scalar()
 	switch {
-	case s.class == boolScalar && z.Kind() != reflect.Bool:
-		s = Scalar{class: uintScalar, u: s.u}
-	case s.class != boolScalar && z.Kind() == reflect.Bool:
-		s = Scalar{class: boolScalar, u: s.nonzero()}
+	case s.Class == BoolScalar && z.Kind() != reflect.Bool:
+		s = Scalar{Class: uintScalar, U: s.U}
+	case s.Class != BoolScalar && z.Kind() == reflect.Bool:
+		s = Scalar{Class: BoolScalar, U: s.nonzero()}
 	}
 	if !s.Store(p, z.Kind()) {
-		failScalar(op, &s, z.Kind())
+		FailScalar(op, &s, z.Kind())
 	}
 }
 
 // Int returns a bool as 0 or 1.
-func (s *Scalar) Int() int { return int(s.u) }
+func (s *Scalar) Int() int { return int(s.U) }
 
 // nonzero returns 1 if a number is not 0, as NaN is, and else 0.
 func (s *Scalar) nonzero() uint64 {
-	if (s.class == intScalar && s.i != 0) || (s.class == uintScalar && s.u != 0) || s.C != 0 && s.class >= floatScalar {
+	if (s.Class == IntScalar && s.I != 0) || (s.Class == uintScalar && s.U != 0) || s.C != 0 && s.Class >= FloatScalar {
 		return 1
 	}
 	return 0
 }
 
 // PutSlice stores the elements of a slice, of z's kind, from element first of z on, whose elements lie side by side.
-func (z *Header) PutSlice(slice reflect.Value, first int) {
+func (z *Header) PutSlice(op string, slice reflect.Value, first int) {
 	n := slice.Len()
 	if n == 0 {
 		return
 	}
-	part := z.sameMemory()
+	part := z.SameMemory()
 	part.Layout.SetPacked([]int{n})
 	part.Offset += first
 	x := Header{Base: slice.UnsafePointer(), Length: n, Width: z.Width, kind: z.kind}
 	x.Layout.SetPacked([]int{n})
-	Type{Kind: z.Kind()}.Move(&part, &x)
+	Type{Kind: z.Kind()}.Assign(op, &part, &x)
 }
 
 // SetBytes sets the elements of z, of a kind with kernels and side by side, to those whose memory is data. A bool that is neither 0 nor
 // 1 in memory is true.
 func (z *Header) SetBytes(data []byte) {
-	own := unsafe.Slice((*byte)(z.start()), len(data))
+	own := unsafe.Slice((*byte)(z.Start()), len(data))
 	copy(own, data)
 	if z.Kind() == reflect.Bool {
 		for i, b := range own {
@@ -106,11 +108,11 @@ func (z *Header) SetBytes(data []byte) {
 
 // Bytes returns a copy of the memory of the elements of x, of a kind with kernels, in row-major order.
 func (x *Header) Bytes() []byte {
-	data := make([]byte, x.Layout.Size()*x.Width)
+	data := Make[byte]("Bytes", iter.Count(x.Layout.Size(), x.Width))
 	if len(data) > 0 {
 		z := &Header{Base: unsafe.Pointer(unsafe.SliceData(data)), Length: x.Layout.Size(), Width: x.Width, kind: x.kind}
 		z.Layout.SetPacked(x.Layout.Shape())
-		Type{Kind: x.Kind()}.set(z, x)
+		Type{Kind: x.Kind()}.Set(z, x)
 	}
 	return data
 }

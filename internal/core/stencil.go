@@ -9,21 +9,6 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Neighbourhood is what an operator on neighbourhoods reads for each element of its result.
-type Neighbourhood struct {
-	Rank    int     // how many axes it has: the last ones of an array
-	Border  string  // what is beyond an array: keep, wrap, reflect or constant
-	Outside float64 // the constant, if that is the border
-	Places  []Place // the operands of the loop
-}
-
-// A Place is one operand of the loop: the element of an operand of the operator that is offsets away, along the last axes, or the
-// one at the same index if there are no offsets.
-type Place struct {
-	Operand int
-	Offsets []int
-}
-
 // The borders.
 const (
 	BorderKeep     = "keep"     // elements whose neighbourhood is not whole stay those of the first operand
@@ -35,7 +20,7 @@ const (
 // A stencil is an operator on neighbourhoods in use.
 type stencil struct {
 	call      Call // of the loop
-	places    *Neighbourhood
+	places    *ufunc.Neighbourhood
 	args      []Arg // of the operator: arrays have the shape of the result
 	results   []*Header
 	low, high []int // how far neighbourhoods reach before and behind, along each axis
@@ -43,13 +28,13 @@ type stencil struct {
 
 // Stencil sets outs, which are all new or all given, to the results of op of the neighbourhoods of all elements. First is the kind by which
 // the loop is found.
-func Stencil(name string, op *ufunc.Operator, places *Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
+func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
 	s := &stencil{places: places, args: append([]Arg(nil), args...)}
 	s.call = Call{Name: name, Op: op}
 	for _, p := range places.Places {
 		s.call.Args = append(s.call.Args, args[p.Operand])
 	}
-	s.call.FindLoop(first, outs[0].Kind)
+	s.call.Loop, s.call.Result.Kind = LoopOf(name, s.call.Op, first, outs[0].Kind), outs[0].Kind
 	s.call.ResolveAll()
 	shape := s.shape()
 	s.reach(shape)
@@ -67,15 +52,15 @@ func Stencil(name string, op *ufunc.Operator, places *Neighbourhood, first refle
 		s.run()
 	}
 	for i, z := range s.results {
-		outs[i].Dst = deliver(outs[i].Dst, z)
+		outs[i].Dst = Deliver(name, outs[i].Dst, z)
 	}
 }
 
 // shape returns the shape that all neighbourhoods are of, to which the other operands are broadcast.
 func (s *stencil) shape() (shape []int) {
-	name := s.call.label()
+	name := s.call.Label()
 	for i := range s.args {
-		if !slices.ContainsFunc(s.places.Places, func(p Place) bool { return p.Operand == i && p.Offsets != nil }) {
+		if !slices.ContainsFunc(s.places.Places, func(p ufunc.Place) bool { return p.Operand == i && p.Offsets != nil }) {
 			continue
 		}
 		own := s.args[i].Head.Layout.Shape()
@@ -127,7 +112,7 @@ func (s *stencil) reach(shape []int) {
 			continue
 		}
 		if far := max(s.low[axis], s.high[axis]); far > most {
-			panic(&Error{Op: s.call.label(), Kind: ErrShape, Shapes: [][]int{shape}, Axis: axis - len(shape),
+			panic(&Error{Op: s.call.Label(), Kind: ErrShape, Shapes: [][]int{shape}, Axis: axis - len(shape),
 				Detail: fmt.Sprintf("neighbourhoods reach %d beyond axis %d of shape %s, whose size %d gives %d by the border %s; give a larger array, or generate with another border",
 					far, axis-len(shape), ShapeText(shape), n, most, s.places.Border)})
 		}
@@ -175,7 +160,7 @@ func (s *stencil) inside(from, to []int) {
 	end := to[last]
 	from, to = Clone(from), Clone(to)
 	for to[last] = min(end, from[last]+tile); ; to[last] = min(end, from[last]+tile) {
-		s.compute(from, to, func(p Place) *Header {
+		s.compute(from, to, func(p ufunc.Place) *Header {
 			h := s.args[p.Operand].Head
 			b, e := Clone(from), Clone(to)
 			for i, d := range p.Offsets {
@@ -191,7 +176,7 @@ func (s *stencil) inside(from, to []int) {
 }
 
 // compute computes the elements between two indices from the operands that place returns for arrays.
-func (s *stencil) compute(from, to []int, place func(p Place) *Header) {
+func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	args := make([]Arg, len(s.call.Args))
 	for k, p := range s.places.Places {
 		if args[k] = s.call.Args[k]; args[k].Head != nil {
@@ -202,11 +187,12 @@ func (s *stencil) compute(from, to []int, place func(p Place) *Header) {
 	for _, z := range s.results {
 		parts = append(parts, z.box(from, to))
 	}
-	shape := parts[0].Layout.Shape()
 	if len(parts) == 1 {
-		s.call.compute(parts[0], shape, args)
+		part := s.call
+		part.Args, part.IsSound = args, true
+		part.Into(parts[0])
 	} else {
-		s.call.computeSeveral(parts, shape, args)
+		s.call.walkSeveral(parts, args)
 	}
 }
 
@@ -215,12 +201,12 @@ func (s *stencil) border(from, to []int, axis int) {
 	if s.places.Border == BorderKeep {
 		kept := s.args[s.kept()].Head.box(from, to)
 		for _, z := range s.results {
-			Type{Kind: z.Kind()}.Move(z.box(from, to), kept)
+			Type{Kind: z.Kind()}.Assign(s.call.Label(), z.box(from, to), kept)
 		}
 		return
 	}
 	padded := make([]*Header, len(s.args))
-	s.compute(from, to, func(p Place) *Header {
+	s.compute(from, to, func(p ufunc.Place) *Header {
 		h := s.args[p.Operand].Head
 		if p.Offsets == nil {
 			return h.box(from, to)
@@ -271,16 +257,16 @@ func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 	n := h.Layout.Shape()[axis]
 	if from >= 0 && to <= n {
-		y := h.part(axis, from, to-from)
+		y := h.Part(axis, from, to-from)
 		return &y
 	}
 	shape := Clone(h.Layout.Shape())
 	shape[axis] = to - from
-	t.CheckShape(s.call.label(), shape)
+	t.CheckShape(s.call.Label(), shape)
 	z := t.New(shape)
 	copied := func(at, source, count int) {
-		target, x := z.part(axis, at-from, count), h.part(axis, source, count)
-		t.Move(&target, &x)
+		target, x := z.Part(axis, at-from, count), h.Part(axis, source, count)
+		t.Assign(s.call.Label(), &target, &x)
 	}
 	if low, high := max(from, 0), min(to, n); low < high {
 		copied(low, low, high-low)
@@ -301,9 +287,9 @@ func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 		default:
 			outside := floatScalarOf(s.places.Outside)
 			if h.Kind() == reflect.Bool {
-				outside = Scalar{class: boolScalar, u: uint64(s.places.Outside)}
+				outside = Scalar{Class: BoolScalar, U: uint64(s.places.Outside)}
 			}
-			target := z.part(axis, i-from, 1)
+			target := z.Part(axis, i-from, 1)
 			Fill(&target, outside)
 		}
 	}
@@ -312,7 +298,7 @@ func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 
 // box returns the view of h between two indices.
 func (h *Header) box(from, to []int) *Header {
-	y := h.sameMemory()
+	y := h.SameMemory()
 	y.Layout.SetCopy(&h.Layout)
 	shape, strides := y.Layout.Shape(), y.Layout.Strides()
 	offset := 0

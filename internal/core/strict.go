@@ -15,10 +15,10 @@ func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []Ar
 		kind = args[0].Kind // a released array's tells
 	}
 	c := Call{Name: op.Name, Strict: true, Op: op, Args: args}
-	c.FindLoop(kind, result)
+	c.Loop, c.Result.Kind = LoopOf("strict."+op.Name, op, kind, result), result
 	c.ResolveAll()
 	c.spread(dims)
-	return c.finish(nil)
+	return c.Into(nil)
 }
 
 // spread checks the shapes of the operands and dims, and gives the one of lower rank the rank of the other.
@@ -26,7 +26,7 @@ func (c *Call) spread(dims []int) {
 	x, y := c.Args[0].Shape(), c.Args[1].Shape()
 	shape, err := iter.StrictShape(x, y, dims)
 	if err != nil {
-		FailStrict(c.label(), Shapes(c.Args), dims, err)
+		FailStrict(c.Label(), c.shapes(0), dims, err)
 	}
 	low := 0
 	if len(x) > len(y) {
@@ -39,7 +39,7 @@ func (c *Call) spread(dims []int) {
 
 // spreadHeader returns a view of h of the given rank, in which axis i of h is axis dims[i] and the others have size 1.
 func spreadHeader(h *Header, rank int, dims []int) *Header {
-	v := h.sameMemory()
+	v := h.SameMemory()
 	shape, strides := v.Layout.Reset(rank)
 	for i := range shape {
 		shape[i] = 1

@@ -21,14 +21,14 @@ type Sweep struct {
 const maxSwept = 3
 
 // Sweep returns a sweep at its first run: all elements of h if they lie side by side, else those along the last axis.
-func (h *Header) Sweep() Sweep { return sweepTogether(h.Layout.Rank(), h) }
+func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
 
 // Rows returns a sweep whose runs are along the last axis.
 func (h *Header) Rows() Sweep { return sweepRows(h.Layout.Rank(), h) }
 
-// sweepTogether returns a sweep through arrays whose first axes, as many as axes says, are of equal sizes. An array with
+// SweepTogether returns a sweep through arrays whose first axes, as many as axes says, are of equal sizes. An array with
 // more axes is seen at index 0 of each of the others: the sweep stops where its rows begin.
-func sweepTogether(axes int, arrays ...*Header) Sweep {
+func SweepTogether(axes int, arrays ...*Header) Sweep {
 	for _, h := range arrays {
 		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {
 			return sweepRows(axes, arrays...)
@@ -41,7 +41,7 @@ func sweepTogether(axes int, arrays ...*Header) Sweep {
 	return s
 }
 
-// sweepRows is sweepTogether with runs along the last of the axes.
+// sweepRows is SweepTogether with runs along the last of the axes.
 func sweepRows(axes int, arrays ...*Header) Sweep {
 	s := Sweep{N: 1}
 	var strides [maxSwept][]int

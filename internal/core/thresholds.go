@@ -6,9 +6,9 @@ const (
 	// directOperands is the most operands of a direct call, the result included. Room for five is cleared in the time for three.
 	directOperands = 5
 
-	// directMost is the most elements of a direct call: one chunk of a kernel. The general way takes some 60 ns more, of 22 for
+	// DirectMost is the most elements of a direct call: one chunk of a kernel. The general way takes some 60 ns more, of 22 for
 	// 16 elements and of 1,800 for 16 Ki, where it is 3 %. Half of it is what several processors are considered from.
-	directMost = 16 << 10
+	DirectMost = 16 << 10
 
 	// directBytes is the most bytes of a new array that are within every limit that is sensible.
 	directBytes = 256 << 10
@@ -22,26 +22,26 @@ const (
 	narrowLeast = 48 << 10
 	narrowMost  = 256 << 10
 
-	// laneBytes is how many bytes of lanes are copied together, which the second-level cache holds beside the memory that
+	// LaneBytes is how many bytes of lanes are copied together, which the second-level cache holds beside the memory that
 	// sorting takes.
-	laneBytes = 128 << 10
+	LaneBytes = 128 << 10
 
-	// smallPlane is how many words of elements are few enough to be kept on a stack, where they have to be cleared.
-	smallPlane = 32
+	// SmallPlane is how many words of elements are few enough to be kept on a stack, where they have to be cleared.
+	SmallPlane = 32
 
-	// shortRun is how many elements are worth a call of a loop. It decides on the order in which a tree adds, and so on bits: it
+	// ShortRun is how many elements are worth a call of a loop. It decides on the order in which a tree adds, and so on bits: it
 	// stays as it is.
-	shortRun = 16
+	ShortRun = 16
 
-	// rowBytes is the most bytes of a part of a reduction, so that the parts in use stay in the first-level cache, of 32 KiB at
+	// RowBytes is the most bytes of a part of a reduction, so that the parts in use stay in the first-level cache, of 32 KiB at
 	// least.
-	rowBytes = 8 << 10
+	RowBytes = 8 << 10
 
-	// batchBytes is the most bytes of the parts that are joined at once, and of elements that are loaded. It is a multiple of
+	// BatchBytes is the most bytes of the parts that are joined at once, and of elements that are loaded. It is a multiple of
 	// ufunc.Block elements of any kind. It decides on bits, too.
-	batchBytes = 16 << 10
+	BatchBytes = 16 << 10
 
-	// partsPerWorker is how many parts of a reduction there are for each goroutine, since workers begin at different times. More
+	// PartsPerWorker is how many parts of a reduction there are for each goroutine, since workers begin at different times. More
 	// would make parts of rows that are short.
-	partsPerWorker = 4
+	PartsPerWorker = 4
 )

@@ -38,7 +38,8 @@ func (t Type) String() string {
 	return t.Kind.String()
 }
 
-func (t Type) width() int {
+// ElementWidth returns the bytes of an element.
+func (t Type) ElementWidth() int {
 	if t.Movers != nil {
 		return t.Movers.Width
 	}
@@ -64,60 +65,61 @@ func (t Type) NewCleared(shape []int) *Header {
 
 func (t Type) made(shape []int) *Header {
 	n := iter.Size(shape)
-	h := &Header{Base: t.Movers.Make(n), Length: n, Width: t.Movers.Width, kind: uint8(t.Kind)}
+	h := Owned()
+	h.Base, h.Length, h.Width, h.kind = t.Movers.Make(n), n, t.Movers.Width, uint8(t.Kind)
 	h.Layout.SetPacked(shape)
 	return h
 }
 
 // CheckShape panics on behalf of op if shape is not one, or an array of it would be larger than may be.
 func (t Type) CheckShape(op string, shape []int) {
-	if !isSmall(shape, t.width()) {
-		CheckShape(op, shape, t.width(), t.String)
+	if !isSmall(shape, t.ElementWidth()) {
+		CheckShape(op, shape, t.ElementWidth(), t.String)
 	}
 }
 
-// mover returns the loop that sets elements to those of operand 1.
-func (t Type) mover() *ufunc.Loop {
+// Mover returns the loop that sets elements to those of operand 1.
+func (t Type) Mover() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Move
 	}
 	return ufunc.Mover(ufunc.Size(t.Kind))
 }
 
-// gatherer returns the loop that gathers elements.
-func (t Type) gatherer() *ufunc.Loop {
+// Gatherer returns the loop that gathers elements.
+func (t Type) Gatherer() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Gather
 	}
 	return simd.Gather(ufunc.Size(t.Kind))
 }
 
-// scatterer returns the loop that scatters elements.
-func (t Type) scatterer() *ufunc.Loop {
+// Scatterer returns the loop that scatters elements.
+func (t Type) Scatterer() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Scatter
 	}
 	return simd.Scatter(ufunc.Size(t.Kind))
 }
 
-// selector returns the loop that chooses between elements by a condition.
-func (t Type) selector() *ufunc.Loop {
+// Selector returns the loop that chooses between elements by a condition.
+func (t Type) Selector() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Select
 	}
 	return simd.Where.Loops.Of(t.Kind)
 }
 
-// compressor returns the loop that puts elements under a mask side by side.
-func (t Type) compressor() *ufunc.Loop {
+// Compressor returns the loop that puts elements under a mask side by side.
+func (t Type) Compressor() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Compress
 	}
 	return simd.Compress(ufunc.Size(t.Kind))
 }
 
-// expander returns the loop that puts elements that lie side by side under a mask.
-func (t Type) expander() *ufunc.Loop {
+// Expander returns the loop that puts elements that lie side by side under a mask.
+func (t Type) Expander() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Expand
 	}

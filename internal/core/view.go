@@ -5,7 +5,10 @@ package core
 // Functions that make views are given the new header, and return it. So what calls them is small enough to be inlined, and a
 // view that is used at once is on the stack of the function that uses it.
 func (y *Header) SetView(h *Header) {
-	h.Share()
+	if !h.Share() {
+		y.Owner = &gone // released by another goroutine, since it was checked
+		return
+	}
 	y.Base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.Base, h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
 }
 
@@ -16,9 +19,8 @@ func (y *Header) SetWhole(h *Header) (shape, strides []int) {
 	return y.Layout.Shape(), y.Layout.Strides()
 }
 
-// sameMemory returns a header of the same memory as h, whose layout is to be set. It does not read what [Header.Share] writes,
-// since others may be making views of h at the same time.
-func (h *Header) sameMemory() Header {
+// SameMemory returns a header of the same memory as h, whose layout is to be set. It has no owner: the release of h does not reach it.
+func (h *Header) SameMemory() Header {
 	return Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, kind: h.kind, ReadOnly: h.ReadOnly}
 }
 
@@ -32,7 +34,10 @@ func (h *Header) View() *Header {
 // Lent returns a header of the same array as h, whose layout may be changed, for functions that do not give it out, nor views of
 // it: h takes no note of them, and serves the next results when it is released.
 func (h *Header) Lent() Header {
-	y := h.sameMemory()
+	y := h.SameMemory()
+	if h.Kind() == Released {
+		y = Header{Owner: &gone}
+	}
 	y.Layout.SetCopy(&h.Layout)
 	return y
 }
@@ -40,12 +45,12 @@ func (h *Header) Lent() Header {
 // Without returns the view of h at position i of an axis, without it.
 func (h *Header) Without(axis, i int) *Header {
 	y := h.View()
-	y.setWithout(h, axis, i)
+	y.SetWithout(h, axis, i)
 	return y
 }
 
-// setWithout makes y, a header of h's memory, what Without returns.
-func (y *Header) setWithout(h *Header, axis, i int) {
+// SetWithout makes y, a header of h's memory, what Without returns.
+func (y *Header) SetWithout(h *Header, axis, i int) {
 	shape, strides := y.Layout.Make(h.Layout.Rank() - 1)
 	copy(shape, h.Layout.Shape()[:axis])
 	copy(shape[axis:], h.Layout.Shape()[axis+1:])
@@ -54,16 +59,16 @@ func (y *Header) setWithout(h *Header, axis, i int) {
 	y.Advance(i * h.Layout.Strides()[axis])
 }
 
-// part returns h with n indices of an axis only, from first on.
-func (h *Header) part(axis, first, n int) Header {
+// Part returns h with n indices of an axis only, from first on.
+func (h *Header) Part(axis, first, n int) Header {
 	y := h.Lent()
 	y.Layout.Shape()[axis] = n
 	y.Advance(first * h.Layout.Strides()[axis])
 	return y
 }
 
-// once returns h without its repetitions: axes that repeat have size 1. Times is how often it has each element.
-func (h *Header) once() (y Header, times int) {
+// Once returns h without its repetitions: axes that repeat have size 1. Times is how often it has each element.
+func (h *Header) Once() (y Header, times int) {
 	y, times = h.Lent(), 1
 	shape := y.Layout.Shape()
 	for i, n := range shape {
@@ -75,9 +80,9 @@ func (h *Header) once() (y Header, times int) {
 	return y, times
 }
 
-// tail returns h at index 0 of each of its first axes, as many as axes says, without them.
-func (h *Header) tail(axes int) Header {
-	y := h.sameMemory()
+// Tail returns h at index 0 of each of its first axes, as many as axes says, without them.
+func (h *Header) Tail(axes int) Header {
+	y := h.SameMemory()
 	shape, strides := y.Layout.Make(h.Layout.Rank() - axes)
 	copy(shape, h.Layout.Shape()[axes:])
 	copy(strides, h.Layout.Strides()[axes:])
@@ -86,7 +91,7 @@ func (h *Header) tail(axes int) Header {
 
 // Narrow returns h with only its first elements along axes.
 func (h *Header) Narrow(axes AxisSet) Header {
-	y := h.sameMemory()
+	y := h.SameMemory()
 	shape, strides := y.Layout.Reset(h.Layout.Rank())
 	copy(strides, h.Layout.Strides())
 	for i, n := range h.Layout.Shape() {
@@ -104,10 +109,10 @@ func (y *Header) SetSwapped(h *Header, i, j int) {
 	strides[i], strides[j] = strides[j], strides[i]
 }
 
-// repeated returns h repeated to a shape that it reaches, as an array that is not given out.
-func (h *Header) repeated(to []int) *Header {
+// Repeated returns h repeated to a shape that it reaches, as an array that is not given out.
+func (h *Header) Repeated(to []int) *Header {
 	y := new(Header)
-	*y = h.sameMemory()
+	*y = h.SameMemory()
 	y.repeat(h, to)
 	return y
 }

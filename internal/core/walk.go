@@ -13,26 +13,29 @@ import (
 type Walk struct {
 	Nest iter.Nest
 	n    int
-	rowRoom
+	RowRoom
 
 	// Scalars are part of the walk, as is the room for the operands that point to them: wherever it lives, on a stack that
 	// moves or on the heap, the pointers are right. A walk with scalars must not be copied.
-	scalars    [usualOperands]slot
+	scalars    [usualOperands]Slot
 	isScalar   uint32 // has bit k set if operand k is a scalar
-	farScalars []slot // the scalars, where operands are far
+	farScalars []Slot // the scalars, where operands are far
+
+	chain  int  // of so many operands, along which an associative operator is applied again and again; 0 if the walk is no chain
+	isPart bool // of a walk that is divided
 }
 
-// rowRoom is room for the operands of a row: on the stack, for as many as most rows have.
-type rowRoom struct {
+// RowRoom is room for the operands of a row: on the stack, for as many as most rows have.
+type RowRoom struct {
 	near [usualOperands]ufunc.Operand
-	far  []ufunc.Operand
+	Far  []ufunc.Operand
 }
 
 // usualOperands is how many operands there is room for without an allocation.
 const usualOperands = iter.UsualOperands
 
-// operands returns room for n operands. What was in it stays.
-func (o *rowRoom) operands(n int) []ufunc.Operand {
+// Operands returns room for n operands. What was in it stays.
+func (o *RowRoom) Operands(n int) []ufunc.Operand {
 	if n > usualOperands {
 		return o.many()[:n]
 	}
@@ -41,23 +44,23 @@ func (o *rowRoom) operands(n int) []ufunc.Operand {
 
 // many returns room for as many operands as there can be. It is not on the stack, and must not point to one: where there are
 // so many operands, scalars are not either.
-func (o *rowRoom) many() []ufunc.Operand {
-	if o.far == nil {
-		o.far = make([]ufunc.Operand, ufunc.MaxOperands)
-		copy(o.far, o.near[:])
+func (o *RowRoom) many() []ufunc.Operand {
+	if o.Far == nil {
+		o.Far = make([]ufunc.Operand, ufunc.MaxOperands)
+		copy(o.Far, o.near[:])
 	}
-	return o.far
+	return o.Far
 }
 
 // scalar notes that the next operand is a scalar.
-func (w *Walk) scalar(value slot) {
+func (w *Walk) scalar(value Slot) {
 	w.isScalar |= 1 << w.n
 	if w.n < usualOperands {
 		w.scalars[w.n] = value
 		return
 	}
 	if w.farScalars == nil {
-		w.farScalars = make([]slot, ufunc.MaxOperands)
+		w.farScalars = make([]Slot, ufunc.MaxOperands)
 	}
 	w.farScalars[w.n] = value
 }
@@ -73,12 +76,12 @@ func (w *Walk) pointToScalars() {
 		return
 	}
 	if w.farScalars == nil {
-		w.farScalars = make([]slot, ufunc.MaxOperands)
+		w.farScalars = make([]Slot, ufunc.MaxOperands)
 	}
 	copy(w.farScalars, w.scalars[:])
 	for k := range w.n {
 		if w.isScalar>>k&1 != 0 {
-			w.far[k].Base = unsafe.Pointer(&w.farScalars[k])
+			w.Far[k].Base = unsafe.Pointer(&w.farScalars[k])
 		}
 	}
 }
@@ -89,21 +92,38 @@ func (w *Walk) Reset(shape []int) {
 	w.n, w.isScalar = 0, 0
 }
 
+// Gather makes w a walk over out and args.
+func (w *Walk) Gather(out *Header, shape []int, args []Arg) {
+	w.Reset(shape)
+	w.Add(out)
+	w.addArgs(args)
+}
+
+func (w *Walk) addArgs(args []Arg) {
+	for i := range args {
+		if h := args[i].Head; h != nil {
+			w.Add(h)
+		} else {
+			w.addScalar(args[i].Value)
+		}
+	}
+}
+
 // Add adds an array that broadcasts to the shape of the walk.
 func (w *Walk) Add(h *Header) {
 	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
-	w.addAt(h.start())
+	w.addAt(h.Start())
 }
 
-// addUnmade adds an array that has no memory: operands have no base, and say with their offsets which elements they are.
-func (w *Walk) addUnmade(h *Header) {
+// AddUnmade adds an array that has no memory: operands have no base, and say with their offsets which elements they are.
+func (w *Walk) AddUnmade(h *Header) {
 	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
 	w.Nest.Offsets()[w.n] = h.Offset * h.Width
 	w.addAt(nil)
 }
 
 // addScalar adds an element, repeated.
-func (w *Walk) addScalar(value slot) {
+func (w *Walk) addScalar(value Slot) {
 	w.Nest.AddScalar()
 	w.scalar(value)
 	w.addAt(nil) // until pointToScalars
@@ -111,12 +131,12 @@ func (w *Walk) addScalar(value slot) {
 
 func (w *Walk) addAt(p unsafe.Pointer) {
 	w.n++
-	w.operands(w.n)[w.n-1].Base = p
+	w.Operands(w.n)[w.n-1].Base = p
 }
 
-// addConstant adds s, which an element of kind can hold, repeated.
-func (w *Walk) addConstant(s Scalar, kind reflect.Kind) {
-	var value slot
+// AddConstant adds s, which an element of kind can hold, repeated.
+func (w *Walk) AddConstant(s Scalar, kind reflect.Kind) {
+	var value Slot
 	s.Store(unsafe.Pointer(&value), kind)
 	w.addScalar(value)
 }
@@ -126,7 +146,7 @@ func (w *Walk) Start() (r ufunc.Row) {
 	if w.isScalar != 0 {
 		w.pointToScalars()
 	}
-	r.Operands = w.operands(w.n)
+	r.Operands = w.Operands(w.n)
 	w.fill(&r)
 	return r
 }
@@ -150,9 +170,19 @@ func (w *Walk) fill(r *ufunc.Row) {
 	}
 }
 
-// Run runs loop over the whole walk, in any order.
-func (w *Walk) Run(loop *ufunc.Loop) {
-	w.runAll(rowLoop{loop: loop})
+// Each runs loop over all rows of the walk, in any order, on several processors if that is worth it.
+func (w *Walk) Each(loop *ufunc.Loop) {
+	if !w.isPart && w.divide(loop) {
+		return
+	}
+	r := w.Start()
+	for more := true; more; more = w.Next(&r) {
+		if w.chain > 0 {
+			runChain(loop, &r, w.chain)
+		} else {
+			loop.Run(&r)
+		}
+	}
 }
 
 // Find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index

@@ -45,12 +45,19 @@ func movers[T any]() *core.Movers {
 	return m.(*core.Movers)
 }
 
+// Scalar returns v, which is of a kind with kernels, as a scalar.
+func Scalar[T any](v T) (s core.Scalar) {
+	s.Read(unsafe.Pointer(&v), Kind[T]())
+	return s
+}
+
 // Array returns h as an A, a type of arrays whose elements are of h's kind: it is a struct that has a header and nothing else.
 func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
 
 // Matrix returns the matrix of so many rows and columns in data, whose rows begin step elements apart.
 func Matrix[A, T any](data []T, rows, columns, step int) *A {
-	h := &core.Header{Base: unsafe.Pointer(unsafe.SliceData(data)), Length: len(data), Width: int(unsafe.Sizeof(*new(T)))}
+	h := core.Owned()
+	h.Base, h.Length, h.Width = unsafe.Pointer(unsafe.SliceData(data)), len(data), int(unsafe.Sizeof(*new(T)))
 	h.SetKind(Kind[T]())
 	shape, strides := h.Layout.Reset(2)
 	shape[0], shape[1], strides[0], strides[1] = rows, columns, step, 1

@@ -7,11 +7,15 @@ import (
 	"reflect"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // Less returns x - f·y.
 //
@@ -19,7 +23,7 @@ const _ = ufunc.ABI3
 func Less[T interface {
 	~float32 | ~float64
 }, F, Y nd.Operand[T]](x *nd.NDArray[T], f F, y Y) *nd.NDArray[T] {
-	return nd.Apply[T, T](&lessOperator, nil, nd.In(x), nd.Or[T](&f), nd.Or[T](&y))
+	return generated.Apply[T, T](&lessOperator, nil, generated.In(x), generated.Or[T](&f), generated.Or[T](&y))
 }
 
 // LessInto sets dst to x - f·y.
@@ -29,7 +33,7 @@ func Less[T interface {
 func LessInto[T interface {
 	~float32 | ~float64
 }, F, Y nd.Operand[T]](dst, x *nd.NDArray[T], f F, y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("elimination.LessInto", dst, &lessOperator, nil, nd.In(x), nd.Or[T](&f), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("elimination.LessInto", dst, &lessOperator, nil, generated.In(x), generated.Or[T](&f), generated.Or[T](&y))
 }
 
 // LessInPlace sets x to x - f·y.
@@ -39,7 +43,7 @@ func LessInto[T interface {
 func LessInPlace[T interface {
 	~float32 | ~float64
 }, F, Y nd.Operand[T]](x *nd.NDArray[T], f F, y Y) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("elimination.LessInPlace", x, &lessOperator, nil, nd.In(x), nd.Or[T](&f), nd.Or[T](&y))
+	return generated.ApplyInto[T, T]("elimination.LessInPlace", x, &lessOperator, nil, generated.In(x), generated.Or[T](&f), generated.Or[T](&y))
 }
 
 // lessOperator is the operator that returns x - f·y.
@@ -132,7 +136,7 @@ func lessFloat64(r *ufunc.Row) {
 func Part[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](x *nd.NDArray[T], f F) *nd.NDArray[T] {
-	return nd.Apply[T, T](&partOperator, nil, nd.In(x), nd.Or[T](&f))
+	return generated.Apply[T, T](&partOperator, nil, generated.In(x), generated.Or[T](&f))
 }
 
 // PartInto sets dst to x / f.
@@ -142,7 +146,7 @@ func Part[T interface {
 func PartInto[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](dst, x *nd.NDArray[T], f F) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("elimination.PartInto", dst, &partOperator, nil, nd.In(x), nd.Or[T](&f))
+	return generated.ApplyInto[T, T]("elimination.PartInto", dst, &partOperator, nil, generated.In(x), generated.Or[T](&f))
 }
 
 // PartInPlace sets x to x / f.
@@ -152,7 +156,7 @@ func PartInto[T interface {
 func PartInPlace[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](x *nd.NDArray[T], f F) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("elimination.PartInPlace", x, &partOperator, nil, nd.In(x), nd.Or[T](&f))
+	return generated.ApplyInto[T, T]("elimination.PartInPlace", x, &partOperator, nil, generated.In(x), generated.Or[T](&f))
 }
 
 // partOperator is the operator that returns x / f.
@@ -261,9 +265,9 @@ func partFloat64(r *ufunc.Row) {
 func TurnPair[T interface {
 	~float32 | ~float64
 }, Y, C, S nd.Operand[T]](x *nd.NDArray[T], y Y, c C, s S) (p, q *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("elimination.TurnPair", &turnPairOperator, dst, nd.In(x), nd.Or[T](&y), nd.Or[T](&c), nd.Or[T](&s))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("elimination.TurnPair", &turnPairOperator, dst, generated.In(x), generated.Or[T](&y), generated.Or[T](&c), generated.Or[T](&s))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
 // TurnPairInto sets p and q to x and y turned by the angle whose cosine is c and whose sine is s.
@@ -273,7 +277,7 @@ func TurnPair[T interface {
 func TurnPairInto[T interface {
 	~float32 | ~float64
 }, Y, C, S nd.Operand[T]](p, q, x *nd.NDArray[T], y Y, c C, s S) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("elimination.TurnPairInto", &turnPairOperator, []nd.Out{nd.OutInto(p), nd.OutInto(q)}, nd.In(x), nd.Or[T](&y), nd.Or[T](&c), nd.Or[T](&s))
+	generated.ApplyTo[T]("elimination.TurnPairInto", &turnPairOperator, []generated.Out{generated.OutInto(p), generated.OutInto(q)}, generated.In(x), generated.Or[T](&y), generated.Or[T](&c), generated.Or[T](&s))
 	return p, q
 }
 
@@ -284,7 +288,7 @@ func TurnPairInto[T interface {
 func TurnPairInPlace[T interface {
 	~float32 | ~float64
 }, C, S nd.Operand[T]](x, y *nd.NDArray[T], c C, s S) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("elimination.TurnPairInPlace", &turnPairOperator, []nd.Out{nd.OutInto(x), nd.OutInto(y)}, nd.In(x), nd.In(y), nd.Or[T](&c), nd.Or[T](&s))
+	generated.ApplyTo[T]("elimination.TurnPairInPlace", &turnPairOperator, []generated.Out{generated.OutInto(x), generated.OutInto(y)}, generated.In(x), generated.In(y), generated.Or[T](&c), generated.Or[T](&s))
 	return x, y
 }
 
@@ -378,9 +382,9 @@ func turnPairFloat64(r *ufunc.Row) {
 func Mirror2[T interface {
 	~float32 | ~float64
 }, Y, V, F, G nd.Operand[T]](x *nd.NDArray[T], y Y, v V, f F, g G) (p, q *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("elimination.Mirror2", &mirror2Operator, dst, nd.In(x), nd.Or[T](&y), nd.Or[T](&v), nd.Or[T](&f), nd.Or[T](&g))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("elimination.Mirror2", &mirror2Operator, dst, generated.In(x), generated.Or[T](&y), generated.Or[T](&v), generated.Or[T](&f), generated.Or[T](&g))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
 // Mirror2Into sets p and q to the elements of (1 - f·(1, v)ᵀ)·(x, y), of a reflection of two rows.
@@ -390,7 +394,7 @@ func Mirror2[T interface {
 func Mirror2Into[T interface {
 	~float32 | ~float64
 }, Y, V, F, G nd.Operand[T]](p, q, x *nd.NDArray[T], y Y, v V, f F, g G) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("elimination.Mirror2Into", &mirror2Operator, []nd.Out{nd.OutInto(p), nd.OutInto(q)}, nd.In(x), nd.Or[T](&y), nd.Or[T](&v), nd.Or[T](&f), nd.Or[T](&g))
+	generated.ApplyTo[T]("elimination.Mirror2Into", &mirror2Operator, []generated.Out{generated.OutInto(p), generated.OutInto(q)}, generated.In(x), generated.Or[T](&y), generated.Or[T](&v), generated.Or[T](&f), generated.Or[T](&g))
 	return p, q
 }
 
@@ -401,7 +405,7 @@ func Mirror2Into[T interface {
 func Mirror2InPlace[T interface {
 	~float32 | ~float64
 }, V, F, G nd.Operand[T]](x, y *nd.NDArray[T], v V, f F, g G) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("elimination.Mirror2InPlace", &mirror2Operator, []nd.Out{nd.OutInto(x), nd.OutInto(y)}, nd.In(x), nd.In(y), nd.Or[T](&v), nd.Or[T](&f), nd.Or[T](&g))
+	generated.ApplyTo[T]("elimination.Mirror2InPlace", &mirror2Operator, []generated.Out{generated.OutInto(x), generated.OutInto(y)}, generated.In(x), generated.In(y), generated.Or[T](&v), generated.Or[T](&f), generated.Or[T](&g))
 	return x, y
 }
 
@@ -495,9 +499,9 @@ func mirror2Float64(r *ufunc.Row) {
 func Mirror3[T interface {
 	~float32 | ~float64
 }, Y, Z, V, W, F, G, H nd.Operand[T]](x *nd.NDArray[T], y Y, z Z, v V, w W, f F, g G, h H) (p, q, r *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("elimination.Mirror3", &mirror3Operator, dst, nd.In(x), nd.Or[T](&y), nd.Or[T](&z), nd.Or[T](&v), nd.Or[T](&w), nd.Or[T](&f), nd.Or[T](&g), nd.Or[T](&h))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1]), nd.Made[T](dst[2])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("elimination.Mirror3", &mirror3Operator, dst, generated.In(x), generated.Or[T](&y), generated.Or[T](&z), generated.Or[T](&v), generated.Or[T](&w), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2])
 }
 
 // Mirror3Into sets p, q and r to the elements of (1 - f·(1, v, w)ᵀ)·(x, y, z), of a reflection of three rows.
@@ -507,7 +511,7 @@ func Mirror3[T interface {
 func Mirror3Into[T interface {
 	~float32 | ~float64
 }, Y, Z, V, W, F, G, H nd.Operand[T]](p, q, r, x *nd.NDArray[T], y Y, z Z, v V, w W, f F, g G, h H) (_, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("elimination.Mirror3Into", &mirror3Operator, []nd.Out{nd.OutInto(p), nd.OutInto(q), nd.OutInto(r)}, nd.In(x), nd.Or[T](&y), nd.Or[T](&z), nd.Or[T](&v), nd.Or[T](&w), nd.Or[T](&f), nd.Or[T](&g), nd.Or[T](&h))
+	generated.ApplyTo[T]("elimination.Mirror3Into", &mirror3Operator, []generated.Out{generated.OutInto(p), generated.OutInto(q), generated.OutInto(r)}, generated.In(x), generated.Or[T](&y), generated.Or[T](&z), generated.Or[T](&v), generated.Or[T](&w), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h))
 	return p, q, r
 }
 
@@ -519,7 +523,7 @@ func Mirror3Into[T interface {
 func Mirror3InPlace[T interface {
 	~float32 | ~float64
 }, V, W, F, G, H nd.Operand[T]](x, y, z *nd.NDArray[T], v V, w W, f F, g G, h H) (_, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("elimination.Mirror3InPlace", &mirror3Operator, []nd.Out{nd.OutInto(x), nd.OutInto(y), nd.OutInto(z)}, nd.In(x), nd.In(y), nd.In(z), nd.Or[T](&v), nd.Or[T](&w), nd.Or[T](&f), nd.Or[T](&g), nd.Or[T](&h))
+	generated.ApplyTo[T]("elimination.Mirror3InPlace", &mirror3Operator, []generated.Out{generated.OutInto(x), generated.OutInto(y), generated.OutInto(z)}, generated.In(x), generated.In(y), generated.In(z), generated.Or[T](&v), generated.Or[T](&w), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h))
 	return x, y, z
 }
 

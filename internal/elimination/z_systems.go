@@ -7,11 +7,15 @@ import (
 	"reflect"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // Solve4 returns the solution (w, x, y, z) of the equations whose matrix has the rows a to d, e to h, i to l
 // and m to p, and whose right sides are q to t. If a pivot is 0 or not finite, w is NaN.
@@ -21,9 +25,9 @@ const _ = ufunc.ABI3
 func Solve4[T interface {
 	~float32 | ~float64
 }, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, ROperand, S, TOperand nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P, q Q, r ROperand, s S, t TOperand) (w, x, y, z *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("elimination.Solve4", &solve4Operator, dst, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d), nd.Or[T](&e), nd.Or[T](&f), nd.Or[T](&g), nd.Or[T](&h), nd.Or[T](&i), nd.Or[T](&j), nd.Or[T](&k), nd.Or[T](&l), nd.Or[T](&m), nd.Or[T](&n), nd.Or[T](&o), nd.Or[T](&p), nd.Or[T](&q), nd.Or[T](&r), nd.Or[T](&s), nd.Or[T](&t))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1]), nd.Made[T](dst[2]), nd.Made[T](dst[3])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("elimination.Solve4", &solve4Operator, dst, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d), generated.Or[T](&e), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h), generated.Or[T](&i), generated.Or[T](&j), generated.Or[T](&k), generated.Or[T](&l), generated.Or[T](&m), generated.Or[T](&n), generated.Or[T](&o), generated.Or[T](&p), generated.Or[T](&q), generated.Or[T](&r), generated.Or[T](&s), generated.Or[T](&t))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2]), generated.Made[T](dst[3])
 }
 
 // Solve4Into sets w, x, y and z to the solution (w, x, y, z) of the equations whose matrix has the rows a to
@@ -34,7 +38,7 @@ func Solve4[T interface {
 func Solve4Into[T interface {
 	~float32 | ~float64
 }, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, ROperand, S, TOperand nd.Operand[T]](w, x, y, z, a *nd.NDArray[T], b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P, q Q, r ROperand, s S, t TOperand) (_, _, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("elimination.Solve4Into", &solve4Operator, []nd.Out{nd.OutInto(w), nd.OutInto(x), nd.OutInto(y), nd.OutInto(z)}, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d), nd.Or[T](&e), nd.Or[T](&f), nd.Or[T](&g), nd.Or[T](&h), nd.Or[T](&i), nd.Or[T](&j), nd.Or[T](&k), nd.Or[T](&l), nd.Or[T](&m), nd.Or[T](&n), nd.Or[T](&o), nd.Or[T](&p), nd.Or[T](&q), nd.Or[T](&r), nd.Or[T](&s), nd.Or[T](&t))
+	generated.ApplyTo[T]("elimination.Solve4Into", &solve4Operator, []generated.Out{generated.OutInto(w), generated.OutInto(x), generated.OutInto(y), generated.OutInto(z)}, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d), generated.Or[T](&e), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h), generated.Or[T](&i), generated.Or[T](&j), generated.Or[T](&k), generated.Or[T](&l), generated.Or[T](&m), generated.Or[T](&n), generated.Or[T](&o), generated.Or[T](&p), generated.Or[T](&q), generated.Or[T](&r), generated.Or[T](&s), generated.Or[T](&t))
 	return w, x, y, z
 }
 
@@ -46,7 +50,7 @@ func Solve4Into[T interface {
 func Solve4InPlace[T interface {
 	~float32 | ~float64
 }, E, F, G, H, I, J, K, L, M, N, O, P, Q, ROperand, S, TOperand nd.Operand[T]](a, b, c, d *nd.NDArray[T], e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P, q Q, r ROperand, s S, t TOperand) (_, _, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("elimination.Solve4InPlace", &solve4Operator, []nd.Out{nd.OutInto(a), nd.OutInto(b), nd.OutInto(c), nd.OutInto(d)}, nd.In(a), nd.In(b), nd.In(c), nd.In(d), nd.Or[T](&e), nd.Or[T](&f), nd.Or[T](&g), nd.Or[T](&h), nd.Or[T](&i), nd.Or[T](&j), nd.Or[T](&k), nd.Or[T](&l), nd.Or[T](&m), nd.Or[T](&n), nd.Or[T](&o), nd.Or[T](&p), nd.Or[T](&q), nd.Or[T](&r), nd.Or[T](&s), nd.Or[T](&t))
+	generated.ApplyTo[T]("elimination.Solve4InPlace", &solve4Operator, []generated.Out{generated.OutInto(a), generated.OutInto(b), generated.OutInto(c), generated.OutInto(d)}, generated.In(a), generated.In(b), generated.In(c), generated.In(d), generated.Or[T](&e), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h), generated.Or[T](&i), generated.Or[T](&j), generated.Or[T](&k), generated.Or[T](&l), generated.Or[T](&m), generated.Or[T](&n), generated.Or[T](&o), generated.Or[T](&p), generated.Or[T](&q), generated.Or[T](&r), generated.Or[T](&s), generated.Or[T](&t))
 	return a, b, c, d
 }
 
@@ -104,7 +108,7 @@ func solve4Float64(row *ufunc.Row) {
 func Determinant4[T interface {
 	~float32 | ~float64
 }, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P) *nd.NDArray[T] {
-	return nd.Apply[T, T](&determinant4Operator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d), nd.Or[T](&e), nd.Or[T](&f), nd.Or[T](&g), nd.Or[T](&h), nd.Or[T](&i), nd.Or[T](&j), nd.Or[T](&k), nd.Or[T](&l), nd.Or[T](&m), nd.Or[T](&n), nd.Or[T](&o), nd.Or[T](&p))
+	return generated.Apply[T, T](&determinant4Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d), generated.Or[T](&e), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h), generated.Or[T](&i), generated.Or[T](&j), generated.Or[T](&k), generated.Or[T](&l), generated.Or[T](&m), generated.Or[T](&n), generated.Or[T](&o), generated.Or[T](&p))
 }
 
 // Determinant4Into sets dst to the determinant of the matrix with the rows a to d, e to h, i to l and m to p,
@@ -115,7 +119,7 @@ func Determinant4[T interface {
 func Determinant4Into[T interface {
 	~float32 | ~float64
 }, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("elimination.Determinant4Into", dst, &determinant4Operator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d), nd.Or[T](&e), nd.Or[T](&f), nd.Or[T](&g), nd.Or[T](&h), nd.Or[T](&i), nd.Or[T](&j), nd.Or[T](&k), nd.Or[T](&l), nd.Or[T](&m), nd.Or[T](&n), nd.Or[T](&o), nd.Or[T](&p))
+	return generated.ApplyInto[T, T]("elimination.Determinant4Into", dst, &determinant4Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d), generated.Or[T](&e), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h), generated.Or[T](&i), generated.Or[T](&j), generated.Or[T](&k), generated.Or[T](&l), generated.Or[T](&m), generated.Or[T](&n), generated.Or[T](&o), generated.Or[T](&p))
 }
 
 // Determinant4InPlace sets a to the determinant of the matrix with the rows a to d, e to h, i to l and m to p,
@@ -126,7 +130,7 @@ func Determinant4Into[T interface {
 func Determinant4InPlace[T interface {
 	~float32 | ~float64
 }, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D, e E, f F, g G, h H, i I, j J, k K, l L, m M, n N, o O, p P) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("elimination.Determinant4InPlace", a, &determinant4Operator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d), nd.Or[T](&e), nd.Or[T](&f), nd.Or[T](&g), nd.Or[T](&h), nd.Or[T](&i), nd.Or[T](&j), nd.Or[T](&k), nd.Or[T](&l), nd.Or[T](&m), nd.Or[T](&n), nd.Or[T](&o), nd.Or[T](&p))
+	return generated.ApplyInto[T, T]("elimination.Determinant4InPlace", a, &determinant4Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d), generated.Or[T](&e), generated.Or[T](&f), generated.Or[T](&g), generated.Or[T](&h), generated.Or[T](&i), generated.Or[T](&j), generated.Or[T](&k), generated.Or[T](&l), generated.Or[T](&m), generated.Or[T](&n), generated.Or[T](&o), generated.Or[T](&p))
 }
 
 // determinant4Operator is the operator that returns the determinant of the matrix with the rows a to d, e to h, i to l and m to p, or NaN if a pivot is 0 or not finite.

@@ -14,12 +14,14 @@ import (
 var solve4Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: solve4[float32],
+		Ends:       solve4Ends[float32],
 		Call: func(x ...nd.Array) {
 			Solve4Into(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), x[3].(*nd.NDArray[float32]), x[4].(*nd.NDArray[float32]), x[5].(*nd.NDArray[float32]), x[6].(*nd.NDArray[float32]), x[7].(*nd.NDArray[float32]), x[8].(*nd.NDArray[float32]), x[9].(*nd.NDArray[float32]), x[10].(*nd.NDArray[float32]), x[11].(*nd.NDArray[float32]), x[12].(*nd.NDArray[float32]), x[13].(*nd.NDArray[float32]), x[14].(*nd.NDArray[float32]), x[15].(*nd.NDArray[float32]), x[16].(*nd.NDArray[float32]), x[17].(*nd.NDArray[float32]), x[18].(*nd.NDArray[float32]), x[19].(*nd.NDArray[float32]), x[20].(*nd.NDArray[float32]), x[21].(*nd.NDArray[float32]), x[22].(*nd.NDArray[float32]), x[23].(*nd.NDArray[float32]))
 		},
 	},
 	{
 		Definition: solve4[float64],
+		Ends:       solve4Ends[float64],
 		Call: func(x ...nd.Array) {
 			Solve4Into(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), x[3].(*nd.NDArray[float64]), x[4].(*nd.NDArray[float64]), x[5].(*nd.NDArray[float64]), x[6].(*nd.NDArray[float64]), x[7].(*nd.NDArray[float64]), x[8].(*nd.NDArray[float64]), x[9].(*nd.NDArray[float64]), x[10].(*nd.NDArray[float64]), x[11].(*nd.NDArray[float64]), x[12].(*nd.NDArray[float64]), x[13].(*nd.NDArray[float64]), x[14].(*nd.NDArray[float64]), x[15].(*nd.NDArray[float64]), x[16].(*nd.NDArray[float64]), x[17].(*nd.NDArray[float64]), x[18].(*nd.NDArray[float64]), x[19].(*nd.NDArray[float64]), x[20].(*nd.NDArray[float64]), x[21].(*nd.NDArray[float64]), x[22].(*nd.NDArray[float64]), x[23].(*nd.NDArray[float64]))
 		},
@@ -34,12 +36,14 @@ func BenchmarkSolve4(b *testing.B) { ndtest.BenchmarkUfuncs(b, solve4Ufuncs...) 
 var determinant4Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: determinant4[float32],
+		Ends:       determinant4Ends[float32],
 		Call: func(x ...nd.Array) {
 			Determinant4Into(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), x[3].(*nd.NDArray[float32]), x[4].(*nd.NDArray[float32]), x[5].(*nd.NDArray[float32]), x[6].(*nd.NDArray[float32]), x[7].(*nd.NDArray[float32]), x[8].(*nd.NDArray[float32]), x[9].(*nd.NDArray[float32]), x[10].(*nd.NDArray[float32]), x[11].(*nd.NDArray[float32]), x[12].(*nd.NDArray[float32]), x[13].(*nd.NDArray[float32]), x[14].(*nd.NDArray[float32]), x[15].(*nd.NDArray[float32]), x[16].(*nd.NDArray[float32]))
 		},
 	},
 	{
 		Definition: determinant4[float64],
+		Ends:       determinant4Ends[float64],
 		Call: func(x ...nd.Array) {
 			Determinant4Into(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), x[3].(*nd.NDArray[float64]), x[4].(*nd.NDArray[float64]), x[5].(*nd.NDArray[float64]), x[6].(*nd.NDArray[float64]), x[7].(*nd.NDArray[float64]), x[8].(*nd.NDArray[float64]), x[9].(*nd.NDArray[float64]), x[10].(*nd.NDArray[float64]), x[11].(*nd.NDArray[float64]), x[12].(*nd.NDArray[float64]), x[13].(*nd.NDArray[float64]), x[14].(*nd.NDArray[float64]), x[15].(*nd.NDArray[float64]), x[16].(*nd.NDArray[float64]))
 		},

@@ -19,13 +19,13 @@ func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	if x.pair {
 		dst.put(o[:], e.width, n*e.width)
 		o[2] = ufunc.Operand{Base: x.re, Offset: from * x.step, Step: x.step, Outer: outer * x.step}
-		run(e.parts, n, rows, o[:])
+		apply(e.parts, n, rows, o[:])
 		return
 	}
 	for _, part := range [2][2]planar{{dst, x.planar}, {dst.swapped(), x.planar.swapped()}} {
 		o[0] = ufunc.Operand{Base: part[0].re, Step: e.width, Outer: n * e.width}
 		o[1] = ufunc.Operand{Base: part[1].re, Offset: from * x.step, Step: x.step, Outer: outer * x.step}
-		run(e.move, n, rows, o[:2])
+		apply(e.move, n, rows, o[:2])
 	}
 }
 
@@ -38,13 +38,13 @@ func (x *access) store(e *engine, src planar, from, n, rows, outer int) {
 	if x.pair {
 		o[0] = ufunc.Operand{Base: x.re, Offset: from * x.step, Step: x.step, Outer: outer * x.step}
 		src.put(o[1:], e.width, n*e.width)
-		run(e.joined, n, rows, o[:])
+		apply(e.joined, n, rows, o[:])
 		return
 	}
 	for _, part := range [2][2]planar{{x.planar, src}, {x.planar.swapped(), src.swapped()}} {
 		o[0] = ufunc.Operand{Base: part[0].re, Offset: from * x.step, Step: x.step, Outer: outer * x.step}
 		o[1] = ufunc.Operand{Base: part[1].re, Step: e.width, Outer: n * e.width}
-		run(e.move, n, rows, o[:2])
+		apply(e.move, n, rows, o[:2])
 	}
 }
 
@@ -59,6 +59,6 @@ func (e *engine) multiply(x planar, n int, factor float64) {
 		o[0] = ufunc.Operand{Base: part.re, Step: e.width}
 		o[1] = o[0]
 		o[2] = ufunc.Operand{Base: by.re}
-		run(e.scale, n, 1, o[:])
+		apply(e.scale, n, 1, o[:])
 	}
 }

@@ -7,30 +7,30 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Run sets z, a new array or x itself, to the transforms of x along an axis, of length n, multiplied by a factor. The axes of z are
-// those of x but for the length of that one, as the form has it.
-func Run(z, x *core.Header, axis, n int, form Form, inverse bool, factor float64) {
+// Along returns the job that sets z, a new array or x itself, to the transforms of x along an axis, of length n, multiplied by a factor.
+// The axes of z are those of x but for the length of that one, as the form has it.
+func Along(z, x *core.Header, axis, n int, form Form, inverse bool, factor float64) *Job {
+	j := &Job{Kind: reflect.Float64, N: n, Form: form, Inverse: inverse, Factor: factor}
 	if z.Layout.Size() == 0 {
-		return
+		return j
 	}
 	var target, source [3]int
 	shape := z.Layout.Shape()
 	if !threeAxes(x, axis, &source) {
-		x = core.Type{Kind: x.Kind()}.Copy(x)
+		x = core.Type{Kind: x.Kind()}.WorkCopy("fft", x)
 		threeAxes(x, axis, &source)
-		defer x.Release()
+		j.copied = x
 	}
 	threeAxes(z, axis, &target)
-	j := Job{Kind: reflect.Float64, N: n, Form: form, Inverse: inverse, Factor: factor,
-		Outer: iter.Size(shape[:axis]), Inner: iter.Size(shape[axis+1:]), Size: x.Layout.Shape()[axis],
-		Dst: z.Element(0), DstStep: target, SrcStep: source}
+	j.Outer, j.Inner, j.Size = iter.Size(shape[:axis]), iter.Size(shape[axis+1:]), x.Layout.Shape()[axis]
+	j.Dst, j.DstStep, j.SrcStep = z.Element(0), target, source
 	if z.Kind() == reflect.Float32 || z.Kind() == reflect.Complex64 {
 		j.Kind = reflect.Float32
 	}
 	if j.Size > 0 {
 		j.Src = x.Element(0)
 	}
-	j.Run()
+	return j
 }
 
 // threeAxes sets steps, in bytes, to those of x as an array of three axes, the second of which is the given one. It reports whether

@@ -1,6 +1,9 @@
 package fourier
 
-import "ndgo/ufunc"
+import (
+	"ndgo/internal/core"
+	"ndgo/ufunc"
+)
 
 // convolve makes p a convolution: with the chirp c[k] = exp(-πik²/n) the transform of x is
 //
@@ -14,7 +17,7 @@ func (p *plan) convolve() {
 	p.around = p.planFor(smooth(2*n - 1))
 	m := p.around.n
 	// k² mod 2n by sums of odd numbers, since the square may be more than an int holds.
-	squares, square := make([]int, n), 0
+	squares, square := core.Make[int]("fft", n), 0
 	for k := range squares {
 		squares[k] = square
 		square = (square + 2*k + 1) % (2 * n)
@@ -28,7 +31,7 @@ func (p *plan) convolve() {
 			p.set(filter, m-k, re/float64(m), -im/float64(m))
 		}
 	}
-	p.filter = p.around.transform(filter, other, 1)
+	p.filter = p.around.stages(filter, other, 1)
 }
 
 // convolveColumns transforms n columns of x, from one on. Rows of x are outer numbers apart.
@@ -40,14 +43,14 @@ func (p *plan) convolveColumns(x planar, outer, first, n int) {
 	x = x.at(first, w)
 	p.rotateRows(a, n, x, outer, p.chirp, p.n, n)
 	p.clear(a.at(p.n*n, w), (m-p.n)*n)
-	z := p.around.transform(a, b, n)
+	z := p.around.stages(a, b, n)
 	if z == a {
 		p.rotateRows(a, n, z, n, p.filter, m, n)
 	} else {
 		p.rotateRows(b, n, z, n, p.filter, m, n)
 		a, b = b, a
 	}
-	z = p.around.transform(a.swapped(), b.swapped(), n).swapped()
+	z = p.around.stages(a.swapped(), b.swapped(), n).swapped()
 	p.rotateRows(x, outer, z, n, p.chirp, p.n, n)
 }
 
@@ -59,11 +62,11 @@ func (p *plan) rotateRows(z planar, zOuter int, x planar, xOuter int, table plan
 		z.put(o[0:], zOuter*w, 0)
 		x.put(o[2:], xOuter*w, 0)
 		table.put(o[4:], w, 0)
-		run(p.rotate, rows, 1, o[:])
+		apply(p.rotate, rows, 1, o[:])
 		return
 	}
 	z.put(o[0:], w, zOuter*w)
 	x.put(o[2:], w, xOuter*w)
 	table.put(o[4:], 0, w)
-	run(p.rotate, n, rows, o[:])
+	apply(p.rotate, n, rows, o[:])
 }

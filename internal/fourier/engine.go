@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/elem"
+	"ndgo/internal/core"
 	"ndgo/ufunc"
 )
 
@@ -48,8 +49,8 @@ func engineFor(kind reflect.Kind) *engine {
 	return double
 }
 
-// run runs a loop over rows of n elements. Of the operands the results come first.
-func run(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
+// apply runs a loop over rows of n elements. Of the operands the results come first.
+func apply(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
 	if n == 0 || rows == 0 {
 		return
 	}
@@ -78,10 +79,10 @@ func (x planar) put(o []ufunc.Operand, step, outer int) {
 // room returns memory for n complex numbers.
 func (e *engine) room(n int) planar {
 	if e.kind == reflect.Float32 {
-		s := make([]float32, 2*n+1)
+		s := core.Make[float32]("fft", 2*n+1)
 		return planar{unsafe.Pointer(unsafe.SliceData(s)), unsafe.Pointer(&s[n])}
 	}
-	s := make([]float64, 2*n+1)
+	s := core.Make[float64]("fft", 2*n+1)
 	return planar{unsafe.Pointer(unsafe.SliceData(s)), unsafe.Pointer(&s[n])}
 }
 

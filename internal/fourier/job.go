@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/core"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
 )
@@ -29,111 +30,164 @@ type Job struct {
 	Dst, Src         unsafe.Pointer
 	DstStep, SrcStep [3]int // steps of the axes in bytes
 	Size             int    // of the second axis of the source: what is beyond N is left out, and what lacks is 0
+
+	copied *core.Header // the source, if it is a copy that is given back
 }
 
 // worker computes some transforms of a job that are side by side.
 type worker struct {
 	*Job
 	*engine
-	plan             *plan
-	lanes            int
+	plan *plan
+	split
+	side             int // transforms of the chunk, side by side
 	dst, src         unsafe.Pointer
 	dstLane, srcLane int // steps in bytes
 	a, b, pairs      planar
 	twist            planar // of a real form
 }
 
-// Run computes the job. The target is the source, or does not overlap it. The results of each transform do not depend on those that
-// are computed beside it.
-func (j *Job) Run() {
+// A split is how a job is taken apart: into chunks of transforms that are side by side, of each run of lanes.
+type split struct {
+	byInner      bool // lanes lie along the inner axis
+	lanes, most  int  // of a run, and the most of a chunk
+	chunks, runs int
+	workers      int // parts of the job, for several processors
+}
+
+// split decides how the job is taken apart, whose plan is p.
+func (j *Job) split(p *plan) (s split) {
+	s.lanes, s.runs = j.Inner, j.Outer
+	s.byInner = s.lanes > 1 || s.runs == 1
+	if !s.byInner {
+		s.lanes, s.runs = s.runs, 1
+	}
+	s.most = p.most()
+	switch {
+	case p.columns != nil && !s.byInner:
+		s.most = 1
+	case p.passes != nil && !s.byInner: // what is transposed needs room in the cache as well
+		s.most = min(s.most, max(16, 8192/p.n))
+	}
+	s.most = min(s.most, s.lanes)
+	s.chunks, s.workers = (s.lanes+s.most-1)/s.most, 1
+	if s.most > 1 || p.columns == nil {
+		s.workers = min(s.chunks*s.runs, parallel.Parts(j.N/8*s.lanes*s.runs, parallel.Function))
+	}
+	return s
+}
+
+// Compute computes the job, if there is anything to compute. The target is the source, or does not overlap it. The results of each
+// transform do not depend on those that are computed beside it.
+func (j *Job) Compute() {
+	if j.Dst == nil {
+		return
+	}
 	e := engineFor(j.Kind)
 	length := j.N
 	if j.halves() {
 		length /= 2
 	}
-	p := e.planFor(length)
-	lanes, runs := j.Inner, j.Outer
-	byInner := lanes > 1 || runs == 1
-	if !byInner {
-		lanes, runs = runs, 1
-	}
-	most := p.most()
-	switch {
-	case p.columns != nil && !byInner:
-		most = 1
-	case p.passes != nil && !byInner: // what is transposed needs room in the cache as well
-		most = min(most, max(16, 8192/p.n))
-	}
-	most = min(most, lanes)
-	chunks := (lanes + most - 1) / most
-	parts := 1
-	if most > 1 || p.columns == nil {
-		parts = min(chunks*runs, parallel.Parts(j.N/8*lanes*runs, parallel.Function))
-	}
-	job := *j
-	twist := planar{}
+	whole := worker{Job: j, engine: e, plan: e.planFor(length)}
 	if j.halves() {
-		twist = e.planFor(j.N / 2).halfRoots()
+		whole.twist = e.planFor(j.N / 2).halfRoots()
 	}
-	parallel.Run(parts, func(part int) {
-		w := worker{Job: &job, engine: e, plan: p, twist: twist}
-		room := (length + 1) * most
-		w.a, w.b, w.pairs = w.take(room), w.take(room), w.take(room)
-		begin, end := parallel.Share(chunks*runs, parts, part)
-		for i := begin; i < end; i++ {
-			first := i % chunks * most
-			w.lanes = min(most, lanes-first)
-			w.dst, w.src = unsafe.Add(j.Dst, i/chunks*j.DstStep[0]), unsafe.Add(j.Src, i/chunks*j.SrcStep[0])
-			w.dstLane, w.srcLane = j.DstStep[2], j.SrcStep[2]
-			if !byInner {
-				w.dstLane, w.srcLane = j.DstStep[0], j.SrcStep[0]
-			}
-			w.dst, w.src = unsafe.Add(w.dst, first*w.dstLane), unsafe.Add(w.src, first*w.srcLane)
-			w.run()
-		}
-		for _, x := range []planar{w.a, w.b, w.pairs} {
-			w.give(x)
-		}
-	})
+	whole.split = j.split(whole.plan)
+	if n := whole.chunks * whole.runs; whole.workers == 1 {
+		whole.chunksOf(0, n)
+	} else {
+		parallel.Run(whole.workers, func(part int) {
+			w := whole
+			w.chunksOf(parallel.Share(n, w.workers, part))
+		})
+	}
+	if j.copied != nil {
+		j.copied.Release()
+	}
 }
 
 // halves reports whether the numbers are real and go in pairs, as complex numbers, through a transform of half the length.
 func (j *Job) halves() bool { return j.Form != Complex && j.N%2 == 0 }
 
-// run computes the transforms of w.
-func (w *worker) run() {
+// chunksOf computes the transforms of chunks begin … end-1.
+func (w *worker) chunksOf(begin, end int) {
+	room := (w.plan.n + 1) * w.most
+	w.a, w.b, w.pairs = w.take(room), w.take(room), w.take(room)
+	for i := begin; i < end; i++ {
+		w.seek(i)
+		if !w.byMatrix() {
+			w.load()
+			w.store(w.scaled(w.plan.stages(w.input())))
+		}
+		w.spread()
+	}
+	for _, x := range []planar{w.a, w.b, w.pairs} {
+		w.give(x)
+	}
+}
+
+// seek moves w to a chunk.
+func (w *worker) seek(i int) {
+	first := i % w.chunks * w.most
+	w.side = min(w.most, w.lanes-first)
+	w.dst, w.src = unsafe.Add(w.Dst, i/w.chunks*w.DstStep[0]), unsafe.Add(w.Src, i/w.chunks*w.SrcStep[0])
+	w.dstLane, w.srcLane = w.DstStep[2], w.SrcStep[2]
+	if !w.byInner {
+		w.dstLane, w.srcLane = w.DstStep[0], w.SrcStep[0]
+	}
+	w.dst, w.src = unsafe.Add(w.dst, first*w.dstLane), unsafe.Add(w.src, first*w.srcLane)
+}
+
+// byMatrix computes a long transform where it lies, and reports whether it has.
+func (w *worker) byMatrix() bool {
+	if w.Form != Complex || w.plan.columns == nil || w.side != 1 || w.Size < w.N {
+		return false
+	}
+	w.plan.matrix(access{planar: planar{re: w.dst}, step: w.DstStep[1], pair: true, swap: w.Inverse},
+		access{planar: planar{re: w.src}, step: w.SrcStep[1], pair: true, swap: w.Inverse}, w.Factor)
+	return true
+}
+
+// load sets a to the numbers of each transform.
+func (w *worker) load() {
 	switch w.Form {
 	case Complex:
-		w.complex()
+		n := min(w.Size, w.N)
+		w.loadPairs(w.a, n)
+		w.clearFrom(w.a, n, w.N)
 	case RealForward:
-		w.realForward()
+		w.loadForward()
 	case RealInverse:
-		w.realInverse()
+		w.loadInverse()
 	}
 }
 
-func (w *worker) complex() {
-	if w.plan.columns != nil && w.lanes == 1 && w.Size >= w.N {
-		w.plan.matrix(access{planar: planar{re: w.dst}, step: w.DstStep[1], pair: true, swap: w.Inverse},
-			access{planar: planar{re: w.src}, step: w.SrcStep[1], pair: true, swap: w.Inverse}, w.Factor)
-		return
+// store sets the results to z, the transforms.
+func (w *worker) store(z planar) {
+	switch w.Form {
+	case Complex:
+		w.storePairs(z, w.N)
+	case RealForward:
+		w.storeForward(z)
+	case RealInverse:
+		w.storeInverse(z)
 	}
-	n := min(w.Size, w.N)
-	w.loadPairs(w.a, n)
-	w.clearFrom(w.a, n, w.N)
-	z := w.transform()
-	w.storePairs(z, w.N)
 }
 
-// transform returns the transforms of a, or inverse ones, multiplied by the factor.
-func (w *worker) transform() planar {
-	var z planar
+// input returns what the plan transforms, and the room for it: for inverse transforms with their parts exchanged.
+func (w *worker) input() (a, b planar, columns int) {
 	if w.Inverse {
-		z = w.plan.transform(w.a.swapped(), w.b.swapped(), w.lanes).swapped()
-	} else {
-		z = w.plan.transform(w.a, w.b, w.lanes)
+		return w.a.swapped(), w.b.swapped(), w.side
 	}
-	w.multiply(z, w.plan.n*w.lanes, w.Factor)
+	return w.a, w.b, w.side
+}
+
+// scaled returns z, what the plan has made of the input, multiplied by the factor.
+func (w *worker) scaled(z planar) planar {
+	if w.Inverse {
+		z = z.swapped()
+	}
+	w.multiply(z, w.plan.n*w.side, w.Factor)
 	return z
 }
 
@@ -141,21 +195,21 @@ func (w *worker) transform() planar {
 func (w *worker) loadPairs(dst planar, n int) {
 	var o [3]ufunc.Operand
 	width := w.width
-	dst.put(o[:], width, w.lanes*width)
+	dst.put(o[:], width, w.side*width)
 	switch {
-	case w.lanes == 1:
+	case w.side == 1:
 		o[2] = ufunc.Operand{Base: w.src, Step: w.SrcStep[1]}
-		run(w.parts, n, 1, o[:])
+		apply(w.parts, n, 1, o[:])
 	case w.srcLane == 2*width:
 		o[2] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: w.SrcStep[1]}
-		run(w.parts, w.lanes, n, o[:])
+		apply(w.parts, w.side, n, o[:])
 	default: // transposed first
 		var move [2]ufunc.Operand
-		move[0] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width, Outer: 2 * width * w.lanes}
+		move[0] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width, Outer: 2 * width * w.side}
 		move[1] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: w.SrcStep[1]}
-		run(w.movePairs, w.lanes, n, move[:])
+		apply(w.movePairs, w.side, n, move[:])
 		o[2] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width}
-		run(w.parts, w.lanes*n, 1, o[:])
+		apply(w.parts, w.side*n, 1, o[:])
 	}
 }
 
@@ -163,20 +217,20 @@ func (w *worker) loadPairs(dst planar, n int) {
 func (w *worker) storePairs(src planar, n int) {
 	var o [3]ufunc.Operand
 	width := w.width
-	src.put(o[1:], width, w.lanes*width)
+	src.put(o[1:], width, w.side*width)
 	switch {
-	case w.lanes == 1:
+	case w.side == 1:
 		o[0] = ufunc.Operand{Base: w.dst, Step: w.DstStep[1]}
-		run(w.joined, n, 1, o[:])
+		apply(w.joined, n, 1, o[:])
 	case w.dstLane == 2*width:
 		o[0] = ufunc.Operand{Base: w.dst, Step: w.dstLane, Outer: w.DstStep[1]}
-		run(w.joined, w.lanes, n, o[:])
+		apply(w.joined, w.side, n, o[:])
 	default:
 		o[0] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width}
-		run(w.joined, w.lanes*n, 1, o[:])
+		apply(w.joined, w.side*n, 1, o[:])
 		var move [2]ufunc.Operand
 		move[0] = ufunc.Operand{Base: w.dst, Step: w.DstStep[1], Outer: w.dstLane}
-		move[1] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width * w.lanes, Outer: 2 * width}
-		run(w.movePairs, n, w.lanes, move[:])
+		move[1] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width * w.side, Outer: 2 * width}
+		apply(w.movePairs, n, w.side, move[:])
 	}
 }

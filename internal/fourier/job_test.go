@@ -83,7 +83,7 @@ func TestJobs(t *testing.T) {
 				copy(z, x)
 				j.Src, j.Dst = unsafe.Pointer(&z[0]), unsafe.Pointer(&z[0])
 			}
-			j.Run()
+			j.Compute()
 			for a := range outer {
 				for b := range inner {
 					lane, got := make([]complex128, n), make([]complex128, n)

@@ -18,12 +18,12 @@ func (p *plan) matrix(dst, src access, factor float64) {
 	most := min(p.columns.most(), n2) // columns of a strip, which lies in one piece
 	p.inParts(n2, p.columns, func(c, columns int, a, b planar) {
 		src.load(p.engine, a, c, columns, n1, n2)
-		z := p.columns.transform(a, b, columns)
+		z := p.columns.stages(a, b, columns)
 		var o [6]ufunc.Operand
 		middle.at(c*n1, w).put(o[0:], w, 0)
 		z.put(o[2:], w, 0)
 		p.twiddles.at(c*n1, w).put(o[4:], w, 0)
-		run(p.rotate, columns*n1, 1, o[:])
+		apply(p.rotate, columns*n1, 1, o[:])
 	})
 	p.inParts(n1, p.rows, func(r, rows int, a, b planar) {
 		for _, part := range [2][2]planar{{a, middle}, {a.swapped(), middle.swapped()}} {
@@ -32,10 +32,10 @@ func (p *plan) matrix(dst, src access, factor float64) {
 				columns := min(most, n2-c)
 				o[0] = ufunc.Operand{Base: part[0].re, Offset: c * rows * w, Step: w, Outer: rows * w}
 				o[1] = ufunc.Operand{Base: part[1].re, Offset: (c*n1 + r*columns) * w, Step: columns * w, Outer: w}
-				run(p.move, rows, columns, o[:])
+				apply(p.move, rows, columns, o[:])
 			}
 		}
-		z := p.rows.transform(a, b, rows)
+		z := p.rows.stages(a, b, rows)
 		p.multiply(z, rows*n2, factor)
 		dst.store(p.engine, z, r, rows, n2, n1)
 	})

@@ -26,21 +26,7 @@ func (e *engine) newPass(radix, count int) pass {
 // shortRun is the length of runs below which a pass goes along count instead.
 const shortRun = 8
 
-// run sets dst to the pass of src, of runs of n numbers.
-func (t *pass) run(e *engine, dst, src planar, n int) {
-	switch {
-	case t.radix > 5:
-		t.sums(e, dst, src, n)
-		t.rotate(e, dst, n)
-	case t.radix == 5: // which with its twiddles would have too many operands
-		t.butterfly(e, dst, src, n, false)
-		t.rotate(e, dst, n)
-	default:
-		t.butterfly(e, dst, src, n, true)
-	}
-}
-
-// butterfly computes the pass by the butterfly of its radix.
+// butterfly sets dst to the pass of src, of runs of n numbers, by the butterfly of its radix.
 func (t *pass) butterfly(e *engine, dst, src planar, n int, twiddled bool) {
 	var o [ufunc.MaxOperands]ufunc.Operand
 	w, m := e.width, t.count
@@ -67,11 +53,11 @@ func (t *pass) butterfly(e *engine, dst, src planar, n int, twiddled bool) {
 		}
 		k += 2
 	}
+	r := ufunc.Row{N: n, Rows: m, Operands: o[:k]}
 	if along {
-		run(e.butterflies[t.radix], m, n, o[:k])
-	} else {
-		run(e.butterflies[t.radix], n, m, o[:k])
+		r.N, r.Rows = m, n
 	}
+	e.butterflies[t.radix].Run(&r)
 }
 
 // rotate multiplies the runs of dst by their twiddles.
@@ -84,17 +70,17 @@ func (t *pass) rotate(e *engine, dst planar, n int) {
 			z.put(o[0:], t.radix*n*w, w)
 			z.put(o[2:], t.radix*n*w, w)
 			t.twiddles.at((p-1)*m, w).put(o[4:], w, 0)
-			run(e.rotate, m, n, o[:])
+			apply(e.rotate, m, n, o[:])
 			continue
 		}
 		z.put(o[0:], w, t.radix*n*w)
 		z.put(o[2:], w, t.radix*n*w)
 		t.twiddles.at((p-1)*m, w).put(o[4:], 0, w)
-		run(e.rotate, n, m, o[:])
+		apply(e.rotate, n, m, o[:])
 	}
 }
 
-// sums computes the sums of the pass for any radix, by as many products.
+// sums sets dst to the pass of src for any radix, by as many products.
 func (t *pass) sums(e *engine, dst, src planar, n int) {
 	w, m, r := e.width, t.count, t.radix
 	var o [8]ufunc.Operand
@@ -103,14 +89,14 @@ func (t *pass) sums(e *engine, dst, src planar, n int) {
 		for _, part := range [2][2]planar{{z, src}, {z.swapped(), src.swapped()}} {
 			o[0] = ufunc.Operand{Base: part[0].re, Step: w, Outer: r * n * w}
 			o[1] = ufunc.Operand{Base: part[1].re, Step: w, Outer: n * w}
-			run(e.move, n, m, o[:2])
+			apply(e.move, n, m, o[:2])
 		}
 		for j := 1; j < r; j++ {
 			z.put(o[0:], w, r*n*w)
 			z.put(o[2:], w, r*n*w)
 			src.at(j*m*n, w).put(o[4:], w, n*w)
 			t.roots.at(j*p%r, w).put(o[6:], 0, 0)
-			run(e.accumulate, n, m, o[:])
+			apply(e.accumulate, n, m, o[:])
 		}
 	}
 }

@@ -14,61 +14,73 @@ func (p *plan) halfRoots() planar {
 	return p.half
 }
 
-// realForward sets the results to half the transforms of real numbers.
-func (w *worker) realForward() {
+// loadForward sets a to the real numbers of each transform, in pairs if there is an even number.
+func (w *worker) loadForward() {
 	n := min(w.Size, w.N)
 	if w.N%2 == 1 {
 		w.loadReals(w.a.re, 0, 1, n)
-		w.zero(w.a.re, n*w.lanes, w.N*w.lanes)
-		w.zero(w.a.im, 0, w.N*w.lanes)
-		w.storePairs(w.transform(), w.N/2+1)
+		w.zero(w.a.re, n*w.side, w.N*w.side)
+		w.zero(w.a.im, 0, w.N*w.side)
 		return
 	}
 	m := w.N / 2
 	even, odd := (n+1)/2, n/2
 	w.loadReals(w.a.re, 0, 2, even)
 	w.loadReals(w.a.im, 1, 2, odd)
-	w.zero(w.a.re, even*w.lanes, m*w.lanes)
-	w.zero(w.a.im, odd*w.lanes, m*w.lanes)
-	z := w.transform()
+	w.zero(w.a.re, even*w.side, m*w.side)
+	w.zero(w.a.im, odd*w.side, m*w.side)
+}
+
+// storeForward sets the results to half the transforms of real numbers, of which, or of whose pairs, z is those.
+func (w *worker) storeForward(z planar) {
+	if w.N%2 == 1 {
+		w.storePairs(z, w.N/2+1)
+		return
+	}
 	other := w.b
 	if z == w.b {
 		other = w.a
 	}
-	w.opposites(w.untangle, other, z, m, true)
-	w.storePairs(other, m+1)
+	w.opposites(w.untangle, other, z, w.N/2, true)
+	w.storePairs(other, w.N/2+1)
 }
 
-// realInverse sets the results to real numbers, given half their transforms. What would make them complex is left out: the imaginary
-// parts of the first number and, of an even number of them, of that in the middle.
-func (w *worker) realInverse() {
+// loadInverse sets a to half the transforms of real numbers, or to what gives these in pairs if there is an even number. What would make
+// them complex is left out: the imaginary parts of the first number and, of an even number of them, of that in the middle.
+func (w *worker) loadInverse() {
 	half := w.N/2 + 1
 	n := min(w.Size, half)
 	if w.N%2 == 1 {
 		w.loadPairs(w.a, n)
 		w.clearFrom(w.a, n, w.N)
-		w.zero(w.a.im, 0, w.lanes)
+		w.zero(w.a.im, 0, w.side)
 		if half < w.N {
 			w.conjugate(half)
 		}
-		w.storeReals(w.transform().re, 0, 1, w.N)
 		return
 	}
 	m := w.N / 2
 	w.loadPairs(w.b, n)
 	w.clearFrom(w.b, n, half)
-	w.zero(w.b.im, 0, w.lanes)
-	w.zero(w.b.im, m*w.lanes, (m+1)*w.lanes)
+	w.zero(w.b.im, 0, w.side)
+	w.zero(w.b.im, m*w.side, (m+1)*w.side)
 	w.opposites(w.tangle, w.a, w.b, m, false)
-	z := w.transform()
-	w.storeReals(z.re, 0, 2, m)
-	w.storeReals(z.im, 1, 2, m)
+}
+
+// storeInverse sets the results to the real numbers in z.
+func (w *worker) storeInverse(z planar) {
+	if w.N%2 == 1 {
+		w.storeReals(z.re, 0, 1, w.N)
+		return
+	}
+	w.storeReals(z.re, 0, 2, w.N/2)
+	w.storeReals(z.im, 1, 2, w.N/2)
 }
 
 // clearFrom sets rows [from, to) of x to 0. Where there are none it makes no pointer to the end of x.
 func (w *worker) clearFrom(x planar, from, to int) {
 	if from < to {
-		w.clear(x.at(from*w.lanes, w.width), (to-from)*w.lanes)
+		w.clear(x.at(from*w.side, w.width), (to-from)*w.side)
 	}
 }
 
@@ -76,21 +88,21 @@ func (w *worker) clearFrom(x planar, from, to int) {
 // for k up to m, else x has m + 1 rows and z has m.
 func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
 	var o [8]ufunc.Operand
-	width, row := w.width, w.lanes*w.width
+	width, row := w.width, w.side*w.width
 	rows := func(k, opposite, n int) {
-		if w.lanes == 1 {
+		if w.side == 1 {
 			z.at(k, width).put(o[0:], width, 0)
 			x.at(k, width).put(o[2:], width, 0)
 			x.at(opposite, width).put(o[4:], -width, 0)
 			w.twist.at(k, width).put(o[6:], width, 0)
-			run(loop, n, 1, o[:])
+			apply(loop, n, 1, o[:])
 			return
 		}
-		z.at(k*w.lanes, width).put(o[0:], width, row)
-		x.at(k*w.lanes, width).put(o[2:], width, row)
-		x.at(opposite*w.lanes, width).put(o[4:], width, -row)
+		z.at(k*w.side, width).put(o[0:], width, row)
+		x.at(k*w.side, width).put(o[2:], width, row)
+		x.at(opposite*w.side, width).put(o[4:], width, -row)
 		w.twist.at(k, width).put(o[6:], 0, width)
-		run(loop, w.lanes, n, o[:])
+		apply(loop, w.side, n, o[:])
 	}
 	if !circle {
 		rows(0, m, m)
@@ -101,11 +113,11 @@ func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
 		rows(1, m-1, m-1)
 	}
 	// Row m is that of row 0, with the root -1.
-	z.at(m*w.lanes, width).put(o[0:], width, 0)
+	z.at(m*w.side, width).put(o[0:], width, 0)
 	x.put(o[2:], width, 0)
 	x.put(o[4:], width, 0)
 	w.twist.at(m, width).put(o[6:], 0, 0)
-	run(loop, w.lanes, 1, o[:])
+	apply(loop, w.side, 1, o[:])
 }
 
 // zero sets numbers of x from one on and before another to 0.
@@ -117,15 +129,15 @@ func (w *worker) zero(x unsafe.Pointer, from, to int) {
 
 // conjugate sets the rows of a from one on to the conjugates of those from row 1 on, in reverse order.
 func (w *worker) conjugate(from int) {
-	row := w.lanes * w.width
-	to, of := w.a.at(from*w.lanes, w.width), w.a.at((w.N-from)*w.lanes, w.width)
+	row := w.side * w.width
+	to, of := w.a.at(from*w.side, w.width), w.a.at((w.N-from)*w.side, w.width)
 	minusOne := w.table(1, func(int) (re, im float64) { return -1, 0 })
 	mirror := func(loop *ufunc.Loop, to, of unsafe.Pointer) {
 		var o [3]ufunc.Operand
 		o[0] = ufunc.Operand{Base: to, Step: w.width, Outer: row}
 		o[1] = ufunc.Operand{Base: of, Step: w.width, Outer: -row}
 		o[2] = ufunc.Operand{Base: minusOne.re}
-		run(loop, w.lanes, w.N-from, o[:len(loop.Kinds)])
+		apply(loop, w.side, w.N-from, o[:len(loop.Kinds)])
 	}
 	mirror(w.move, to.re, of.re)
 	mirror(w.scale, to.im, of.im)
@@ -134,26 +146,26 @@ func (w *worker) conjugate(from int) {
 // loadReals sets dst to n real numbers of each transform: every by-th from one on.
 func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
-	o[0] = ufunc.Operand{Base: dst, Step: w.width, Outer: w.lanes * w.width}
-	if w.lanes == 1 {
+	o[0] = ufunc.Operand{Base: dst, Step: w.width, Outer: w.side * w.width}
+	if w.side == 1 {
 		o[1] = ufunc.Operand{Base: w.src, Offset: from * w.SrcStep[1], Step: by * w.SrcStep[1]}
-		run(w.move, n, 1, o[:])
+		apply(w.move, n, 1, o[:])
 		return
 	}
 	o[1] = ufunc.Operand{Base: w.src, Offset: from * w.SrcStep[1], Step: w.srcLane, Outer: by * w.SrcStep[1]}
-	run(w.move, w.lanes, n, o[:])
+	apply(w.move, w.side, n, o[:])
 }
 
 // storeReals sets n real numbers of each result, every by-th from one on, to src.
 func (w *worker) storeReals(src unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
-	if w.lanes == 1 || w.dstLane != w.width {
+	if w.side == 1 || w.dstLane != w.width {
 		o[0] = ufunc.Operand{Base: w.dst, Offset: from * w.DstStep[1], Step: by * w.DstStep[1], Outer: w.dstLane}
-		o[1] = ufunc.Operand{Base: src, Step: w.lanes * w.width, Outer: w.width}
-		run(w.move, n, w.lanes, o[:])
+		o[1] = ufunc.Operand{Base: src, Step: w.side * w.width, Outer: w.width}
+		apply(w.move, n, w.side, o[:])
 		return
 	}
 	o[0] = ufunc.Operand{Base: w.dst, Offset: from * w.DstStep[1], Step: w.dstLane, Outer: by * w.DstStep[1]}
-	o[1] = ufunc.Operand{Base: src, Step: w.width, Outer: w.lanes * w.width}
-	run(w.move, w.lanes, n, o[:])
+	o[1] = ufunc.Operand{Base: src, Step: w.width, Outer: w.side * w.width}
+	apply(w.move, w.side, n, o[:])
 }

@@ -3,20 +3,23 @@ package fourier
 import (
 	"sync"
 	"unsafe"
+
+	"ndgo/internal/core"
 )
 
 // rooms has memory that was given back, by the logarithm of its size in complex numbers, of float64 parts.
-var rooms [40]sync.Pool
+var rooms [48]sync.Pool
 
 // take returns room for n complex numbers, with arbitrary contents.
 func (e *engine) take(n int) planar {
+	core.CheckWork("fft", n, 32) // as many as the next power of two, perhaps
 	class := 0
 	for 1<<class < n {
 		class++
 	}
 	s, ok := rooms[class].Get().(*[]float64)
 	if !ok {
-		own := make([]float64, 2<<class)
+		own := core.Make[float64]("fft", 2<<class)
 		s = &own
 	}
 	base := unsafe.Pointer(unsafe.SliceData(*s))

@@ -1,7 +1,7 @@
 package fourier
 
-// transform returns the transforms of the columns of a, a matrix of n rows and so many columns, in a or in b, which is as large.
-func (p *plan) transform(a, b planar, columns int) planar {
+// stages returns the transforms of the columns of a, a matrix of n rows and so many columns, in a or in b, which is as large.
+func (p *plan) stages(a, b planar, columns int) planar {
 	switch {
 	case p.around != nil:
 		for c := 0; c < columns; c += p.most() {
@@ -17,7 +17,15 @@ func (p *plan) transform(a, b planar, columns int) planar {
 	}
 	n := columns
 	for i := range p.passes {
-		p.passes[i].run(p.engine, b, a, n)
+		t := &p.passes[i]
+		if t.radix > 5 {
+			t.sums(p.engine, b, a, n)
+		} else {
+			t.butterfly(p.engine, b, a, n, t.radix < 5)
+		}
+		if t.radix >= 5 { // a butterfly of 5 with its twiddles would have too many operands
+			t.rotate(p.engine, b, n)
+		}
 		a, b = b, a
 		n *= p.passes[i].radix
 	}

@@ -7,11 +7,15 @@ import (
 	"reflect"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // Rotate returns the complex product of a and w.
 //
@@ -19,9 +23,9 @@ const _ = ufunc.ABI3
 func Rotate[T interface {
 	~float32 | ~float64
 }, Ai, Wr, Wi nd.Operand[T]](ar *nd.NDArray[T], ai Ai, wr Wr, wi Wi) (zr, zi *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("fourier.Rotate", &rotateOperator, dst, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&wr), nd.Or[T](&wi))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("fourier.Rotate", &rotateOperator, dst, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&wr), generated.Or[T](&wi))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
 // RotateInto sets zr and zi to the complex product of a and w.
@@ -31,7 +35,7 @@ func Rotate[T interface {
 func RotateInto[T interface {
 	~float32 | ~float64
 }, Ai, Wr, Wi nd.Operand[T]](zr, zi, ar *nd.NDArray[T], ai Ai, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.RotateInto", &rotateOperator, []nd.Out{nd.OutInto(zr), nd.OutInto(zi)}, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&wr), nd.Or[T](&wi))
+	generated.ApplyTo[T]("fourier.RotateInto", &rotateOperator, []generated.Out{generated.OutInto(zr), generated.OutInto(zi)}, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&wr), generated.Or[T](&wi))
 	return zr, zi
 }
 
@@ -42,7 +46,7 @@ func RotateInto[T interface {
 func RotateInPlace[T interface {
 	~float32 | ~float64
 }, Wr, Wi nd.Operand[T]](ar, ai *nd.NDArray[T], wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.RotateInPlace", &rotateOperator, []nd.Out{nd.OutInto(ar), nd.OutInto(ai)}, nd.In(ar), nd.In(ai), nd.Or[T](&wr), nd.Or[T](&wi))
+	generated.ApplyTo[T]("fourier.RotateInPlace", &rotateOperator, []generated.Out{generated.OutInto(ar), generated.OutInto(ai)}, generated.In(ar), generated.In(ai), generated.Or[T](&wr), generated.Or[T](&wi))
 	return ar, ai
 }
 
@@ -136,9 +140,9 @@ func rotateFloat64(r *ufunc.Row) {
 func Accumulate[T interface {
 	~float32 | ~float64
 }, Zi, Ar, Ai, Wr, Wi nd.Operand[T]](zr *nd.NDArray[T], zi Zi, ar Ar, ai Ai, wr Wr, wi Wi) (sr, si *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("fourier.Accumulate", &accumulateOperator, dst, nd.In(zr), nd.Or[T](&zi), nd.Or[T](&ar), nd.Or[T](&ai), nd.Or[T](&wr), nd.Or[T](&wi))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("fourier.Accumulate", &accumulateOperator, dst, generated.In(zr), generated.Or[T](&zi), generated.Or[T](&ar), generated.Or[T](&ai), generated.Or[T](&wr), generated.Or[T](&wi))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
 // AccumulateInto sets sr and si to the sum of z and the complex product of a and w.
@@ -148,7 +152,7 @@ func Accumulate[T interface {
 func AccumulateInto[T interface {
 	~float32 | ~float64
 }, Zi, Ar, Ai, Wr, Wi nd.Operand[T]](sr, si, zr *nd.NDArray[T], zi Zi, ar Ar, ai Ai, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.AccumulateInto", &accumulateOperator, []nd.Out{nd.OutInto(sr), nd.OutInto(si)}, nd.In(zr), nd.Or[T](&zi), nd.Or[T](&ar), nd.Or[T](&ai), nd.Or[T](&wr), nd.Or[T](&wi))
+	generated.ApplyTo[T]("fourier.AccumulateInto", &accumulateOperator, []generated.Out{generated.OutInto(sr), generated.OutInto(si)}, generated.In(zr), generated.Or[T](&zi), generated.Or[T](&ar), generated.Or[T](&ai), generated.Or[T](&wr), generated.Or[T](&wi))
 	return sr, si
 }
 
@@ -159,7 +163,7 @@ func AccumulateInto[T interface {
 func AccumulateInPlace[T interface {
 	~float32 | ~float64
 }, Ar, Ai, Wr, Wi nd.Operand[T]](zr, zi *nd.NDArray[T], ar Ar, ai Ai, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.AccumulateInPlace", &accumulateOperator, []nd.Out{nd.OutInto(zr), nd.OutInto(zi)}, nd.In(zr), nd.In(zi), nd.Or[T](&ar), nd.Or[T](&ai), nd.Or[T](&wr), nd.Or[T](&wi))
+	generated.ApplyTo[T]("fourier.AccumulateInPlace", &accumulateOperator, []generated.Out{generated.OutInto(zr), generated.OutInto(zi)}, generated.In(zr), generated.In(zi), generated.Or[T](&ar), generated.Or[T](&ai), generated.Or[T](&wr), generated.Or[T](&wi))
 	return zr, zi
 }
 
@@ -255,9 +259,9 @@ func accumulateFloat64(r *ufunc.Row) {
 func Butterfly2[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Ur, Ui nd.Operand[T]](ar *nd.NDArray[T], ai Ai, br Br, bi Bi, ur Ur, ui Ui) (pr, pi, qr, qi *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("fourier.Butterfly2", &butterfly2Operator, dst, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&ur), nd.Or[T](&ui))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1]), nd.Made[T](dst[2]), nd.Made[T](dst[3])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("fourier.Butterfly2", &butterfly2Operator, dst, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&ur), generated.Or[T](&ui))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2]), generated.Made[T](dst[3])
 }
 
 // Butterfly2Into sets pr, pi, qr and qi to butterfly2(ar, ai, br, bi, ur, ui) for each element.
@@ -269,7 +273,7 @@ func Butterfly2[T interface {
 func Butterfly2Into[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Ur, Ui nd.Operand[T]](pr, pi, qr, qi, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, ur Ur, ui Ui) (_, _, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.Butterfly2Into", &butterfly2Operator, []nd.Out{nd.OutInto(pr), nd.OutInto(pi), nd.OutInto(qr), nd.OutInto(qi)}, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&ur), nd.Or[T](&ui))
+	generated.ApplyTo[T]("fourier.Butterfly2Into", &butterfly2Operator, []generated.Out{generated.OutInto(pr), generated.OutInto(pi), generated.OutInto(qr), generated.OutInto(qi)}, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&ur), generated.Or[T](&ui))
 	return pr, pi, qr, qi
 }
 
@@ -282,7 +286,7 @@ func Butterfly2Into[T interface {
 func Butterfly2InPlace[T interface {
 	~float32 | ~float64
 }, Ur, Ui nd.Operand[T]](ar, ai, br, bi *nd.NDArray[T], ur Ur, ui Ui) (_, _, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.Butterfly2InPlace", &butterfly2Operator, []nd.Out{nd.OutInto(ar), nd.OutInto(ai), nd.OutInto(br), nd.OutInto(bi)}, nd.In(ar), nd.In(ai), nd.In(br), nd.In(bi), nd.Or[T](&ur), nd.Or[T](&ui))
+	generated.ApplyTo[T]("fourier.Butterfly2InPlace", &butterfly2Operator, []generated.Out{generated.OutInto(ar), generated.OutInto(ai), generated.OutInto(br), generated.OutInto(bi)}, generated.In(ar), generated.In(ai), generated.In(br), generated.In(bi), generated.Or[T](&ur), generated.Or[T](&ui))
 	return ar, ai, br, bi
 }
 
@@ -380,9 +384,9 @@ func butterfly2Float64(r *ufunc.Row) {
 func Butterfly3[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Cr, Ci, Ur, Ui, Vr, Vi nd.Operand[T]](ar *nd.NDArray[T], ai Ai, br Br, bi Bi, cr Cr, ci Ci, ur Ur, ui Ui, vr Vr, vi Vi) (pr, pi, qr, qi, rr, ri *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("fourier.Butterfly3", &butterfly3Operator, dst, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&cr), nd.Or[T](&ci), nd.Or[T](&ur), nd.Or[T](&ui), nd.Or[T](&vr), nd.Or[T](&vi))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1]), nd.Made[T](dst[2]), nd.Made[T](dst[3]), nd.Made[T](dst[4]), nd.Made[T](dst[5])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("fourier.Butterfly3", &butterfly3Operator, dst, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&cr), generated.Or[T](&ci), generated.Or[T](&ur), generated.Or[T](&ui), generated.Or[T](&vr), generated.Or[T](&vi))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2]), generated.Made[T](dst[3]), generated.Made[T](dst[4]), generated.Made[T](dst[5])
 }
 
 // Butterfly3Into sets pr, pi, qr, qi, rr and ri to butterfly3(ar, ai, br, bi, cr, ci, ur, ui, vr, vi) for each
@@ -396,7 +400,7 @@ func Butterfly3[T interface {
 func Butterfly3Into[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Cr, Ci, Ur, Ui, Vr, Vi nd.Operand[T]](pr, pi, qr, qi, rr, ri, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, cr Cr, ci Ci, ur Ur, ui Ui, vr Vr, vi Vi) (_, _, _, _, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.Butterfly3Into", &butterfly3Operator, []nd.Out{nd.OutInto(pr), nd.OutInto(pi), nd.OutInto(qr), nd.OutInto(qi), nd.OutInto(rr), nd.OutInto(ri)}, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&cr), nd.Or[T](&ci), nd.Or[T](&ur), nd.Or[T](&ui), nd.Or[T](&vr), nd.Or[T](&vi))
+	generated.ApplyTo[T]("fourier.Butterfly3Into", &butterfly3Operator, []generated.Out{generated.OutInto(pr), generated.OutInto(pi), generated.OutInto(qr), generated.OutInto(qi), generated.OutInto(rr), generated.OutInto(ri)}, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&cr), generated.Or[T](&ci), generated.Or[T](&ur), generated.Or[T](&ui), generated.Or[T](&vr), generated.Or[T](&vi))
 	return pr, pi, qr, qi, rr, ri
 }
 
@@ -411,7 +415,7 @@ func Butterfly3Into[T interface {
 func Butterfly3InPlace[T interface {
 	~float32 | ~float64
 }, Ur, Ui, Vr, Vi nd.Operand[T]](ar, ai, br, bi, cr, ci *nd.NDArray[T], ur Ur, ui Ui, vr Vr, vi Vi) (_, _, _, _, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.Butterfly3InPlace", &butterfly3Operator, []nd.Out{nd.OutInto(ar), nd.OutInto(ai), nd.OutInto(br), nd.OutInto(bi), nd.OutInto(cr), nd.OutInto(ci)}, nd.In(ar), nd.In(ai), nd.In(br), nd.In(bi), nd.In(cr), nd.In(ci), nd.Or[T](&ur), nd.Or[T](&ui), nd.Or[T](&vr), nd.Or[T](&vi))
+	generated.ApplyTo[T]("fourier.Butterfly3InPlace", &butterfly3Operator, []generated.Out{generated.OutInto(ar), generated.OutInto(ai), generated.OutInto(br), generated.OutInto(bi), generated.OutInto(cr), generated.OutInto(ci)}, generated.In(ar), generated.In(ai), generated.In(br), generated.In(bi), generated.In(cr), generated.In(ci), generated.Or[T](&ur), generated.Or[T](&ui), generated.Or[T](&vr), generated.Or[T](&vi))
 	return ar, ai, br, bi, cr, ci
 }
 
@@ -471,9 +475,9 @@ func butterfly3Float64(r *ufunc.Row) {
 func Butterfly4[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Cr, Ci, Dr, Di, Ur, Ui, Vr, Vi, Wr, Wi nd.Operand[T]](ar *nd.NDArray[T], ai Ai, br Br, bi Bi, cr Cr, ci Ci, dr Dr, di Di, ur Ur, ui Ui, vr Vr, vi Vi, wr Wr, wi Wi) (pr, pi, qr, qi, rr, ri, sr, si *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("fourier.Butterfly4", &butterfly4Operator, dst, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&cr), nd.Or[T](&ci), nd.Or[T](&dr), nd.Or[T](&di), nd.Or[T](&ur), nd.Or[T](&ui), nd.Or[T](&vr), nd.Or[T](&vi), nd.Or[T](&wr), nd.Or[T](&wi))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1]), nd.Made[T](dst[2]), nd.Made[T](dst[3]), nd.Made[T](dst[4]), nd.Made[T](dst[5]), nd.Made[T](dst[6]), nd.Made[T](dst[7])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("fourier.Butterfly4", &butterfly4Operator, dst, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&cr), generated.Or[T](&ci), generated.Or[T](&dr), generated.Or[T](&di), generated.Or[T](&ur), generated.Or[T](&ui), generated.Or[T](&vr), generated.Or[T](&vi), generated.Or[T](&wr), generated.Or[T](&wi))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2]), generated.Made[T](dst[3]), generated.Made[T](dst[4]), generated.Made[T](dst[5]), generated.Made[T](dst[6]), generated.Made[T](dst[7])
 }
 
 // Butterfly4Into sets pr, pi, qr, qi, rr, ri, sr and si to butterfly4(ar, ai, br, bi, cr, ci, dr, di, ur, ui,
@@ -487,7 +491,7 @@ func Butterfly4[T interface {
 func Butterfly4Into[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Cr, Ci, Dr, Di, Ur, Ui, Vr, Vi, Wr, Wi nd.Operand[T]](pr, pi, qr, qi, rr, ri, sr, si, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, cr Cr, ci Ci, dr Dr, di Di, ur Ur, ui Ui, vr Vr, vi Vi, wr Wr, wi Wi) (_, _, _, _, _, _, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.Butterfly4Into", &butterfly4Operator, []nd.Out{nd.OutInto(pr), nd.OutInto(pi), nd.OutInto(qr), nd.OutInto(qi), nd.OutInto(rr), nd.OutInto(ri), nd.OutInto(sr), nd.OutInto(si)}, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&cr), nd.Or[T](&ci), nd.Or[T](&dr), nd.Or[T](&di), nd.Or[T](&ur), nd.Or[T](&ui), nd.Or[T](&vr), nd.Or[T](&vi), nd.Or[T](&wr), nd.Or[T](&wi))
+	generated.ApplyTo[T]("fourier.Butterfly4Into", &butterfly4Operator, []generated.Out{generated.OutInto(pr), generated.OutInto(pi), generated.OutInto(qr), generated.OutInto(qi), generated.OutInto(rr), generated.OutInto(ri), generated.OutInto(sr), generated.OutInto(si)}, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&cr), generated.Or[T](&ci), generated.Or[T](&dr), generated.Or[T](&di), generated.Or[T](&ur), generated.Or[T](&ui), generated.Or[T](&vr), generated.Or[T](&vi), generated.Or[T](&wr), generated.Or[T](&wi))
 	return pr, pi, qr, qi, rr, ri, sr, si
 }
 
@@ -502,7 +506,7 @@ func Butterfly4Into[T interface {
 func Butterfly4InPlace[T interface {
 	~float32 | ~float64
 }, Ur, Ui, Vr, Vi, Wr, Wi nd.Operand[T]](ar, ai, br, bi, cr, ci, dr, di *nd.NDArray[T], ur Ur, ui Ui, vr Vr, vi Vi, wr Wr, wi Wi) (_, _, _, _, _, _, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.Butterfly4InPlace", &butterfly4Operator, []nd.Out{nd.OutInto(ar), nd.OutInto(ai), nd.OutInto(br), nd.OutInto(bi), nd.OutInto(cr), nd.OutInto(ci), nd.OutInto(dr), nd.OutInto(di)}, nd.In(ar), nd.In(ai), nd.In(br), nd.In(bi), nd.In(cr), nd.In(ci), nd.In(dr), nd.In(di), nd.Or[T](&ur), nd.Or[T](&ui), nd.Or[T](&vr), nd.Or[T](&vi), nd.Or[T](&wr), nd.Or[T](&wi))
+	generated.ApplyTo[T]("fourier.Butterfly4InPlace", &butterfly4Operator, []generated.Out{generated.OutInto(ar), generated.OutInto(ai), generated.OutInto(br), generated.OutInto(bi), generated.OutInto(cr), generated.OutInto(ci), generated.OutInto(dr), generated.OutInto(di)}, generated.In(ar), generated.In(ai), generated.In(br), generated.In(bi), generated.In(cr), generated.In(ci), generated.In(dr), generated.In(di), generated.Or[T](&ur), generated.Or[T](&ui), generated.Or[T](&vr), generated.Or[T](&vi), generated.Or[T](&wr), generated.Or[T](&wi))
 	return ar, ai, br, bi, cr, ci, dr, di
 }
 
@@ -561,9 +565,9 @@ func butterfly4Float64(r *ufunc.Row) {
 func Butterfly5[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Cr, Ci, Dr, Di, Er, Ei nd.Operand[T]](ar *nd.NDArray[T], ai Ai, br Br, bi Bi, cr Cr, ci Ci, dr Dr, di Di, er Er, ei Ei) (pr, pi, qr, qi, rr, ri, sr, si, tr, ti *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("fourier.Butterfly5", &butterfly5Operator, dst, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&cr), nd.Or[T](&ci), nd.Or[T](&dr), nd.Or[T](&di), nd.Or[T](&er), nd.Or[T](&ei))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1]), nd.Made[T](dst[2]), nd.Made[T](dst[3]), nd.Made[T](dst[4]), nd.Made[T](dst[5]), nd.Made[T](dst[6]), nd.Made[T](dst[7]), nd.Made[T](dst[8]), nd.Made[T](dst[9])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("fourier.Butterfly5", &butterfly5Operator, dst, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&cr), generated.Or[T](&ci), generated.Or[T](&dr), generated.Or[T](&di), generated.Or[T](&er), generated.Or[T](&ei))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2]), generated.Made[T](dst[3]), generated.Made[T](dst[4]), generated.Made[T](dst[5]), generated.Made[T](dst[6]), generated.Made[T](dst[7]), generated.Made[T](dst[8]), generated.Made[T](dst[9])
 }
 
 // Butterfly5Into sets pr, pi, qr, qi, rr, ri, sr, si, tr and ti to butterfly5(ar, ai, br, bi, cr, ci, dr, di,
@@ -576,7 +580,7 @@ func Butterfly5[T interface {
 func Butterfly5Into[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Cr, Ci, Dr, Di, Er, Ei nd.Operand[T]](pr, pi, qr, qi, rr, ri, sr, si, tr, ti, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, cr Cr, ci Ci, dr Dr, di Di, er Er, ei Ei) (_, _, _, _, _, _, _, _, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.Butterfly5Into", &butterfly5Operator, []nd.Out{nd.OutInto(pr), nd.OutInto(pi), nd.OutInto(qr), nd.OutInto(qi), nd.OutInto(rr), nd.OutInto(ri), nd.OutInto(sr), nd.OutInto(si), nd.OutInto(tr), nd.OutInto(ti)}, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&cr), nd.Or[T](&ci), nd.Or[T](&dr), nd.Or[T](&di), nd.Or[T](&er), nd.Or[T](&ei))
+	generated.ApplyTo[T]("fourier.Butterfly5Into", &butterfly5Operator, []generated.Out{generated.OutInto(pr), generated.OutInto(pi), generated.OutInto(qr), generated.OutInto(qi), generated.OutInto(rr), generated.OutInto(ri), generated.OutInto(sr), generated.OutInto(si), generated.OutInto(tr), generated.OutInto(ti)}, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&cr), generated.Or[T](&ci), generated.Or[T](&dr), generated.Or[T](&di), generated.Or[T](&er), generated.Or[T](&ei))
 	return pr, pi, qr, qi, rr, ri, sr, si, tr, ti
 }
 
@@ -589,7 +593,7 @@ func Butterfly5Into[T interface {
 func Butterfly5InPlace[T interface {
 	~float32 | ~float64
 }](ar, ai, br, bi, cr, ci, dr, di, er, ei *nd.NDArray[T]) (_, _, _, _, _, _, _, _, _, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.Butterfly5InPlace", &butterfly5Operator, []nd.Out{nd.OutInto(ar), nd.OutInto(ai), nd.OutInto(br), nd.OutInto(bi), nd.OutInto(cr), nd.OutInto(ci), nd.OutInto(dr), nd.OutInto(di), nd.OutInto(er), nd.OutInto(ei)}, nd.In(ar), nd.In(ai), nd.In(br), nd.In(bi), nd.In(cr), nd.In(ci), nd.In(dr), nd.In(di), nd.In(er), nd.In(ei))
+	generated.ApplyTo[T]("fourier.Butterfly5InPlace", &butterfly5Operator, []generated.Out{generated.OutInto(ar), generated.OutInto(ai), generated.OutInto(br), generated.OutInto(bi), generated.OutInto(cr), generated.OutInto(ci), generated.OutInto(dr), generated.OutInto(di), generated.OutInto(er), generated.OutInto(ei)}, generated.In(ar), generated.In(ai), generated.In(br), generated.In(bi), generated.In(cr), generated.In(ci), generated.In(dr), generated.In(di), generated.In(er), generated.In(ei))
 	return ar, ai, br, bi, cr, ci, dr, di, er, ei
 }
 

@@ -7,11 +7,15 @@ import (
 	"reflect"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // Scale returns the product of x and f.
 //
@@ -19,7 +23,7 @@ const _ = ufunc.ABI3
 func Scale[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](x *nd.NDArray[T], f F) *nd.NDArray[T] {
-	return nd.Apply[T, T](&scaleOperator, nil, nd.In(x), nd.Or[T](&f))
+	return generated.Apply[T, T](&scaleOperator, nil, generated.In(x), generated.Or[T](&f))
 }
 
 // ScaleInto sets dst to the product of x and f.
@@ -29,7 +33,7 @@ func Scale[T interface {
 func ScaleInto[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](dst, x *nd.NDArray[T], f F) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fourier.ScaleInto", dst, &scaleOperator, nil, nd.In(x), nd.Or[T](&f))
+	return generated.ApplyInto[T, T]("fourier.ScaleInto", dst, &scaleOperator, nil, generated.In(x), generated.Or[T](&f))
 }
 
 // ScaleInPlace sets x to the product of x and f.
@@ -39,7 +43,7 @@ func ScaleInto[T interface {
 func ScaleInPlace[T interface {
 	~float32 | ~float64
 }, F nd.Operand[T]](x *nd.NDArray[T], f F) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fourier.ScaleInPlace", x, &scaleOperator, nil, nd.In(x), nd.Or[T](&f))
+	return generated.ApplyInto[T, T]("fourier.ScaleInPlace", x, &scaleOperator, nil, generated.In(x), generated.Or[T](&f))
 }
 
 // scaleOperator is the operator that returns the product of x and f.
@@ -149,9 +153,9 @@ func scaleFloat64(r *ufunc.Row) {
 func Untangle[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Wr, Wi nd.Operand[T]](ar *nd.NDArray[T], ai Ai, br Br, bi Bi, wr Wr, wi Wi) (zr, zi *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("fourier.Untangle", &untangleOperator, dst, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&wr), nd.Or[T](&wi))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("fourier.Untangle", &untangleOperator, dst, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&wr), generated.Or[T](&wi))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
 // UntangleInto sets zr and zi to an element of the transform of real numbers: a is that of the transform of
@@ -162,7 +166,7 @@ func Untangle[T interface {
 func UntangleInto[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Wr, Wi nd.Operand[T]](zr, zi, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.UntangleInto", &untangleOperator, []nd.Out{nd.OutInto(zr), nd.OutInto(zi)}, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&wr), nd.Or[T](&wi))
+	generated.ApplyTo[T]("fourier.UntangleInto", &untangleOperator, []generated.Out{generated.OutInto(zr), generated.OutInto(zi)}, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&wr), generated.Or[T](&wi))
 	return zr, zi
 }
 
@@ -174,7 +178,7 @@ func UntangleInto[T interface {
 func UntangleInPlace[T interface {
 	~float32 | ~float64
 }, Br, Bi, Wr, Wi nd.Operand[T]](ar, ai *nd.NDArray[T], br Br, bi Bi, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.UntangleInPlace", &untangleOperator, []nd.Out{nd.OutInto(ar), nd.OutInto(ai)}, nd.In(ar), nd.In(ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&wr), nd.Or[T](&wi))
+	generated.ApplyTo[T]("fourier.UntangleInPlace", &untangleOperator, []generated.Out{generated.OutInto(ar), generated.OutInto(ai)}, generated.In(ar), generated.In(ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&wr), generated.Or[T](&wi))
 	return ar, ai
 }
 
@@ -231,9 +235,9 @@ func untangleFloat64(r *ufunc.Row) {
 func Tangle[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Wr, Wi nd.Operand[T]](ar *nd.NDArray[T], ai Ai, br Br, bi Bi, wr Wr, wi Wi) (zr, zi *nd.NDArray[T]) {
-	dst := []nd.Out{nd.OutNew[T](), nd.OutNew[T]()}
-	nd.ApplyTo[T]("fourier.Tangle", &tangleOperator, dst, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&wr), nd.Or[T](&wi))
-	return nd.Made[T](dst[0]), nd.Made[T](dst[1])
+	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
+	generated.ApplyTo[T]("fourier.Tangle", &tangleOperator, dst, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&wr), generated.Or[T](&wi))
+	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
 // TangleInto sets zr and zi to twice the element of the transform of pairs of real numbers, as complex
@@ -245,7 +249,7 @@ func Tangle[T interface {
 func TangleInto[T interface {
 	~float32 | ~float64
 }, Ai, Br, Bi, Wr, Wi nd.Operand[T]](zr, zi, ar *nd.NDArray[T], ai Ai, br Br, bi Bi, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.TangleInto", &tangleOperator, []nd.Out{nd.OutInto(zr), nd.OutInto(zi)}, nd.In(ar), nd.Or[T](&ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&wr), nd.Or[T](&wi))
+	generated.ApplyTo[T]("fourier.TangleInto", &tangleOperator, []generated.Out{generated.OutInto(zr), generated.OutInto(zi)}, generated.In(ar), generated.Or[T](&ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&wr), generated.Or[T](&wi))
 	return zr, zi
 }
 
@@ -258,7 +262,7 @@ func TangleInto[T interface {
 func TangleInPlace[T interface {
 	~float32 | ~float64
 }, Br, Bi, Wr, Wi nd.Operand[T]](ar, ai *nd.NDArray[T], br Br, bi Bi, wr Wr, wi Wi) (_, _ *nd.NDArray[T]) {
-	nd.ApplyTo[T]("fourier.TangleInPlace", &tangleOperator, []nd.Out{nd.OutInto(ar), nd.OutInto(ai)}, nd.In(ar), nd.In(ai), nd.Or[T](&br), nd.Or[T](&bi), nd.Or[T](&wr), nd.Or[T](&wi))
+	generated.ApplyTo[T]("fourier.TangleInPlace", &tangleOperator, []generated.Out{generated.OutInto(ar), generated.OutInto(ai)}, generated.In(ar), generated.In(ai), generated.Or[T](&br), generated.Or[T](&bi), generated.Or[T](&wr), generated.Or[T](&wi))
 	return ar, ai
 }
 
@@ -310,9 +314,9 @@ func tangleFloat64(r *ufunc.Row) {
 
 // Parts128 returns the real and the imaginary part of z.
 func Parts128[Z nd.Operand[complex128]](z Z) (re, im *nd.NDArray[float64]) {
-	dst := []nd.Out{nd.OutNew[float64](), nd.OutNew[float64]()}
-	nd.ApplyTo[complex128]("fourier.Parts128", &parts128Operator, dst, nd.Or[complex128](&z))
-	return nd.Made[float64](dst[0]), nd.Made[float64](dst[1])
+	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+	generated.ApplyTo[complex128]("fourier.Parts128", &parts128Operator, dst, generated.Or[complex128](&z))
+	return generated.Made[float64](dst[0]), generated.Made[float64](dst[1])
 }
 
 // Parts128Into sets re and im to the real and the imaginary part of z.
@@ -320,7 +324,7 @@ func Parts128[Z nd.Operand[complex128]](z Z) (re, im *nd.NDArray[float64]) {
 // It returns re and im, whose shape does not change: z must broadcast to it, or Parts128Into panics with
 // [nd.ErrInPlaceShape].
 func Parts128Into[Z nd.Operand[complex128]](re, im *nd.NDArray[float64], z Z) (_, _ *nd.NDArray[float64]) {
-	nd.ApplyTo[complex128]("fourier.Parts128Into", &parts128Operator, []nd.Out{nd.OutInto(re), nd.OutInto(im)}, nd.Or[complex128](&z))
+	generated.ApplyTo[complex128]("fourier.Parts128Into", &parts128Operator, []generated.Out{generated.OutInto(re), generated.OutInto(im)}, generated.Or[complex128](&z))
 	return re, im
 }
 
@@ -368,7 +372,7 @@ func parts128Complex128(r *ufunc.Row) {
 //
 // The shapes of re and im broadcast to one, or Joined128 panics with [nd.ErrBroadcast].
 func Joined128[Re, Im nd.Operand[float64]](re Re, im Im) *nd.NDArray[complex128] {
-	return nd.Apply[complex128, float64](&joined128Operator, nil, nd.Or[float64](&re), nd.Or[float64](&im))
+	return generated.Apply[complex128, float64](&joined128Operator, nil, generated.Or[float64](&re), generated.Or[float64](&im))
 }
 
 // Joined128Into sets dst to the complex number of two parts.
@@ -376,7 +380,7 @@ func Joined128[Re, Im nd.Operand[float64]](re Re, im Im) *nd.NDArray[complex128]
 // It returns dst, whose shape does not change: re and im must broadcast to it, or Joined128Into panics with
 // [nd.ErrInPlaceShape].
 func Joined128Into[Re, Im nd.Operand[float64]](dst *nd.NDArray[complex128], re Re, im Im) *nd.NDArray[complex128] {
-	return nd.ApplyInto[complex128, float64]("fourier.Joined128Into", dst, &joined128Operator, nil, nd.Or[float64](&re), nd.Or[float64](&im))
+	return generated.ApplyInto[complex128, float64]("fourier.Joined128Into", dst, &joined128Operator, nil, generated.Or[float64](&re), generated.Or[float64](&im))
 }
 
 // joined128Operator is the operator that returns the complex number of two parts.
@@ -437,9 +441,9 @@ func joined128Float64(r *ufunc.Row) {
 
 // Parts64 returns the real and the imaginary part of z.
 func Parts64[Z nd.Operand[complex64]](z Z) (re, im *nd.NDArray[float32]) {
-	dst := []nd.Out{nd.OutNew[float32](), nd.OutNew[float32]()}
-	nd.ApplyTo[complex64]("fourier.Parts64", &parts64Operator, dst, nd.Or[complex64](&z))
-	return nd.Made[float32](dst[0]), nd.Made[float32](dst[1])
+	dst := []generated.Out{generated.OutNew[float32](), generated.OutNew[float32]()}
+	generated.ApplyTo[complex64]("fourier.Parts64", &parts64Operator, dst, generated.Or[complex64](&z))
+	return generated.Made[float32](dst[0]), generated.Made[float32](dst[1])
 }
 
 // Parts64Into sets re and im to the real and the imaginary part of z.
@@ -447,7 +451,7 @@ func Parts64[Z nd.Operand[complex64]](z Z) (re, im *nd.NDArray[float32]) {
 // It returns re and im, whose shape does not change: z must broadcast to it, or Parts64Into panics with
 // [nd.ErrInPlaceShape].
 func Parts64Into[Z nd.Operand[complex64]](re, im *nd.NDArray[float32], z Z) (_, _ *nd.NDArray[float32]) {
-	nd.ApplyTo[complex64]("fourier.Parts64Into", &parts64Operator, []nd.Out{nd.OutInto(re), nd.OutInto(im)}, nd.Or[complex64](&z))
+	generated.ApplyTo[complex64]("fourier.Parts64Into", &parts64Operator, []generated.Out{generated.OutInto(re), generated.OutInto(im)}, generated.Or[complex64](&z))
 	return re, im
 }
 
@@ -495,7 +499,7 @@ func parts64Complex64(r *ufunc.Row) {
 //
 // The shapes of re and im broadcast to one, or Joined64 panics with [nd.ErrBroadcast].
 func Joined64[Re, Im nd.Operand[float32]](re Re, im Im) *nd.NDArray[complex64] {
-	return nd.Apply[complex64, float32](&joined64Operator, nil, nd.Or[float32](&re), nd.Or[float32](&im))
+	return generated.Apply[complex64, float32](&joined64Operator, nil, generated.Or[float32](&re), generated.Or[float32](&im))
 }
 
 // Joined64Into sets dst to the complex number of two parts.
@@ -503,7 +507,7 @@ func Joined64[Re, Im nd.Operand[float32]](re Re, im Im) *nd.NDArray[complex64] {
 // It returns dst, whose shape does not change: re and im must broadcast to it, or Joined64Into panics with
 // [nd.ErrInPlaceShape].
 func Joined64Into[Re, Im nd.Operand[float32]](dst *nd.NDArray[complex64], re Re, im Im) *nd.NDArray[complex64] {
-	return nd.ApplyInto[complex64, float32]("fourier.Joined64Into", dst, &joined64Operator, nil, nd.Or[float32](&re), nd.Or[float32](&im))
+	return generated.ApplyInto[complex64, float32]("fourier.Joined64Into", dst, &joined64Operator, nil, generated.Or[float32](&re), generated.Or[float32](&im))
 }
 
 // joined64Operator is the operator that returns the complex number of two parts.

@@ -39,3 +39,29 @@ func ByteSize(shape []int, width int) (bytes int64, ok bool) {
 	}
 	return int64(product), true
 }
+
+// Bytes returns the bytes of n elements of width bytes each, the largest int64 if they are more than that. The elements of a view may be.
+func Bytes(n, width int) int64 {
+	bytes, ok := ByteSize([]int{n}, width)
+	if !ok {
+		return math.MaxInt64
+	}
+	return bytes
+}
+
+// Count returns the product of sizes, the largest int if it is more than that.
+func Count(sizes ...int) int {
+	n, ok := ByteSize(sizes, 1)
+	if !ok || n > math.MaxInt {
+		return math.MaxInt
+	}
+	return int(n)
+}
+
+// Sum returns the sum of two sizes, the largest int if it is more than that.
+func Sum(m, n int) int {
+	if m > math.MaxInt-n {
+		return math.MaxInt
+	}
+	return m + n
+}

@@ -129,6 +129,22 @@ func (l *Layout) PlainAs(m *Layout) bool {
 	return l.plain == m.plain && l.plain != 0 && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2]
 }
 
+// RunSize returns the number of elements of a plain layout, or of one axis of neighbours, and 0 of others.
+func (l *Layout) RunSize() int {
+	if l.plain != 0 {
+		return int(l.plain)
+	}
+	if l.above == 0 && l.near[Inline] == 1 {
+		return l.near[0]
+	}
+	return 0
+}
+
+// LineAs reports whether l and m, of which RunSize is not 0, are of one axis and one size, and the elements of l are neighbours.
+func (l *Layout) LineAs(m *Layout) bool {
+	return l.above|m.above == 0 && l.near[0] == m.near[0] && l.near[Inline] == 1
+}
+
 // PackedStrides sets strides to those of shape in row-major order without gaps.
 func PackedStrides(shape, strides []int) {
 	n := 1

@@ -9,18 +9,19 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"ndgo/internal/testrun"
 )
 
 const simd = "ndgo/internal/simd"
 
 // isLaidOut are the names of files that several operators share.
-var isLaidOut = regexp.MustCompile(`^z_(portable|scans)_`)
+var isLaidOut = regexp.MustCompile(`^z_(kernels|portable|scans)_`)
 
 // isOfAdd are the names of what Add has in them: its loops, and those of its reductions and scans.
 var isOfAdd = regexp.MustCompile(`^(add|reduceAdd|eightAdd|scanAdd|squaresAdd|termsAdd)`)
@@ -106,7 +107,7 @@ func build(t *testing.T, name string, flags ...string) string {
 // run returns what the go command prints.
 func run(t *testing.T, args ...string) string {
 	t.Helper()
-	out, err := exec.Command("go", args...).CombinedOutput()
+	out, err := testrun.Command(t, "go", args...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
 	}

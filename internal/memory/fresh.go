@@ -9,6 +9,7 @@ import (
 func uncleared(n int) unsafe.Pointer {
 	pacing.before(n)
 	p := grown(n)
+	places.note(p, n)
 	useHugePages(p, n)
 	return p
 }
@@ -29,6 +30,7 @@ func cleared(n int) unsafe.Pointer {
 	}
 	pacing.before(n)
 	p := unsafe.Pointer(unsafe.SliceData(make([]byte, n)))
+	places.note(p, n)
 	useHugePages(p, n)
 	return p
 }

@@ -7,19 +7,21 @@
 //	Uncleared, Cleared            memory.go
 //	 ├ free lists by class        hot.go, free.go, class.go; watch.go
 //	 ├ slabs, up to 64 KiB        slab.go
-//	 └ Go's heap                  fresh.go, huge_linux.go, pace.go
+//	 └ Go's heap                  fresh.go, huge_linux.go, pace.go, ballast.go
+//	HasRoom                       room.go, places.go
 //
 // Nothing here changes a setting of the program's collector, but for ballast: memory that nobody touches.
 package memory
 
 import (
+	"math"
 	"sync"
 	"sync/atomic"
 	"unsafe"
 )
 
 // blocks serves the whole program.
-var blocks = allocator{limit: defaultLimit, ballast: make([]byte, ballastBytes)}
+var blocks = allocator{limit: defaultLimit, room: math.MaxInt, ballast: newBallast(sync.OnceValue(MachineBytes))}
 
 // An allocator has the free lists and the slab from which requests are served.
 type allocator struct {
@@ -29,7 +31,8 @@ type allocator struct {
 	free     freeLists
 	slab     slab
 	limit    int         // most bytes of blocks in free
-	ballast  []byte      // counts as alive, so that collections are rare where little else is; no page of it is ever touched
+	room     int         // the same, as far as the memory that the process may take allows
+	ballast  *ballast    // makes collections rare
 	watching atomic.Bool // collected is called after every collection
 }
 
@@ -52,6 +55,7 @@ func Cleared(n int) unsafe.Pointer {
 	c := classOf(n)
 	p := blocks.take(c)
 	if p == nil {
+		blocks.request(c)
 		return cleared(c.bytes)
 	}
 	Clear(p, n)
@@ -88,7 +92,15 @@ func (a *allocator) block(n int) unsafe.Pointer {
 	if p := a.take(c); p != nil {
 		return p
 	}
+	a.request(c)
 	return uncleared(c.bytes)
+}
+
+// request is called before a block comes from Go's heap.
+func (a *allocator) request(c class) {
+	if c.bytes > largestCut && a.ballast.request() {
+		a.watch()
+	}
 }
 
 // take returns a block that was released, or cut from a slab, or nil if it is to come from Go's heap.
@@ -140,10 +152,11 @@ func (a *allocator) hold(p unsafe.Pointer, c class) {
 		}
 		fill(p, c.bytes)
 	}
-	if c.bytes > a.limit {
+	most := min(a.limit, a.room)
+	if c.bytes > most {
 		return
 	}
-	a.free.reduce(a.limit - c.bytes)
+	a.free.reduce(most - c.bytes)
 	a.free.push(c, p)
 }
 
@@ -177,11 +190,17 @@ func (a *allocator) settle() {
 	a.hot.flush(&a.free)
 }
 
-// age leaves the blocks to the collector that have not been used since the call before.
+// age leaves the blocks to the collector that have not been used since the call before, all if memory is near its limit.
 func (a *allocator) age() {
+	near, room := a.ballast.collected()
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.hot.flush(&a.free)
 	a.free.age()
-	a.free.reduce(a.limit)
+	a.room = room
+	if near {
+		room = 0
+		a.slab.part = nil
+	}
+	a.free.reduce(min(a.limit, room))
 }

@@ -40,7 +40,7 @@ func reset(t testing.TB) {
 
 // unwatched returns an allocator of which no collection is heard.
 func unwatched(limit int) *allocator {
-	a := &allocator{limit: limit}
+	a := &allocator{limit: limit, room: math.MaxInt, ballast: newBallast(func() int64 { return 0 })}
 	a.watching.Store(true)
 	a.settle()
 	return a

@@ -1,18 +1,13 @@
 package memory
 
 import (
-	"fmt"
 	"math/rand/v2"
-	"os"
-	"os/exec"
 	"runtime"
 	"runtime/debug"
 	"sync"
 	"testing"
 	"time"
 	"unsafe"
-
-	"github.com/stretchr/testify/require"
 )
 
 // A owned is a block, and what its owner wrote to it.
@@ -123,15 +118,4 @@ func TestStressPoisoned(t *testing.T) {
 	reset(t)
 	Poison(true)
 	stress(t, 4, rounds()/4)
-}
-
-// Memory that the collector frees while it is in use shows when the collector overwrites what it frees.
-func TestStressWhereFreedMemoryIsOverwritten(t *testing.T) {
-	executable, err := os.Executable()
-	require.NoError(t, err)
-	command := exec.Command(executable, "-test.run=^TestStress$|^TestStressUnder", "-test.count=1", fmt.Sprint("-test.short=", testing.Short()))
-	command.Env = append(os.Environ(), "GODEBUG=clobberfree=1", "GOGC=1")
-	output, err := command.CombinedOutput()
-	require.NoError(t, err, "%s", output)
-	require.Contains(t, string(output), "PASS")
 }

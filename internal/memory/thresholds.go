@@ -20,6 +20,20 @@ const (
 	// made between collections, not 2, and results of 4 Ki to 16 Ki float64 take two thirds of the time. More does not help.
 	ballastBytes = 4 << 20
 
+	// ballastOfMany is the ballast of programs with more than one processor, where a collection wakes threads of the others, and the pages
+	// that it frees go to the system and back. With one it makes blocks cold. It is for a GOGC of 100, and less for more.
+	ballastOfMany = 64 << 20
+	ballastPart   = 64        // and one part in so many of the memory limit, at most
+	wellFilled    = 512 << 20 // bytes alive with which collections are rare in any case
+
+	lookEvery       = 64 // requests for long blocks after which the ballast is looked at again
+	idleCollections = 2  // collections without such a request after which it is small again
+
+	// heldPart is what part of the memory limit free lists may hold. Nearby, all that is held goes, when Go's heap may grow to nearLimit
+	// of it before the next collection.
+	heldPart  = 8
+	nearLimit = 0.75
+
 	// mostSlabs is how many slabs may be alive at a time, 16 MiB, more than a program with little that is alive makes between collections.
 	// What is beyond them comes from Go's heap as it is. Patience is how many requests are served so before slabs are looked at
 	// again.

@@ -6,14 +6,17 @@ import "runtime"
 // share memory with other small objects.
 type sentinel struct{ _ *sentinel }
 
-// watch lets collected be called after every collection from now on. Until a block is released nothing needs that.
+// watch lets collected be called after every collection from now on. Until a block is released, or ballast is large,
+// nothing needs that.
 func (a *allocator) watch() {
 	if !a.watching.CompareAndSwap(false, true) {
 		return
 	}
 	a.watchNext()
+	room := a.ballast.room()
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	a.room = room
 	a.settle()
 }
 

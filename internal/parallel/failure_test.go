@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"runtime"
 	"sync/atomic"
 	"testing"
@@ -12,6 +11,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
 )
 
 type failed struct{ index int }
@@ -217,7 +218,7 @@ func TestCrash(t *testing.T) {
 		withProcessors(t, 2)
 		onWorker(t, partThatFails)
 	}
-	command := exec.Command(os.Args[0], "-test.run=^TestCrash$")
+	command := testrun.Again(t, "-test.run=^TestCrash$")
 	command.Env = append(os.Environ(), "PARALLEL_CRASH=1")
 	output, err := command.CombinedOutput()
 	require.Error(t, err)

@@ -7,7 +7,6 @@ import (
 	"go/format"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -17,11 +16,13 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
 )
 
-var update = flag.Bool("update", false, "write what the programs of docs/guide print into its pages")
+var update = flag.Bool("update", false, "write the output of programs into the pages of docs")
 
-// A snippet is Go in a page of the guide, and the block after it: what it prints, or, if it is refused, what the compiler says.
+// A snippet is Go in a page of docs, and the block after it: its output, or, if it is refused, the compiler's message.
 type snippet struct {
 	code    string
 	refused bool
@@ -37,12 +38,15 @@ var (
 // imports are the packages that snippets and tables may name, by the names that they have there.
 var imports = map[string]string{
 	"big": "math/big", "binary": "encoding/binary", "bits": "math/bits", "cmp": "cmp", "debug": "runtime/debug",
-	"errors": "errors", "filepath": "path/filepath", "fmt": "fmt", "gzip": "compress/gzip", "maps": "maps", "math": "math", "os": "os", "rand": "math/rand/v2",
+	"errors": "errors", "filepath": "path/filepath", "json": "encoding/json", "fmt": "fmt", "gzip": "compress/gzip", "maps": "maps", "math": "math", "os": "os", "rand": "math/rand/v2",
 	"regexp": "regexp", "slices": "slices", "strconv": "strconv", "strings": "strings", "time": "time", "utf8": "unicode/utf8",
 	"arrayapi": "ndgo/arrayapi", "elem": "ndgo/elem", "fft": "ndgo/fft", "formula": "ndgo/formula", "inplace": "ndgo/inplace",
 	"into": "ndgo/into", "linalg": "ndgo/linalg", "nd": "ndgo/ndarray", "ndtest": "ndgo/ndtest", "npy": "ndgo/npy",
 	"picture": "ndgo/picture", "random": "ndgo/random", "strict": "ndgo/strict", "text": "ndgo/text", "ufunc": "ndgo/ufunc",
 }
+
+// isProgram reports whether a snippet is a whole program, and not statements of a page's function.
+func (s snippet) isProgram() bool { return strings.HasPrefix(s.code, "package main\n") }
 
 func snippets(text string) (list []snippet) {
 	for _, m := range snippetPattern.FindAllStringSubmatchIndex(text, -1) {
@@ -69,7 +73,7 @@ func program(name, body string) string {
 // end marks where the output of a snippet ends.
 const end = "\x00\n"
 
-// TestGuide runs the programs of the pages: the snippets of each one after the other, as one function.
+// TestGuide runs the programs of the pages: whole ones each, and the snippets of a page one after the other, as one function.
 func TestGuide(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program; the full tests do it")
@@ -77,7 +81,9 @@ func TestGuide(t *testing.T) {
 	pages, err := filepath.Glob("../../docs/guide/*.md")
 	require.NoError(t, err)
 	require.NotEmpty(t, pages)
+	pages = append(pages, "../../docs/files.md")
 	dir, refused := module(t), module(t)
+	programs := map[string]string{} // outputs of whole programs
 	texts, all := make([]string, len(pages)), make([][]snippet, len(pages))
 	main := "package main\n\nfunc main() {\n"
 	for i, page := range pages {
@@ -89,6 +95,15 @@ func TestGuide(t *testing.T) {
 			formatted, err := format.Source([]byte(s.code))
 			require.NoError(t, err)
 			assert.Equal(t, string(formatted), s.code, "%s: gofmt writes otherwise", page)
+			if isGenerated(s.code) { // TestUsersProgramPrintsWhatItSays runs it
+				continue
+			}
+			if s.isProgram() {
+				whole := module(t)
+				put(t, filepath.Join(whole, "main.go"), s.code)
+				programs[s.code] = run(t, whole)
+				continue
+			}
 			if s.refused {
 				put(t, filepath.Join(refused, fmt.Sprintf("page%d_%d.go", i, k)), program(fmt.Sprintf("page%d_%d", i, k), s.code))
 				continue
@@ -108,7 +123,12 @@ func TestGuide(t *testing.T) {
 		last := 0
 		for k, s := range all[i] {
 			var got string
-			if s.refused {
+			if isGenerated(s.code) {
+				continue
+			}
+			if output, isProgram := programs[s.code]; isProgram {
+				got = output
+			} else if s.refused {
 				got = said[fmt.Sprintf("page%d_%d.go", i, k)]
 				require.NotEmpty(t, got, "%s: the compiler takes\n%s", pages[i], s.code)
 				if !strings.HasPrefix(runtime.Version(), "go1.26") { // others may say it in other words
@@ -150,7 +170,7 @@ func put(t *testing.T, name, text string) {
 // run returns what the program in dir prints.
 func run(t *testing.T, dir string) string {
 	t.Helper()
-	c := exec.Command("go", "run", ".")
+	c := testrun.Command(t, "go", "run", ".")
 	c.Dir = dir
 	var out, says bytes.Buffer
 	c.Stdout, c.Stderr = &out, &says
@@ -164,7 +184,7 @@ var declaredAt = regexp.MustCompile(` \(declared at [^)]*\)`)
 // compile returns what the compiler says of each file in dir, without positions.
 func compile(t *testing.T, dir string) map[string]string {
 	t.Helper()
-	c := exec.Command("go", "build", "-gcflags=-e", "-o", os.DevNull, ".")
+	c := testrun.Command(t, "go", "build", "-gcflags=-e", "-o", os.DevNull, ".")
 	c.Dir = dir
 	out, err := c.CombinedOutput()
 	require.Error(t, err)

@@ -57,9 +57,10 @@ func notebook(t *testing.T) []cell {
 
 // The notebook has the program of README.md and what it prints.
 func TestNotebookHasProgram(t *testing.T) {
-	program := notebook(t)[0]
-	assert.Equal(t, strings.TrimSpace(blocks(t)[0]), strings.TrimSpace(string(program.Source)))
-	assert.Equal(t, blocks(t)[1], string(program.Outputs[0].Text))
+	first := notebook(t)[0]
+	program, output := firstProgram(t)
+	assert.Equal(t, strings.TrimSpace(program), strings.TrimSpace(string(first.Source)))
+	assert.Equal(t, output, string(first.Outputs[0].Text))
 }
 
 // Its picture is the one that its code makes now.

@@ -11,7 +11,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"os/exec"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,6 +18,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
 
 	// The packages of the tables are compiled before this test asks for them, once.
 	_ "ndgo/arrayapi"
@@ -120,7 +121,7 @@ func TestNumpyTableCompiles(t *testing.T) {
 func checker(t *testing.T, variables string) func(code string) error {
 	t.Helper()
 	paths := slices.Sorted(maps.Values(imports))
-	list := exec.Command("go", append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, paths...)...)
+	list := testrun.Command(t, "go", append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, paths...)...)
 	out, err := list.Output()
 	require.NoError(t, err)
 	exports := map[string]string{}

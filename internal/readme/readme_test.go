@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,10 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// blocks returns the texts between ``` lines of README.md.
-func blocks(t *testing.T) []string {
+// blocks returns the texts between ``` lines of a page.
+func blocks(t *testing.T, page string) []string {
 	t.Helper()
-	text, err := os.ReadFile("../../README.md")
+	text, err := os.ReadFile(filepath.Join("../..", page))
 	require.NoError(t, err)
 	var list []string
 	for _, m := range regexp.MustCompile("(?ms)^```(?:go)?\n(.*?)^```$").FindAllStringSubmatch(string(text), -1) {
@@ -24,11 +25,20 @@ func blocks(t *testing.T) []string {
 	return list
 }
 
+// firstProgram returns the first program of README.md and its output, the block after it.
+func firstProgram(t *testing.T) (program, output string) {
+	t.Helper()
+	all := blocks(t, "README.md")
+	at := slices.IndexFunc(all, func(b string) bool { return strings.HasPrefix(b, "package main\n") })
+	require.GreaterOrEqual(t, at, 0)
+	return all[at], all[at+1]
+}
+
 func TestProgramPrintsWhatItSays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program; the full tests do it")
 	}
-	program, want := blocks(t)[0], blocks(t)[1]
+	program, want := firstProgram(t)
 	dir := module(t)
 	put(t, filepath.Join(dir, "main.go"), program)
 	assert.Equal(t, want, run(t, dir))
@@ -38,24 +48,35 @@ func TestProgramPrintsWhatItSays(t *testing.T) {
 func TestMessagesAreChecked(t *testing.T) {
 	example, err := os.ReadFile("../../ndarray/call_test.go")
 	require.NoError(t, err)
-	for _, block := range blocks(t) {
-		if strings.HasPrefix(block, "ndarray: Add: ") {
+	for _, block := range blocks(t, "docs/guide/8-errors.md") {
+		if strings.HasPrefix(block, "ndarray: Add: ") && strings.Count(block, "\n") > 5 {
 			for line := range strings.Lines(block) {
 				assert.Contains(t, string(example), "// "+line)
 			}
 			return
 		}
 	}
-	t.Error("README.md shows no messages")
+	t.Error("the page of errors shows no messages")
 }
 
 // Every command for an example names one that is there.
 func TestExamplesExist(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
-	require.NoError(t, err)
-	names := regexp.MustCompile(`go run \./(examples/\w+)`).FindAllStringSubmatch(string(text), -1)
-	require.NotEmpty(t, names)
-	for _, m := range names {
-		assert.FileExists(t, filepath.Join("../..", m[1], "main.go"))
+	for _, page := range []string{"README.md", "examples/README.md"} {
+		text, err := os.ReadFile(filepath.Join("../..", page))
+		require.NoError(t, err)
+		names := regexp.MustCompile(`go run \./(examples/\w+)`).FindAllStringSubmatch(string(text), -1)
+		require.NotEmpty(t, names, page)
+		for _, m := range names {
+			assert.FileExists(t, filepath.Join("../..", m[1], "main.go"))
+		}
+	}
+}
+
+// README.md is at most 160 lines, and the index of docs 30.
+func TestFirstPagesAreShort(t *testing.T) {
+	for page, most := range map[string]int{"README.md": 160, "docs/README.md": 30} {
+		text, err := os.ReadFile(filepath.Join("../..", page))
+		require.NoError(t, err)
+		assert.LessOrEqual(t, strings.Count(string(text), "\n"), most, page)
 	}
 }

@@ -2,7 +2,6 @@ package readme
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -10,18 +9,38 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
 )
 
-// TestUsersProgramPrintsWhatItSays makes a module of what README.md says to users of the generator.
+// TestUsersProgramPrintsWhatItSays makes modules of the lines of go.mod and the programs for users of the generator, on two pages.
 func TestUsersProgramPrintsWhatItSays(t *testing.T) {
 	if testing.Short() {
 		t.Skip("generates and builds a program; the full tests do it")
 	}
-	all := blocks(t)
-	at := slices.IndexFunc(all, func(b string) bool { return strings.Contains(b, "tool ndgo/gen") })
-	require.GreaterOrEqual(t, at, 0)
-	lines, program, want := all[at], all[at+1], all[at+2]
+	for _, page := range []string{"README.md", "docs/guide/6-operators.md"} {
+		all := blocks(t, page)
+		lines := slices.IndexFunc(all, func(b string) bool { return strings.Contains(b, "tool ndgo/gen") })
+		program := slices.IndexFunc(all, isGenerated)
+		require.True(t, lines >= 0 && program > lines, page)
+		run := userModule(t, all[lines], all[program])
+		run("mod", "tidy")
+		run("generate")
+		assert.Equal(t, all[program+1], run("run", "."), page)
+		if page == "README.md" {
+			assert.Contains(t, run("tool", "gen", "-explain", "hypot3"), all[program+2])
+		}
+	}
+}
 
+// isGenerated reports whether a block is a program with operators of its own, for go generate.
+func isGenerated(block string) bool {
+	return strings.HasPrefix(block, "package main\n") && strings.Contains(block, "//go:generate ")
+}
+
+// userModule makes a module of a program, with the given lines in its go.mod, and returns a function that runs the go command there.
+func userModule(t *testing.T, lines, program string) (run func(args ...string) string) {
+	t.Helper()
 	root, err := filepath.Abs("../..")
 	require.NoError(t, err)
 	sums, err := os.ReadFile("../../go.sum")
@@ -34,14 +53,13 @@ func TestUsersProgramPrintsWhatItSays(t *testing.T) {
 	} {
 		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
-	run := func(args ...string) string {
-		c := exec.Command("go", args...)
+	return func(args ...string) string {
+		t.Helper()
+		c := testrun.Command(t, "go", args...)
 		c.Dir = dir
 		c.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "PWD="+dir)
 		out, err := c.CombinedOutput()
 		require.NoError(t, err, "go %v: %s", args, out)
 		return string(out)
 	}
-	run("generate")
-	assert.Equal(t, want, run("run", "."))
 }

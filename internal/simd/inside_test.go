@@ -8,6 +8,7 @@ import (
 
 	"ndgo/internal/sample"
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
@@ -37,19 +38,19 @@ func inside[T nd.Element](op *ufunc.Operator, elements []reflect.Value) error {
 	}
 	for repeated := 1; repeated < 1<<op.In; repeated++ {
 		for _, at := range []int{0, 3, len(values) - 1} {
-			operands := func(x *nd.NDArray[T]) (args []nd.Arg) {
+			operands := func(x *nd.NDArray[T]) (args []generated.Arg) {
 				for k := range op.In {
 					if repeated>>k&1 == 1 {
-						args = append(args, nd.In(x.Slice(nd.At(at))))
+						args = append(args, generated.In(x.Slice(nd.At(at))))
 					} else {
-						args = append(args, nd.In(x))
+						args = append(args, generated.In(x))
 					}
 				}
 				return args
 			}
 			x := nd.Of(values...).Copy()
-			want := nd.ApplyInto[T, T]("test", nd.Zeros[T](len(values)), op, nil, operands(nd.Of(values...))...)
-			nd.ApplyInto[T, T]("test", x, op, nil, operands(x)...)
+			want := generated.ApplyInto[T, T]("test", nd.Zeros[T](len(values)), op, nil, operands(nd.Of(values...))...)
+			generated.ApplyInto[T, T]("test", x, op, nil, operands(x)...)
 			if !slices.EqualFunc(x.ToSlice(), want.ToSlice(), sameElements) {
 				return fmt.Errorf("element %d as operands %b: got %v, want %v", at, repeated, x, want)
 			}

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/simd"
+	"ndgo/internal/testrun"
 	"ndgo/ufunc"
 )
 
@@ -53,7 +54,7 @@ func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for name, draw := range keyPatterns[K](r) {
 		for n := range 600 {
-			if testing.Short() && n > 70 && n%31 != 0 && !isEdge(n) && n != k.Most {
+			if step := testrun.Sparse(31); n > 70 && n%step != 0 && !isEdge(n) && n != k.Most {
 				continue
 			}
 			want := make([]K, n)

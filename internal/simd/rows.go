@@ -12,27 +12,17 @@ func SumOfRows(kind reflect.Kind) *ufunc.Loop {
 	sum := func(definition func(*ufunc.Row), kernels *ufunc.Kernels) *ufunc.Loop {
 		return &ufunc.Loop{Kinds: []reflect.Kind{kind, kind, kind}, Go: definition, Kernels: kernels}
 	}
-	switch kind {
-	case reflect.Int8:
+	switch kind { // integers of one width are added alike
+	case reflect.Int8, reflect.Uint8:
 		return sum(addInt8, addInt8Kernels())
-	case reflect.Int16:
+	case reflect.Int16, reflect.Uint16:
 		return sum(addInt16, addInt16Kernels())
-	case reflect.Int32:
+	case reflect.Int32, reflect.Uint32:
 		return sum(addInt32, addInt32Kernels())
-	case reflect.Int64:
+	case reflect.Int64, reflect.Uint64:
 		return sum(addInt64, addInt64Kernels())
-	case reflect.Int:
-		return sum(addInt, addInt64Kernels())
-	case reflect.Uint8:
-		return sum(addUint8, addUint8Kernels())
-	case reflect.Uint16:
-		return sum(addUint16, addUint16Kernels())
-	case reflect.Uint32:
-		return sum(addUint32, addUint32Kernels())
-	case reflect.Uint64:
-		return sum(addUint64, addUint64Kernels())
-	case reflect.Uint:
-		return sum(addUint, addUint64Kernels())
+	case reflect.Int, reflect.Uint:
+		return sum(word(addInt32, addInt64), addInt64Kernels())
 	case reflect.Float32:
 		return sum(addFloat32, addFloat32Kernels())
 	case reflect.Float64:

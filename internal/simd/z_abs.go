@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Abs is the operator that returns the absolute value |x|.
 var Abs = ufunc.Operator{
@@ -47,7 +46,7 @@ var Abs = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      absInt,
+				Go:      word(absInt32, absInt64),
 				Kernels: absInt64Kernels(),
 			}
 		case reflect.Uint8:
@@ -77,7 +76,7 @@ var Abs = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      absUint,
+				Go:      word(absUint32, absUint64),
 				Kernels: absUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -185,28 +184,6 @@ func absInt64(r *ufunc.Row) {
 	}
 }
 
-// absInt sets z = elem.Abs(x).
-func absInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Abs[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Abs[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
 // absUint8 sets z = elem.Abs(x).
 func absUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
@@ -289,28 +266,6 @@ func absUint64(r *ufunc.Row) {
 			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Abs[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// absUint sets z = elem.Abs(x).
-func absUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Abs[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Abs[uint](*x.At(0))
 				z, x = z.Next(), x.Next()
 			}
 		}

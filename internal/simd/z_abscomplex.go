@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // AbsComplex is the operator that returns the absolute value |x|, √(a² + b²) of x = a + bi, without overflow of the squares.
 var AbsComplex = ufunc.Operator{

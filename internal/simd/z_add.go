@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Add is the operator that returns the sum x + y.
 var Add = ufunc.Operator{
@@ -168,17 +167,17 @@ var Add = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      addInt,
+				Go:      word(addInt32, addInt64),
 				Kernels: addInt64Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-					Go:      reduceAddInt,
+					Go:      word(reduceAddInt32, reduceAddInt64),
 					Kernels: reduceAddInt64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    addInt,
+					Join:    word(addInt32, addInt64),
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-						Go:      eightAddInt,
+						Go:      word(eightAddInt32, eightAddInt64),
 						Kernels: eightAddInt64Kernels(),
 					},
 					Converted: []*ufunc.Loop{
@@ -187,55 +186,55 @@ var Add = ufunc.Operator{
 							Go:      reduceAddIntBool,
 							Kernels: reduceAddInt64BoolKernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addInt,
+							Join:    word(addInt32, addInt64),
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Int8},
 							Go:      reduceAddIntInt8,
 							Kernels: reduceAddInt64Int8Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addInt,
+							Join:    word(addInt32, addInt64),
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Int16},
 							Go:      reduceAddIntInt16,
 							Kernels: reduceAddInt64Int16Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addInt,
+							Join:    word(addInt32, addInt64),
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Int32},
 							Go:      reduceAddIntInt32,
 							Kernels: reduceAddInt64Int32Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addInt,
+							Join:    word(addInt32, addInt64),
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Uint8},
 							Go:      reduceAddIntUint8,
 							Kernels: reduceAddInt64Uint8Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addInt,
+							Join:    word(addInt32, addInt64),
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Uint16},
 							Go:      reduceAddIntUint16,
 							Kernels: reduceAddInt64Uint16Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addInt,
+							Join:    word(addInt32, addInt64),
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Uint32},
 							Go:      reduceAddIntUint32,
 							Kernels: reduceAddInt64Uint32Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addInt,
+							Join:    word(addInt32, addInt64),
 						},
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-					Go:      scanAddInt,
+					Go:      word(scanAddInt32, scanAddInt64),
 					Kernels: &scanAdduint64,
 					Folding: ufunc.Along,
 				},
@@ -243,122 +242,122 @@ var Add = ufunc.Operator{
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-				Go:      addUint8,
+				Go:      addInt8,
 				Kernels: addUint8Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-					Go:      reduceAddUint8,
+					Go:      reduceAddInt8,
 					Kernels: reduceAddUint8Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    addUint8,
+					Join:    addInt8,
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
-						Go:      eightAddUint8,
+						Go:      eightAddInt8,
 						Kernels: eightAddUint8Kernels(),
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-					Go:      scanAddUint8,
+					Go:      scanAddInt8,
 					Folding: ufunc.Along,
 				},
 			}
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-				Go:      addUint16,
+				Go:      addInt16,
 				Kernels: addUint16Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-					Go:      reduceAddUint16,
+					Go:      reduceAddInt16,
 					Kernels: reduceAddUint16Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    addUint16,
+					Join:    addInt16,
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
-						Go:      eightAddUint16,
+						Go:      eightAddInt16,
 						Kernels: eightAddUint16Kernels(),
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-					Go:      scanAddUint16,
+					Go:      scanAddInt16,
 					Folding: ufunc.Along,
 				},
 			}
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-				Go:      addUint32,
+				Go:      addInt32,
 				Kernels: addUint32Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-					Go:      reduceAddUint32,
+					Go:      reduceAddInt32,
 					Kernels: reduceAddUint32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    addUint32,
+					Join:    addInt32,
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
-						Go:      eightAddUint32,
+						Go:      eightAddInt32,
 						Kernels: eightAddUint32Kernels(),
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-					Go:      scanAddUint32,
+					Go:      scanAddInt32,
 					Folding: ufunc.Along,
 				},
 			}
 		case reflect.Uint64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-				Go:      addUint64,
+				Go:      addInt64,
 				Kernels: addUint64Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-					Go:      reduceAddUint64,
+					Go:      reduceAddInt64,
 					Kernels: reduceAddUint64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    addUint64,
+					Join:    addInt64,
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
-						Go:      eightAddUint64,
+						Go:      eightAddInt64,
 						Kernels: eightAddUint64Kernels(),
 					},
 					Converted: []*ufunc.Loop{
 						{
 							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Bool},
-							Go:      reduceAddUint64Bool,
+							Go:      reduceAddInt64Bool,
 							Kernels: reduceAddUint64BoolKernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addUint64,
+							Join:    addInt64,
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint8},
-							Go:      reduceAddUint64Uint8,
+							Go:      reduceAddInt64Uint8,
 							Kernels: reduceAddUint64Uint8Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addUint64,
+							Join:    addInt64,
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint16},
-							Go:      reduceAddUint64Uint16,
+							Go:      reduceAddInt64Uint16,
 							Kernels: reduceAddUint64Uint16Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addUint64,
+							Join:    addInt64,
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint32},
-							Go:      reduceAddUint64Uint32,
+							Go:      reduceAddInt64Uint32,
 							Kernels: reduceAddUint64Uint32Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addUint64,
+							Join:    addInt64,
 						},
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-					Go:      scanAddUint64,
+					Go:      scanAddInt64,
 					Kernels: &scanAdduint64,
 					Folding: ufunc.Along,
 				},
@@ -366,17 +365,17 @@ var Add = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      addUint,
+				Go:      word(addInt32, addInt64),
 				Kernels: addUint64Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-					Go:      reduceAddUint,
+					Go:      word(reduceAddInt32, reduceAddInt64),
 					Kernels: reduceAddUint64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    addUint,
+					Join:    word(addInt32, addInt64),
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
-						Go:      eightAddUint,
+						Go:      word(eightAddInt32, eightAddInt64),
 						Kernels: eightAddUint64Kernels(),
 					},
 					Converted: []*ufunc.Loop{
@@ -385,34 +384,34 @@ var Add = ufunc.Operator{
 							Go:      reduceAddUintBool,
 							Kernels: reduceAddUint64BoolKernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addUint,
+							Join:    word(addInt32, addInt64),
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint8},
 							Go:      reduceAddUintUint8,
 							Kernels: reduceAddUint64Uint8Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addUint,
+							Join:    word(addInt32, addInt64),
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint16},
 							Go:      reduceAddUintUint16,
 							Kernels: reduceAddUint64Uint16Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addUint,
+							Join:    word(addInt32, addInt64),
 						},
 						{
 							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint32},
 							Go:      reduceAddUintUint32,
 							Kernels: reduceAddUint64Uint32Kernels(),
 							Folding: ufunc.WholeRuns,
-							Join:    addUint,
+							Join:    word(addInt32, addInt64),
 						},
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-					Go:      scanAddUint,
+					Go:      word(scanAddInt32, scanAddInt64),
 					Kernels: &scanAdduint64,
 					Folding: ufunc.Along,
 				},
@@ -774,234 +773,6 @@ func addInt64(r *ufunc.Row) {
 			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Add[int64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// addInt sets z = x + y.
-func addInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Add[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// addUint8 sets z = x + y.
-func addUint8(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint8](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint8](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint8](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Add[uint8](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// addUint16 sets z = x + y.
-func addUint16(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint16](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint16](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint16](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Add[uint16](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// addUint32 sets z = x + y.
-func addUint32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Add[uint32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// addUint64 sets z = x + y.
-func addUint64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Add[uint64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// addUint sets z = x + y.
-func addUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Add[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Add[uint](*x.At(0), *y.At(0))
 				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}

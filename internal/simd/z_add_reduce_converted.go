@@ -111,37 +111,6 @@ func reduceAddIntUint32(r *ufunc.Row) {
 	}, ops.Add[int])
 }
 
-// reduceAddUint64Bool sets the result of every run to the reduction of its elements, converted.
-func reduceAddUint64Bool(r *ufunc.Row) {
-	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint64 {
-		if *ufunc.At[bool](r, 1, i) {
-			return 1
-		}
-		return 0
-	}, ops.Add[uint64])
-}
-
-// reduceAddUint64Uint8 sets the result of every run to the reduction of its elements, converted.
-func reduceAddUint64Uint8(r *ufunc.Row) {
-	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint64 {
-		return uint64(*ufunc.At[uint8](r, 1, i))
-	}, ops.Add[uint64])
-}
-
-// reduceAddUint64Uint16 sets the result of every run to the reduction of its elements, converted.
-func reduceAddUint64Uint16(r *ufunc.Row) {
-	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint64 {
-		return uint64(*ufunc.At[uint16](r, 1, i))
-	}, ops.Add[uint64])
-}
-
-// reduceAddUint64Uint32 sets the result of every run to the reduction of its elements, converted.
-func reduceAddUint64Uint32(r *ufunc.Row) {
-	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint64 {
-		return uint64(*ufunc.At[uint32](r, 1, i))
-	}, ops.Add[uint64])
-}
-
 // reduceAddUintBool sets the result of every run to the reduction of its elements, converted.
 func reduceAddUintBool(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint {

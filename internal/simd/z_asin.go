@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Asin is the operator that returns the arc sine of x, in [-π/2, π/2].
 var Asin = ufunc.Operator{

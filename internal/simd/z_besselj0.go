@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // BesselJ0 is the operator that returns the Bessel function of the first kind of order 0, and 0 for ±Inf.
 var BesselJ0 = ufunc.Operator{

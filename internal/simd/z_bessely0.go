@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // BesselY0 is the operator that returns the Bessel function of the second kind of order 0.
 var BesselY0 = ufunc.Operator{

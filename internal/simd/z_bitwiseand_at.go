@@ -4,7 +4,6 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
@@ -42,32 +41,32 @@ var BitwiseAndAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	case reflect.Int:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
-			Go:    atBitwiseAndInt,
+			Go:    word(atBitwiseAndInt32, atBitwiseAndInt64),
 		}
 	case reflect.Uint8:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
-			Go:    atBitwiseAndUint8,
+			Go:    atBitwiseAndInt8,
 		}
 	case reflect.Uint16:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
-			Go:    atBitwiseAndUint16,
+			Go:    atBitwiseAndInt16,
 		}
 	case reflect.Uint32:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
-			Go:    atBitwiseAndUint32,
+			Go:    atBitwiseAndInt32,
 		}
 	case reflect.Uint64:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
-			Go:    atBitwiseAndUint64,
+			Go:    atBitwiseAndInt64,
 		}
 	case reflect.Uint:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
-			Go:    atBitwiseAndUint,
+			Go:    word(atBitwiseAndInt32, atBitwiseAndInt64),
 		}
 	}
 	return nil
@@ -168,126 +167,6 @@ func atBitwiseAndInt64(r *ufunc.Row) {
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseAnd[int64](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseAndInt joins elements one after the other: an element may be named again.
-func atBitwiseAndInt(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(int(0))) && r.Packed(2, 8) {
-			values := ufunc.Slice[int](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseAnd[int](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseAnd[int](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseAndUint8 joins elements one after the other: an element may be named again.
-func atBitwiseAndUint8(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint8](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseAnd[uint8](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseAnd[uint8](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseAndUint16 joins elements one after the other: an element may be named again.
-func atBitwiseAndUint16(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 2) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint16](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseAnd[uint16](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseAnd[uint16](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseAndUint32 joins elements one after the other: an element may be named again.
-func atBitwiseAndUint32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint32](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseAnd[uint32](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseAnd[uint32](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseAndUint64 joins elements one after the other: an element may be named again.
-func atBitwiseAndUint64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint64](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseAnd[uint64](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseAnd[uint64](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseAndUint joins elements one after the other: an element may be named again.
-func atBitwiseAndUint(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(uint(0))) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseAnd[uint](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseAnd[uint](*element, *x.At(0))
 			z, x, at = z.Next(), x.Next(), at.Next()
 		}
 	}

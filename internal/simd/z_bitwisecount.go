@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // BitwiseCount is the operator that returns the number of bits that are 1 in the absolute value of x.
 var BitwiseCount = ufunc.Operator{
@@ -47,7 +46,7 @@ var BitwiseCount = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Int},
-				Go:      bitwiseCountInt,
+				Go:      word(bitwiseCountInt32, bitwiseCountInt64),
 				Kernels: bitwiseCountInt64Kernels(),
 			}
 		case reflect.Uint8:
@@ -77,7 +76,7 @@ var BitwiseCount = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint},
-				Go:      bitwiseCountUint,
+				Go:      word(bitwiseCountUint32, bitwiseCountUint64),
 				Kernels: bitwiseCountUint64Kernels(),
 			}
 		}
@@ -173,28 +172,6 @@ func bitwiseCountInt64(r *ufunc.Row) {
 	}
 }
 
-// bitwiseCountInt sets z = elem.BitwiseCount(x).
-func bitwiseCountInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseCount[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseCount[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
 // bitwiseCountUint8 sets z = elem.BitwiseCount(x).
 func bitwiseCountUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
@@ -277,28 +254,6 @@ func bitwiseCountUint64(r *ufunc.Row) {
 			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseCount[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// bitwiseCountUint sets z = elem.BitwiseCount(x).
-func bitwiseCountUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseCount[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseCount[uint](*x.At(0))
 				z, x = z.Next(), x.Next()
 			}
 		}

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // BitwiseOr is the operator that returns the bits that are set in x or y.
 var BitwiseOr = ufunc.Operator{
@@ -24,7 +23,7 @@ var BitwiseOr = ufunc.Operator{
 		case reflect.Bool:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-				Go:      bitwiseOrBool,
+				Go:      logicalOrBool,
 				Kernels: bitwiseOrBoolKernels(),
 			}
 		case reflect.Int8:
@@ -54,80 +53,42 @@ var BitwiseOr = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      bitwiseOrInt,
+				Go:      word(bitwiseOrInt32, bitwiseOrInt64),
 				Kernels: bitwiseOrInt64Kernels(),
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-				Go:      bitwiseOrUint8,
+				Go:      bitwiseOrInt8,
 				Kernels: bitwiseOrUint8Kernels(),
 			}
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-				Go:      bitwiseOrUint16,
+				Go:      bitwiseOrInt16,
 				Kernels: bitwiseOrUint16Kernels(),
 			}
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-				Go:      bitwiseOrUint32,
+				Go:      bitwiseOrInt32,
 				Kernels: bitwiseOrUint32Kernels(),
 			}
 		case reflect.Uint64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-				Go:      bitwiseOrUint64,
+				Go:      bitwiseOrInt64,
 				Kernels: bitwiseOrUint64Kernels(),
 			}
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      bitwiseOrUint,
+				Go:      word(bitwiseOrInt32, bitwiseOrInt64),
 				Kernels: bitwiseOrUint64Kernels(),
 			}
 		}
 		return nil
 	}},
-}
-
-// bitwiseOrBool sets z = x || y.
-func bitwiseOrBool(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[bool](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOrBoolean[bool](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[bool](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOrBoolean[bool](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[bool](r, 0), *ufunc.At[bool](r, 1, 0), ufunc.Slice[bool](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOrBoolean[bool](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[bool](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseOrBoolean[bool](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
 }
 
 // bitwiseOrInt8 sets z = x | y.
@@ -276,234 +237,6 @@ func bitwiseOrInt64(r *ufunc.Row) {
 			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseOr[int64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// bitwiseOrInt sets z = x | y.
-func bitwiseOrInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseOr[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// bitwiseOrUint8 sets z = x | y.
-func bitwiseOrUint8(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint8](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint8](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint8](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseOr[uint8](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// bitwiseOrUint16 sets z = x | y.
-func bitwiseOrUint16(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint16](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint16](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint16](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseOr[uint16](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// bitwiseOrUint32 sets z = x | y.
-func bitwiseOrUint32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseOr[uint32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// bitwiseOrUint64 sets z = x | y.
-func bitwiseOrUint64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseOr[uint64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// bitwiseOrUint sets z = x | y.
-func bitwiseOrUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseOr[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseOr[uint](*x.At(0), *y.At(0))
 				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}

@@ -4,7 +4,6 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
@@ -42,32 +41,32 @@ var BitwiseOrAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	case reflect.Int:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
-			Go:    atBitwiseOrInt,
+			Go:    word(atBitwiseOrInt32, atBitwiseOrInt64),
 		}
 	case reflect.Uint8:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
-			Go:    atBitwiseOrUint8,
+			Go:    atBitwiseOrInt8,
 		}
 	case reflect.Uint16:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
-			Go:    atBitwiseOrUint16,
+			Go:    atBitwiseOrInt16,
 		}
 	case reflect.Uint32:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
-			Go:    atBitwiseOrUint32,
+			Go:    atBitwiseOrInt32,
 		}
 	case reflect.Uint64:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
-			Go:    atBitwiseOrUint64,
+			Go:    atBitwiseOrInt64,
 		}
 	case reflect.Uint:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
-			Go:    atBitwiseOrUint,
+			Go:    word(atBitwiseOrInt32, atBitwiseOrInt64),
 		}
 	}
 	return nil
@@ -168,126 +167,6 @@ func atBitwiseOrInt64(r *ufunc.Row) {
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.BitwiseOr[int64](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseOrInt joins elements one after the other: an element may be named again.
-func atBitwiseOrInt(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(int(0))) && r.Packed(2, 8) {
-			values := ufunc.Slice[int](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseOr[int](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseOr[int](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseOrUint8 joins elements one after the other: an element may be named again.
-func atBitwiseOrUint8(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint8](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseOr[uint8](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseOr[uint8](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseOrUint16 joins elements one after the other: an element may be named again.
-func atBitwiseOrUint16(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 2) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint16](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseOr[uint16](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseOr[uint16](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseOrUint32 joins elements one after the other: an element may be named again.
-func atBitwiseOrUint32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint32](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseOr[uint32](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseOr[uint32](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseOrUint64 joins elements one after the other: an element may be named again.
-func atBitwiseOrUint64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint64](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseOr[uint64](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseOr[uint64](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atBitwiseOrUint joins elements one after the other: an element may be named again.
-func atBitwiseOrUint(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(uint(0))) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.BitwiseOr[uint](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.BitwiseOr[uint](*element, *x.At(0))
 			z, x, at = z.Next(), x.Next(), at.Next()
 		}
 	}

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // BitwiseRightShift is the operator that returns x shifted right by y bits, filled with its sign, which is ⌊x / 2ʸ⌋.
 var BitwiseRightShift = ufunc.Operator{
@@ -105,7 +104,7 @@ var BitwiseRightShift = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      bitwiseRightShiftInt,
+				Go:      word(bitwiseRightShiftInt32, bitwiseRightShiftInt64),
 				Kernels: bitwiseRightShiftInt64Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -113,7 +112,7 @@ var BitwiseRightShift = ufunc.Operator{
 						Reads: 1 << 1,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-							Go:      bitwiseRightShiftIntNegativeShift,
+							Go:      word(bitwiseRightShiftInt32NegativeShift, bitwiseRightShiftInt64NegativeShift),
 							Folding: ufunc.Search,
 							Kernels: bitwiseRightShiftInt64NegativeShiftKernels(),
 						},
@@ -152,7 +151,7 @@ var BitwiseRightShift = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      bitwiseRightShiftUint,
+				Go:      word(bitwiseRightShiftUint32, bitwiseRightShiftUint64),
 				Kernels: bitwiseRightShiftUint64Kernels(),
 			}
 		}
@@ -368,58 +367,6 @@ func bitwiseRightShiftInt64NegativeShift(r *ufunc.Row) {
 	}
 }
 
-// bitwiseRightShiftInt sets z = x >> y.
-func bitwiseRightShiftInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseRightShift[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseRightShift[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseRightShift[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseRightShift[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// bitwiseRightShiftIntNegativeShift stops at the first element without y >= 0.
-func bitwiseRightShiftIntNegativeShift(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		y := ufunc.Strided[int](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			y := *y.At(i)
-			if holds := y >= 0; !holds {
-				r.Done = i
-				return
-			}
-		}
-	}
-}
-
 // bitwiseRightShiftUint8 sets z = x >> y.
 func bitwiseRightShiftUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
@@ -566,44 +513,6 @@ func bitwiseRightShiftUint64(r *ufunc.Row) {
 			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.BitwiseRightShift[uint64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// bitwiseRightShiftUint sets z = x >> y.
-func bitwiseRightShiftUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseRightShift[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseRightShift[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.BitwiseRightShift[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.BitwiseRightShift[uint](*x.At(0), *y.At(0))
 				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}

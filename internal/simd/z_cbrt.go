@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Cbrt is the operator that returns the cube root ∛x, which has the sign of x.
 var Cbrt = ufunc.Operator{

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Ceil is the operator that returns x rounded up to an integer, ⌈x⌉.
 var Ceil = ufunc.Operator{
@@ -23,61 +22,61 @@ var Ceil = ufunc.Operator{
 		case reflect.Int8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      ceilInt8,
+				Go:      positiveInt8,
 				Kernels: ceilInt8Kernels(),
 			}
 		case reflect.Int16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      ceilInt16,
+				Go:      positiveInt16,
 				Kernels: ceilInt16Kernels(),
 			}
 		case reflect.Int32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      ceilInt32,
+				Go:      positiveInt32,
 				Kernels: ceilInt32Kernels(),
 			}
 		case reflect.Int64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      ceilInt64,
+				Go:      positiveInt64,
 				Kernels: ceilInt64Kernels(),
 			}
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      ceilInt,
+				Go:      word(positiveInt32, positiveInt64),
 				Kernels: ceilInt64Kernels(),
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      ceilUint8,
+				Go:      positiveInt8,
 				Kernels: ceilUint8Kernels(),
 			}
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      ceilUint16,
+				Go:      positiveInt16,
 				Kernels: ceilUint16Kernels(),
 			}
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      ceilUint32,
+				Go:      positiveInt32,
 				Kernels: ceilUint32Kernels(),
 			}
 		case reflect.Uint64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      ceilUint64,
+				Go:      positiveInt64,
 				Kernels: ceilUint64Kernels(),
 			}
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      ceilUint,
+				Go:      word(positiveInt32, positiveInt64),
 				Kernels: ceilUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -95,226 +94,6 @@ var Ceil = ufunc.Operator{
 		}
 		return nil
 	}},
-}
-
-// ceilInt8 sets z = x.
-func ceilInt8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CeilInteger[int8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CeilInteger[int8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// ceilInt16 sets z = x.
-func ceilInt16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CeilInteger[int16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CeilInteger[int16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// ceilInt32 sets z = x.
-func ceilInt32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CeilInteger[int32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CeilInteger[int32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// ceilInt64 sets z = x.
-func ceilInt64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CeilInteger[int64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CeilInteger[int64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// ceilInt sets z = x.
-func ceilInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CeilInteger[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CeilInteger[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// ceilUint8 sets z = x.
-func ceilUint8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CeilInteger[uint8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CeilInteger[uint8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// ceilUint16 sets z = x.
-func ceilUint16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CeilInteger[uint16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CeilInteger[uint16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// ceilUint32 sets z = x.
-func ceilUint32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CeilInteger[uint32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CeilInteger[uint32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// ceilUint64 sets z = x.
-func ceilUint64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CeilInteger[uint64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CeilInteger[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// ceilUint sets z = x.
-func ceilUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.CeilInteger[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.CeilInteger[uint](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
 }
 
 // ceilFloat32 sets z = elem.Ceil(x).

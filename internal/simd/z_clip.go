@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Clip is the operator that returns x limited to the range [lo, hi].
 var Clip = ufunc.Operator{
@@ -47,7 +46,7 @@ var Clip = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-				Go:      clipInt,
+				Go:      word(clipInt32, clipInt64),
 				Kernels: clipInt64Kernels(),
 			}
 		case reflect.Uint8:
@@ -77,7 +76,7 @@ var Clip = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      clipUint,
+				Go:      word(clipUint32, clipUint64),
 				Kernels: clipUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -217,36 +216,6 @@ func clipInt64(r *ufunc.Row) {
 	}
 }
 
-// clipInt sets z = min(max(x, lo), hi).
-func clipInt(r *ufunc.Row) {
-	switch z, x, lo, hi := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))), r.Packed(3, unsafe.Sizeof(int(0))); {
-	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, lo, hi := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2), ufunc.Slice[int](r, 3)
-			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
-			for i := range z {
-				z[i] = ops.Clip[int](x[i], lo[i], hi[i])
-			}
-		}
-	case z && x && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, lo, hi := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0), *ufunc.At[int](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Clip[int](x[i], lo, hi)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, lo, hi := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2), ufunc.Rest[int](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Clip[int](*x.At(0), *lo.At(0), *hi.At(0))
-				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
-			}
-		}
-	}
-}
-
 // clipUint8 sets z = min(max(x, lo), hi).
 func clipUint8(r *ufunc.Row) {
 	switch z, x, lo, hi := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1); {
@@ -361,36 +330,6 @@ func clipUint64(r *ufunc.Row) {
 			z, x, lo, hi := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2), ufunc.Rest[uint64](r, 3)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Clip[uint64](*x.At(0), *lo.At(0), *hi.At(0))
-				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
-			}
-		}
-	}
-}
-
-// clipUint sets z = min(max(x, lo), hi).
-func clipUint(r *ufunc.Row) {
-	switch z, x, lo, hi := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))), r.Packed(3, unsafe.Sizeof(uint(0))); {
-	case z && x && lo && hi:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, lo, hi := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2), ufunc.Slice[uint](r, 3)
-			x, lo, hi = x[:len(z)], lo[:len(z)], hi[:len(z)]
-			for i := range z {
-				z[i] = ops.Clip[uint](x[i], lo[i], hi[i])
-			}
-		}
-	case z && x && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, lo, hi := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0), *ufunc.At[uint](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Clip[uint](x[i], lo, hi)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, lo, hi := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2), ufunc.Rest[uint](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Clip[uint](*x.At(0), *lo.At(0), *hi.At(0))
 				z, x, lo, hi = z.Next(), x.Next(), lo.Next(), hi.Next()
 			}
 		}

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Conj is the operator that returns the complex conjugate a - bi of x = a + bi.
 var Conj = ufunc.Operator{
@@ -23,73 +22,73 @@ var Conj = ufunc.Operator{
 		case reflect.Int8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      conjInt8,
+				Go:      positiveInt8,
 				Kernels: conjInt8Kernels(),
 			}
 		case reflect.Int16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      conjInt16,
+				Go:      positiveInt16,
 				Kernels: conjInt16Kernels(),
 			}
 		case reflect.Int32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      conjInt32,
+				Go:      positiveInt32,
 				Kernels: conjInt32Kernels(),
 			}
 		case reflect.Int64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      conjInt64,
+				Go:      positiveInt64,
 				Kernels: conjInt64Kernels(),
 			}
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      conjInt,
+				Go:      word(positiveInt32, positiveInt64),
 				Kernels: conjInt64Kernels(),
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      conjUint8,
+				Go:      positiveInt8,
 				Kernels: conjUint8Kernels(),
 			}
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      conjUint16,
+				Go:      positiveInt16,
 				Kernels: conjUint16Kernels(),
 			}
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      conjUint32,
+				Go:      positiveInt32,
 				Kernels: conjUint32Kernels(),
 			}
 		case reflect.Uint64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      conjUint64,
+				Go:      positiveInt64,
 				Kernels: conjUint64Kernels(),
 			}
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      conjUint,
+				Go:      word(positiveInt32, positiveInt64),
 				Kernels: conjUint64Kernels(),
 			}
 		case reflect.Float32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
-				Go:      conjFloat32,
+				Go:      positiveInt32,
 				Kernels: conjFloat32Kernels(),
 			}
 		case reflect.Float64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
-				Go:      conjFloat64,
+				Go:      positiveInt64,
 				Kernels: conjFloat64Kernels(),
 			}
 		case reflect.Complex64:
@@ -107,270 +106,6 @@ var Conj = ufunc.Operator{
 		}
 		return nil
 	}},
-}
-
-// conjInt8 sets z = x.
-func conjInt8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[int8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[int8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjInt16 sets z = x.
-func conjInt16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[int16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[int16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjInt32 sets z = x.
-func conjInt32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[int32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[int32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjInt64 sets z = x.
-func conjInt64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[int64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[int64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjInt sets z = x.
-func conjInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjUint8 sets z = x.
-func conjUint8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[uint8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[uint8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjUint16 sets z = x.
-func conjUint16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[uint16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[uint16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjUint32 sets z = x.
-func conjUint32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[uint32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[uint32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjUint64 sets z = x.
-func conjUint64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[uint64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjUint sets z = x.
-func conjUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[uint](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjFloat32 sets z = x.
-func conjFloat32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[float32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[float32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// conjFloat64 sets z = x.
-func conjFloat64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Conj[float64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Conj[float64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
 }
 
 // conjComplex64 sets z = complex(real(x), -imag(x)).

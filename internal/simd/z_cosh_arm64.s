@@ -31,9 +31,10 @@ VECTORS(960,0x3ff0000000000000,0x3da93974a8c07c9d,0x3de6124613a86d09,0x3e21eed8e
 VECTORS(1024,0x3e5ae64567f544e4,0x3e927e4fb7789f5c,0x3ec71de3a556c734,0x3efa01a01a01a01a)
 VECTORS(1088,0x3f2a01a01a01a01a,0xbfe0000000000000,0x3f56c16c16c16c17,0x3f81111111111111)
 VECTORS(1152,0x3fa5555555555555,0x3fc5555555555555,0x4000000000000000,0x2)
-VECTORS(1216,0x1,0x4036000000000000,0x7ff0000000000000,0x41d0000000000000)
-VECTORS(1280,0x7fefffffffffffff,0x39b0000000000000,0x4630000000000000,0x4082c00000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $1344
+VECTORS(1216,0x1,0xbff0000000000000,0x4036000000000000,0x7ff0000000000000)
+VECTORS(1280,0x41d0000000000000,0x7fefffffffffffff,0x39b0000000000000,0x4630000000000000)
+VECTOR(1344,0x4082c00000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $1360
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
@@ -51,6 +52,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 #define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
 #define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
 #define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
 #define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
 #define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
 #define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
@@ -273,28 +275,29 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 #define M41(a,b,c,d,e) \
 	NOT_16B(a,a); FMUL_2D(b,c,d); FMUL_2D(d,e,d); FMUL_2D(b,b,23); FMUL_2D(d,d,23); FMOVQ 240(R15),F23; AND_16B(c,c,23)
 
-#define M42(a,b,c,d,e) \
-	FCMEQ_2D(a,b,b); AND_16B(b,a,b); FMUL_2D(b,c,b); FMUL_2D(a,d,e)
+#define M42(a,b) \
+	FCMEQ_2D(23,a,a); FMOVQ 960(R15),F27; BIT_16B(27,a,23); NOT_16B(a,23); FCMLT_2D_00(23,b); AND_16B(a,23,a);\
+	FMOVQ 1232(R15),F23; BSL_16B(a,23,27)
 
-#define M43(a,b,c,d) \
-	FCMEQ_2D(a,b,b); AND_16B(c,a,c); AND_16B(c,c,d); FCMEQ_2D_00(b,b)
+#define M43(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,a); FMUL_2D(c,d,e); FCMEQ_2D(27,b,b); AND_16B(f,27,f); AND_16B(f,f,g); FCMEQ_2D_00(b,b)
 
 #define M44(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 1232(R15),a; FCMGT_2D(b,c,b); BIT_16B(d,e,b); BIT_16B(f,g,b); FMOVQ 240(R15),h; AND_16B(e,i,e); FMOVQ 304(R15),j;\
+	FMOVQ 1248(R15),a; FCMGT_2D(b,c,b); BIT_16B(d,e,b); BIT_16B(f,g,b); FMOVQ 240(R15),h; AND_16B(e,i,e); FMOVQ 304(R15),j;\
 	AND_16B(g,i,g); ORR_16B(i,e,k); FMOVQ 960(R15),l; ORR_16B(g,g,k); FMUL_2D(g,i,g)
 
 #define M45(a,b,c,d,e,f,g,h) \
-	FMOVQ 240(R15),a; AND_16B(b,c,b); FMOVQ 1248(R15),F24; BIT_16B(d,24,e); BIT_16B(d,c,f); FMOVQ 592(R15),g; BIT_16B(h,c,e)
+	FMOVQ 240(R15),a; AND_16B(b,c,b); FMOVQ 1264(R15),F24; BIT_16B(d,24,e); BIT_16B(d,c,f); FMOVQ 592(R15),g; BIT_16B(h,c,e)
 
 #define M46(a,b,c,d,e,f) \
-	FMOVQ 1264(R15),F15; FCMGE_2D(15,a,15); BIT_16B(b,c,d); FMOVQ 1280(R15),e; FCMGE_2D(a,c,a); FMOVQ 1296(R15),e;\
-	FCMGE_2D(c,f,c); AND_16B(a,15,a); FMOVQ 1312(R15),F15; FCMGE_2D(f,15,f)
+	FMOVQ 1280(R15),F15; FCMGE_2D(15,a,15); BIT_16B(b,c,d); FMOVQ 1296(R15),e; FCMGE_2D(a,c,a); FMOVQ 1312(R15),e;\
+	FCMGE_2D(c,f,c); AND_16B(a,15,a); FMOVQ 1328(R15),F15; FCMGE_2D(f,15,f)
 
 #define M47(a,b,c,d,e,f,g) \
-	FMOVQ 256(R15),a; FCMGT_2D(b,c,b); AND_16B(d,d,e); FMOVQ 1328(R15),f; FCMGT_2D(c,e,c); NOT_16B(e,g)
+	FMOVQ 256(R15),a; FCMGT_2D(b,c,b); AND_16B(d,d,e); FMOVQ 1344(R15),f; FCMGT_2D(c,e,c); NOT_16B(e,g)
 
 #define M48(a,b,c,d,e,f,g,h) \
-	BIT_16B(a,b,c); FMOVQ 1296(R15),d; FCMGE_2D(b,e,b); BIT_16B(f,g,c); FMOVQ 1312(R15),h; FCMGE_2D(e,g,e)
+	BIT_16B(a,b,c); FMOVQ 1312(R15),d; FCMGE_2D(b,e,b); BIT_16B(f,g,c); FMOVQ 1328(R15),h; FCMGE_2D(e,g,e)
 
 #define M49(a,b,c,d,e,f) \
 	NOT_16B(a,b); AND_16B(c,c,d); NOT_16B(d,e); AND_16B(b,f,b); AND_16B(e,f,a); AND_16B(b,b,f); AND_16B(d,e,d)
@@ -321,41 +324,36 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1344
 	FMUL_2D(a,a,b); NOT_16B(c,c); FMUL_2D(d,e,f); FMUL_2D(f,g,f); FMUL_2D(d,d,23); FMUL_2D(f,f,23); FMOVQ 240(R15),F23;\
 	AND_16B(e,e,23)
 
-#define M56(a,b,c) \
-	FCMEQ_2D(23,a,a); AND_16B(b,23,b); AND_16B(b,b,c); FCMEQ_2D_00(c,a)
+#define M56(a,b,c,d,e) \
+	FMUL_2D(a,b,a); FCMEQ_2D(c,b,b); AND_16B(d,c,d); AND_16B(d,d,e); FCMEQ_2D_00(b,b)
 
 #define M57(a,b,c,d,e,f) \
 	FMOVQ 240(R15),a; AND_16B(b,c,b); FMOVQ 304(R15),d; AND_16B(c,c,e); ORR_16B(f,b,f); FMOVQ 960(R15),d; ORR_16B(c,c,e);\
 	FMUL_2D(c,f,c)
 
-#define M58(a,b,c,d) \
-	FCMEQ_2D(1,a,a); AND_16B(a,1,a); FMUL_2D(a,b,a); FMOVQ 240(R15),c; AND_16B(b,d,b)
+#define M58(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 240(R15),a; AND_16B(b,c,b); FMUL_2D(d,e,c); FMOVQ 1248(R15),f; FCMGT_2D(g,h,g); BIT_16B(d,i,g)
 
 #define M59(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c); FMOVQ 1232(R15),d; FCMGT_2D(e,f,e); BIT_16B(a,g,e); BIT_16B(h,i,e)
+	BIT_16B(a,b,c); FMOVQ 1264(R15),d; BIT_16B(e,b,f); BIT_16B(e,g,h); FMOVQ 1280(R15),d; FCMGE_2D(b,i,b)
 
-#define M60(a,b,c,d,e,f,g,h,i,j,k) \
-	FMOVQ 1248(R15),a; BIT_16B(b,c,d); BIT_16B(b,e,f); FMOVQ 1264(R15),g; FCMGE_2D(e,h,e); BIT_16B(b,i,j); FMOVQ 1280(R15),k;\
-	FCMGE_2D(h,i,h)
+#define M60(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c); FMOVQ 1296(R15),d; FCMGE_2D(b,b,e); FMOVQ 1312(R15),f; FCMGE_2D(e,g,e); AND_16B(b,h,b);\
+	FMOVQ 1328(R15),i; FCMGE_2D(g,h,g)
 
-#define M61(a,b,c,d,e) \
-	FMOVQ 1296(R15),F5; FCMGE_2D(5,a,5); AND_16B(b,b,c); FMOVQ 1312(R15),d; FCMGE_2D(a,c,a); FMOVQ 256(R15),d;\
-	FCMGT_2D(c,e,c); AND_16B(a,5,a); FMOVQ 1328(R15),F5; FCMGT_2D(e,5,e)
+#define M61(a,b,c,d,e,f,g) \
+	FMOVQ 256(R15),a; FCMGT_2D(b,c,b); AND_16B(d,d,e); FMOVQ 1344(R15),f; FCMGT_2D(c,e,c); NOT_16B(e,g); AND_16B(d,d,c)
 
-#define M62(a,b,c,d,e,f,g,h) \
-	NOT_16B(a,b); AND_16B(c,c,d); FMOVQ 592(R15),F5; BIT_16B(e,5,f); BIT_16B(e,g,h)
+#define M62(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 592(R15),a; BIT_16B(b,c,d); BIT_16B(b,e,f); FMOVQ 1312(R15),g; FCMGE_2D(e,h,e); BIT_16B(b,i,j); FMOVQ 1328(R15),k;\
+	FCMGE_2D(h,i,h); NOT_16B(i,f); AND_16B(e,e,h); NOT_16B(d,d); AND_16B(f,l,f); AND_16B(h,l,i); AND_16B(f,f,l);\
+	AND_16B(d,h,d)
 
-#define M63(a,b,c,d,e,f) \
-	FMOVQ 1296(R15),F5; FCMGE_2D(5,a,5); BIT_16B(b,c,d); FMOVQ 1312(R15),e; FCMGE_2D(a,c,a); NOT_16B(c,f); AND_16B(a,5,a)
-
-#define M64(a,b,c,d) \
-	NOT_16B(a,a); AND_16B(b,c,b); AND_16B(d,c,d); AND_16B(b,b,c); AND_16B(a,d,a)
-
-#define M65(a,b,c,d,e,f,g,h,i,j) \
+#define M63(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,f,e); NOT_16B(g,g); AND_16B(h,h,i); AND_16B(i,f,j); ORR_16B(a,a,c);\
 	AND_16B(c,e,d); NOT_16B(d,j); NOT_16B(e,h); AND_16B(g,i,g); ORR_16B(a,a,c)
 
-#define M66(a,b,c,d,e,f,g) \
+#define M64(a,b,c,d,e,f,g) \
 	AND_16B(a,a,b); AND_16B(b,c,d); ORR_16B(c,e,f); AND_16B(a,a,g); ORR_16B(b,c,b); ORR_16B(b,b,a); ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -680,29 +678,29 @@ loop:
 	M41(12,25,0,3,9)
 	FMOVQ 96(RSP), F23
 	M41(17,26,4,10,15)
-	M42(23,18,6,5,9)
-	M42(27,19,2,13,15)
-	M43(28,6,20,12)
-	M43(12,2,22,17)
-	FMOVQ 160(RSP), F12
-	M44(F17,17,12,23,3,21,25,F3,11,F25,1,F1)
+	M42(18,11)
+	M42(19,16)
+	M43(18,6,23,5,9,20,12)
+	M43(19,2,12,13,15,22,17)
+	FMOVQ 160(RSP), F17
+	M44(F27,27,17,23,3,21,25,F3,11,F25,1,F1)
 	FMOVQ 192(RSP), F1
-	M44(F11,11,1,27,10,8,26,F10,16,F26,24,F24)
+	M44(F11,11,1,12,10,8,26,F10,16,F26,24,F24)
 	M45(F16,16,9,23,20,6,F9,21)
-	M45(F9,9,15,27,22,2,F15,8)
+	M45(F9,9,15,12,22,2,F15,8)
 	M46(3,21,18,6,F18,16)
 	M46(10,8,19,2,F19,9)
-	M47(F15,15,12,18,16,F16,14)
+	M47(F15,15,17,18,16,F16,14)
 	M47(F24,24,1,19,9,F9,7)
 	M48(23,5,14,F5,0,21,25,F25)
-	M48(27,13,7,F13,4,8,26,F26)
+	M48(12,13,7,F13,4,8,26,F26)
 	M49(25,6,5,0,20,16)
 	M49(20,2,13,4,22,9)
-	M50(14,15,18,12,6,3,16,0,5,17)
+	M50(14,15,18,17,6,3,16,0,5,27)
 	M50(7,24,19,1,2,10,9,4,13,11)
-	M51(23,21,12,18,5,14,6,0,3,15)
-	M51(27,8,1,19,13,7,2,4,10,24)
-	ORR_16B(0,12,1)
+	M51(23,21,17,18,5,14,6,0,3,15)
+	M51(12,8,1,19,13,7,2,4,10,24)
+	ORR_16B(0,17,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -710,9 +708,9 @@ loop:
 	FMOVD F0, 0(R5)
 	ZIP2_2S(0,23,21)
 	FMOVD F0, 8(R5)
-	ZIP1_2S(0,27,8)
+	ZIP1_2S(0,12,8)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,27,8)
+	ZIP2_2S(0,12,8)
 	FMOVD F0, 24(R5)
 	AGAIN1($4)
 
@@ -889,41 +887,39 @@ loop:
 	M55(21,18,12,25,0,3,9)
 	FMOVQ 160(RSP), F23
 	M55(8,19,17,26,4,10,20)
-	M56(6,15,12)
-	M56(2,22,17)
-	M57(F23,23,11,F27,27,1)
-	M57(F27,27,16,F1,1,24)
-	M58(18,6,F6,9)
-	M58(19,2,F2,20)
+	M42(18,11)
+	M42(19,16)
+	M56(18,6,23,15,12)
+	M56(19,2,12,22,17)
+	M57(F12,12,11,F17,17,1)
+	M57(F17,17,16,F1,1,24)
 	FMOVQ 224(RSP), F1
-	M59(28,5,9,F24,24,1,3,21,25)
+	M58(F23,23,9,27,5,F24,24,1,3)
 	FMOVQ 256(RSP), F3
-	M59(29,13,20,F25,25,3,10,8,26)
-	M60(F10,28,10,15,9,12,F9,23,5,14,F5)
-	M60(F5,29,5,22,20,17,F20,27,13,7,F13)
-	M61(6,9,23,F23,1)
-	M61(2,20,27,F27,3)
-	M62(10,14,6,1,21,15,18,12)
-	M62(13,7,2,3,8,22,19,17)
-	M63(0,21,11,14,F11,12)
-	M63(4,8,16,7,F16,17)
-	M64(15,12,10,11)
-	M64(22,17,13,16)
-	M65(14,23,12,9,10,15,6,0,1,24)
-	M65(7,27,17,20,13,22,2,4,3,25)
-	M66(15,9,1,10,14,6,23)
-	M66(22,20,3,13,7,2,27)
+	M58(F28,28,20,30,13,F29,29,3,10)
+	M59(21,25,24,F25,27,15,9,6,12)
+	M59(8,26,29,F26,30,22,20,2,17)
+	M60(27,5,14,F5,12,F12,23,25,F25)
+	M60(30,13,7,F13,17,F17,28,26,F26)
+	M61(F9,9,1,12,23,F23,14)
+	M61(F10,10,3,17,28,F28,7)
+	M62(F20,21,20,15,18,6,F18,0,11,14,F11,23)
+	M62(F0,8,0,22,19,2,F19,4,16,7,F16,28)
+	M63(14,9,6,5,23,15,12,18,1,24)
+	M63(7,10,2,13,28,22,17,19,3,29)
+	M64(15,5,1,23,14,12,9)
+	M64(22,13,3,28,7,17,10)
 	ORR_16B(0,15,22)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,28,21)
+	ZIP1_2D(0,27,21)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,28,21)
+	ZIP2_2D(0,27,21)
 	FMOVQ F0, 16(R5)
-	ZIP1_2D(0,29,8)
+	ZIP1_2D(0,30,8)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,29,8)
+	ZIP2_2D(0,30,8)
 	FMOVQ F0, 48(R5)
 	AGAIN1($4)
 

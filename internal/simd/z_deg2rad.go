@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Deg2Rad is the operator that returns x degrees in radians, πx / 180.
 var Deg2Rad = ufunc.Operator{

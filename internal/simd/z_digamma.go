@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Digamma is the operator that returns Γ'(x) / Γ(x), the derivative of log Γ(x).
 var Digamma = ufunc.Operator{

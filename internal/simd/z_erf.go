@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Erf is the operator that returns the error function of x, 2/√π ∫ e^(-t²) dt from 0 to x.
 var Erf = ufunc.Operator{

@@ -56,6 +56,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 #define FCMEQ_2S(d,n,m) WORD $(0x0e20e400|d|n<<5|m<<16) // fcmeq vd.2s, vn.2s, vm.2s
 #define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
 #define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
 #define FCVTL_2D_2S(d,n) WORD $(0x0e617800|d|n<<5) // fcvtl vd.2d, vn.2s
 #define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
 #define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
@@ -246,23 +247,23 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 	FCMEQ_2D_00(a,b); FMOVQ 624(R15),c; BIT_16B(d,e,f); FMOVQ 624(R15),g; BIT_16B(e,h,f); FMOVQ 1104(R15),i; BIT_16B(d,h,a);\
 	BIT_16B(e,b,a)
 
-#define M33(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMOVQ 464(R15),e; ADD_2D(f,f,g); FMOVQ 1248(R15),e; FCMEQ_2D(g,h,g)
+#define M33(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMOVQ 1248(R15),e; FCMEQ_2D(f,g,f); FMOVQ 464(R15),h; ADD_2D(i,i,j)
 
-#define M34(a,b,c,d,e,f,g) \
-	FMOVQ 1264(R15),a; FCMEQ_2D(b,c,b); FMUL_2D(d,d,e); FMUL_2D(e,f,e); SHL_2D_52(f,g)
+#define M34(a,b,c,d,e,f,g,h) \
+	FCMLT_2D_00(a,b); FMOVQ 1264(R15),c; FCMEQ_2D(d,e,d); FMUL_2D(f,f,g); FMUL_2D(g,h,g)
 
-#define M35(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 624(R15),a; BSL_16B(b,c,d); FMUL_2D(e,e,f); FMOVQ 1280(R15),g; AND_16B(h,h,f); BIC_16B(d,d,i); BIC_16B(b,b,i);\
-	AND_16B(c,c,f)
+#define M35(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 624(R15),a; BSL_16B(b,c,d); SHL_2D_52(e,e); AND_16B(f,g,f); BIC_16B(d,d,g); BIC_16B(b,b,g); FMUL_2D(e,h,e);\
+	FMOVQ 688(R15),i; BIT_16B(d,g,f); FMOVQ 1280(R15),i; AND_16B(h,j,g); BIC_16B(b,b,f); AND_16B(c,c,g)
 
-#define M36(a,b,c,d,e,f,g) \
-	FMOVQ 1280(R15),a; AND_16B(b,b,c); FMOVQ 1296(R15),a; FCMGE_2D(c,d,c); FMOVQ 1312(R15),F2; FCMGE_2D(d,2,d);\
-	BIT_16B(e,f,g)
+#define M36(a,b,c,d,e,f) \
+	FMOVQ 1280(R15),F6; AND_16B(a,a,6); BIT_16B(b,c,d); FMOVQ 1296(R15),e; FCMGE_2D(c,f,c); FMOVQ 1312(R15),F6;\
+	FCMGE_2D(f,6,f)
 
 #define M37(a,b,c,d,e,f,g,h,i) \
 	BIT_16B(a,b,c); FMOVQ 1280(R15),d; AND_16B(b,e,b); FMOVQ 1328(R15),f; FCMGT_2D(g,h,g); FMOVQ 1296(R15),f;\
-	FCMGE_2D(h,i,h); FMOVQ 1312(R15),F2; FCMGE_2D(i,2,i)
+	FCMGE_2D(h,i,h); FMOVQ 1312(R15),F6; FCMGE_2D(i,6,i)
 
 #define M38(a,b,c,d,e,f,g,h) \
 	BIT_16B(a,b,c); BIT_16B(d,e,c); FMOVQ 1344(R15),f; FCMGE_2D(b,g,b); FMOVQ 1360(R15),h; FCMGE_2D(e,e,g); NOT_16B(c,c)
@@ -284,34 +285,30 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 	FCMEQ_2D(a,b,b); FMOVQ 624(R15),c; BSL_16B(a,b,d); FCMEQ_2D(b,e,e); FMOVQ 640(R15),f; FMOVQ 448(R15),g; FMLA_2D(h,a,i);\
 	BSL_16B(b,e,d)
 
-#define M42(a,b,c,d,e,f,g,h,i,j) \
-	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMOVQ 464(R15),e; ADD_2D(f,f,g); FMOVQ 1248(R15),e; FCMEQ_2D(g,h,g); FMOVQ 1280(R15),i;\
-	AND_16B(b,b,j)
+#define M42(a,b,c,d,e,f,g) \
+	FCMLT_2D_00(a,b); FMOVQ 1264(R15),c; FCMEQ_2D(d,e,d); FMOVQ 1280(R15),F5; AND_16B(f,f,5); AND_16B(g,g,5)
 
-#define M43(a,b,c,d) \
-	FMOVQ 1280(R15),F5; AND_16B(a,b,5); AND_16B(c,c,5); FMOVQ 1296(R15),F5; FCMGE_2D(5,d,5); FMOVQ 1312(R15),F6;\
-	FCMGE_2D(d,6,d); AND_16B(d,5,d)
+#define M43(a,b,c,d,e,f) \
+	FMUL_2D(a,a,b); FMUL_2D(b,c,b); FMOVQ 1280(R15),d; AND_16B(c,e,c); FMOVQ 624(R15),F6; BSL_16B(f,e,6)
 
-#define M44(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1280(R15),a; AND_16B(b,c,b); FMUL_2D(d,d,e); FMUL_2D(e,f,e); FMOVQ 1264(R15),g; FCMEQ_2D(f,h,f); FMOVQ 624(R15),F6;\
-	BSL_16B(i,h,6)
+#define M44(a,b,c,d) \
+	FMOVQ 1296(R15),a; FCMGE_2D(b,c,b); FMOVQ 1312(R15),F2; FCMGE_2D(c,2,c); AND_16B(c,b,c); FMOVQ 1280(R15),a;\
+	AND_16B(b,d,b)
 
-#define M45(a,b) \
-	FMOVQ 1328(R15),F2; FCMGT_2D(a,2,a); FMOVQ 1296(R15),F2; FCMGE_2D(2,b,2); FMOVQ 1312(R15),F6; FCMGE_2D(b,6,b);\
-	AND_16B(b,2,b)
+#define M45(a,b,c,d,e) \
+	FMOVQ 1328(R15),F2; FCMGT_2D(a,2,a); SHL_2D_52(b,b); FMUL_2D(b,c,b); FMOVQ 1296(R15),d; FCMGE_2D(c,e,c);\
+	FMOVQ 1312(R15),F2; FCMGE_2D(e,2,e); AND_16B(c,c,e)
 
-#define M46(a,b,c,d,e,f) \
-	SHL_2D_52(a,a); FMOVQ 1344(R15),b; FCMGE_2D(c,d,c); FMUL_2D(a,e,a); FMOVQ 1360(R15),f; FCMGE_2D(d,e,d)
+#define M46(a,b,c,d,e,f,g) \
+	AND_16B(a,b,a); FMOVQ 624(R15),c; BIC_16B(d,d,b); BIC_16B(b,e,b); FMOVQ 1344(R15),f; FCMGE_2D(e,g,e); FMOVQ 1360(R15),F2;\
+	FCMGE_2D(g,2,g); AND_16B(e,e,g)
 
 #define M47(a,b,c,d,e,f,g) \
-	NOT_16B(a,b); AND_16B(c,c,d); FMOVQ 624(R15),e; BIC_16B(d,d,f); BIC_16B(f,g,f)
+	NOT_16B(a,b); FMOVQ 688(R15),F2; BIT_16B(c,2,d); BIC_16B(d,e,d); AND_16B(e,f,g)
 
-#define M48(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	AND_16B(a,a,b); AND_16B(c,d,e); AND_16B(b,f,b); BIT_16B(g,h,e); BSL_16B(e,i,j); NOT_16B(a,a); AND_16B(d,c,d);\
-	NOT_16B(b,b); AND_16B(a,c,a); AND_16B(d,d,k); BIT_16B(g,l,m); BSL_16B(m,n,e)
-
-#define M49(a,b,c,d) \
-	AND_16B(a,a,b); ORR_16B(b,c,d); ORR_16B(a,b,a)
+#define M48(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	AND_16B(2,a,b); AND_16B(c,c,d); BIT_16B(e,f,b); BSL_16B(b,g,h); NOT_16B(d,i); AND_16B(a,2,a); NOT_16B(c,c);\
+	AND_16B(d,2,d); AND_16B(a,a,j); BIT_16B(e,k,l); BSL_16B(l,m,b); AND_16B(b,2,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -595,36 +592,36 @@ loop:
 	M32(12,4,F13,13,20,14,F20,0,F0)
 	M32(17,15,F18,18,10,16,F10,3,F3)
 	FMOVQ 144(RSP), F0
-	M33(19,13,9,20,F21,27,21,0)
+	M33(19,13,9,20,F21,21,0,F1,27,1)
 	FMOVQ 128(RSP), F1
-	M33(22,18,7,10,F23,2,23,1)
+	M33(22,18,7,10,F23,23,1,F3,2,3)
 	FMOVQ 112(RSP), F3
-	M34(F24,24,0,19,3,9,27)
+	M34(24,4,F25,25,0,19,3,9)
 	FMOVQ 96(RSP), F5
-	M34(F25,25,1,22,5,7,2)
-	M35(F26,21,0,26,8,9,F9,13,24)
-	M35(F9,23,1,9,11,7,F7,18,25)
-	M36(F7,20,7,13,26,3,14)
-	M36(F24,10,24,18,9,5,16)
-	M37(21,19,14,F19,4,F25,0,25,20)
-	M37(23,22,16,F22,15,F27,1,27,10)
-	M38(26,4,12,21,8,F4,19,F8)
-	M38(9,15,17,23,11,F15,22,F11)
-	M39(7,13,25,20,26,21)
-	M39(24,18,27,10,9,23)
-	M40(14,12,7,0,4,8,13)
-	M40(16,17,24,1,15,11,18)
+	M34(9,15,F26,26,1,22,5,7)
+	M35(F7,21,0,7,27,24,25,8,F25,13)
+	M35(F13,23,1,13,2,9,26,11,F26,18)
+	M36(20,7,3,14,F3,8)
+	M36(10,13,5,16,F5,11)
+	M37(21,19,14,F19,4,F9,0,9,20)
+	M37(23,22,16,F22,15,F18,1,18,10)
+	M38(7,4,12,21,27,F4,19,F27)
+	M38(13,15,17,23,2,F15,22,F2)
+	M39(3,8,9,20,7,21)
+	M39(5,11,18,10,13,23)
+	M40(14,12,3,0,4,27,8)
+	M40(16,17,5,1,15,2,11)
 	ORR_16B(0,12,17)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,20,25)
+	ZIP1_2S(0,20,9)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,20,25)
+	ZIP2_2S(0,20,9)
 	FMOVD F0, 8(R5)
-	ZIP1_2S(0,10,27)
+	ZIP1_2S(0,10,18)
 	FMOVD F0, 16(R5)
-	ZIP2_2S(0,10,27)
+	ZIP2_2S(0,10,18)
 	FMOVD F0, 24(R5)
 	AGAIN1($4)
 
@@ -768,36 +765,40 @@ loop:
 	M32(11,3,F14,14,19,12,F19,0,F0)
 	M32(16,4,F17,17,10,15,F10,2,F2)
 	FMOVQ 208(RSP), F0
-	M42(18,14,9,19,F20,25,20,0,F2,2)
+	M33(18,14,9,19,F20,20,0,F2,25,2)
 	FMOVQ 192(RSP), F2
-	M42(21,17,7,10,F22,1,22,2,F5,5)
-	M43(23,0,19,14)
-	M43(24,2,10,17)
+	M33(21,17,7,10,F22,22,2,F5,1,5)
+	M42(23,3,F24,24,0,14,19)
+	M42(26,4,F27,27,2,17,10)
 	FMOVQ 176(RSP), F5
-	M44(F26,26,3,18,5,9,F9,0,20)
+	M43(18,5,9,F9,0,20)
 	FMOVQ 160(RSP), F0
-	M44(F27,27,4,21,0,7,F7,2,22)
-	M45(23,19)
-	M45(24,10)
-	M46(25,F28,28,26,8,F8)
-	M46(1,F8,8,27,13,F13)
-	M47(13,11,28,26,F26,9,20)
-	M47(20,16,8,27,F27,7,22)
-	M48(14,23,22,13,12,19,26,5,18,9,28,3,11,25)
-	M48(17,24,9,20,15,10,27,0,21,7,8,4,16,1)
-	M49(22,23,13,14)
-	M49(9,24,20,17)
-	ORR_16B(0,22,9)
+	M43(21,0,7,F7,2,22)
+	M44(F28,28,14,3)
+	M44(F29,29,17,4)
+	M45(9,25,8,F8,19)
+	M45(7,1,13,F13,10)
+	M46(23,24,F10,10,20,F20,28)
+	M46(26,27,F19,19,22,F22,29)
+	M47(28,11,10,23,24,14,9)
+	M47(14,16,19,26,27,17,7)
+	M48(28,12,8,9,10,5,18,23,24,20,3,11,25)
+	M48(14,15,13,7,19,0,21,26,27,22,4,16,1)
+	ORR_16B(28,28,9)
+	ORR_16B(28,28,12)
+	ORR_16B(14,14,7)
+	ORR_16B(14,14,15)
+	ORR_16B(0,28,14)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,11,26)
+	ZIP1_2D(0,11,10)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,11,26)
+	ZIP2_2D(0,11,10)
 	FMOVQ F0, 16(R5)
-	ZIP1_2D(0,16,27)
+	ZIP1_2D(0,16,19)
 	FMOVQ F0, 32(R5)
-	ZIP2_2D(0,16,27)
+	ZIP2_2D(0,16,19)
 	FMOVQ F0, 48(R5)
 	AGAIN1($4)
 

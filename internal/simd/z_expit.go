@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Expit is the operator that returns the logistic function 1 / (1 + e⁻ˣ).
 var Expit = ufunc.Operator{

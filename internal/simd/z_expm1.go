@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Expm1 is the operator that returns eˣ - 1, without cancellation near 0.
 var Expm1 = ufunc.Operator{

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Floor is the operator that returns x rounded down to an integer, ⌊x⌋.
 var Floor = ufunc.Operator{
@@ -23,61 +22,61 @@ var Floor = ufunc.Operator{
 		case reflect.Int8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      floorInt8,
+				Go:      positiveInt8,
 				Kernels: floorInt8Kernels(),
 			}
 		case reflect.Int16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      floorInt16,
+				Go:      positiveInt16,
 				Kernels: floorInt16Kernels(),
 			}
 		case reflect.Int32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      floorInt32,
+				Go:      positiveInt32,
 				Kernels: floorInt32Kernels(),
 			}
 		case reflect.Int64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      floorInt64,
+				Go:      positiveInt64,
 				Kernels: floorInt64Kernels(),
 			}
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      floorInt,
+				Go:      word(positiveInt32, positiveInt64),
 				Kernels: floorInt64Kernels(),
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      floorUint8,
+				Go:      positiveInt8,
 				Kernels: floorUint8Kernels(),
 			}
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      floorUint16,
+				Go:      positiveInt16,
 				Kernels: floorUint16Kernels(),
 			}
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      floorUint32,
+				Go:      positiveInt32,
 				Kernels: floorUint32Kernels(),
 			}
 		case reflect.Uint64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      floorUint64,
+				Go:      positiveInt64,
 				Kernels: floorUint64Kernels(),
 			}
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      floorUint,
+				Go:      word(positiveInt32, positiveInt64),
 				Kernels: floorUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -95,226 +94,6 @@ var Floor = ufunc.Operator{
 		}
 		return nil
 	}},
-}
-
-// floorInt8 sets z = x.
-func floorInt8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorInteger[int8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorInteger[int8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// floorInt16 sets z = x.
-func floorInt16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorInteger[int16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorInteger[int16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// floorInt32 sets z = x.
-func floorInt32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorInteger[int32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorInteger[int32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// floorInt64 sets z = x.
-func floorInt64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorInteger[int64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorInteger[int64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// floorInt sets z = x.
-func floorInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorInteger[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorInteger[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// floorUint8 sets z = x.
-func floorUint8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorInteger[uint8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorInteger[uint8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// floorUint16 sets z = x.
-func floorUint16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorInteger[uint16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorInteger[uint16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// floorUint32 sets z = x.
-func floorUint32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorInteger[uint32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorInteger[uint32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// floorUint64 sets z = x.
-func floorUint64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorInteger[uint64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorInteger[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// floorUint sets z = x.
-func floorUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorInteger[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorInteger[uint](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
 }
 
 // floorFloat32 sets z = elem.Floor(x).

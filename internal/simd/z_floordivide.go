@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // FloorDivide is the operator that returns the quotient x / y rounded down to an integer, ⌊x / y⌋.
 var FloorDivide = ufunc.Operator{
@@ -95,7 +94,7 @@ var FloorDivide = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      floorDivideInt,
+				Go:      word(floorDivideInt32, floorDivideInt64),
 				Kernels: floorDivideInt64Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -103,7 +102,7 @@ var FloorDivide = ufunc.Operator{
 						Reads: 1 << 1,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-							Go:      floorDivideIntDivideByZero,
+							Go:      word(floorDivideInt32DivideByZero, floorDivideInt64DivideByZero),
 							Folding: ufunc.Search,
 							Kernels: floorDivideInt64DivideByZeroKernels(),
 						},
@@ -185,7 +184,7 @@ var FloorDivide = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      floorDivideUint,
+				Go:      word(floorDivideUint32, floorDivideUint64),
 				Kernels: floorDivideUint64Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -193,7 +192,7 @@ var FloorDivide = ufunc.Operator{
 						Reads: 1 << 1,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-							Go:      floorDivideUintDivideByZero,
+							Go:      word(floorDivideUint32DivideByZero, floorDivideUint64DivideByZero),
 							Folding: ufunc.Search,
 							Kernels: floorDivideUint64DivideByZeroKernels(),
 						},
@@ -425,58 +424,6 @@ func floorDivideInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// floorDivideInt sets z = elem.FloorDivideInteger(x, y).
-func floorDivideInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorDivideInteger[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorDivideInteger[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorDivideInteger[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorDivideInteger[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// floorDivideIntDivideByZero stops at the first element without y != 0.
-func floorDivideIntDivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		y := ufunc.Strided[int](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			y := *y.At(i)
-			if holds := y != 0; !holds {
-				r.Done = i
-				return
-			}
-		}
-	}
-}
-
 // floorDivideUint8 sets z = elem.FloorDivideInteger(x, y).
 func floorDivideUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
@@ -675,58 +622,6 @@ func floorDivideUint64(r *ufunc.Row) {
 func floorDivideUint64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint64](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			y := *y.At(i)
-			if holds := y != 0; !holds {
-				r.Done = i
-				return
-			}
-		}
-	}
-}
-
-// floorDivideUint sets z = elem.FloorDivideInteger(x, y).
-func floorDivideUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorDivideInteger[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorDivideInteger[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.FloorDivideInteger[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.FloorDivideInteger[uint](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// floorDivideUintDivideByZero stops at the first element without y != 0.
-func floorDivideUintDivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		y := ufunc.Strided[uint](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
 			if holds := y != 0; !holds {

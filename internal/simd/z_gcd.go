@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // GCD is the operator that returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
 var GCD = ufunc.Operator{
@@ -47,7 +47,7 @@ var GCD = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      gCDInt,
+				Go:      word(gCDInt32, gCDInt64),
 				Kernels: gCDInt64Kernels(),
 			}
 		case reflect.Uint8:
@@ -77,7 +77,7 @@ var GCD = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      gCDUint,
+				Go:      word(gCDUint32, gCDUint64),
 				Kernels: gCDUint64Kernels(),
 			}
 		}
@@ -129,17 +129,6 @@ func gCDInt64(r *ufunc.Row) {
 	}
 }
 
-// gCDInt sets z = elem.GCD(x, y).
-func gCDInt(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-		for range r.N - r.Done {
-			*z.At(0) = ops.GCD[int](*x.At(0), *y.At(0))
-			z, x, y = z.Next(), x.Next(), y.Next()
-		}
-	}
-}
-
 // gCDUint8 sets z = elem.GCD(x, y).
 func gCDUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -179,17 +168,6 @@ func gCDUint64(r *ufunc.Row) {
 		z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 		for range r.N - r.Done {
 			*z.At(0) = ops.GCD[uint64](*x.At(0), *y.At(0))
-			z, x, y = z.Next(), x.Next(), y.Next()
-		}
-	}
-}
-
-// gCDUint sets z = elem.GCD(x, y).
-func gCDUint(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-		for range r.N - r.Done {
-			*z.At(0) = ops.GCD[uint](*x.At(0), *y.At(0))
 			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}

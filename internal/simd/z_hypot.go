@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Hypot is the operator that returns √(x² + y²) without overflow of the squares.
 var Hypot = ufunc.Operator{

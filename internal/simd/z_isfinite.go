@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // IsFinite is the operator that reports whether x is neither infinite nor NaN, in both parts if x is complex.
 var IsFinite = ufunc.Operator{
@@ -47,7 +46,7 @@ var IsFinite = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
-				Go:      isFiniteInt,
+				Go:      word(isFiniteInt32, isFiniteInt64),
 				Kernels: isFiniteInt64Kernels(),
 			}
 		case reflect.Uint8:
@@ -77,7 +76,7 @@ var IsFinite = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
-				Go:      isFiniteUint,
+				Go:      word(isFiniteUint32, isFiniteUint64),
 				Kernels: isFiniteUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -197,28 +196,6 @@ func isFiniteInt64(r *ufunc.Row) {
 	}
 }
 
-// isFiniteInt sets z = x - x == 0.
-func isFiniteInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.IsFinite[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.IsFinite[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
 // isFiniteUint8 sets z = x - x == 0.
 func isFiniteUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
@@ -301,28 +278,6 @@ func isFiniteUint64(r *ufunc.Row) {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsFinite[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// isFiniteUint sets z = x - x == 0.
-func isFiniteUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.IsFinite[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.IsFinite[uint](*x.At(0))
 				z, x = z.Next(), x.Next()
 			}
 		}

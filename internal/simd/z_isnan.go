@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // IsNaN is the operator that reports whether x is NaN, or has a part that is NaN.
 var IsNaN = ufunc.Operator{
@@ -47,7 +46,7 @@ var IsNaN = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Bool, reflect.Int},
-				Go:      isNaNInt,
+				Go:      word(isNaNInt32, isNaNInt64),
 				Kernels: isNaNInt64Kernels(),
 			}
 		case reflect.Uint8:
@@ -77,7 +76,7 @@ var IsNaN = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint},
-				Go:      isNaNUint,
+				Go:      word(isNaNUint32, isNaNUint64),
 				Kernels: isNaNUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -197,28 +196,6 @@ func isNaNInt64(r *ufunc.Row) {
 	}
 }
 
-// isNaNInt sets z = x != x.
-func isNaNInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.IsNaN[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.IsNaN[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
 // isNaNUint8 sets z = x != x.
 func isNaNUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
@@ -301,28 +278,6 @@ func isNaNUint64(r *ufunc.Row) {
 			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.IsNaN[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// isNaNUint sets z = x != x.
-func isNaNUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[bool](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.IsNaN[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.IsNaN[uint](*x.At(0))
 				z, x = z.Next(), x.Next()
 			}
 		}

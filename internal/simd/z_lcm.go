@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // LCM is the operator that returns the least common multiple of x and y, and 0 if one of them is 0.
 var LCM = ufunc.Operator{
@@ -47,7 +47,7 @@ var LCM = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      lCMInt,
+				Go:      word(lCMInt32, lCMInt64),
 				Kernels: lCMInt64Kernels(),
 			}
 		case reflect.Uint8:
@@ -77,7 +77,7 @@ var LCM = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      lCMUint,
+				Go:      word(lCMUint32, lCMUint64),
 				Kernels: lCMUint64Kernels(),
 			}
 		}
@@ -129,17 +129,6 @@ func lCMInt64(r *ufunc.Row) {
 	}
 }
 
-// lCMInt sets z = elem.LCM(x, y).
-func lCMInt(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-		for range r.N - r.Done {
-			*z.At(0) = ops.LCM[int](*x.At(0), *y.At(0))
-			z, x, y = z.Next(), x.Next(), y.Next()
-		}
-	}
-}
-
 // lCMUint8 sets z = elem.LCM(x, y).
 func lCMUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -179,17 +168,6 @@ func lCMUint64(r *ufunc.Row) {
 		z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 		for range r.N - r.Done {
 			*z.At(0) = ops.LCM[uint64](*x.At(0), *y.At(0))
-			z, x, y = z.Next(), x.Next(), y.Next()
-		}
-	}
-}
-
-// lCMUint sets z = elem.LCM(x, y).
-func lCMUint(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-		for range r.N - r.Done {
-			*z.At(0) = ops.LCM[uint](*x.At(0), *y.At(0))
 			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}

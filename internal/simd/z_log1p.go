@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Log1p is the operator that returns log(1 + x), without cancellation near 0.
 var Log1p = ufunc.Operator{

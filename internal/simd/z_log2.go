@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Log2 is the operator that returns the logarithm of x to base 2.
 var Log2 = ufunc.Operator{

@@ -5,12 +5,11 @@ package simd
 import (
 	"reflect"
 
-	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // LogicalXor is the operator that reports whether exactly one of x and y is true.
 var LogicalXor = ufunc.Operator{
@@ -23,48 +22,10 @@ var LogicalXor = ufunc.Operator{
 		case reflect.Bool:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Bool, reflect.Bool, reflect.Bool},
-				Go:      logicalXorBool,
+				Go:      notEqualBool,
 				Kernels: logicalXorBoolKernels(),
 			}
 		}
 		return nil
 	}},
-}
-
-// logicalXorBool sets z = x != y.
-func logicalXorBool(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[bool](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.LogicalXor[bool](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[bool](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.LogicalXor[bool](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[bool](r, 0), *ufunc.At[bool](r, 1, 0), ufunc.Slice[bool](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.LogicalXor[bool](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[bool](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.LogicalXor[bool](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Logit is the operator that returns log(x / (1 - x)), the inverse of Expit.
 var Logit = ufunc.Operator{

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Maximum is the operator that returns the larger of x and y.
 var Maximum = ufunc.Operator{
@@ -96,17 +95,17 @@ var Maximum = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      maximumInt,
+				Go:      word(maximumInt32, maximumInt64),
 				Kernels: maximumInt64Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-					Go:      reduceMaximumInt,
+					Go:      word(reduceMaximumInt32, reduceMaximumInt64),
 					Kernels: reduceMaximumInt64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    maximumInt,
+					Join:    word(maximumInt32, maximumInt64),
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-						Go:      eightMaximumInt,
+						Go:      word(eightMaximumInt32, eightMaximumInt64),
 						Kernels: eightMaximumInt64Kernels(),
 					},
 				},
@@ -186,17 +185,17 @@ var Maximum = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      maximumUint,
+				Go:      word(maximumUint32, maximumUint64),
 				Kernels: maximumUint64Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-					Go:      reduceMaximumUint,
+					Go:      word(reduceMaximumUint32, reduceMaximumUint64),
 					Kernels: reduceMaximumUint64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    maximumUint,
+					Join:    word(maximumUint32, maximumUint64),
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
-						Go:      eightMaximumUint,
+						Go:      word(eightMaximumUint32, eightMaximumUint64),
 						Kernels: eightMaximumUint64Kernels(),
 					},
 				},
@@ -394,44 +393,6 @@ func maximumInt64(r *ufunc.Row) {
 	}
 }
 
-// maximumInt sets z = max(x, y).
-func maximumInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Maximum[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Maximum[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Maximum[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Maximum[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
 // maximumUint8 sets z = max(x, y).
 func maximumUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
@@ -578,44 +539,6 @@ func maximumUint64(r *ufunc.Row) {
 			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Maximum[uint64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// maximumUint sets z = max(x, y).
-func maximumUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Maximum[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Maximum[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Maximum[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Maximum[uint](*x.At(0), *y.At(0))
 				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}

@@ -4,7 +4,6 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
@@ -37,7 +36,7 @@ var MaximumAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	case reflect.Int:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
-			Go:    atMaximumInt,
+			Go:    word(atMaximumInt32, atMaximumInt64),
 		}
 	case reflect.Uint8:
 		return &ufunc.Loop{
@@ -62,7 +61,7 @@ var MaximumAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	case reflect.Uint:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
-			Go:    atMaximumUint,
+			Go:    word(atMaximumUint32, atMaximumUint64),
 		}
 	case reflect.Float32:
 		return &ufunc.Loop{
@@ -158,26 +157,6 @@ func atMaximumInt64(r *ufunc.Row) {
 	}
 }
 
-// atMaximumInt joins elements one after the other: an element may be named again.
-func atMaximumInt(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(int(0))) && r.Packed(2, 8) {
-			values := ufunc.Slice[int](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.Maximum[int](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.Maximum[int](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
 // atMaximumUint8 joins elements one after the other: an element may be named again.
 func atMaximumUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -253,26 +232,6 @@ func atMaximumUint64(r *ufunc.Row) {
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Maximum[uint64](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atMaximumUint joins elements one after the other: an element may be named again.
-func atMaximumUint(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(uint(0))) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.Maximum[uint](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.Maximum[uint](*element, *x.At(0))
 			z, x, at = z.Next(), x.Next(), at.Next()
 		}
 	}

@@ -3,8 +3,6 @@
 package simd
 
 import (
-	"unsafe"
-
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
@@ -201,54 +199,6 @@ func foldMaximumInt64(r *ufunc.Row, lo, hi int) int64 {
 // eightMaximumInt64 sets each result to the reduction of eight elements, by the tree.
 func eightMaximumInt64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int64]) }
 
-// reduceMaximumInt sets the result of every run to the reduction of its elements.
-func reduceMaximumInt(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMaximumInt, ops.Maximum[int])
-}
-
-// foldMaximumInt folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMaximumInt(r *ufunc.Row, lo, hi int) int {
-	var lanes [ufunc.Lanes]int
-	x := ufunc.Strided[int](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, unsafe.Sizeof(int(0))):
-		x := ufunc.Slice[int](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = ops.Maximum[int](a, y[0]), ops.Maximum[int](b, y[1])
-				c, d = ops.Maximum[int](c, y[2]), ops.Maximum[int](d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = ops.Maximum[int](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = ops.Maximum[int](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = ops.Maximum[int](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMaximumInt sets each result to the reduction of eight elements, by the tree.
-func eightMaximumInt(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int]) }
-
 // reduceMaximumUint8 sets the result of every run to the reduction of its elements.
 func reduceMaximumUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint8, ops.Maximum[uint8])
@@ -440,54 +390,6 @@ func foldMaximumUint64(r *ufunc.Row, lo, hi int) uint64 {
 
 // eightMaximumUint64 sets each result to the reduction of eight elements, by the tree.
 func eightMaximumUint64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint64]) }
-
-// reduceMaximumUint sets the result of every run to the reduction of its elements.
-func reduceMaximumUint(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMaximumUint, ops.Maximum[uint])
-}
-
-// foldMaximumUint folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMaximumUint(r *ufunc.Row, lo, hi int) uint {
-	var lanes [ufunc.Lanes]uint
-	x := ufunc.Strided[uint](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, unsafe.Sizeof(uint(0))):
-		x := ufunc.Slice[uint](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = ops.Maximum[uint](a, y[0]), ops.Maximum[uint](b, y[1])
-				c, d = ops.Maximum[uint](c, y[2]), ops.Maximum[uint](d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = ops.Maximum[uint](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = ops.Maximum[uint](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = ops.Maximum[uint](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMaximumUint sets each result to the reduction of eight elements, by the tree.
-func eightMaximumUint(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint]) }
 
 // reduceMaximumFloat32 sets the result of every run to the reduction of its elements.
 func reduceMaximumFloat32(r *ufunc.Row) {

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Minimum is the operator that returns the smaller of x and y.
 var Minimum = ufunc.Operator{
@@ -96,17 +95,17 @@ var Minimum = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      minimumInt,
+				Go:      word(minimumInt32, minimumInt64),
 				Kernels: minimumInt64Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-					Go:      reduceMinimumInt,
+					Go:      word(reduceMinimumInt32, reduceMinimumInt64),
 					Kernels: reduceMinimumInt64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    minimumInt,
+					Join:    word(minimumInt32, minimumInt64),
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-						Go:      eightMinimumInt,
+						Go:      word(eightMinimumInt32, eightMinimumInt64),
 						Kernels: eightMinimumInt64Kernels(),
 					},
 				},
@@ -186,17 +185,17 @@ var Minimum = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      minimumUint,
+				Go:      word(minimumUint32, minimumUint64),
 				Kernels: minimumUint64Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-					Go:      reduceMinimumUint,
+					Go:      word(reduceMinimumUint32, reduceMinimumUint64),
 					Kernels: reduceMinimumUint64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    minimumUint,
+					Join:    word(minimumUint32, minimumUint64),
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
-						Go:      eightMinimumUint,
+						Go:      word(eightMinimumUint32, eightMinimumUint64),
 						Kernels: eightMinimumUint64Kernels(),
 					},
 				},
@@ -394,44 +393,6 @@ func minimumInt64(r *ufunc.Row) {
 	}
 }
 
-// minimumInt sets z = min(x, y).
-func minimumInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Minimum[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Minimum[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Minimum[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Minimum[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
 // minimumUint8 sets z = min(x, y).
 func minimumUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
@@ -578,44 +539,6 @@ func minimumUint64(r *ufunc.Row) {
 			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Minimum[uint64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// minimumUint sets z = min(x, y).
-func minimumUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Minimum[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Minimum[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Minimum[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Minimum[uint](*x.At(0), *y.At(0))
 				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}

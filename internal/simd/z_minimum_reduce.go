@@ -3,8 +3,6 @@
 package simd
 
 import (
-	"unsafe"
-
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
@@ -201,54 +199,6 @@ func foldMinimumInt64(r *ufunc.Row, lo, hi int) int64 {
 // eightMinimumInt64 sets each result to the reduction of eight elements, by the tree.
 func eightMinimumInt64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int64]) }
 
-// reduceMinimumInt sets the result of every run to the reduction of its elements.
-func reduceMinimumInt(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMinimumInt, ops.Minimum[int])
-}
-
-// foldMinimumInt folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMinimumInt(r *ufunc.Row, lo, hi int) int {
-	var lanes [ufunc.Lanes]int
-	x := ufunc.Strided[int](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, unsafe.Sizeof(int(0))):
-		x := ufunc.Slice[int](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = ops.Minimum[int](a, y[0]), ops.Minimum[int](b, y[1])
-				c, d = ops.Minimum[int](c, y[2]), ops.Minimum[int](d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = ops.Minimum[int](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = ops.Minimum[int](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = ops.Minimum[int](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMinimumInt sets each result to the reduction of eight elements, by the tree.
-func eightMinimumInt(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int]) }
-
 // reduceMinimumUint8 sets the result of every run to the reduction of its elements.
 func reduceMinimumUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint8, ops.Minimum[uint8])
@@ -440,54 +390,6 @@ func foldMinimumUint64(r *ufunc.Row, lo, hi int) uint64 {
 
 // eightMinimumUint64 sets each result to the reduction of eight elements, by the tree.
 func eightMinimumUint64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint64]) }
-
-// reduceMinimumUint sets the result of every run to the reduction of its elements.
-func reduceMinimumUint(r *ufunc.Row) {
-	ufunc.ReduceRows(r, foldMinimumUint, ops.Minimum[uint])
-}
-
-// foldMinimumUint folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
-func foldMinimumUint(r *ufunc.Row, lo, hi int) uint {
-	var lanes [ufunc.Lanes]uint
-	x := ufunc.Strided[uint](r, 1)
-	n := min(hi-lo, ufunc.Lanes)
-	for l := range n {
-		lanes[l] = *x.At(lo + l)
-	}
-	switch {
-	case lo+n == hi: // nothing is left
-	case r.Packed(1, unsafe.Sizeof(uint(0))):
-		x := ufunc.Slice[uint](r, 1)[lo+n : hi]
-		whole := len(x) - len(x)%ufunc.Lanes
-		for l := 0; l < ufunc.Lanes; l += 4 {
-			a, b, c, d := lanes[l], lanes[l+1], lanes[l+2], lanes[l+3]
-			for i := l; i < whole; i += ufunc.Lanes {
-				y := x[i : i+4 : i+4]
-				a, b = ops.Minimum[uint](a, y[0]), ops.Minimum[uint](b, y[1])
-				c, d = ops.Minimum[uint](c, y[2]), ops.Minimum[uint](d, y[3])
-			}
-			lanes[l], lanes[l+1], lanes[l+2], lanes[l+3] = a, b, c, d
-		}
-		for l, v := range x[whole:] {
-			lanes[l] = ops.Minimum[uint](lanes[l], v)
-		}
-	default:
-		for i := lo + n; i < hi; i++ {
-			l := (i - lo) % ufunc.Lanes
-			lanes[l] = ops.Minimum[uint](lanes[l], *x.At(i))
-		}
-	}
-	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
-		for l := range min(n-half, half) {
-			lanes[l] = ops.Minimum[uint](lanes[l], lanes[l+half])
-		}
-		n = min(n, half)
-	}
-	return lanes[0]
-}
-
-// eightMinimumUint sets each result to the reduction of eight elements, by the tree.
-func eightMinimumUint(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint]) }
 
 // reduceMinimumFloat32 sets the result of every run to the reduction of its elements.
 func reduceMinimumFloat32(r *ufunc.Row) {

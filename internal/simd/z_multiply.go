@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Multiply is the operator that returns the product x * y.
 var Multiply = ufunc.Operator{
@@ -116,138 +115,138 @@ var Multiply = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      multiplyInt,
+				Go:      word(multiplyInt32, multiplyInt64),
 				Kernels: multiplyInt64Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-					Go:      reduceMultiplyInt,
+					Go:      word(reduceMultiplyInt32, reduceMultiplyInt64),
 					Kernels: reduceMultiplyInt64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    multiplyInt,
+					Join:    word(multiplyInt32, multiplyInt64),
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int, reflect.Int},
-						Go:      eightMultiplyInt,
+						Go:      word(eightMultiplyInt32, eightMultiplyInt64),
 						Kernels: eightMultiplyInt64Kernels(),
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-					Go:      scanMultiplyInt,
+					Go:      word(scanMultiplyInt32, scanMultiplyInt64),
 					Folding: ufunc.Along,
 				},
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-				Go:      multiplyUint8,
+				Go:      multiplyInt8,
 				Kernels: multiplyUint8Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-					Go:      reduceMultiplyUint8,
+					Go:      reduceMultiplyInt8,
 					Kernels: reduceMultiplyUint8Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    multiplyUint8,
+					Join:    multiplyInt8,
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
-						Go:      eightMultiplyUint8,
+						Go:      eightMultiplyInt8,
 						Kernels: eightMultiplyUint8Kernels(),
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-					Go:      scanMultiplyUint8,
+					Go:      scanMultiplyInt8,
 					Folding: ufunc.Along,
 				},
 			}
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-				Go:      multiplyUint16,
+				Go:      multiplyInt16,
 				Kernels: multiplyUint16Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-					Go:      reduceMultiplyUint16,
+					Go:      reduceMultiplyInt16,
 					Kernels: reduceMultiplyUint16Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    multiplyUint16,
+					Join:    multiplyInt16,
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16, reflect.Uint16},
-						Go:      eightMultiplyUint16,
+						Go:      eightMultiplyInt16,
 						Kernels: eightMultiplyUint16Kernels(),
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-					Go:      scanMultiplyUint16,
+					Go:      scanMultiplyInt16,
 					Folding: ufunc.Along,
 				},
 			}
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-				Go:      multiplyUint32,
+				Go:      multiplyInt32,
 				Kernels: multiplyUint32Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-					Go:      reduceMultiplyUint32,
+					Go:      reduceMultiplyInt32,
 					Kernels: reduceMultiplyUint32Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    multiplyUint32,
+					Join:    multiplyInt32,
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint32},
-						Go:      eightMultiplyUint32,
+						Go:      eightMultiplyInt32,
 						Kernels: eightMultiplyUint32Kernels(),
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-					Go:      scanMultiplyUint32,
+					Go:      scanMultiplyInt32,
 					Folding: ufunc.Along,
 				},
 			}
 		case reflect.Uint64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-				Go:      multiplyUint64,
+				Go:      multiplyInt64,
 				Kernels: multiplyUint64Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
 					Go:      reduceMultiplyUint64,
 					Kernels: reduceMultiplyUint64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    multiplyUint64,
+					Join:    multiplyInt64,
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64, reflect.Uint64},
-						Go:      eightMultiplyUint64,
+						Go:      eightMultiplyInt64,
 						Kernels: eightMultiplyUint64Kernels(),
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-					Go:      scanMultiplyUint64,
+					Go:      scanMultiplyInt64,
 					Folding: ufunc.Along,
 				},
 			}
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      multiplyUint,
+				Go:      word(multiplyInt32, multiplyInt64),
 				Kernels: multiplyUint64Kernels(),
 				Reduce: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-					Go:      reduceMultiplyUint,
+					Go:      word(reduceMultiplyInt32, reduceMultiplyUint64),
 					Kernels: reduceMultiplyUint64Kernels(),
 					Folding: ufunc.WholeRuns,
-					Join:    multiplyUint,
+					Join:    word(multiplyInt32, multiplyInt64),
 					Eight: &ufunc.Loop{
 						Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint, reflect.Uint},
-						Go:      eightMultiplyUint,
+						Go:      word(eightMultiplyInt32, eightMultiplyInt64),
 						Kernels: eightMultiplyUint64Kernels(),
 					},
 				},
 				Scan: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-					Go:      scanMultiplyUint,
+					Go:      word(scanMultiplyInt32, scanMultiplyInt64),
 					Folding: ufunc.Along,
 				},
 			}
@@ -498,234 +497,6 @@ func multiplyInt64(r *ufunc.Row) {
 			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Multiply[int64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// multiplyInt sets z = x * y.
-func multiplyInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Multiply[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// multiplyUint8 sets z = x * y.
-func multiplyUint8(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint8](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint8](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint8](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Multiply[uint8](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// multiplyUint16 sets z = x * y.
-func multiplyUint16(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint16](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint16](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint16](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Multiply[uint16](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// multiplyUint32 sets z = x * y.
-func multiplyUint32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Multiply[uint32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// multiplyUint64 sets z = x * y.
-func multiplyUint64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Multiply[uint64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// multiplyUint sets z = x * y.
-func multiplyUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Multiply[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Multiply[uint](*x.At(0), *y.At(0))
 				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}

@@ -4,7 +4,6 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
@@ -37,32 +36,32 @@ var MultiplyAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	case reflect.Int:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Int, reflect.Int, reflect.Int64},
-			Go:    atMultiplyInt,
+			Go:    word(atMultiplyInt32, atMultiplyInt64),
 		}
 	case reflect.Uint8:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64},
-			Go:    atMultiplyUint8,
+			Go:    atMultiplyInt8,
 		}
 	case reflect.Uint16:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Int64},
-			Go:    atMultiplyUint16,
+			Go:    atMultiplyInt16,
 		}
 	case reflect.Uint32:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int64},
-			Go:    atMultiplyUint32,
+			Go:    atMultiplyInt32,
 		}
 	case reflect.Uint64:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Int64},
-			Go:    atMultiplyUint64,
+			Go:    atMultiplyInt64,
 		}
 	case reflect.Uint:
 		return &ufunc.Loop{
 			Kinds: []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Int64},
-			Go:    atMultiplyUint,
+			Go:    word(atMultiplyInt32, atMultiplyInt64),
 		}
 	case reflect.Float32:
 		return &ufunc.Loop{
@@ -163,126 +162,6 @@ func atMultiplyInt64(r *ufunc.Row) {
 		for range r.N - r.Done {
 			element := z.Away(*at.At(0))
 			*element = ops.Multiply[int64](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atMultiplyInt joins elements one after the other: an element may be named again.
-func atMultiplyInt(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(int(0))) && r.Packed(2, 8) {
-			values := ufunc.Slice[int](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.Multiply[int](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.Multiply[int](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atMultiplyUint8 joins elements one after the other: an element may be named again.
-func atMultiplyUint8(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 1) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint8](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.Multiply[uint8](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.Multiply[uint8](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atMultiplyUint16 joins elements one after the other: an element may be named again.
-func atMultiplyUint16(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 2) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint16](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.Multiply[uint16](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.Multiply[uint16](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atMultiplyUint32 joins elements one after the other: an element may be named again.
-func atMultiplyUint32(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 4) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint32](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.Multiply[uint32](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.Multiply[uint32](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atMultiplyUint64 joins elements one after the other: an element may be named again.
-func atMultiplyUint64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, 8) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint64](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.Multiply[uint64](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.Multiply[uint64](*element, *x.At(0))
-			z, x, at = z.Next(), x.Next(), at.Next()
-		}
-	}
-}
-
-// atMultiplyUint joins elements one after the other: an element may be named again.
-func atMultiplyUint(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, at := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[int64](r, 2)
-		if r.Repeated(0) && r.Packed(1, unsafe.Sizeof(uint(0))) && r.Packed(2, 8) {
-			values := ufunc.Slice[uint](r, 1)
-			for i, place := range ufunc.Slice[int64](r, 2) {
-				element := z.Away(place)
-				*element = ops.Multiply[uint](*element, values[i])
-			}
-			continue
-		}
-		for range r.N - r.Done {
-			element := z.Away(*at.At(0))
-			*element = ops.Multiply[uint](*element, *x.At(0))
 			z, x, at = z.Next(), x.Next(), at.Next()
 		}
 	}

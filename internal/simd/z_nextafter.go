@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Nextafter is the operator that returns the next float after x in the direction of y, and y if they are equal.
 var Nextafter = ufunc.Operator{

@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // NormalCDF is the operator that returns the probability that a normally distributed number of mean 0 and variance 1 is at most x.
 var NormalCDF = ufunc.Operator{

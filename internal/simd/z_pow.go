@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Pow is the operator that returns the power xʸ.
 var Pow = ufunc.Operator{
@@ -94,7 +94,7 @@ var Pow = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      powInt,
+				Go:      word(powInt32, powInt64),
 				Kernels: powInt64Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -102,7 +102,7 @@ var Pow = ufunc.Operator{
 						Reads: 1 << 1,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-							Go:      powIntNegativePower,
+							Go:      word(powInt32NegativePower, powInt64NegativePower),
 							Folding: ufunc.Search,
 							Kernels: powInt64NegativePowerKernels(),
 						},
@@ -136,7 +136,7 @@ var Pow = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      powUint,
+				Go:      word(powUint32, powUint64),
 				Kernels: powUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -268,31 +268,6 @@ func powInt64NegativePower(r *ufunc.Row) {
 	}
 }
 
-// powInt sets z = elem.PowInteger(x, y).
-func powInt(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-		for range r.N - r.Done {
-			*z.At(0) = ops.PowInteger[int](*x.At(0), *y.At(0))
-			z, x, y = z.Next(), x.Next(), y.Next()
-		}
-	}
-}
-
-// powIntNegativePower stops at the first element without y >= 0.
-func powIntNegativePower(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		y := ufunc.Strided[int](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			y := *y.At(i)
-			if holds := y >= 0; !holds {
-				r.Done = i
-				return
-			}
-		}
-	}
-}
-
 // powUint8 sets z = elem.PowInteger(x, y).
 func powUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -332,17 +307,6 @@ func powUint64(r *ufunc.Row) {
 		z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
 		for range r.N - r.Done {
 			*z.At(0) = ops.PowInteger[uint64](*x.At(0), *y.At(0))
-			z, x, y = z.Next(), x.Next(), y.Next()
-		}
-	}
-}
-
-// powUint sets z = elem.PowInteger(x, y).
-func powUint(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-		for range r.N - r.Done {
-			*z.At(0) = ops.PowInteger[uint](*x.At(0), *y.At(0))
 			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}

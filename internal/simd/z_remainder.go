@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Remainder is the operator that returns x - y⌊x / y⌋, the remainder with the sign of y.
 var Remainder = ufunc.Operator{
@@ -95,7 +94,7 @@ var Remainder = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      remainderInt,
+				Go:      word(remainderInt32, remainderInt64),
 				Kernels: remainderInt64Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -103,7 +102,7 @@ var Remainder = ufunc.Operator{
 						Reads: 1 << 1,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-							Go:      remainderIntDivideByZero,
+							Go:      word(remainderInt32DivideByZero, remainderInt64DivideByZero),
 							Folding: ufunc.Search,
 							Kernels: remainderInt64DivideByZeroKernels(),
 						},
@@ -185,7 +184,7 @@ var Remainder = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      remainderUint,
+				Go:      word(remainderUint32, remainderUint64),
 				Kernels: remainderUint64Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -193,7 +192,7 @@ var Remainder = ufunc.Operator{
 						Reads: 1 << 1,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-							Go:      remainderUintDivideByZero,
+							Go:      word(remainderUint32DivideByZero, remainderUint64DivideByZero),
 							Folding: ufunc.Search,
 							Kernels: remainderUint64DivideByZeroKernels(),
 						},
@@ -425,58 +424,6 @@ func remainderInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// remainderInt sets z = elem.RemainderInteger(x, y).
-func remainderInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.RemainderInteger[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RemainderInteger[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.RemainderInteger[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RemainderInteger[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// remainderIntDivideByZero stops at the first element without y != 0.
-func remainderIntDivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		y := ufunc.Strided[int](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			y := *y.At(i)
-			if holds := y != 0; !holds {
-				r.Done = i
-				return
-			}
-		}
-	}
-}
-
 // remainderUint8 sets z = elem.RemainderInteger(x, y).
 func remainderUint8(r *ufunc.Row) {
 	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
@@ -675,58 +622,6 @@ func remainderUint64(r *ufunc.Row) {
 func remainderUint64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint64](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			y := *y.At(i)
-			if holds := y != 0; !holds {
-				r.Done = i
-				return
-			}
-		}
-	}
-}
-
-// remainderUint sets z = elem.RemainderInteger(x, y).
-func remainderUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.RemainderInteger[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RemainderInteger[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.RemainderInteger[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RemainderInteger[uint](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// remainderUintDivideByZero stops at the first element without y != 0.
-func remainderUintDivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		y := ufunc.Strided[uint](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
 			if holds := y != 0; !holds {

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Round is the operator that returns x rounded to the nearest integer, and to the even one if two are equally near.
 var Round = ufunc.Operator{
@@ -23,61 +22,61 @@ var Round = ufunc.Operator{
 		case reflect.Int8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      roundInt8,
+				Go:      positiveInt8,
 				Kernels: roundInt8Kernels(),
 			}
 		case reflect.Int16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      roundInt16,
+				Go:      positiveInt16,
 				Kernels: roundInt16Kernels(),
 			}
 		case reflect.Int32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      roundInt32,
+				Go:      positiveInt32,
 				Kernels: roundInt32Kernels(),
 			}
 		case reflect.Int64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      roundInt64,
+				Go:      positiveInt64,
 				Kernels: roundInt64Kernels(),
 			}
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      roundInt,
+				Go:      word(positiveInt32, positiveInt64),
 				Kernels: roundInt64Kernels(),
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      roundUint8,
+				Go:      positiveInt8,
 				Kernels: roundUint8Kernels(),
 			}
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      roundUint16,
+				Go:      positiveInt16,
 				Kernels: roundUint16Kernels(),
 			}
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      roundUint32,
+				Go:      positiveInt32,
 				Kernels: roundUint32Kernels(),
 			}
 		case reflect.Uint64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      roundUint64,
+				Go:      positiveInt64,
 				Kernels: roundUint64Kernels(),
 			}
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      roundUint,
+				Go:      word(positiveInt32, positiveInt64),
 				Kernels: roundUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -107,226 +106,6 @@ var Round = ufunc.Operator{
 		}
 		return nil
 	}},
-}
-
-// roundInt8 sets z = x.
-func roundInt8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RoundInteger[int8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RoundInteger[int8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// roundInt16 sets z = x.
-func roundInt16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RoundInteger[int16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RoundInteger[int16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// roundInt32 sets z = x.
-func roundInt32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RoundInteger[int32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RoundInteger[int32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// roundInt64 sets z = x.
-func roundInt64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RoundInteger[int64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RoundInteger[int64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// roundInt sets z = x.
-func roundInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RoundInteger[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RoundInteger[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// roundUint8 sets z = x.
-func roundUint8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RoundInteger[uint8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RoundInteger[uint8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// roundUint16 sets z = x.
-func roundUint16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RoundInteger[uint16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RoundInteger[uint16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// roundUint32 sets z = x.
-func roundUint32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RoundInteger[uint32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RoundInteger[uint32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// roundUint64 sets z = x.
-func roundUint64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RoundInteger[uint64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RoundInteger[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// roundUint sets z = x.
-func roundUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.RoundInteger[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.RoundInteger[uint](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
 }
 
 // roundFloat32 sets z = elem.Round(x).

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Sign is the operator that returns -1, 0 or 1 with the sign of x.
 var Sign = ufunc.Operator{
@@ -47,7 +46,7 @@ var Sign = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      signInt,
+				Go:      word(signInt32, signInt64),
 				Kernels: signInt64Kernels(),
 			}
 		case reflect.Uint8:
@@ -77,7 +76,7 @@ var Sign = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      signUint,
+				Go:      word(signUint32, signUint64),
 				Kernels: signUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -197,28 +196,6 @@ func signInt64(r *ufunc.Row) {
 	}
 }
 
-// signInt sets z = elem.Sign(x).
-func signInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Sign[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Sign[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
 // signUint8 sets z = elem.Sign(x).
 func signUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
@@ -301,28 +278,6 @@ func signUint64(r *ufunc.Row) {
 			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Sign[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// signUint sets z = elem.Sign(x).
-func signUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Sign[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Sign[uint](*x.At(0))
 				z, x = z.Next(), x.Next()
 			}
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Signbit is the operator that reports whether the sign of x is negative, that of -0 and of NaN included.
 var Signbit = ufunc.Operator{

@@ -270,75 +270,83 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 #define M41(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 192(R15),a; ORR_16B(b,c,b); FMOVQ 544(R15),d; BIT_16B(e,f,g); FMUL_2D(f,b,h); BIT_16B(e,i,j)
 
-#define M42(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,a,b); FCMEQ_2D_00(c,c); FMUL_2D(d,e,d); FMUL_2D(f,f,g); FMUL_2D(g,h,g)
+#define M42(a,b,c,d,e,f) \
+	FMUL_2D(a,a,b); FCMEQ_2D_00(c,c); FMUL_2D(d,d,e); FMUL_2D(e,f,e)
 
-#define M43(a,b,c,d,e) \
-	FCMEQ_2D(a,b,b); NOT_16B(c,c); AND_16B(c,a,c); FMOVQ 1168(R15),d; FCMGT_2D(a,e,a)
+#define M43(a,b,c,d,e,f) \
+	FCMEQ_2D(a,b,b); FMOVQ 192(R15),c; BSL_16B(a,b,d); FMUL_2D(b,e,b); NOT_16B(f,f)
 
-#define M44(a,b,c,d,e,f,g,h) \
-	FMOVQ 224(R15),a; AND_16B(b,c,d); AND_16B(e,e,f); AND_16B(f,g,d); AND_16B(g,h,d)
+#define M44(a,b,c,d,e,f,g) \
+	NOT_16B(a,a); FMUL_2D(b,c,b); FMOVQ 224(R15),d; AND_16B(e,e,f); FCMEQ_2D(f,c,c); AND_16B(g,f,g); AND_16B(a,g,a)
 
-#define M45(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c); BIT_16B(a,b,d); FMOVQ 528(R15),e; FCMGE_2D(b,f,b); BIT_16B(a,g,h); FMOVQ 32(R15),i; FCMGE_2D(f,g,f)
+#define M45(a,b,c,d,e,f,g,h) \
+	FMOVQ 1168(R15),a; FCMGT_2D(b,c,b); BIT_16B(d,e,b); FCMEQ_2D_00(e,f); BIT_16B(g,h,b)
 
 #define M46(a,b,c,d,e,f,g,h) \
-	FMOVQ 544(R15),a; BIT_16B(b,c,d); FMOVQ 1184(R15),a; FCMGE_2D(c,e,c); BIT_16B(b,f,g); FMOVQ 1200(R15),h; FCMGE_2D(e,f,e)
+	FMOVQ 224(R15),F0; AND_16B(a,b,0); BIT_16B(c,d,e); AND_16B(d,f,0); BIT_16B(c,g,h)
 
-#define M47(a,b,c,d,e,f,g) \
-	FMOVQ 1216(R15),a; FCMGT_2D(b,c,b); AND_16B(d,d,e); FMOVQ 1232(R15),f; FCMGT_2D(c,e,c); NOT_16B(e,g)
+#define M47(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1184(R15),a; FCMGE_2D(b,c,b); BIT_16B(d,e,f); FMOVQ 1200(R15),g; FCMGE_2D(c,e,c); FMOVQ 544(R15),g; BIT_16B(h,e,i)
 
-#define M48(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,a,b); NOT_16B(b,c); BIT_16B(d,e,f); FMOVQ 1184(R15),g; FCMGE_2D(e,h,e); FMOVQ 1200(R15),i; FCMGE_2D(h,j,h);\
-	AND_16B(e,e,h)
+#define M48(a,b,c,d,e,f,g,h) \
+	FMOVQ 528(R15),a; FCMGE_2D(b,c,b); BIT_16B(d,e,f); FMOVQ 32(R15),g; FCMGE_2D(c,e,c); FMOVQ 1216(R15),g; FCMGT_2D(e,h,e)
 
-#define M49(a,b,c,d) \
+#define M49(a,b,c,d,e,f,g) \
+	AND_16B(a,a,b); FMOVQ 1232(R15),c; FCMGT_2D(b,b,d); NOT_16B(d,e); AND_16B(f,f,g)
+
+#define M50(a,b,c,d,e,f,g) \
+	NOT_16B(a,b); BIT_16B(c,d,e); FMOVQ 1184(R15),f; FCMGE_2D(d,g,d); FMOVQ 1200(R15),F0; FCMGE_2D(g,0,g); AND_16B(d,d,g)
+
+#define M51(a,b,c,d) \
 	NOT_16B(a,a); AND_16B(b,c,b); AND_16B(d,c,d); AND_16B(b,b,c); AND_16B(a,d,a)
 
-#define M50(a,b,c,d,e,f,g,h,i,j) \
+#define M52(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,e,f); AND_16B(g,h,g); AND_16B(d,i,d); AND_16B(i,h,j); NOT_16B(c,c);\
 	ORR_16B(a,a,e); AND_16B(e,g,f); NOT_16B(f,j)
 
-#define M51(a,b,c,d,e,f,g,h,i,j) \
+#define M53(a,b,c,d,e,f,g,h,i,j) \
 	FCVTN_2S_2D(a,a); FCVTN_2S_2D(b,b); NOT_16B(c,c); AND_16B(d,e,d); ORR_16B(f,f,g); AND_16B(g,h,i); AND_16B(c,e,c);\
 	ORR_16B(e,f,d); AND_16B(d,g,j); ORR_16B(c,e,c); ORR_16B(c,c,d); ORR_16B(c,c,d)
 
-#define M52(a,b) \
+#define M54(a,b) \
 	FCMEQ_2D(a,0,0); FCMEQ_2D(b,1,1); FMOVQ 544(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
-#define M53(a,b,c,d,e,f,g,h,i,j) \
+#define M55(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 192(R15),a; ORR_16B(b,c,b); FMOVQ 544(R15),d; BIT_16B(e,f,g); FMUL_2D(f,b,h); FSUB_2D(b,i,i); ORR_16B(c,j,c)
 
-#define M54(a,b,c,d,e,f,g,h,i) \
+#define M56(a,b,c,d,e,f,g,h,i) \
 	BIT_16B(a,b,c); FMUL_2D(d,e,f); FMUL_2D(f,a,f); FCMEQ_2D_00(g,g); FMOVQ 224(R15),h; AND_16B(e,e,i)
 
-#define M55(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,a); FMUL_2D(c,c,d); FMUL_2D(e,e,f); FMUL_2D(f,g,f)
+#define M57(a,b,c,d,e,f,g) \
+	FMUL_2D(a,a,b); FMUL_2D(c,c,d); FMUL_2D(d,e,d); FCMEQ_2D(e,f,f); NOT_16B(g,g); AND_16B(e,e,g)
 
-#define M56(a,b,c,d) \
-	FCMEQ_2D(a,b,b); NOT_16B(c,c); AND_16B(c,a,c); FCMEQ_2D_00(a,b); NOT_16B(d,d); AND_16B(c,c,d)
+#define M58(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b); NOT_16B(c,c); AND_16B(c,d,c); FCMEQ_2D(d,e,e); FMOVQ 192(R15),f; BSL_16B(d,e,g)
 
-#define M57(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 224(R15),a; AND_16B(b,c,b); FMOVQ 1168(R15),d; FCMGT_2D(e,f,e); BIT_16B(g,h,e); BIT_16B(i,j,e)
+#define M59(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(a,b,a); FMUL_2D(c,d,c); FMOVQ 224(R15),e; AND_16B(f,g,f); FMOVQ 1168(R15),h; FCMGT_2D(i,j,i); BIT_16B(a,k,i)
 
-#define M58(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 224(R15),a; AND_16B(b,c,b); BIT_16B(d,e,f); BIT_16B(d,e,g); FMOVQ 1184(R15),h; FCMGE_2D(e,i,e)
+#define M60(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c); BIT_16B(d,e,f); FMOVQ 224(R15),g; AND_16B(b,h,b); BIT_16B(d,i,j)
 
-#define M59(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c); FMOVQ 1200(R15),d; FCMGE_2D(b,b,e); FMOVQ 528(R15),f; FCMGE_2D(e,g,e); AND_16B(b,h,b); FMOVQ 32(R15),i;\
-	FCMGE_2D(g,h,g)
+#define M61(a,b,c,d,e,f) \
+	FMOVQ 1184(R15),F0; FCMGE_2D(0,a,0); BIT_16B(b,c,d); FMOVQ 1200(R15),e; FCMGE_2D(a,c,a); FMOVQ 528(R15),e;\
+	FCMGE_2D(c,f,c); AND_16B(a,0,a); FMOVQ 32(R15),F0; FCMGE_2D(f,0,f)
 
-#define M60(a,b,c,d,e,f) \
+#define M62(a,b,c,d,e,f,g) \
+	FMOVQ 1216(R15),a; FCMGT_2D(b,c,b); AND_16B(d,d,e); FMOVQ 1232(R15),f; FCMGT_2D(c,e,c); NOT_16B(e,g)
+
+#define M63(a,b,c,d,e,f) \
 	AND_16B(a,a,b); FMOVQ 544(R15),F0; BIT_16B(c,0,d); BIT_16B(c,e,f); NOT_16B(e,f)
 
-#define M61(a,b,c,d,e) \
+#define M64(a,b,c,d,e) \
 	BIT_16B(a,b,c); FMOVQ 1184(R15),d; FCMGE_2D(b,e,b); FMOVQ 1200(R15),F0; FCMGE_2D(e,0,e); AND_16B(b,b,e)
 
-#define M62(a,b,c,d,e,f,g,h,i,j) \
+#define M65(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,f,e); NOT_16B(g,g); AND_16B(h,h,i); AND_16B(i,f,j); ORR_16B(a,a,c);\
 	AND_16B(c,e,d); NOT_16B(d,j); NOT_16B(e,h); AND_16B(g,i,g); ORR_16B(a,a,c)
 
-#define M63(a,b,c,d,e,f,g) \
+#define M66(a,b,c,d,e,f,g) \
 	AND_16B(a,a,b); AND_16B(b,c,d); ORR_16B(c,e,f); AND_16B(a,a,g); ORR_16B(b,c,b); ORR_16B(b,b,a); ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -685,38 +693,34 @@ loop:
 	FMUL_2D(11,6,9)
 	FMUL_2D(9,13,9)
 	FMOVQ 112(RSP), F23
-	M42(5,12,21,14,16,8,23,0)
+	M42(5,12,21,8,23,0)
 	FMOVQ 96(RSP), F0
-	M42(25,13,22,20,17,11,0,9)
-	FMOVQ 160(RSP), F9
-	M43(24,4,21,F24,9)
-	FMOVQ 192(RSP), F26
-	M43(27,2,22,F27,26)
-	BIT_16B(14,8,24)
-	FCMEQ_2D_00(8,4)
-	BIT_16B(5,23,24)
-	NOT_16B(23,15)
-	BIT_16B(20,11,27)
-	FCMEQ_2D_00(11,2)
-	BIT_16B(25,0,27)
-	NOT_16B(0,18)
-	M44(F18,15,3,18,21,23,1,12)
-	M44(F28,18,7,28,22,0,6,13)
-	M45(14,4,21,8,F4,15,16,10,F16)
-	M45(20,2,22,11,F2,18,17,19,F17)
-	M46(F16,5,16,21,23,12,8,F12)
-	M46(F12,25,12,22,0,13,11,F13)
-	M47(F13,13,9,4,15,F15,10)
-	M47(F17,17,26,2,18,F18,19)
-	M48(16,23,8,5,3,10,F3,1,F28,28)
-	M48(12,0,11,25,7,19,F7,6,F1,1)
-	M49(21,8,15,23)
-	M49(22,11,18,0)
-	M50(10,13,16,9,8,4,15,21,3,24)
-	M50(19,17,12,26,11,2,18,22,7,27)
-	M51(14,5,9,16,3,10,8,21,4,13)
-	M51(20,25,26,12,7,19,11,22,2,17)
-	ORR_16B(0,9,26)
+	M42(25,13,22,11,0,9)
+	M43(9,14,F24,24,16,21)
+	M43(24,20,F26,26,17,22)
+	M44(15,9,4,F26,1,26,21)
+	M44(18,24,2,F21,6,21,22)
+	FMOVQ 160(RSP), F21
+	M45(F22,22,21,14,8,4,5,23)
+	FMOVQ 192(RSP), F23
+	M45(F26,26,23,20,11,2,25,0)
+	M46(27,3,14,4,15,12,9,8)
+	M46(9,7,20,2,18,13,24,11)
+	M47(F24,24,1,14,16,10,F16,5,15)
+	M47(F16,16,6,20,17,19,F17,25,18)
+	M48(F17,17,27,5,12,8,F12,21)
+	M48(F28,28,9,25,13,11,F13,23)
+	M49(24,1,F1,21,10,17,27)
+	M49(16,6,F6,23,19,28,9)
+	M50(9,8,5,3,10,F3,4)
+	M50(27,11,25,7,19,F7,2)
+	M51(15,8,21,9)
+	M51(18,11,23,27)
+	M52(10,12,24,1,8,17,21,15,3,22)
+	M52(19,13,16,6,11,28,23,18,7,26)
+	M53(14,5,1,24,3,10,8,15,17,12)
+	M53(20,25,6,16,7,19,11,18,28,13)
+	ORR_16B(0,1,6)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -779,14 +783,14 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
-	M52(7,8)
+	M54(7,8)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
 	UZP1_2D(0,0,31)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP2_2D(1,1,31)
-	M52(9,10)
+	M54(9,10)
 	M11(F12,F11,11,7,12,8,F14,F13,13,14)
 	M11(F16,F15,15,9,16,10,F18,F17,17,18)
 	M12(F22,22,12,F19,19,13,F20,20,14,21,7)
@@ -899,37 +903,37 @@ loop:
 	M40(10,3,F14,14,8,15,F8,4,1,23,2,F23)
 	FMOVQ 192(RSP), F2
 	M40(19,7,F20,20,11,18,F11,2,6,12,13,F12)
-	M53(F13,13,8,F12,12,1,15,14,4,16)
-	M53(F21,21,11,F16,16,6,18,20,2,17)
-	M54(12,3,10,17,1,0,13,F22,22)
-	M54(16,7,19,22,6,9,21,F23,23)
+	M55(F13,13,8,F12,12,1,15,14,4,16)
+	M55(F21,21,11,F16,16,6,18,20,2,17)
+	M56(12,3,10,17,1,0,13,F22,22)
+	M56(16,7,19,22,6,9,21,F23,23)
 	FMOVQ 176(RSP), F23
-	M55(14,8,5,12,17,23,0)
-	FMOVQ 160(RSP), F0
-	M55(20,11,25,16,22,0,9)
-	M56(9,4,13,15)
-	M56(15,2,21,18)
-	FMOVQ 224(RSP), F18
-	M57(F24,24,3,F26,26,18,14,17,5,23)
+	M57(5,12,17,23,0,4,13)
+	FMOVQ 160(RSP), F13
+	M57(25,16,22,13,9,2,21)
+	M58(21,4,15,0,14,F24,24)
+	M58(24,2,18,9,20,F26,26)
+	FMOVQ 224(RSP), F26
+	M59(14,8,0,4,F27,27,3,F28,28,26,17)
 	FMOVQ 256(RSP), F17
-	M57(F23,23,7,F27,27,17,20,22,25,0)
-	M58(F22,22,12,14,4,13,9,F4,1)
-	M58(F28,28,16,20,2,21,15,F2,6)
-	M59(14,8,10,F8,1,F1,24,4,F4)
-	M59(20,11,19,F11,6,F6,23,2,F2)
-	M47(F29,29,18,1,24,F24,10)
-	M47(F30,30,17,6,23,F23,19)
-	M60(8,18,5,13,12,9)
-	M60(11,17,25,21,16,15)
-	M61(5,3,10,F3,22)
-	M61(25,7,19,F7,28)
-	M49(13,9,24,12)
-	M49(21,15,23,16)
-	M62(10,29,9,1,24,13,8,3,18,26)
-	M62(19,30,15,6,23,21,11,7,17,27)
-	M63(13,1,18,24,10,8,29)
-	M63(21,6,17,23,19,11,30)
-	ORR_16B(0,13,21)
+	M59(20,11,9,2,F29,29,7,F30,30,17,22)
+	M60(5,23,28,14,4,15,F23,12,0,21)
+	M60(25,13,30,20,2,18,F13,16,9,24)
+	M61(1,14,8,10,F8,27)
+	M61(6,20,11,19,F11,29)
+	M62(F9,9,26,8,27,F27,10)
+	M62(F22,22,17,11,29,F29,19)
+	M63(1,26,5,15,12,21)
+	M63(6,17,25,18,16,24)
+	M64(5,3,10,F3,23)
+	M64(25,7,19,F7,13)
+	M51(15,21,27,12)
+	M51(18,24,29,16)
+	M65(10,9,21,8,27,15,1,3,26,28)
+	M65(19,22,24,11,29,18,6,7,17,30)
+	M66(15,8,26,27,10,1,9)
+	M66(18,11,17,29,19,6,22)
+	ORR_16B(0,15,18)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop

@@ -34,8 +34,8 @@ VECTORS(1008,0xbfc5555555555549,0x3ff0000000000000,0x3da93974a8c07c9d,0x3de61246
 VECTORS(1072,0x3e21eed8eff8d898,0x3e5ae64567f544e4,0x3e927e4fb7789f5c,0x3ec71de3a556c734)
 VECTORS(1136,0x3efa01a01a01a01a,0x3f2a01a01a01a01a,0xbfe0000000000000,0x3f56c16c16c16c17)
 VECTORS(1200,0x3f81111111111111,0x3fa5555555555555,0x3fc5555555555555,0x4000000000000000)
-VECTORS(1264,0x2,0x1,0x4036000000000000,0x41d0000000000000)
-VECTORS(1328,0x7fefffffffffffff,0x39b0000000000000,0x4630000000000000,0x4082c00000000000)
+VECTORS(1264,0x2,0x1,0x4036000000000000,0x39b0000000000000)
+VECTORS(1328,0x4630000000000000,0x41d0000000000000,0x7fefffffffffffff,0x4082c00000000000)
 GLOBL constants<>(SB), RODATA|NOPTR, $1392
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -294,75 +294,84 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1392
 #define M45(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 1024(R15),a; ORR_16B(b,c,b); FMOVQ 656(R15),d; BIT_16B(e,f,g); FMUL_2D(f,b,h); BIT_16B(e,i,j)
 
-#define M46(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,a,b); FCMEQ_2D_00(c,c); FMUL_2D(d,e,d); FMUL_2D(f,f,g); FMUL_2D(g,h,g)
+#define M46(a,b,c,d,e,f) \
+	FMUL_2D(a,a,b); FCMEQ_2D_00(c,c); FMUL_2D(d,d,e); FMUL_2D(e,f,e)
 
-#define M47(a,b,c,d,e) \
-	FCMEQ_2D(a,b,b); NOT_16B(c,c); AND_16B(c,a,c); FMOVQ 1296(R15),d; FCMGT_2D(a,e,a)
+#define M47(a,b,c,d,e,f) \
+	FCMEQ_2D(a,b,b); FMOVQ 1024(R15),c; BSL_16B(a,b,d); FMUL_2D(b,e,b); NOT_16B(f,f)
 
-#define M48(a,b,c,d,e,f,g,h) \
-	FMOVQ 304(R15),a; AND_16B(b,c,d); AND_16B(e,e,f); AND_16B(f,g,d); AND_16B(g,h,d)
+#define M48(a,b,c,d,e,f,g) \
+	NOT_16B(a,a); FMUL_2D(b,c,b); FMOVQ 304(R15),d; AND_16B(e,e,f); FCMEQ_2D(f,c,c); AND_16B(g,f,g); AND_16B(a,g,a)
 
-#define M49(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c); BIT_16B(a,b,d); FMOVQ 1312(R15),e; FCMGE_2D(b,f,b); BIT_16B(a,g,h); FMOVQ 1328(R15),i; FCMGE_2D(f,g,f)
+#define M49(a,b,c,d,e,f,g,h) \
+	FMOVQ 1296(R15),a; FCMGT_2D(b,c,b); BIT_16B(d,e,b); FCMEQ_2D_00(e,f); BIT_16B(g,h,b)
 
 #define M50(a,b,c,d,e,f,g,h) \
-	FMOVQ 656(R15),a; BIT_16B(b,c,d); FMOVQ 1344(R15),a; FCMGE_2D(c,e,c); BIT_16B(b,f,g); FMOVQ 1360(R15),h; FCMGE_2D(e,f,e)
+	FMOVQ 304(R15),F0; AND_16B(a,b,0); BIT_16B(c,d,e); AND_16B(d,f,0); BIT_16B(c,g,h)
 
-#define M51(a,b,c,d,e,f,g) \
-	FMOVQ 640(R15),a; FCMGT_2D(b,c,b); AND_16B(d,d,e); FMOVQ 1376(R15),f; FCMGT_2D(c,e,c); NOT_16B(e,g)
+#define M51(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1312(R15),a; FCMGE_2D(b,c,b); BIT_16B(d,e,f); FMOVQ 1328(R15),g; FCMGE_2D(c,e,c); FMOVQ 656(R15),g; BIT_16B(h,e,i)
 
-#define M52(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,a,b); NOT_16B(b,c); BIT_16B(d,e,f); FMOVQ 1344(R15),g; FCMGE_2D(e,h,e); FMOVQ 1360(R15),i; FCMGE_2D(h,j,h);\
-	AND_16B(e,e,h)
+#define M52(a,b,c,d,e,f,g,h) \
+	FMOVQ 1344(R15),a; FCMGE_2D(b,c,b); BIT_16B(d,e,f); FMOVQ 1360(R15),g; FCMGE_2D(c,e,c); FMOVQ 640(R15),g;\
+	FCMGT_2D(e,h,e)
 
-#define M53(a,b,c,d) \
+#define M53(a,b,c,d,e,f,g) \
+	AND_16B(a,a,b); FMOVQ 1376(R15),c; FCMGT_2D(b,b,d); NOT_16B(d,e); AND_16B(f,f,g)
+
+#define M54(a,b,c,d,e,f,g) \
+	NOT_16B(a,b); BIT_16B(c,d,e); FMOVQ 1312(R15),f; FCMGE_2D(d,g,d); FMOVQ 1328(R15),F0; FCMGE_2D(g,0,g); AND_16B(d,d,g)
+
+#define M55(a,b,c,d) \
 	NOT_16B(a,a); AND_16B(b,c,b); AND_16B(d,c,d); AND_16B(b,b,c); AND_16B(a,d,a)
 
-#define M54(a,b,c,d,e,f,g,h,i,j) \
+#define M56(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,e,f); AND_16B(g,h,g); AND_16B(d,i,d); AND_16B(i,h,j); NOT_16B(c,c);\
 	ORR_16B(a,a,e); AND_16B(e,g,f); NOT_16B(f,j)
 
-#define M55(a,b,c,d,e,f,g,h,i,j) \
+#define M57(a,b,c,d,e,f,g,h,i,j) \
 	FCVTN_2S_2D(a,a); FCVTN_2S_2D(b,b); NOT_16B(c,c); AND_16B(d,e,d); ORR_16B(f,f,g); AND_16B(g,h,i); AND_16B(c,e,c);\
 	ORR_16B(e,f,d); AND_16B(d,g,j); ORR_16B(c,e,c); ORR_16B(c,c,d); ORR_16B(c,c,d)
 
-#define M56(a,b) \
+#define M58(a,b) \
 	FCMEQ_2D(a,0,0); FCMEQ_2D(b,1,1); FMOVQ 656(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
 
-#define M57(a,b,c,d,e,f,g,h,i,j) \
+#define M59(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 1024(R15),a; ORR_16B(b,c,b); FMOVQ 656(R15),d; BIT_16B(e,f,g); FMUL_2D(f,b,h); FSUB_2D(b,i,i); ORR_16B(c,j,c)
 
-#define M58(a,b,c,d,e,f,g,h,i) \
+#define M60(a,b,c,d,e,f,g,h,i) \
 	BIT_16B(a,b,c); FMUL_2D(d,e,f); FMUL_2D(f,a,f); FCMEQ_2D_00(g,g); FMOVQ 304(R15),h; AND_16B(e,e,i)
 
-#define M59(a,b,c,d,e,f,g) \
-	FMUL_2D(a,b,a); FMUL_2D(c,c,d); FMUL_2D(e,e,f); FMUL_2D(f,g,f)
+#define M61(a,b,c,d,e,f,g) \
+	FMUL_2D(a,a,b); FMUL_2D(c,c,d); FMUL_2D(d,e,d); FCMEQ_2D(e,f,f); NOT_16B(g,g); AND_16B(e,e,g)
 
-#define M60(a,b,c,d) \
-	FCMEQ_2D(a,b,b); NOT_16B(c,c); AND_16B(c,a,c); FCMEQ_2D_00(a,b); NOT_16B(d,d); AND_16B(c,c,d)
+#define M62(a,b,c,d,e,f,g) \
+	FCMEQ_2D_00(a,b); NOT_16B(c,c); AND_16B(c,d,c); FCMEQ_2D(d,e,e); FMOVQ 1024(R15),f; BSL_16B(d,e,g)
 
-#define M61(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 304(R15),a; AND_16B(b,c,b); FMOVQ 1296(R15),d; FCMGT_2D(e,f,e); BIT_16B(g,h,e); BIT_16B(i,j,e)
+#define M63(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(a,b,a); FMUL_2D(c,d,c); FMOVQ 304(R15),e; AND_16B(f,g,f); FMOVQ 1296(R15),h; FCMGT_2D(i,j,i); BIT_16B(a,k,i)
 
-#define M62(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 304(R15),a; AND_16B(b,c,b); BIT_16B(d,e,f); BIT_16B(d,e,g); FMOVQ 1344(R15),h; FCMGE_2D(e,i,e)
+#define M64(a,b,c,d,e,f,g,h,i,j) \
+	BIT_16B(a,b,c); BIT_16B(d,e,f); FMOVQ 304(R15),g; AND_16B(b,h,b); BIT_16B(d,i,j)
 
-#define M63(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c); FMOVQ 1360(R15),d; FCMGE_2D(b,b,e); FMOVQ 1312(R15),f; FCMGE_2D(e,g,e); AND_16B(b,h,b);\
-	FMOVQ 1328(R15),i; FCMGE_2D(g,h,g)
+#define M65(a,b,c,d,e,f) \
+	FMOVQ 1312(R15),F0; FCMGE_2D(0,a,0); BIT_16B(b,c,d); FMOVQ 1328(R15),e; FCMGE_2D(a,c,a); FMOVQ 1344(R15),e;\
+	FCMGE_2D(c,f,c); AND_16B(a,0,a); FMOVQ 1360(R15),F0; FCMGE_2D(f,0,f)
 
-#define M64(a,b,c,d,e,f) \
+#define M66(a,b,c,d,e,f,g) \
+	FMOVQ 640(R15),a; FCMGT_2D(b,c,b); AND_16B(d,d,e); FMOVQ 1376(R15),f; FCMGT_2D(c,e,c); NOT_16B(e,g)
+
+#define M67(a,b,c,d,e,f) \
 	AND_16B(a,a,b); FMOVQ 656(R15),F0; BIT_16B(c,0,d); BIT_16B(c,e,f); NOT_16B(e,f)
 
-#define M65(a,b,c,d,e) \
-	BIT_16B(a,b,c); FMOVQ 1344(R15),d; FCMGE_2D(b,e,b); FMOVQ 1360(R15),F0; FCMGE_2D(e,0,e); AND_16B(b,b,e)
+#define M68(a,b,c,d,e) \
+	BIT_16B(a,b,c); FMOVQ 1312(R15),d; FCMGE_2D(b,e,b); FMOVQ 1328(R15),F0; FCMGE_2D(e,0,e); AND_16B(b,b,e)
 
-#define M66(a,b,c,d,e,f,g,h,i,j) \
+#define M69(a,b,c,d,e,f,g,h,i,j) \
 	AND_16B(a,a,b); AND_16B(c,c,d); AND_16B(e,f,e); NOT_16B(g,g); AND_16B(h,h,i); AND_16B(i,f,j); ORR_16B(a,a,c);\
 	AND_16B(c,e,d); NOT_16B(d,j); NOT_16B(e,h); AND_16B(g,i,g); ORR_16B(a,a,c)
 
-#define M67(a,b,c,d,e,f,g) \
+#define M70(a,b,c,d,e,f,g) \
 	AND_16B(a,a,b); AND_16B(b,c,d); ORR_16B(c,e,f); AND_16B(a,a,g); ORR_16B(b,c,b); ORR_16B(b,b,a); ORR_16B(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -687,38 +696,34 @@ loop:
 	FMUL_2D(11,6,9)
 	FMUL_2D(9,13,9)
 	FMOVQ 112(RSP), F23
-	M46(5,12,21,14,16,8,23,0)
+	M46(5,12,21,8,23,0)
 	FMOVQ 96(RSP), F0
-	M46(25,13,22,20,17,11,0,9)
-	FMOVQ 160(RSP), F9
-	M47(24,4,21,F24,9)
-	FMOVQ 192(RSP), F26
-	M47(27,2,22,F27,26)
-	BIT_16B(14,8,24)
-	FCMEQ_2D_00(8,4)
-	BIT_16B(5,23,24)
-	NOT_16B(23,15)
-	BIT_16B(20,11,27)
-	FCMEQ_2D_00(11,2)
-	BIT_16B(25,0,27)
-	NOT_16B(0,18)
-	M48(F18,15,3,18,21,23,1,12)
-	M48(F28,18,7,28,22,0,6,13)
-	M49(14,4,21,8,F4,15,16,10,F16)
-	M49(20,2,22,11,F2,18,17,19,F17)
-	M50(F16,5,16,21,23,12,8,F12)
-	M50(F12,25,12,22,0,13,11,F13)
-	M51(F13,13,9,4,15,F15,10)
-	M51(F17,17,26,2,18,F18,19)
-	M52(16,23,8,5,3,10,F3,1,F28,28)
-	M52(12,0,11,25,7,19,F7,6,F1,1)
-	M53(21,8,15,23)
-	M53(22,11,18,0)
-	M54(10,13,16,9,8,4,15,21,3,24)
-	M54(19,17,12,26,11,2,18,22,7,27)
-	M55(14,5,9,16,3,10,8,21,4,13)
-	M55(20,25,26,12,7,19,11,22,2,17)
-	ORR_16B(0,9,26)
+	M46(25,13,22,11,0,9)
+	M47(9,14,F24,24,16,21)
+	M47(24,20,F26,26,17,22)
+	M48(15,9,4,F26,1,26,21)
+	M48(18,24,2,F21,6,21,22)
+	FMOVQ 160(RSP), F21
+	M49(F22,22,21,14,8,4,5,23)
+	FMOVQ 192(RSP), F23
+	M49(F26,26,23,20,11,2,25,0)
+	M50(27,3,14,4,15,12,9,8)
+	M50(9,7,20,2,18,13,24,11)
+	M51(F24,24,1,14,16,10,F16,5,15)
+	M51(F16,16,6,20,17,19,F17,25,18)
+	M52(F17,17,27,5,12,8,F12,21)
+	M52(F28,28,9,25,13,11,F13,23)
+	M53(24,1,F1,21,10,17,27)
+	M53(16,6,F6,23,19,28,9)
+	M54(9,8,5,3,10,F3,4)
+	M54(27,11,25,7,19,F7,2)
+	M55(15,8,21,9)
+	M55(18,11,23,27)
+	M56(10,12,24,1,8,17,21,15,3,22)
+	M56(19,13,16,6,11,28,23,18,7,26)
+	M57(14,5,1,24,3,10,8,15,17,12)
+	M57(20,25,6,16,7,19,11,18,28,13)
+	ORR_16B(0,1,6)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -781,14 +786,14 @@ loop:
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
-	M56(7,8)
+	M58(7,8)
 	FMOVQ 32(R6), F0
 	FMOVQ 48(R6), F31
 	UZP2_2D(0,0,31)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_2D(1,1,31)
-	M56(9,10)
+	M58(9,10)
 	M15(F12,F11,11,7,12,8,F14,F13,13,14)
 	M15(F16,F15,15,9,16,10,F18,F17,17,18)
 	M16(F22,22,12,F19,19,13,F20,20,14,21,7)
@@ -901,37 +906,37 @@ loop:
 	M44(10,3,F14,14,8,15,F8,4,1,23,2,F23)
 	FMOVQ 192(RSP), F2
 	M44(19,7,F20,20,11,18,F11,2,6,12,13,F12)
-	M57(F13,13,8,F12,12,1,15,14,4,16)
-	M57(F21,21,11,F16,16,6,18,20,2,17)
-	M58(12,3,10,17,1,0,13,F22,22)
-	M58(16,7,19,22,6,9,21,F23,23)
+	M59(F13,13,8,F12,12,1,15,14,4,16)
+	M59(F21,21,11,F16,16,6,18,20,2,17)
+	M60(12,3,10,17,1,0,13,F22,22)
+	M60(16,7,19,22,6,9,21,F23,23)
 	FMOVQ 176(RSP), F23
-	M59(14,8,5,12,17,23,0)
-	FMOVQ 160(RSP), F0
-	M59(20,11,25,16,22,0,9)
-	M60(9,4,13,15)
-	M60(15,2,21,18)
-	FMOVQ 224(RSP), F18
-	M61(F24,24,3,F26,26,18,14,17,5,23)
+	M61(5,12,17,23,0,4,13)
+	FMOVQ 160(RSP), F13
+	M61(25,16,22,13,9,2,21)
+	M62(21,4,15,0,14,F24,24)
+	M62(24,2,18,9,20,F26,26)
+	FMOVQ 224(RSP), F26
+	M63(14,8,0,4,F27,27,3,F28,28,26,17)
 	FMOVQ 256(RSP), F17
-	M61(F23,23,7,F27,27,17,20,22,25,0)
-	M62(F22,22,12,14,4,13,9,F4,1)
-	M62(F28,28,16,20,2,21,15,F2,6)
-	M63(14,8,10,F8,1,F1,24,4,F4)
-	M63(20,11,19,F11,6,F6,23,2,F2)
-	M51(F29,29,18,1,24,F24,10)
-	M51(F30,30,17,6,23,F23,19)
-	M64(8,18,5,13,12,9)
-	M64(11,17,25,21,16,15)
-	M65(5,3,10,F3,22)
-	M65(25,7,19,F7,28)
-	M53(13,9,24,12)
-	M53(21,15,23,16)
-	M66(10,29,9,1,24,13,8,3,18,26)
-	M66(19,30,15,6,23,21,11,7,17,27)
-	M67(13,1,18,24,10,8,29)
-	M67(21,6,17,23,19,11,30)
-	ORR_16B(0,13,21)
+	M63(20,11,9,2,F29,29,7,F30,30,17,22)
+	M64(5,23,28,14,4,15,F23,12,0,21)
+	M64(25,13,30,20,2,18,F13,16,9,24)
+	M65(1,14,8,10,F8,27)
+	M65(6,20,11,19,F11,29)
+	M66(F9,9,26,8,27,F27,10)
+	M66(F22,22,17,11,29,F29,19)
+	M67(1,26,5,15,12,21)
+	M67(6,17,25,18,16,24)
+	M68(5,3,10,F3,23)
+	M68(25,7,19,F7,13)
+	M55(15,21,27,12)
+	M55(18,24,29,16)
+	M69(10,9,21,8,27,15,1,3,26,28)
+	M69(19,22,24,11,29,18,6,7,17,30)
+	M70(15,8,26,27,10,1,9)
+	M70(18,11,17,29,19,6,22)
+	ORR_16B(0,15,18)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop

@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Sqrt is the operator that returns the square root √x.
 var Sqrt = ufunc.Operator{

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Square is the operator that returns x * x.
 var Square = ufunc.Operator{
@@ -47,37 +46,37 @@ var Square = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      squareInt,
+				Go:      word(squareInt32, squareInt64),
 				Kernels: squareInt64Kernels(),
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      squareUint8,
+				Go:      squareInt8,
 				Kernels: squareUint8Kernels(),
 			}
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      squareUint16,
+				Go:      squareInt16,
 				Kernels: squareUint16Kernels(),
 			}
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      squareUint32,
+				Go:      squareInt32,
 				Kernels: squareUint32Kernels(),
 			}
 		case reflect.Uint64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      squareUint64,
+				Go:      squareInt64,
 				Kernels: squareUint64Kernels(),
 			}
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      squareUint,
+				Go:      word(squareInt32, squareInt64),
 				Kernels: squareUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -191,138 +190,6 @@ func squareInt64(r *ufunc.Row) {
 			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Square[int64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// squareInt sets z = x * x.
-func squareInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Square[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Square[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// squareUint8 sets z = x * x.
-func squareUint8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Square[uint8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Square[uint8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// squareUint16 sets z = x * x.
-func squareUint16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Square[uint16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Square[uint16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// squareUint32 sets z = x * x.
-func squareUint32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Square[uint32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Square[uint32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// squareUint64 sets z = x * x.
-func squareUint64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Square[uint64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Square[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// squareUint sets z = x * x.
-func squareUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Square[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Square[uint](*x.At(0))
 				z, x = z.Next(), x.Next()
 			}
 		}

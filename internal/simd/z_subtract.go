@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Subtract is the operator that returns the difference x - y.
 var Subtract = ufunc.Operator{
@@ -47,37 +46,37 @@ var Subtract = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      subtractInt,
+				Go:      word(subtractInt32, subtractInt64),
 				Kernels: subtractInt64Kernels(),
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-				Go:      subtractUint8,
+				Go:      subtractInt8,
 				Kernels: subtractUint8Kernels(),
 			}
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-				Go:      subtractUint16,
+				Go:      subtractInt16,
 				Kernels: subtractUint16Kernels(),
 			}
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-				Go:      subtractUint32,
+				Go:      subtractInt32,
 				Kernels: subtractUint32Kernels(),
 			}
 		case reflect.Uint64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64, reflect.Uint64},
-				Go:      subtractUint64,
+				Go:      subtractInt64,
 				Kernels: subtractUint64Kernels(),
 			}
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      subtractUint,
+				Go:      word(subtractInt32, subtractInt64),
 				Kernels: subtractUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -255,234 +254,6 @@ func subtractInt64(r *ufunc.Row) {
 			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
 			for range r.N - r.Done {
 				*z.At(0) = ops.Subtract[int64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// subtractInt sets z = x - y.
-func subtractInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Subtract[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// subtractUint8 sets z = x - y.
-func subtractUint8(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint8](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint8](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint8](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Subtract[uint8](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// subtractUint16 sets z = x - y.
-func subtractUint16(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint16](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint16](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint16](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Subtract[uint16](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// subtractUint32 sets z = x - y.
-func subtractUint32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Subtract[uint32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// subtractUint64 sets z = x - y.
-func subtractUint64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), ufunc.Slice[uint64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint64](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1), *ufunc.At[uint64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint64](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint64](r, 0), *ufunc.At[uint64](r, 1, 0), ufunc.Slice[uint64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint64](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[uint64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Subtract[uint64](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// subtractUint sets z = x - y.
-func subtractUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.Subtract[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.Subtract[uint](*x.At(0), *y.At(0))
 				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}

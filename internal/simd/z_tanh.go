@@ -10,7 +10,7 @@ import (
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Tanh is the operator that returns the hyperbolic tangent of x, (eˣ - e⁻ˣ) / (eˣ + e⁻ˣ).
 var Tanh = ufunc.Operator{

@@ -355,125 +355,128 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1728
 #define M62(a,b,c,d,e) \
 	FMOVQ 720(R15),F1; EOR_16B(1,a,1); FSUB_2D(5,b,5); FSUB_2D(5,c,5); FADD_2D(c,d,1); FADD_2D(5,e,5)
 
-#define M63(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1616(R15),a; FMUL_2D(b,b,c); FMOVQ 1312(R15),d; FNEG_2D(e,f); FMLA_2D(e,g,h); FMOVQ 1408(R15),i; FNEG_2D(4,e);\
-	FMLS_2D(4,g,f); FADD_2D(g,j,3); FSUB_2D(f,g,j); FSUB_2D(f,3,f)
+#define M63(a,b,c,d,e,f,g) \
+	FMOVQ 1616(R15),a; FMUL_2D(b,b,c); FMOVQ 800(R15),F4; BIT_16B(4,d,e); AND_16B(e,e,f); FADD_2D(d,g,3); FSUB_2D(f,d,g);\
+	FSUB_2D(f,3,f)
 
-#define M64(a,b,c,d,e) \
-	FSUB_2D(a,b,c); FSUB_2D(d,e,d); FSUB_2D(d,1,d); FMUL_2D(1,e,e); FADD_2D(d,d,4)
+#define M64(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_2D(a,b,c); FMOVQ 1312(R15),d; FNEG_2D(e,f); FMLA_2D(e,g,h); FMOVQ 1408(R15),i; FNEG_2D(3,e); FMLS_2D(3,g,f);\
+	FMUL_2D(g,j,j)
 
-#define M65(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 448(R15),a; FMUL_2D(b,c,b); FMOVQ 800(R15),d; BIT_16B(e,f,g); AND_16B(g,g,h); FMOVQ 640(R15),i; FSUB_2D(f,6,f);\
-	FRINTN_2D(h,b)
+#define M65(a,b,c) \
+	FSUB_2D(a,b,a); FSUB_2D(a,1,a); FMOVQ 448(R15),F1; FMUL_2D(1,c,1); FADD_2D(a,a,3)
 
-#define M66(a,b,c,d,e,f,g) \
-	FMUL_2D(a,a,b); FMLA_2D(a,c,d); FMUL_2D(d,6,e); FSUB_2D(f,f,g)
+#define M66(a,b,c,d,e) \
+	FMOVQ 640(R15),a; FSUB_2D(b,6,b); BIT_16B(4,c,d); FRINTN_2D(1,1); BIC_16B(e,e,d)
 
 #define M67(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMOVQ 1344(R15),d; FMOVQ 1360(R15),e; FMLA_2D(f,c,1); FADD_2D(a,a,g)
+	FMUL_2D(a,a,b); FMLA_2D(a,c,d); FMUL_2D(d,6,e); FSUB_2D(f,f,g)
 
 #define M68(a,b,c,d,e,f,g,h) \
-	FMUL_2D(a,b,b); FADD_2D(c,c,5); FMOVQ 656(R15),F5; FMOVQ 672(R15),d; FMLA_2D(e,5,b); BIT_16B(f,g,h)
+	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMOVQ 1344(R15),d; FMOVQ 1360(R15),e; FMLA_2D(f,c,g); FADD_2D(a,a,h)
 
-#define M69(a,b,c,d,e) \
-	BIC_16B(a,a,b); FMOVQ 1424(R15),F3; FMLA_2D(3,c,1); FMUL_2D(a,a,2); FMLA_2D(a,d,e)
+#define M69(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FADD_2D(c,c,5); FMOVQ 656(R15),F5; FMOVQ 672(R15),d; FMLA_2D(e,5,b); FMUL_2D(5,f,2)
 
-#define M70(a,b,c,d,e,f,g,h) \
-	FMOVQ 688(R15),F4; FMOVQ 704(R15),a; FMLA_2D(b,4,c); FMLA_2D(b,d,e); FMUL_2D(d,f,g); FNEG_2D(h,d); FMLA_2D(h,f,g)
+#define M70(a,b,c,d,e,f,g,h,i,j) \
+	FMLA_2D(5,4,a); FMOVQ 688(R15),b; FMOVQ 704(R15),c; FMLA_2D(d,a,e); FMLA_2D(d,f,g); FMUL_2D(a,h,i); FNEG_2D(j,a);\
+	FMLA_2D(j,h,i)
 
-#define M71(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c); FADD_2D(d,d,e); FMOVQ 1376(R15),f; FMOVQ 1392(R15),g; FMLA_2D(h,e,1); FMOVQ 720(R15),f; EOR_16B(e,i,e);\
-	FMOVQ 736(R15),j; FMUL_2D(e,e,i); FADD_2D(e,e,k)
+#define M71(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,4,2); FADD_2D(b,b,c); FADD_2D(c,d,e); FMOVQ 1424(R15),f; FMLA_2D(g,h,i)
 
-#define M72(a,b,c,d) \
-	FMUL_2D(a,b,2); FNEG_2D(5,a); FMLA_2D(5,b,2); FMOVQ 720(R15),c; EOR_16B(b,1,b); FADD_2D(2,5,d)
+#define M72(a,b,c,d,e,f) \
+	FMOVQ 720(R15),a; EOR_16B(b,b,c); FMOVQ 736(R15),a; FMUL_2D(b,b,c); FADD_2D(b,b,d); FMOVQ 1376(R15),e; FMOVQ 1392(R15),a;\
+	FMLA_2D(c,d,f)
 
-#define M73(a,b,c,d,e,f,g,h) \
-	FMOVQ 416(R15),a; FADD_2D(b,c,b); FMOVQ 1456(R15),d; FMLA_2D(e,3,1); FMOVQ 1440(R15),F3; FMLA_2D(3,f,1);\
-	FMOVQ 768(R15),g; FMUL_2D(f,h,f)
+#define M73(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FMOVQ 1456(R15),a; FMLA_2D(b,c,d); FMOVQ 1440(R15),e; FMLA_2D(c,f,d); FMOVQ 784(R15),g; FMLA_2D(f,h,i); FSUB_2D(h,j,k);\
+	FMOVQ 1488(R15),l; FMLA_2D(k,b,d); FMOVQ 1472(R15),a; FMLA_2D(b,c,d)
 
-#define M74(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 784(R15),a; FMLA_2D(b,c,d); FSUB_2D(c,e,f); FMOVQ 1488(R15),g; FMLA_2D(f,h,1); FMOVQ 1472(R15),i; FMLA_2D(h,3,1)
+#define M74(a,b,c,d,e) \
+	ORR_16B(a,b,b); FMLA_2D(a,b,c); FSUB_2D(b,d,e); FNEG_2D(3,d); FMLA_2D(3,6,c); FADD_2D(b,b,3)
 
-#define M75(a,b,c,d) \
-	ORR_16B(3,a,a); FMLA_2D(3,a,b); FSUB_2D(a,c,d); FNEG_2D(4,c); FMLA_2D(4,6,b); FADD_2D(a,a,4)
+#define M75(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 720(R15),a; EOR_16B(b,c,b); FMOVQ 768(R15),F3; FMUL_2D(b,b,3); FMOVQ 752(R15),d; FMOVQ 768(R15),e; FMLA_2D(f,g,h);\
+	FMLA_2D(f,i,j)
 
-#define M76(a,b,c,d,e,f,g,h) \
-	FNEG_2D(a,1); FMLA_2D(a,b,b); FMOVQ 752(R15),F4; FMOVQ 768(R15),F5; FMLA_2D(5,4,c); FMLA_2D(5,d,e); FMOVQ 832(R15),f;\
-	ORR_16B(d,g,g); FMLS_2D(d,h,c); FMLA_2D(3,e,5)
+#define M76(a,b,c,d,e,f,g,h,i,j,k) \
+	FNEG_2D(a,b); FMLA_2D(a,4,2); FMLA_2D(c,d,e); FMOVQ 416(R15),f; FADD_2D(d,g,d); FNEG_2D(h,i); FMLA_2D(h,j,j);\
+	FMLA_2D(k,6,c)
 
-#define M77(a,b,c,d,e,f) \
-	FMOVQ 640(R15),a; FADD_2D(b,b,c); FMOVQ 768(R15),F3; FMUL_2D(d,d,3); FADD_2D(d,d,6); FADD_2D(6,e,f)
+#define M77(a,b,c,d,e,f,g,h) \
+	FMOVQ 768(R15),a; FMUL_2D(b,b,c); FMOVQ 1536(R15),a; FMLA_2D(c,d,e); FMOVQ 1520(R15),f; FMLA_2D(d,g,e);\
+	FMOVQ 1552(R15),h; FMLA_2D(g,d,e)
 
-#define M78(a,b,c,d,e,f) \
-	FMOVQ 1536(R15),F3; FMLA_2D(3,a,1); FMOVQ 1520(R15),b; FMLA_2D(a,c,1); FMOVQ 1552(R15),d; FMLA_2D(c,a,1); FCVTZS_2D(a,e);\
-	XTN_2S_2D(a,a); FMOVQ 1632(R15),f; ADD_2S(a,a,e); FMOVQ 880(R15),f; ADD_2S(a,a,e); SSHLL_2D_2S_0(a,a); SHL_2D_52(a,a)
+#define M78 \
+	FCVTZS_2D(1,1); XTN_2S_2D(1,1); FMOVQ 1632(R15),F3; ADD_2S(1,1,3); FMOVQ 880(R15),F3; ADD_2S(1,1,3); SSHLL_2D_2S_0(1,1)
 
-#define M79(a,b,c,d,e,f) \
-	FMOVQ 432(R15),a; FCMGT_2D(b,b,c); FMOVQ 400(R15),a; AND_16B(d,d,c); FMOVQ 1648(R15),a; FCMGT_2D(d,c,d); FADD_2D(c,e,f);\
-	FSUB_2D(e,c,e); FSUB_2D(e,f,e)
+#define M79(a,b,c) \
+	FMOVQ 720(R15),F3; AND_16B(2,2,3); FMOVQ 640(R15),F3; ORR_16B(2,2,3); FMUL_2D(2,2,4); FMUL_2D(4,a,b); FADD_2D(4,c,4)
 
-#define M80(a,b,c,d,e,f) \
-	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FSUB_2D(c,d,e); FMOVQ 416(R15),F4; FSUB_2D(e,4,e); FSUB_2D(c,f,c);\
-	FADD_2D(c,c,e)
+#define M80(a,b,c,d) \
+	FMOVQ 640(R15),a; FADD_2D(b,b,c); SHL_2D_52(1,1); FMOVQ 432(R15),F3; FCMGT_2D(d,d,3); FMOVQ 720(R15),F3; AND_16B(2,2,3)
 
-#define M81(a,b,c,d,e) \
-	FADD_2D(a,a,b); FMOVQ 1504(R15),F4; FMOVQ 640(R15),F5; FMLA_2D(5,4,1); FMUL_2D(c,c,5); FMUL_2D(4,1,1); FNEG_2D(d,e);\
-	FMLA_2D(d,4,3)
+#define M81(a,b,c,d,e,f,g) \
+	FMOVQ 400(R15),a; AND_16B(b,b,c); FMOVQ 1648(R15),a; FCMGT_2D(b,c,b); FADD_2D(c,d,e); FADD_2D(3,f,g); FSUB_2D(f,3,f);\
+	FSUB_2D(f,g,f)
 
-#define M82(a,b,c,d,e,f) \
-	FMOVQ 640(R15),a; FSUB_2D(b,c,b); FSUB_2D(d,d,b); FADD_2D(b,e,2); FADD_2D(d,d,f)
-
-#define M83(a,b,c,d,e,f) \
-	FDIV_2D(a,b,c); FSUB_2D(d,d,e); FSUB_2D(e,6,e); FSUB_2D(e,f,e); FMUL_2D(f,6,6); FADD_2D(d,e,d)
-
-#define M84(a,b,c,d,e) \
-	FMOVQ 896(R15),a; FMOVQ 912(R15),F3; FMLA_2D(3,b,6); FSUB_2D(c,d,c); FSUB_2D(c,2,c); FMOVQ 928(R15),F2; FMOVQ 944(R15),a;\
-	FMLA_2D(b,2,6); FMLA_2D(b,3,e)
-
-#define M85(a,b,c,d,e) \
-	FMOVQ 960(R15),F2; FMOVQ 976(R15),F3; FMLA_2D(3,2,6); FMLS_2D(a,1,b); FADD_2D(a,a,c); FMOVQ 992(R15),d;\
-	FMOVQ 1008(R15),F2; FMLA_2D(2,c,6); FMLA_2D(2,3,e)
-
-#define M86(a,b,c,d,e,f,g) \
-	FMOVQ 1600(R15),a; AND_16B(b,c,b); CMEQ_2D_0(b,b); ORR_16B(3,d,d); FMLA_2D(3,d,6); FMLS_2D(e,1,f); FDIV_2D(d,e,g);\
-	FADD_2D(d,1,d)
-
-#define M87(a,b,c,d,e) \
+#define M82(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M88(a,b,c,d,e) \
-	FMOVQ 1024(R15),F1; FMOVQ 1040(R15),a; FMLA_2D(b,1,6); FMOVQ 400(R15),F1; AND_16B(c,c,1); SHL_2D_63(d,d); EOR_16B(d,d,e);\
-	FMOVQ 720(R15),F1; AND_16B(d,d,1)
+#define M83(a,b,c,d) \
+	FSUB_2D(6,a,5); FMOVQ 416(R15),b; FSUB_2D(5,c,5); FSUB_2D(6,d,6); FADD_2D(5,6,5)
 
-#define M89(a,b,c) \
-	FMOVQ 1056(R15),F4; FMOVQ 1072(R15),F1; FMLA_2D(1,4,6); FMLA_2D(1,a,b); FMUL_2D(a,b,b); FMLA_2D(2,c,a); FMLA_2D(1,2,a)
+#define M84(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(5,5,a); FMOVQ 1504(R15),F6; FMOVQ 640(R15),b; FMLA_2D(c,6,d); FMUL_2D(e,e,c); FMUL_2D(6,d,d); FNEG_2D(f,4);\
+	FMLA_2D(f,6,g); FMUL_2D(d,h,d); FMLA_2D(e,d,i)
 
-#define M90(a,b,c,d) \
-	FNEG_2D(4,a); FMLA_2D(4,6,6); FMOVQ 768(R15),F2; FMUL_2D(a,a,2); FADD_2D(b,c,d); FMUL_2D(2,4,2); FADD_2D(3,2,3)
+#define M85(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 640(R15),a; FSUB_2D(b,c,b); FSUB_2D(d,e,f); FSUB_2D(g,g,b); FDIV_2D(b,h,3); FADD_2D(g,g,i)
 
-#define M91(a,b,c,d,e,f) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FADD_2D(d,6,e); FMOVQ 640(R15),F2; FDIV_2D(f,2,f)
+#define M86(a,b,c,d,e,f) \
+	FDIV_2D(a,b,3); FSUB_2D(c,c,d); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FMUL_2D(f,e,e); FADD_2D(c,d,c)
 
-#define M92(a,b,c) \
-	FMOVQ 416(R15),F2; FMUL_2D(2,2,a); FMUL_2D(2,2,6); FMLA_2D(3,2,1); FMOVQ 640(R15),F1; FDIV_2D(1,1,b); FSUB_2D(6,c,6);\
-	FSUB_2D(a,a,6)
+#define M87(a,b,c,d,e,f,g,h) \
+	FMOVQ 896(R15),a; FMOVQ 912(R15),F4; FMLA_2D(4,b,c); FMLS_2D(d,e,3); FADD_2D(d,d,f); FMOVQ 928(R15),g; FMOVQ 944(R15),a;\
+	FMLA_2D(b,f,c); FMLA_2D(b,4,h)
+
+#define M88(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 960(R15),a; FMOVQ 976(R15),b; FMLA_2D(c,d,e); ORR_16B(d,f,f); FMLA_2D(d,f,e); FMLS_2D(g,h,i); FDIV_2D(f,g,3);\
+	FADD_2D(f,h,f)
+
+#define M89(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 992(R15),a; FMOVQ 1008(R15),b; FMLA_2D(c,d,e); FMLA_2D(c,f,g); FMOVQ 1600(R15),h; AND_16B(f,i,f); CMEQ_2D_0(f,f)
+
+#define M90(a,b,c,d,e) \
+	FMOVQ 400(R15),a; AND_16B(b,b,c); SHL_2D_63(d,d); EOR_16B(d,d,e); FMOVQ 720(R15),a; AND_16B(d,d,c)
+
+#define M91(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1024(R15),a; FMOVQ 1040(R15),b; FMLA_2D(c,d,e); FMOVQ 1056(R15),a; FMOVQ 1072(R15),f; FMLA_2D(g,d,e);\
+	FMLA_2D(g,c,h); FMUL_2D(d,h,h); FMLA_2D(i,j,d); FMLA_2D(g,i,d)
+
+#define M92(a,b,c,d,e,f) \
+	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 768(R15),d; FMUL_2D(b,b,e); FMUL_2D(e,a,e); FADD_2D(f,e,f)
 
 #define M93(a,b,c,d,e,f,g) \
-	ORR_16B(4,a,a); FMLS_2D(4,b,c); FADD_2D(d,4,d); FMOVQ 640(R15),F4; FADD_2D(2,4,e); FMLS_2D(d,b,f); FSUB_2D(f,2,4);\
-	FADD_2D(g,g,3); FSUB_2D(e,e,f); FDIV_2D(c,d,c)
+	FADD_2D(a,b,5); FMOVQ 640(R15),c; FDIV_2D(a,d,a); ORR_16B(d,e,e); BSL_16B(d,f,g); BIT_16B(f,g,e)
 
-#define M94(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,1); FMUL_2D(c,d,e); FADD_2D(f,f,g); FMLS_2D(b,a,h); FMLS_2D(d,c,i); FADD_2D(f,2,f)
+#define M94(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,b); FMLS_2D(a,c,3); FADD_2D(d,a,d); FMLS_2D(d,c,e); FADD_2D(e,f,g); FDIV_2D(3,d,3); FMOVQ 416(R15),h;\
+	FMUL_2D(d,d,g); FADD_2D(c,c,3)
 
-#define M95(a,b,c,d,e,f,g,h) \
-	ORR_16B(2,a,a); BSL_16B(2,b,c); FADD_2D(d,d,2); FADD_2D(e,e,f); FMUL_2D(f,g,h); FSUB_2D(h,7,7); BSL_16B(a,c,b)
+#define M95(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 640(R15),a; FDIV_2D(b,c,d); FMUL_2D(e,e,f); FMLA_2D(g,e,h); FSUB_2D(e,i,f); FADD_2D(f,c,i); FSUB_2D(e,j,e);\
+	FSUB_2D(h,f,c); FADD_2D(e,e,g); FSUB_2D(h,i,h)
 
-#define M96(a,b,c,d,e,f,g,h) \
-	FMOVQ 720(R15),a; AND_16B(b,7,b); FMLS_2D(c,d,e); FMOVQ 640(R15),f; ORR_16B(e,b,e); FADD_2D(g,g,h)
+#define M96(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FADD_2D(g,g,h); FMLS_2D(b,a,i); FMLS_2D(e,d,j); FADD_2D(g,k,g)
 
-#define M97(a,b,c,d,e,f,g) \
-	FMLS_2D(a,b,c); FMUL_2D(c,d,e); FADD_2D(d,f,2); FCMEQ_2D_00(e,g)
+#define M97(a,b,c,d,e,f,g,h,i) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); FADD_2D(e,e,a); FADD_2D(f,f,g); FMUL_2D(g,h,i); FSUB_2D(i,7,7); BSL_16B(b,d,c)
+
+#define M98(a,b,c,d,e,f,g,h) \
+	FMOVQ 720(R15),a; AND_16B(b,7,b); FMLS_2D(c,d,e); FMOVQ 640(R15),f; ORR_16B(e,b,e); FMLS_2D(g,h,5)
 
 #define NEXT2 \
 	MOVD $2,R4; BL next<>(SB); BNE run; JMP return
@@ -639,7 +642,7 @@ next:
 return:
 	RET
 
-TEXT ·tanhComplex64NEON(SB), NOSPLIT, $88-8
+TEXT ·tanhComplex64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -757,110 +760,118 @@ loop:
 	M60(9,10,17,F10,24,F24,V10.D[1],F23,23)
 	M61(24,13,12,26,10,27)
 	M62(22,12,25,30,27)
+	M63(F27,27,8,9,28,17,0)
 	FMOVQ F21, 64(RSP)
 	FMOVQ F20, 80(RSP)
-	M63(F27,27,8,F21,20,22,18,21,F22,0)
-	M64(20,24,13,30,25)
-	M65(F0,0,27,F21,21,9,28,17,F9)
-	M66(14,18,11,22,26,12,20)
-	M67(20,24,13,F13,F0,0,12)
-	M68(12,26,20,F13,13,21,15,29)
-	M69(28,29,0,21,16)
-	M70(F16,16,26,13,12,11,18,0)
-	M71(11,9,22,0,14,F14,F18,18,10,F10,23)
-	M72(10,21,F21,28)
-	M73(F23,23,11,F28,28,18,F18,21)
-	M74(F21,21,16,26,11,9,F9,28,F28)
-	M75(14,26,22,16)
-	M76(16,25,26,21,12,F26,27,17)
-	FMOVQ 848(R15), F22
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FMLS_2D(12,17,22)
-	FSUB_2D(22,23,11)
-	FMLA_2D(14,6,3)
-	FMUL_2D(6,25,30)
-	M77(F26,26,18,16,21,12)
-	M78(9,F9,28,F28,17,F17)
-	M79(F17,8,17,27,24,20)
-	M80(20,13,0,23,22,11)
-	M81(0,14,30,22,16)
-	M82(F16,16,26,18,10,22)
-	FSUB_2D(22,6,21)
-	FMUL_2D(1,25,1)
-	FMLA_2D(30,1,28)
-	FDIV_2D(1,20,17)
-	M83(28,16,17,12,22,21)
-	M84(F22,22,10,16,21)
-	M85(20,17,13,F13,21)
-	M86(F13,13,19,12,20,24,17)
-	M87(20,26,18,25,30)
-	M88(F30,30,12,19,15)
-	M89(30,21,22)
-	M90(21,22,23,0)
-	M91(30,13,20,18,21,22)
-	M92(21,30,18)
-	M93(16,28,17,10,18,24,21)
-	M94(10,20,24,11,22,18,21,30,23)
-	M95(13,25,26,20,11,14,16,18)
-	M96(F21,21,20,10,13,F13,28,17)
-	FMOVQ 80(RSP), F2
-	M97(11,24,0,14,9,13,18)
+	M64(0,24,13,F21,20,22,18,21,F22,25)
+	M65(30,25,27)
+	M66(F20,20,15,29,28)
+	M67(14,9,11,17,26,12,0)
+	M68(0,24,13,F13,F21,21,18,12)
+	M69(12,26,0,F13,13,28)
+	M70(16,F16,F22,22,26,13,12,11,9,28)
+	M71(9,28,14,20,17,F11,11,21,18)
+	M72(F13,10,13,23,F23,18)
+	M73(F21,21,11,18,F11,13,F13,22,26,14,20,F20)
+	M74(11,10,26,17,22)
+	M75(F17,17,18,F23,F22,22,23,26,13,12)
+	M76(13,9,11,12,22,F12,14,23,18,25,10)
+	FMOVQ 832(R15), F3
+	ORR_16B(11,27,27)
+	FMLS_2D(11,1,3)
+	FMOVQ 848(R15), F3
+	WORD $0x6f00e416 // movi v22.2d, #0
+	FMLS_2D(22,1,3)
+	FADD_2D(13,13,5)
+	FSUB_2D(5,12,14)
+	M77(F26,23,26,20,18,F20,21,F21)
+	M78
+	M79(25,30,23)
+	M80(F20,20,17,8)
+	M81(F23,27,23,11,22,24,0)
+	M82(0,16,28,9,13)
+	M83(12,F13,13,14)
+	FMOVQ F27, 96(RSP)
+	M84(10,F27,27,18,30,13,26,25,21)
+	M85(F21,21,20,18,23,11,17,0,13)
+	M86(13,28,22,18,23,11)
+	M87(F18,18,23,0,21,16,F16,11)
+	M88(F26,F16,16,26,23,22,0,21,24)
+	M89(F0,F21,21,0,23,16,11,F16,19)
+	M90(F0,22,0,19,15)
+	M82(27,25,30,20,17)
+	M91(F0,F4,4,0,23,F17,17,11,21,18)
+	M92(4,11,23,F0,0,26)
+	M93(18,12,F21,21,16,30,27)
+	M94(0,28,13,9,24,23,11,F9)
+	M95(F0,27,0,21,9,23,26,17,24,11)
+	M96(11,30,27,24,14,18,17,9,21,12,23)
+	M97(0,16,25,20,30,14,10,28,17)
+	M98(F9,9,30,11,16,F16,14,24)
+	FMOVQ 80(RSP), F0
+	FMUL_2D(10,10,1)
+	FADD_2D(1,16,0)
+	FCMEQ_2D_00(0,17)
 	FCMEQ_2D(17,7,7)
-	ORR_16B(12,12,21)
-	FMLA_2D(10,20,1)
-	FMLA_2D(24,11,22)
-	BIT_16B(28,0,8)
-	NOT_16B(0,9)
-	BIT_16B(12,14,8)
-	FCMEQ_2D_00(9,7)
-	FMOVQ 720(R15), F1
-	AND_16B(1,15,1)
-	AND_16B(17,17,0)
-	BIT_16B(12,13,17)
-	BIT_16B(28,1,17)
-	EOR_16B(10,10,19)
+	FMOVQ 400(R15), F3
+	AND_16B(13,13,3)
+	ORR_16B(22,22,9)
+	FMLA_2D(11,30,27)
+	ORR_16B(13,13,2)
+	FMLA_2D(24,14,18)
+	NOT_16B(14,0)
+	BIT_16B(22,1,8)
+	BIT_16B(13,10,8)
+	FCMEQ_2D_00(10,7)
+	FMOVQ 720(R15), F0
+	AND_16B(0,15,0)
+	AND_16B(17,17,14)
+	BIT_16B(22,16,17)
+	BIT_16B(13,0,17)
+	EOR_16B(11,11,19)
 	FMOVQ 400(R15), F19
-	AND_16B(16,16,19)
+	AND_16B(28,28,19)
 	AND_16B(19,24,19)
-	BIT_16B(12,7,9)
-	BIT_16B(28,10,9)
+	BIT_16B(22,7,10)
+	BIT_16B(13,11,10)
 	FMOVQ 1664(R15), F7
-	FCMGE_2D(7,16,7)
+	FCMGE_2D(7,28,7)
 	FMOVQ 1680(R15), F0
-	FCMGE_2D(16,0,16)
-	ORR_16B(19,19,21)
-	NOT_16B(21,29)
+	FCMGE_2D(28,0,28)
+	ORR_16B(19,19,9)
+	NOT_16B(9,29)
 	FMOVQ 64(RSP), F0
-	FMOVQ 1696(R15), F10
-	FCMGE_2D(10,0,10)
-	FMOVQ 1712(R15), F11
-	FCMGE_2D(0,11,0)
-	NOT_16B(11,9)
-	BIT_16B(28,15,29)
-	BSL_16B(29,19,12)
+	FMOVQ 1696(R15), F11
+	FCMGE_2D(11,0,11)
+	FMOVQ 1712(R15), F12
+	FCMGE_2D(0,12,0)
+	NOT_16B(12,10)
+	BIT_16B(13,15,29)
+	BSL_16B(29,19,22)
 	NOT_16B(17,17)
-	AND_16B(11,21,11)
-	AND_16B(7,7,16)
-	FCVTN_2S_2D(16,28)
-	FCVTN_2S_2D(28,29)
-	AND_16B(17,11,17)
-	AND_16B(9,21,9)
-	AND_16B(10,10,0)
-	AND_16B(0,7,27)
-	AND_16B(21,17,21)
+	AND_16B(12,9,12)
+	AND_16B(7,7,28)
+	FCVTN_2S_2D(28,13)
+	FCVTN_2S_2D(13,29)
+	AND_16B(17,12,17)
+	FMOVQ 96(RSP), F1
+	AND_16B(10,9,10)
+	AND_16B(11,11,0)
+	AND_16B(0,7,1)
+	AND_16B(9,17,9)
 	AND_16B(7,17,8)
-	AND_16B(9,9,10)
+	AND_16B(10,10,11)
 	NOT_16B(0,0)
-	AND_16B(21,21,10)
-	AND_16B(10,7,0)
-	ORR_16B(21,9,21)
-	ORR_16B(21,21,10)
-	UMAXP_4S(31,21,21)
+	AND_16B(9,9,11)
+	AND_16B(11,7,0)
+	ORR_16B(9,10,9)
+	ORR_16B(9,9,11)
+	UMAXP_4S(31,9,9)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,28,16)
+	ZIP1_2S(0,13,28)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,28,16)
+	ZIP2_2S(0,13,28)
 	FMOVD F0, 8(R5)
 	AGAIN1($2)
 
@@ -891,7 +902,7 @@ stop:
 return:
 	RET
 
-TEXT ·tanhComplex128NEON(SB), NOSPLIT, $120-8
+TEXT ·tanhComplex128NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1005,104 +1016,111 @@ loop:
 	M60(8,9,16,F9,23,F23,V9.D[1],F22,22)
 	M61(23,12,11,25,9,26)
 	M62(21,11,24,29,26)
+	M63(F26,26,0,8,27,16,30)
 	FMOVQ F20, 96(RSP)
 	FMOVQ F19, 112(RSP)
-	M63(F26,26,0,F20,19,21,17,20,F21,30)
-	M64(19,23,12,29,24)
-	M65(F3,3,26,F20,20,8,27,16,F8)
-	M66(13,17,10,21,25,11,19)
-	M67(19,23,12,F12,F30,30,11)
-	M68(11,25,19,F12,12,20,14,28)
-	M69(27,28,30,20,15)
-	M70(F15,15,25,12,11,10,17,30)
-	M71(10,8,21,30,13,F13,F17,17,9,F9,22)
-	M72(9,20,F20,27)
-	M73(F22,22,10,F27,27,17,F17,20)
-	M74(F20,20,15,25,10,8,F8,27,F27)
-	M75(13,25,21,15)
-	M76(15,24,25,20,11,F25,26,16)
-	FMOVQ 848(R15), F21
-	WORD $0x6f00e40b // movi v11.2d, #0
-	FMLS_2D(11,16,21)
-	FSUB_2D(21,22,10)
-	FMLA_2D(13,6,3)
-	FMUL_2D(6,24,29)
-	M77(F25,25,17,15,20,11)
-	M78(8,F8,27,F27,16,F16)
-	M79(F16,0,16,26,23,19)
-	M80(19,12,30,22,21,10)
-	M81(30,13,29,21,15)
-	M82(F15,15,25,17,9,21)
-	FSUB_2D(21,6,20)
-	FMUL_2D(1,24,1)
-	FMLA_2D(29,1,27)
-	FDIV_2D(1,19,16)
-	M83(27,15,16,11,21,20)
-	M84(F21,21,9,15,20)
-	M85(19,16,12,F12,20)
-	M86(F12,12,18,11,19,23,16)
-	M87(19,25,17,24,29)
-	M88(F29,29,11,18,14)
-	M89(29,20,21)
-	M90(20,21,22,30)
-	M91(29,12,19,17,20,21)
-	M92(20,29,17)
-	M93(15,27,16,9,17,23,20)
-	M94(9,19,23,10,21,17,20,29,22)
-	M95(12,24,25,19,10,13,15,17)
-	M96(F20,20,19,9,12,F12,27,16)
-	FMOVQ 112(RSP), F2
-	M97(10,23,30,13,8,12,17)
+	M64(30,23,12,F20,19,21,17,20,F21,24)
+	M65(29,24,26)
+	M66(F19,19,14,28,27)
+	M67(13,8,10,16,25,11,30)
+	M68(30,23,12,F12,F20,20,17,11)
+	M69(11,25,30,F12,12,27)
+	M70(15,F15,F21,21,25,12,11,10,8,27)
+	M71(8,27,13,19,16,F10,10,20,17)
+	M72(F12,9,12,22,F22,17)
+	M73(F20,20,10,17,F10,12,F12,21,25,13,19,F19)
+	M74(10,9,25,16,21)
+	M75(F16,16,17,F22,F21,21,22,25,12,11)
+	M76(12,8,10,11,21,F11,13,22,17,24,9)
+	FMOVQ 832(R15), F3
+	ORR_16B(10,26,26)
+	FMLS_2D(10,1,3)
+	FMOVQ 848(R15), F3
+	WORD $0x6f00e415 // movi v21.2d, #0
+	FMLS_2D(21,1,3)
+	FADD_2D(12,12,5)
+	FSUB_2D(5,11,13)
+	M77(F25,22,25,19,17,F19,20,F20)
+	M78
+	M79(24,29,22)
+	M80(F19,19,16,0)
+	M81(F22,26,22,10,21,23,30)
+	M82(30,15,27,8,12)
+	M83(11,F12,12,13)
+	FMOVQ F26, 128(RSP)
+	M84(9,F26,26,17,29,12,25,24,20)
+	M85(F20,20,19,17,22,10,16,30,12)
+	M86(12,27,21,17,22,10)
+	M87(F17,17,22,30,20,15,F15,10)
+	M88(F25,F15,15,25,22,21,30,20,23)
+	M89(F4,F20,20,4,22,15,10,F15,18)
+	M90(F4,21,4,18,14)
+	M82(26,24,29,19,16)
+	M91(F4,F6,6,4,22,F16,16,10,20,17)
+	M92(6,10,22,F4,4,25)
+	M93(17,11,F20,20,15,29,26)
+	M94(4,27,12,8,23,22,10,F8)
+	M95(F3,26,3,20,8,22,25,16,23,10)
+	M96(10,29,26,23,13,17,16,8,20,11,22)
+	M97(3,15,24,19,29,13,9,27,16)
+	M98(F8,8,29,10,15,F15,13,23)
+	FMOVQ 112(RSP), F3
+	FMUL_2D(9,9,1)
+	FADD_2D(1,15,3)
+	FCMEQ_2D_00(3,16)
 	FCMEQ_2D_00(16,7)
-	FCMEQ_2D(17,7,7)
-	FMOVQ 400(R15), F2
-	AND_16B(15,15,2)
-	ORR_16B(11,11,20)
-	FMLA_2D(9,19,1)
-	FMLA_2D(23,10,21)
-	BIT_16B(27,30,0)
-	NOT_16B(19,8)
-	FMOVQ 1664(R15), F8
-	FCMGE_2D(8,15,8)
-	FMOVQ 1680(R15), F1
-	FCMGE_2D(15,1,15)
-	BIT_16B(11,13,0)
-	FMOVQ 720(R15), F13
-	AND_16B(13,14,13)
+	FCMEQ_2D(11,7,7)
+	FMOVQ 400(R15), F4
+	AND_16B(12,12,4)
+	AND_16B(27,27,4)
+	ORR_16B(21,21,8)
+	FMLA_2D(10,29,26)
+	ORR_16B(29,12,2)
+	FMLA_2D(23,13,17)
+	NOT_16B(26,3)
+	FMOVQ 1664(R15), F12
+	FCMGE_2D(12,27,12)
+	FMOVQ 1680(R15), F2
+	FCMGE_2D(27,2,27)
+	BIT_16B(21,1,0)
+	BIT_16B(29,9,0)
 	FMOVQ 96(RSP), F1
-	NOT_16B(10,28)
-	FMOVQ 1696(R15), F21
-	FCMGE_2D(21,1,21)
-	FMOVQ 1712(R15), F22
-	FCMGE_2D(1,22,1)
-	NOT_16B(22,16)
-	AND_16B(17,17,19)
-	AND_16B(19,10,22)
-	NOT_16B(22,17)
-	BIT_16B(11,12,17)
-	BSL_16B(17,13,27)
-	EOR_16B(9,9,18)
-	AND_16B(18,8,15)
-	AND_16B(8,19,22)
-	FMOVQ 400(R15), F15
-	AND_16B(15,23,15)
-	AND_16B(12,10,16)
-	AND_16B(21,21,1)
-	BIT_16B(11,7,16)
-	BSL_16B(16,9,17)
-	AND_16B(18,18,26)
-	AND_16B(26,8,10)
-	AND_16B(8,8,0)
-	ORR_16B(10,15,20)
-	AND_16B(0,12,21)
-	NOT_16B(18,18)
-	AND_16B(26,26,21)
+	FMOVQ 720(R15), F9
+	AND_16B(9,14,9)
+	NOT_16B(13,28)
+	FMOVQ 1696(R15), F17
+	FCMGE_2D(17,1,17)
+	FMOVQ 1712(R15), F2
+	FCMGE_2D(1,2,1)
+	NOT_16B(19,16)
+	AND_16B(11,11,26)
+	AND_16B(26,13,19)
+	NOT_16B(19,11)
+	BIT_16B(21,15,11)
+	BSL_16B(11,9,29)
+	EOR_16B(15,10,18)
+	AND_16B(9,12,27)
+	AND_16B(26,26,19)
+	FMOVQ 400(R15), F19
+	AND_16B(19,23,19)
+	AND_16B(23,13,16)
+	AND_16B(17,17,1)
+	FMOVQ 128(RSP), F1
+	BIT_16B(21,7,16)
+	BSL_16B(16,15,11)
+	AND_16B(7,9,1)
+	AND_16B(15,26,13)
+	AND_16B(11,26,0)
+	ORR_16B(9,19,8)
+	AND_16B(1,23,17)
+	NOT_16B(7,7)
+	AND_16B(15,15,17)
 	BIT_16B(16,14,28)
-	BSL_16B(28,10,11)
-	AND_16B(18,8,18)
-	ORR_16B(26,0,26)
-	ORR_16B(18,26,18)
-	UMAXP_4S(31,18,18)
+	BSL_16B(28,9,21)
+	AND_16B(7,11,7)
+	ORR_16B(1,1,15)
+	ORR_16B(1,1,7)
+	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	ZIP1_2D(0,28,16)

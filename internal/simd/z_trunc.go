@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // Trunc is the operator that returns x rounded towards zero to an integer.
 var Trunc = ufunc.Operator{
@@ -23,61 +22,61 @@ var Trunc = ufunc.Operator{
 		case reflect.Int8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int8, reflect.Int8},
-				Go:      truncInt8,
+				Go:      positiveInt8,
 				Kernels: truncInt8Kernels(),
 			}
 		case reflect.Int16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int16, reflect.Int16},
-				Go:      truncInt16,
+				Go:      positiveInt16,
 				Kernels: truncInt16Kernels(),
 			}
 		case reflect.Int32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int32, reflect.Int32},
-				Go:      truncInt32,
+				Go:      positiveInt32,
 				Kernels: truncInt32Kernels(),
 			}
 		case reflect.Int64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
-				Go:      truncInt64,
+				Go:      positiveInt64,
 				Kernels: truncInt64Kernels(),
 			}
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-				Go:      truncInt,
+				Go:      word(positiveInt32, positiveInt64),
 				Kernels: truncInt64Kernels(),
 			}
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      truncUint8,
+				Go:      positiveInt8,
 				Kernels: truncUint8Kernels(),
 			}
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16},
-				Go:      truncUint16,
+				Go:      positiveInt16,
 				Kernels: truncUint16Kernels(),
 			}
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32},
-				Go:      truncUint32,
+				Go:      positiveInt32,
 				Kernels: truncUint32Kernels(),
 			}
 		case reflect.Uint64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint64, reflect.Uint64},
-				Go:      truncUint64,
+				Go:      positiveInt64,
 				Kernels: truncUint64Kernels(),
 			}
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-				Go:      truncUint,
+				Go:      word(positiveInt32, positiveInt64),
 				Kernels: truncUint64Kernels(),
 			}
 		case reflect.Float32:
@@ -95,226 +94,6 @@ var Trunc = ufunc.Operator{
 		}
 		return nil
 	}},
-}
-
-// truncInt8 sets z = x.
-func truncInt8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int8](r, 0), ufunc.Slice[int8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncInteger[int8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncInteger[int8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// truncInt16 sets z = x.
-func truncInt16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int16](r, 0), ufunc.Slice[int16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncInteger[int16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncInteger[int16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// truncInt32 sets z = x.
-func truncInt32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int32](r, 0), ufunc.Slice[int32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncInteger[int32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncInteger[int32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// truncInt64 sets z = x.
-func truncInt64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncInteger[int64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncInteger[int64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// truncInt sets z = x.
-func truncInt(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncInteger[int](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncInteger[int](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// truncUint8 sets z = x.
-func truncUint8(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 1), r.Packed(1, 1); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncInteger[uint8](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncInteger[uint8](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// truncUint16 sets z = x.
-func truncUint16(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 2), r.Packed(1, 2); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncInteger[uint16](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncInteger[uint16](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// truncUint32 sets z = x.
-func truncUint32(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncInteger[uint32](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncInteger[uint32](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// truncUint64 sets z = x.
-func truncUint64(r *ufunc.Row) {
-	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint64](r, 0), ufunc.Slice[uint64](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncInteger[uint64](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncInteger[uint64](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// truncUint sets z = x.
-func truncUint(r *ufunc.Row) {
-	switch z, x := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))); {
-	case z && x:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncInteger[uint](x[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncInteger[uint](*x.At(0))
-				z, x = z.Next(), x.Next()
-			}
-		}
-	}
 }
 
 // truncFloat32 sets z = elem.Trunc(x).

@@ -4,14 +4,13 @@ package simd
 
 import (
 	"reflect"
-	"unsafe"
 
 	"ndgo/internal/ops"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 // TruncDivide is the operator that returns the quotient x / y rounded towards zero, which is Go's x / y of integers.
 var TruncDivide = ufunc.Operator{
@@ -95,7 +94,7 @@ var TruncDivide = ufunc.Operator{
 		case reflect.Int:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Int, reflect.Int, reflect.Int},
-				Go:      truncDivideInt,
+				Go:      word(truncDivideInt32, truncDivideInt64),
 				Kernels: truncDivideInt64Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -103,7 +102,7 @@ var TruncDivide = ufunc.Operator{
 						Reads: 1 << 1,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Int, reflect.Int},
-							Go:      truncDivideIntDivideByZero,
+							Go:      word(truncDivideInt32DivideByZero, truncDivideInt64DivideByZero),
 							Folding: ufunc.Search,
 							Kernels: truncDivideInt64DivideByZeroKernels(),
 						},
@@ -113,7 +112,7 @@ var TruncDivide = ufunc.Operator{
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
-				Go:      truncDivideUint8,
+				Go:      floorDivideUint8,
 				Kernels: truncDivideUint8Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -131,7 +130,7 @@ var TruncDivide = ufunc.Operator{
 		case reflect.Uint16:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint16, reflect.Uint16, reflect.Uint16},
-				Go:      truncDivideUint16,
+				Go:      floorDivideUint16,
 				Kernels: truncDivideUint16Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -149,7 +148,7 @@ var TruncDivide = ufunc.Operator{
 		case reflect.Uint32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32},
-				Go:      truncDivideUint32,
+				Go:      floorDivideUint32,
 				Kernels: truncDivideUint32Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -185,7 +184,7 @@ var TruncDivide = ufunc.Operator{
 		case reflect.Uint:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint, reflect.Uint},
-				Go:      truncDivideUint,
+				Go:      word(floorDivideUint32, truncDivideUint64),
 				Kernels: truncDivideUint64Kernels(),
 				Requires: []ufunc.Require{
 					{
@@ -193,7 +192,7 @@ var TruncDivide = ufunc.Operator{
 						Reads: 1 << 1,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Uint, reflect.Uint},
-							Go:      truncDivideUintDivideByZero,
+							Go:      word(truncDivideUint32DivideByZero, truncDivideUint64DivideByZero),
 							Folding: ufunc.Search,
 							Kernels: truncDivideUint64DivideByZeroKernels(),
 						},
@@ -413,96 +412,6 @@ func truncDivideInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// truncDivideInt sets z = x / y.
-func truncDivideInt(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, unsafe.Sizeof(int(0))), r.Packed(2, unsafe.Sizeof(int(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), ufunc.Slice[int](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[int](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), ufunc.Slice[int](r, 1), *ufunc.At[int](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[int](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[int](r, 0), *ufunc.At[int](r, 1, 0), ufunc.Slice[int](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[int](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[int](r, 0), ufunc.Rest[int](r, 1), ufunc.Rest[int](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncDivide[int](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// truncDivideIntDivideByZero stops at the first element without y != 0.
-func truncDivideIntDivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		y := ufunc.Strided[int](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			y := *y.At(i)
-			if holds := y != 0; !holds {
-				r.Done = i
-				return
-			}
-		}
-	}
-}
-
-// truncDivideUint8 sets z = x / y.
-func truncDivideUint8(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint8](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint8](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint8](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncDivide[uint8](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
 // truncDivideUint8DivideByZero stops at the first element without y != 0.
 func truncDivideUint8DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -517,44 +426,6 @@ func truncDivideUint8DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// truncDivideUint16 sets z = x / y.
-func truncDivideUint16(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), ufunc.Slice[uint16](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint16](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), ufunc.Slice[uint16](r, 1), *ufunc.At[uint16](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint16](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint16](r, 0), *ufunc.At[uint16](r, 1, 0), ufunc.Slice[uint16](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint16](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[uint16](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncDivide[uint16](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
 // truncDivideUint16DivideByZero stops at the first element without y != 0.
 func truncDivideUint16DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
@@ -564,44 +435,6 @@ func truncDivideUint16DivideByZero(r *ufunc.Row) {
 			if holds := y != 0; !holds {
 				r.Done = i
 				return
-			}
-		}
-	}
-}
-
-// truncDivideUint32 sets z = x / y.
-func truncDivideUint32(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint32](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint32](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint32](r, 0), *ufunc.At[uint32](r, 1, 0), ufunc.Slice[uint32](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint32](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncDivide[uint32](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}
@@ -663,58 +496,6 @@ func truncDivideUint64(r *ufunc.Row) {
 func truncDivideUint64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint64](r, 1)
-		for i := r.Done; i < r.N; i++ {
-			y := *y.At(i)
-			if holds := y != 0; !holds {
-				r.Done = i
-				return
-			}
-		}
-	}
-}
-
-// truncDivideUint sets z = x / y.
-func truncDivideUint(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, unsafe.Sizeof(uint(0))), r.Packed(1, unsafe.Sizeof(uint(0))), r.Packed(2, unsafe.Sizeof(uint(0))); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), ufunc.Slice[uint](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint](x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), ufunc.Slice[uint](r, 1), *ufunc.At[uint](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint](x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[uint](r, 0), *ufunc.At[uint](r, 1, 0), ufunc.Slice[uint](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = ops.TruncDivide[uint](x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[uint](r, 0), ufunc.Rest[uint](r, 1), ufunc.Rest[uint](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = ops.TruncDivide[uint](*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
-// truncDivideUintDivideByZero stops at the first element without y != 0.
-func truncDivideUintDivideByZero(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		y := ufunc.Strided[uint](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			y := *y.At(i)
 			if holds := y != 0; !holds {

@@ -53,7 +53,7 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 		order[i] = int(w & mask)
 	}
 	if lost > 0 {
-		orderRuns(order, all, loaded, below)
+		orderRuns(room, order, all, loaded, below)
 	}
 }
 
@@ -102,14 +102,14 @@ func placeAll[K word](order []int, loaded []K, flip, least K, first, second *tab
 }
 
 // orderRuns puts positions in order whose words are equal but for bits below.
-func orderRuns[K word](order []int, all []uint64, loaded []K, below uint) {
+func orderRuns[K word](room *Room, order []int, all []uint64, loaded []K, below uint) {
 	for begin := 0; begin < len(all); {
 		end := begin + 1
 		for end < len(all) && all[end]>>below == all[begin]>>below {
 			end++
 		}
 		if run := order[begin:end]; len(run) > 1 {
-			mergeSort(run, func(i, j int) bool { return loaded[i] < loaded[j] })
+			mergeSort(run, room, func(i, j int) bool { return loaded[i] < loaded[j] })
 		}
 		begin = end
 	}

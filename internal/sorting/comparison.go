@@ -21,7 +21,7 @@ func (c comparison[T]) comesBefore(descending bool) func(a, b T) bool {
 func (c comparison[T]) Sort(z, x unsafe.Pointer, n int, descending bool, room *Room) {
 	sorted := slice[T](z, n)
 	copy(sorted, slice[T](x, n))
-	mergeSort(sorted, c.comesBefore(descending))
+	mergeSort(sorted, room, c.comesBefore(descending))
 }
 
 // ArgSort sets order to the positions in x of its elements in order.
@@ -30,7 +30,7 @@ func (c comparison[T]) ArgSort(order []int, x unsafe.Pointer, descending bool, r
 	for i := range order {
 		order[i] = i
 	}
-	mergeSort(order, func(i, j int) bool { return before(elements[i], elements[j]) })
+	mergeSort(order, room, func(i, j int) bool { return before(elements[i], elements[j]) })
 }
 
 // Select sets order to the positions in x in the order of a partition.

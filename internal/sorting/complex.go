@@ -48,7 +48,7 @@ func (c complexes[C, K]) ArgSort(order []int, x unsafe.Pointer, descending bool,
 			end++
 		}
 		if run := order[begin:end]; len(run) > 1 {
-			mergeSort(run, func(i, j int) bool { return before(elements[i], elements[j]) })
+			mergeSort(run, room, func(i, j int) bool { return before(elements[i], elements[j]) })
 		}
 		begin = end
 	}

@@ -2,19 +2,19 @@ package sorting
 
 // Merge sorts x by less: elements neither of which is less than the other keep their order. Whatever less says, x has the same
 // elements afterwards, and it is called no more than n·⌈log₂ n⌉ times and some: an order that contradicts itself gives some order.
-func Merge[T any](x []T, less func(a, b T) bool) { mergeSort(x, less) }
+func Merge[T any](x []T, room *Room, less func(a, b T) bool) { mergeSort(x, room, less) }
 
 // mergeShort is how many elements are sorted by insertion before they are merged.
 const mergeShort = 12
 
-func mergeSort[T any](x []T, less func(a, b T) bool) {
+func mergeSort[T any](x []T, room *Room, less func(a, b T) bool) {
 	for begin := 0; begin < len(x); begin += mergeShort {
 		insertBy(x[begin:min(begin+mergeShort, len(x))], less)
 	}
 	if len(x) <= mergeShort {
 		return
 	}
-	swap := make([]T, len(x))
+	swap := fresh[T](room, len(x))
 	from, to := x, swap
 	for width := mergeShort; width < len(x); width *= 2 {
 		for begin := 0; begin < len(x); begin += 2 * width {

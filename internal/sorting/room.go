@@ -1,13 +1,18 @@
 package sorting
 
 import (
+	"reflect"
 	"unsafe"
 
 	"ndgo/internal/memory"
+	"ndgo/ufunc"
 )
 
-// Room is memory for what is made on the way. It is kept from one call to the next, until Release. The zero Room is ready.
+// Room is memory for what is made on the way. It is kept from one call to the next, until Release. The zero Room is ready, and
+// takes whatever is asked for.
 type Room struct {
+	Op     string                        // the function on whose behalf memory is taken
+	Check  func(op string, n, width int) // panics if n elements of width bytes may not be taken
 	blocks [rooms]unsafe.Pointer
 	bytes  [rooms]int
 }
@@ -30,10 +35,24 @@ const (
 func words[T any](r *Room, use, n int) []T {
 	bytes := n * int(unsafe.Sizeof(*new(T)))
 	if r.bytes[use] < bytes {
+		r.check(n, int(unsafe.Sizeof(*new(T))))
 		r.release(use)
 		r.blocks[use], r.bytes[use] = memory.Uncleared(bytes), bytes
 	}
 	return unsafe.Slice((*T)(r.blocks[use]), n)
+}
+
+// fresh returns n elements of any type, all zero, which are left to the collector.
+func fresh[T any](r *Room, n int) []T {
+	r.check(n, int(unsafe.Sizeof(*new(T))))
+	return make([]T, n)
+}
+
+// check panics if n elements of width bytes may not be taken.
+func (r *Room) check(n, width int) {
+	if r.Check != nil {
+		r.Check(r.Op, n, width)
+	}
 }
 
 // Release gives the memory back.
@@ -61,3 +80,20 @@ func sorterOf[K word](r *Room) sorter[K] {
 
 // Positions returns room for n positions, which the next call of it overwrites.
 func (r *Room) Positions(n int) []int { return words[int](r, roomForOrder, n) }
+
+// OrderBytes are the most bytes that one block of memory for putting positions in order has for each element.
+const OrderBytes = 8
+
+// SortBytes returns the most bytes that one block of memory for sorting elements of a kind has for each of them: none of a byte each, which are
+// counted.
+func SortBytes(kind reflect.Kind) int {
+	switch kind {
+	case reflect.Bool, reflect.Int8, reflect.Uint8:
+		return 0
+	case reflect.String:
+		return int(unsafe.Sizeof(""))
+	case reflect.Complex64, reflect.Complex128:
+		return max(ufunc.Size(kind), OrderBytes)
+	}
+	return ufunc.Size(kind)
+}

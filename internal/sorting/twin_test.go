@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unsafe"
 
+	"ndgo/internal/testrun"
 	"ndgo/ufunc"
 )
 
@@ -48,19 +49,23 @@ func equal[T comparable](x, y T) bool {
 	return x == y
 }
 
-// lengths are those of all short arrays, and of some that are sorted in each other way: of the long ones, the i-th. The
-// short tests leave some out.
+// lengths are those of all short arrays, and of some that are sorted in each other way: of the long ones, the i-th. Without
+// -long some are left out, other ones for each i, and more by the short tests.
 func lengths(i int) []int {
 	list := []int{40, 64, 100, 130, 255}
 	for n := range 131 {
-		if !testing.Short() || n < 34 && n%3 != 2 {
+		if testing.Short() && n < 34 && n%3 != 2 || !testing.Short() && (n < 34 || (n+i)%testrun.Sparse(6) == 0) {
 			list = append(list, n)
 		}
 	}
 	if testing.Short() {
 		return append(list, []int{2048, 5001}[i%2])
 	}
-	return append(list, 1000, 2048, 5001, []int{1<<15 - 1, 1<<15 + 1, 1<<16 + 1}[i%3])
+	list = append(list, 1000, 2048, 5001)
+	if testrun.Long() || i%4 == 0 {
+		list = append(list, []int{1<<15 - 1, 1<<15 + 1, 1<<16 + 1}[i%3])
+	}
+	return list
 }
 
 // address returns that of the first element of x.
@@ -361,7 +366,7 @@ func TestMergeOfContradictions(t *testing.T) {
 		for _, n := range []int{0, 1, 2, 13, 100, 1000} {
 			x := r.Perm(n)
 			calls := 0
-			Merge(x, func(a, b int) bool { calls++; return less(a, b) })
+			Merge(x, new(Room), func(a, b int) bool { calls++; return less(a, b) })
 			slices.Sort(x)
 			for i, v := range x {
 				if i != v {

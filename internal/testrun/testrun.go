@@ -2,6 +2,7 @@
 package testrun
 
 import (
+	"flag"
 	"os"
 	"runtime/debug"
 	"testing"
@@ -23,10 +24,18 @@ func Poisoned(m *testing.M) {
 	Main(m)
 }
 
-// Sparse returns the step between cases of which all are tried: 1, or n with -short.
+var long = flag.Bool("long", false, "try all cases: go test PACKAGE -long, as .ci/run does, of the packages that import ndgo/internal/testrun")
+
+// Long reports whether the tests run with -long, which tries all cases and builds the programs that take long. It is false with -short.
+func Long() bool { return *long && !testing.Short() }
+
+// Sparse returns the step between cases that are alike: 1 with -long, n with -short, and half of n otherwise.
 func Sparse(n int) int {
-	if testing.Short() {
+	switch {
+	case testing.Short():
 		return n
+	case *long:
+		return 1
 	}
-	return 1
+	return (n + 1) / 2
 }

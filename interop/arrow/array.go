@@ -9,6 +9,7 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/memory"
 
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
 )
@@ -37,7 +38,7 @@ func makeArray[T nd.Element](op string, x *nd.NDArray[T], valid *memory.Buffer, 
 
 // mustBeVector panics on behalf of op unless x has one axis.
 func mustBeVector[T any](op string, x *nd.NDArray[T]) *nd.NDArray[T] {
-	nd.In(x).Head.Check("arrow." + op)
+	operand.Head(x).Check("arrow." + op)
 	if x.NDim() != 1 {
 		e := failure(op, nd.ErrShape, "the shape %s has %d axes; an array of Arrow has one: Ravel it, or use Tensor or RecordBatch", core.ShapeText(x.Shape()), x.NDim())
 		e.Shapes = [][]int{x.Shape()}

@@ -27,7 +27,7 @@ func ExampleFromArray() {
 	_, err := ndarrow.FromArray[float64](column)
 	fmt.Println(err)
 	x, err := ndarrow.FromArray[float64](column, ndarrow.NullsAs(math.NaN()))
-	fmt.Println(x, nd.NanMean(x), ndarrow.Nulls(column), err)
+	fmt.Println(x, nd.Mean(x, nd.SkipNaN), ndarrow.Nulls(column), err)
 	// Output:
 	// arrow: FromArray: the array has 1 nulls; say by NullsAs which float64 stands for them, and find them with Nulls
 	// [ 1. nan  3.] 2.0 [false  true false] <nil>

@@ -8,6 +8,8 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/memory"
 
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
+	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
 
@@ -16,7 +18,7 @@ import (
 // [nd.ErrShape].
 func RecordBatch[T nd.Element](x *nd.NDArray[T], names ...string) arrow.RecordBatch {
 	const op = "RecordBatch"
-	nd.In(x).Head.Check("arrow." + op)
+	operand.Head(x).Check("arrow." + op)
 	if x.NDim() != 2 || x.Dim(1) != len(names) {
 		e := failure(op, nd.ErrShape, "the shape %s is not that of %d columns; it is (rows, %[2]d)", core.ShapeText(x.Shape()), len(names))
 		e.Shapes = [][]int{x.Shape()}
@@ -31,6 +33,14 @@ func RecordBatch[T nd.Element](x *nd.NDArray[T], names ...string) arrow.RecordBa
 	return array.NewRecordBatch(arrow.NewSchema(fields, nil), columns, int64(x.Dim(0)))
 }
 
+// columnNames returns the names of the columns of a record batch.
+func columnNames(b arrow.RecordBatch) (names []string) {
+	for _, f := range b.Schema().Fields() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
 // FromRecordBatch returns the columns of a record batch, which are all of T's kind, as an array of shape (rows, columns), a copy whose
 // columns lie side by side. Names choose some of them, in their order; without any it has all.
 func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options ...Option) (*nd.NDArray[T], error) {
@@ -41,14 +51,12 @@ func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options 
 	var columns []arrow.Array
 	if names == nil {
 		columns = b.Columns()
-		for _, f := range b.Schema().Fields() {
-			names = append(names, f.Name)
-		}
+		names = columnNames(b)
 	} else {
 		for _, name := range names {
 			at := b.Schema().FieldIndices(name)
 			if len(at) != 1 {
-				return nil, failure(op, nd.ErrOption, "the record batch has %d columns of the name %q, not one; it has %v", len(at), name, b.Schema())
+				return nil, failure(op, nd.ErrOption, "the record batch has %d columns of the name %s, not one; it has %s", len(at), quote.Text(name), quote.Names(columnNames(b)))
 			}
 			columns = append(columns, b.Column(at[0]))
 		}
@@ -58,7 +66,7 @@ func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options 
 		return nil, err
 	}
 	for i, c := range columns {
-		y, err := fromArray[T](op, fmt.Sprintf("column %q", names[i]), c, options)
+		y, err := fromArray[T](op, "column "+quote.Text(names[i]), c, options)
 		if err != nil {
 			return nil, err
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/tensor"
 
 	"ndgo/internal/core"
+	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
 
@@ -17,7 +18,7 @@ import (
 // cannot have, panic with [nd.ErrDType], and another number of names than of axes with [nd.ErrShape].
 func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface {
 	const op = "Tensor"
-	nd.In(x).Head.Check("arrow." + op)
+	operand.Head(x).Check("arrow." + op)
 	if len(names) > 0 && len(names) != x.NDim() {
 		e := failure(op, nd.ErrShape, "there are %d names for the axes of the shape %s", len(names), core.ShapeText(x.Shape()))
 		e.Shapes = [][]int{x.Shape()}

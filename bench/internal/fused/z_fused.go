@@ -7,17 +7,21 @@ import (
 	"reflect"
 
 	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
+
+// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+const _ = generated.ABI1
 
 // Polynomial returns 2a + 3b² - c/d.
 //
 // The shapes of a, b, c and d broadcast to one, or Polynomial panics with [nd.ErrBroadcast].
 func Polynomial[T nd.Float, B, C, D nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
-	return nd.Apply[T, T](&polynomialOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d))
+	return generated.Apply[T, T](&polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
 }
 
 // PolynomialInto sets dst to 2a + 3b² - c/d.
@@ -25,7 +29,7 @@ func Polynomial[T nd.Float, B, C, D nd.Operand[T]](a *nd.NDArray[T], b B, c C, d
 // It returns dst, whose shape does not change: a, b, c and d must broadcast to it, or PolynomialInto panics
 // with [nd.ErrInPlaceShape].
 func PolynomialInto[T nd.Float, B, C, D nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fused.PolynomialInto", dst, &polynomialOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d))
+	return generated.ApplyInto[T, T]("fused.PolynomialInto", dst, &polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
 }
 
 // PolynomialInPlace sets a to 2a + 3b² - c/d.
@@ -33,7 +37,7 @@ func PolynomialInto[T nd.Float, B, C, D nd.Operand[T]](dst, a *nd.NDArray[T], b 
 // It returns a, whose shape does not change: b, c and d must broadcast to it, or PolynomialInPlace panics with
 // [nd.ErrInPlaceShape].
 func PolynomialInPlace[T nd.Float, B, C, D nd.Operand[T]](a *nd.NDArray[T], b B, c C, d D) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fused.PolynomialInPlace", a, &polynomialOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c), nd.Or[T](&d))
+	return generated.ApplyInto[T, T]("fused.PolynomialInPlace", a, &polynomialOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c), generated.Or[T](&d))
 }
 
 // polynomialOperator is the operator that returns 2a + 3b² - c/d.
@@ -124,7 +128,7 @@ func polynomialFloat64(r *ufunc.Row) {
 //
 // The shapes of a and b broadcast to one, or SineAndCosine panics with [nd.ErrBroadcast].
 func SineAndCosine[T nd.Float, B nd.Operand[T]](a *nd.NDArray[T], b B) *nd.NDArray[T] {
-	return nd.Apply[T, T](&sineAndCosineOperator, nil, nd.In(a), nd.Or[T](&b))
+	return generated.Apply[T, T](&sineAndCosineOperator, nil, generated.In(a), generated.Or[T](&b))
 }
 
 // SineAndCosineInto sets dst to sin²a + cos²b.
@@ -132,7 +136,7 @@ func SineAndCosine[T nd.Float, B nd.Operand[T]](a *nd.NDArray[T], b B) *nd.NDArr
 // It returns dst, whose shape does not change: a and b must broadcast to it, or SineAndCosineInto panics with
 // [nd.ErrInPlaceShape].
 func SineAndCosineInto[T nd.Float, B nd.Operand[T]](dst, a *nd.NDArray[T], b B) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fused.SineAndCosineInto", dst, &sineAndCosineOperator, nil, nd.In(a), nd.Or[T](&b))
+	return generated.ApplyInto[T, T]("fused.SineAndCosineInto", dst, &sineAndCosineOperator, nil, generated.In(a), generated.Or[T](&b))
 }
 
 // SineAndCosineInPlace sets a to sin²a + cos²b.
@@ -140,7 +144,7 @@ func SineAndCosineInto[T nd.Float, B nd.Operand[T]](dst, a *nd.NDArray[T], b B) 
 // It returns a, whose shape does not change: b must broadcast to it, or SineAndCosineInPlace panics with
 // [nd.ErrInPlaceShape].
 func SineAndCosineInPlace[T nd.Float, B nd.Operand[T]](a *nd.NDArray[T], b B) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fused.SineAndCosineInPlace", a, &sineAndCosineOperator, nil, nd.In(a), nd.Or[T](&b))
+	return generated.ApplyInto[T, T]("fused.SineAndCosineInPlace", a, &sineAndCosineOperator, nil, generated.In(a), generated.Or[T](&b))
 }
 
 // sineAndCosineOperator is the operator that returns sin²a + cos²b.
@@ -193,7 +197,7 @@ func sineAndCosineFloat64(r *ufunc.Row) {
 //
 // The shapes of a, b and c broadcast to one, or Hypot3 panics with [nd.ErrBroadcast].
 func Hypot3[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return nd.Apply[T, T](&hypot3Operator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c))
+	return generated.Apply[T, T](&hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
 }
 
 // Hypot3Into sets dst to √(a² + b² + c²).
@@ -201,7 +205,7 @@ func Hypot3[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDAr
 // It returns dst, whose shape does not change: a, b and c must broadcast to it, or Hypot3Into panics with
 // [nd.ErrInPlaceShape].
 func Hypot3Into[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fused.Hypot3Into", dst, &hypot3Operator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c))
+	return generated.ApplyInto[T, T]("fused.Hypot3Into", dst, &hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
 }
 
 // Hypot3InPlace sets a to √(a² + b² + c²).
@@ -209,7 +213,7 @@ func Hypot3Into[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C)
 // It returns a, whose shape does not change: b and c must broadcast to it, or Hypot3InPlace panics with
 // [nd.ErrInPlaceShape].
 func Hypot3InPlace[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fused.Hypot3InPlace", a, &hypot3Operator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c))
+	return generated.ApplyInto[T, T]("fused.Hypot3InPlace", a, &hypot3Operator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
 }
 
 // hypot3Operator is the operator that returns √(a² + b² + c²).
@@ -300,7 +304,7 @@ func hypot3Float64(r *ufunc.Row) {
 //
 // The shapes of a, b and c broadcast to one, or Lerp panics with [nd.ErrBroadcast].
 func Lerp[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return nd.Apply[T, T](&lerpOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c))
+	return generated.Apply[T, T](&lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
 }
 
 // LerpInto sets dst to a + (b - a)·c.
@@ -308,7 +312,7 @@ func Lerp[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArra
 // It returns dst, whose shape does not change: a, b and c must broadcast to it, or LerpInto panics with
 // [nd.ErrInPlaceShape].
 func LerpInto[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fused.LerpInto", dst, &lerpOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c))
+	return generated.ApplyInto[T, T]("fused.LerpInto", dst, &lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
 }
 
 // LerpInPlace sets a to a + (b - a)·c.
@@ -316,7 +320,7 @@ func LerpInto[T nd.Float, B, C nd.Operand[T]](dst, a *nd.NDArray[T], b B, c C) *
 // It returns a, whose shape does not change: b and c must broadcast to it, or LerpInPlace panics with
 // [nd.ErrInPlaceShape].
 func LerpInPlace[T nd.Float, B, C nd.Operand[T]](a *nd.NDArray[T], b B, c C) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fused.LerpInPlace", a, &lerpOperator, nil, nd.In(a), nd.Or[T](&b), nd.Or[T](&c))
+	return generated.ApplyInto[T, T]("fused.LerpInPlace", a, &lerpOperator, nil, generated.In(a), generated.Or[T](&b), generated.Or[T](&c))
 }
 
 // lerpOperator is the operator that returns a + (b - a)·c.
@@ -408,7 +412,7 @@ func lerpFloat64(r *ufunc.Row) {
 //
 // The shapes of share, strike and years broadcast to one, or BlackScholes panics with [nd.ErrBroadcast].
 func BlackScholes[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
-	return nd.Apply[T, T](&blackScholesOperator, nil, nd.In(share), nd.Or[T](&strike), nd.Or[T](&years))
+	return generated.Apply[T, T](&blackScholesOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
 // BlackScholesInto sets dst to the price of a call: of a share at a price now, to be bought at the strike in
@@ -417,7 +421,7 @@ func BlackScholes[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T],
 // It returns dst, whose shape does not change: share, strike and years must broadcast to it, or
 // BlackScholesInto panics with [nd.ErrInPlaceShape].
 func BlackScholesInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fused.BlackScholesInto", dst, &blackScholesOperator, nil, nd.In(share), nd.Or[T](&strike), nd.Or[T](&years))
+	return generated.ApplyInto[T, T]("fused.BlackScholesInto", dst, &blackScholesOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
 // BlackScholesInPlace sets share to the price of a call: of a share at a price now, to be bought at the strike
@@ -426,7 +430,7 @@ func BlackScholesInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.ND
 // It returns share, whose shape does not change: strike and years must broadcast to it, or BlackScholesInPlace
 // panics with [nd.ErrInPlaceShape].
 func BlackScholesInPlace[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
-	return nd.ApplyInto[T, T]("fused.BlackScholesInPlace", share, &blackScholesOperator, nil, nd.In(share), nd.Or[T](&strike), nd.Or[T](&years))
+	return generated.ApplyInto[T, T]("fused.BlackScholesInPlace", share, &blackScholesOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
 // blackScholesOperator is the operator that returns the price of a call: of a share at a price now, to be bought at the strike in so many years, at an interest of 5 % and a volatility of 20 %.

@@ -6,7 +6,7 @@ package fused
 import "ndgo/ufunc"
 
 // The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
-const _ = ufunc.ABI3
+const _ = ufunc.ABI4
 
 func polynomialFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -29,7 +29,7 @@ var libraries = map[string]map[string]cases{
 		"f64": join(gonum64(), products64(blas64.Implementation())), "f32": join(gonum32(), products32(blas32.Implementation())),
 	},
 	"blas": {"f64": products64(blas.Implementation{}), "f32": products32(blas.Implementation{})},
-	"vek":  {"f64": vek64(), "f32": vek32()},
+	"vek":  ofVek,
 }
 
 func main() {

@@ -1,3 +1,5 @@
+//go:build 386 || amd64 || arm || arm64 || ppc64le || s390x || wasm
+
 package main
 
 import (
@@ -6,6 +8,9 @@ import (
 
 	"ndgo/bench/internal/peer"
 )
+
+// ofVek has the cases of vek.
+var ofVek = map[string]cases{"f64": vek64(), "f32": vek32()}
 
 // vek64 has what vek can do with float64.
 func vek64() cases {

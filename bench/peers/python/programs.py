@@ -1,6 +1,7 @@
 """The programs of examples/workloads as one writes them in NumPy, and their inputs."""
 import numpy as np
 
+import plain
 from operands import Unsupported, operand
 
 
@@ -105,6 +106,7 @@ PROGRAMS = {
     'mandel': (mandel, lambda n, iterations: (n, iterations)),
     'clipmix': (clipmix, lambda n: (operand(0, 'i64', n, n), operand(1, 'i64', n, n))),
     'hillshade': (hillshade, lambda h, w: ((f64(0, h, w) + f64(1, h, 1) + f64(2, w)) * 60,)),
+    **plain.PROGRAMS,
 }
 
 

@@ -1,0 +1,14 @@
+package plain
+
+import nd "ndgo/ndarray"
+
+// Radial returns sums of Gaussians around centres in a plane, with a weight for each, at all points.
+func Radial(points, centres, weights array[float64]) array[float64] {
+	sum := nd.Zeros[float64](points.Shape()[0])
+	for k := range centres.Shape()[0] {
+		d := nd.Subtract(points, centres.Slice(nd.At(k)))
+		r := nd.Sum(nd.Square(d), nd.Axis(1))
+		sum = nd.Add(sum, nd.Multiply(nd.Exp(nd.Negative(r)), weights.At(k)))
+	}
+	return sum
+}

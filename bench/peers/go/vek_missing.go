@@ -1,0 +1,6 @@
+//go:build !(386 || amd64 || arm || arm64 || ppc64le || s390x || wasm)
+
+package main
+
+// ofVek is nil where github.com/chewxy/math32, which vek needs, lacks functions in assembly.
+var ofVek map[string]cases

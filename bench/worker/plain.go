@@ -1,0 +1,75 @@
+package main
+
+import (
+	"ndgo/bench/internal/peer"
+	"ndgo/bench/internal/plain"
+	nd "ndgo/ndarray"
+)
+
+// plainPrograms has those of package plain by name. Their inputs are made as in peers/python/plain.py.
+var plainPrograms = map[string]program{
+	"heat3d": {2, func(d []int) *peer.Operation { // elements along each axis, steps
+		u := operand[float32](0, d[0], d[0], d[0])
+		var z array[float32]
+		return read(func() { z = plain.Heat3D(u, d[1]) }, &z)
+	}},
+	"life": {2, func(d []int) *peer.Operation { // rows and columns, steps
+		cells := nd.AsType[uint8](nd.Less(operand[float64](0, d[0], d[0]), 0.8))
+		var z array[uint8]
+		return read(func() { z = plain.Life(cells, d[1]) }, &z)
+	}},
+	"apsp": {1, func(d []int) *peer.Operation { // points
+		edges := operand[float64](0, d[0], d[0])
+		var z array[float64]
+		return read(func() { z = plain.APSP(edges) }, &z)
+	}},
+	"cavity": {3, func(d []int) *peer.Operation { // rows and columns, steps, sweeps for the pressure of each
+		var u, v, p array[float64]
+		return read(func() { u, v, p = plain.Cavity(d[0], d[1], d[2]) }, &u, &v, &p)
+	}},
+	"haversine": {1, func(d []int) *peer.Operation { // points of each list
+		a, b, c, e := operand[float64](0, d[0]), operand[float64](1, d[0]), operand[float64](2, d[0]), operand[float64](3, d[0])
+		var z array[float64]
+		return read(func() { z = plain.Haversine(a, b, c, e) }, &z)
+	}},
+	"thomas": {2, func(d []int) *peer.Operation { // two axes, and the third, along which systems are solved
+		a, c := operand[float64](0, d[0], d[0], d[1]), operand[float64](2, d[0], d[0], d[1])
+		b, e := nd.Add(operand[float64](1, d[0], d[0], d[1]), 3), operand[float64](3, d[0], d[0], d[1])
+		var z array[float64]
+		return read(func() { z = plain.Thomas(a, b, c, e) }, &z)
+	}},
+	"correl": {2, func(d []int) *peer.Operation { // rows, columns
+		x := operand[float64](0, d[0], d[1])
+		var z array[float64]
+		return read(func() { z = plain.Correl(x) }, &z)
+	}},
+	"radial": {2, func(d []int) *peer.Operation { // points, centres
+		points, centres, weights := operand[float64](0, d[0], 2), operand[float64](1, d[1], 2), operand[float64](2, d[1])
+		var z array[float64]
+		return read(func() { z = plain.Radial(points, centres, weights) }, &z)
+	}},
+	"limiter": {1, func(d []int) *peer.Operation { // rows and columns
+		u := operand[float64](0, d[0], d[0])
+		var z array[float64]
+		return read(func() { z = plain.Limiter(u) }, &z)
+	}},
+	"convwin": {2, func(d []int) *peer.Operation { // rows and columns of the image, of the window
+		image, weights := operand[float32](0, d[0], d[0]), operand[float32](1, d[1], d[1])
+		var z array[float32]
+		return read(func() { z = plain.ConvWin(image, weights) }, &z)
+	}},
+}
+
+// read returns the operation of a program whose results are of one type. It reads the first element of each, so that they have to be there.
+func read[T nd.Element](run func(), z ...*array[T]) *peer.Operation {
+	var others []func() []float64
+	for _, z := range z[1:] {
+		others = append(others, result(z))
+	}
+	return runs(func() {
+		run()
+		for _, z := range z {
+			(*z).At(make([]int, (*z).NDim())...)
+		}
+	}, result(z[0]), others...)
+}

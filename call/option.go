@@ -1,0 +1,49 @@
+// Package call has the types common to calls of all functions of arrays: the [Option], an argument, and the [Error], a panic. Programs
+// write nd.Option and nd.Error. Package ndarray has the functions for making options, and the kinds of errors.
+package call
+
+import "unsafe"
+
+// An Option is a keyword argument: a plain value, given after the operands in any order. A function panics if it does not take
+// the option, or gets it twice. Functions such as ndarray.Axis make options.
+type Option struct {
+	// A struct of four words without an array of several elements stays in registers. Any other would be written in parts and copied at
+	// once, and the CPU would wait for it longer than it takes to find the axes.
+	//
+	// No other package changes a field: the type of the values at far depends on the name and the number of values.
+	name uint8
+	n    int            // how many values it has
+	near [1]int         // an int, if that is all
+	far  unsafe.Pointer // to all values: ints, or of Correction, Tolerance, orders of norms and bounds floats; or to an array
+}
+
+// NewOption returns the option of that name with n values: near, if that is the only one and an int, else those at far. It is for
+// functions of this module.
+func NewOption(name uint8, n, near int, far unsafe.Pointer) Option {
+	return Option{name: name, n: n, near: [1]int{near}, far: far}
+}
+
+// Name returns the number by which functions of this module know o.
+func (o *Option) Name() uint8 { return o.name }
+
+// Len returns how many values o has.
+func (o *Option) Len() int { return o.n }
+
+// Ints returns the values of o if they are ints.
+func (o *Option) Ints() []int {
+	if o.far != nil {
+		return unsafe.Slice((*int)(o.far), o.n)
+	}
+	return o.near[:min(o.n, len(o.near))]
+}
+
+// Real returns value i of o, whose values are floats, or 0 if it has fewer.
+func (o *Option) Real(i int) float64 {
+	if i >= o.n || o.far == nil {
+		return 0
+	}
+	return unsafe.Slice((*float64)(o.far), o.n)[i]
+}
+
+// Far returns the array of o, which is one, and the kind of its elements.
+func (o *Option) Far() (array unsafe.Pointer, kind int) { return o.far, o.near[0] }

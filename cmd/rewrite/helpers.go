@@ -1,0 +1,165 @@
+package main
+
+import (
+	"bytes"
+	"go/ast"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// isHelper reports whether a file is one of functions that are written out.
+func (f *file) isHelper() bool { return strings.HasPrefix(filepath.Base(f.name), "ndgo_removed") }
+
+// helperName returns the name of a function that is written out: one that the program has not, or has for the same function.
+func (p *program) helperName(name string) string {
+	if p.names[name] == "" {
+		p.names[name] = p.free("nd"+name, func(f *file, free string) bool {
+			return f.isHelper() && strings.Contains(string(f.text), p.named(name, free))
+		})
+	}
+	return p.names[name]
+}
+
+// writtenOut returns the text of a function that is written out.
+func (p *program) writtenOut(name string) string { return p.named(name, p.helperName(name)) }
+
+func (p *program) named(name, as string) string {
+	text := strings.TrimSpace(strings.ReplaceAll(writtenOut[name], "NAME", as))
+	return regexp.MustCompile(`\bnd\.`).ReplaceAllString(text, p.nd()+".")
+}
+
+// nd returns the name by which a file of functions imports package ndarray: nd, unless a package of the folder declares that.
+func (p *program) nd() string {
+	if slices.ContainsFunc(p.files, func(f *file) bool { return f.tree != nil && f.tree.Scope.Lookup("nd") != nil }) {
+		return "ndarray"
+	}
+	return "nd"
+}
+
+// importAs returns the name by which files are to import a package.
+func (p *program) importAs(path string) string {
+	if p.aliases[path] == "" {
+		p.aliases[path] = p.free(path[strings.LastIndexByte(path, '/')+1:], func(f *file, free string) bool { return importName(f.tree, path) == free })
+	}
+	return p.aliases[path]
+}
+
+// spec returns how a file imports a package.
+func (p *program) spec(path string) string {
+	if name := p.importAs(path); !strings.HasSuffix(path, "/"+name) {
+		return name + " " + strconv.Quote(path)
+	}
+	return strconv.Quote(path)
+}
+
+// free returns a name, or that and a number, which the files use for nothing, or one of them for the same.
+func (p *program) free(name string, isSame func(f *file, name string) bool) string {
+	for n, free := 2, name; ; n++ {
+		same := slices.ContainsFunc(p.files, func(f *file) bool { return isSame(f, free) })
+		if !slices.ContainsFunc(p.files, func(f *file) bool { return f.uses(free, same) && !isSame(f, free) }) {
+			return free
+		}
+		free = name + strconv.Itoa(n)
+	}
+}
+
+// uses reports whether a file has a name, or if onlyDeclared whether it declares it.
+func (f *file) uses(name string, onlyDeclared bool) (found bool) {
+	for _, spec := range f.tree.Imports {
+		if path, err := strconv.Unquote(spec.Path.Value); err == nil && importName(f.tree, path) == name {
+			return true
+		}
+	}
+	ast.Inspect(f.tree, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.SelectorExpr: // the name of a member is none of the package
+			ast.Inspect(x.X, func(n ast.Node) bool {
+				id, ok := n.(*ast.Ident)
+				found = found || ok && id.Name == name && (id.Obj != nil || !onlyDeclared)
+				return true
+			})
+			return false
+		case *ast.Ident:
+			found = found || x.Name == name && (x.Obj != nil || !onlyDeclared)
+		}
+		return !found
+	})
+	return found
+}
+
+// isHidden reports whether a variable of the function around a use may hide the name of a package.
+func (u *use) isHidden(name string) (found bool) {
+	if len(u.path) < 2 {
+		return false
+	}
+	ast.Inspect(u.path[1], func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && id.Name == name && id.Obj != nil && id.Obj.Pos() < u.selector.Pos()
+		return !found
+	})
+	return found
+}
+
+// helpers adds a file with the functions that files need, for each package and its tests apart.
+func (p *program) helpers() error {
+	needs, inProgram := map[string][]string{}, map[string]bool{}
+	for _, f := range p.files {
+		name, isTest := f.tree.Name.Name, strings.HasSuffix(f.name, "_test.go")
+		for _, need := range f.needs {
+			needs[name] = append(needs[name], need)
+			if !isTest {
+				inProgram[need+" "+name] = true
+			}
+		}
+	}
+	for name, list := range needs {
+		slices.Sort(list)
+		var text, ofTests []string
+		for _, need := range slices.Compact(list) {
+			if inProgram[need+" "+name] {
+				text = append(text, need)
+			} else {
+				ofTests = append(ofTests, need)
+			}
+		}
+		end := "_test.go"
+		if strings.HasSuffix(name, "_test") {
+			end = "_external_test.go"
+		}
+		if err := p.helper("ndgo_removed.go", name, text); err != nil {
+			return err
+		}
+		if err := p.helper("ndgo_removed"+end, name, ofTests); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// helper adds functions to a file of a package.
+func (p *program) helper(base, pkg string, list []string) error {
+	if len(list) == 0 {
+		return nil
+	}
+	path := filepath.Join(p.folder, base)
+	at := slices.IndexFunc(p.files, func(f *file) bool { return f.name == path })
+	if at < 0 {
+		at = len(p.files)
+		p.files = append(p.files, &file{name: path, text: []byte("package " + pkg + "\n\nimport " + p.nd() + " \"" + ndarrayPath + "\"\n")})
+	}
+	f := p.files[at]
+	for _, name := range list {
+		text := p.writtenOut(name)
+		if strings.Contains(string(f.text), text) {
+			continue
+		}
+		if strings.Contains(text, "strconv.") && !strings.Contains(string(f.text), "\"strconv\"") {
+			f.text = bytes.Replace(f.text, []byte("import "), []byte("import \"strconv\"\n\nimport "), 1)
+		}
+		f.text = append(f.text, "\n"+text+"\n"...)
+	}
+	return f.apply(nil)
+}

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"go/ast"
+	"go/types"
+	"regexp"
+)
+
+// threeNames is said of uses of Histogram2D that had another meaning, or may have had.
+const threeNames = "its first type argument is that of the sums now, and those of x and y follow; name all three"
+
+// histogram2D returns the edits of Histogram2D, whose first type argument is that of the sums, and was that of x. Calls of the new form stay: those
+// that have three, that name int, which both forms count in, or another type than that of x, or that have weights. As a value the function has three.
+func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, changes bool) {
+	var arguments []ast.Expr
+	var end ast.Node
+	switch x := u.parent(0).(type) {
+	case *ast.IndexExpr:
+		arguments, end = []ast.Expr{x.Index}, x
+	case *ast.IndexListExpr:
+		arguments, end = x.Indices, x
+	}
+	n := len(arguments)
+	switch {
+	case n == 3 || call != nil && n > 0 && ofSums.MatchString(u.source(call)):
+		return nil, "", false
+	case call == nil || n > 0 && len(call.Args) < 2:
+		return nil, threeNames, false
+	case n == 0:
+		end := u.at(u.selector.End())
+		return []edit{{end, end, "[int]"}}, "", true
+	}
+	if n == 1 && u.source(arguments[0]) == "int" {
+		return nil, "", false
+	}
+	for i, argument := range arguments {
+		array, own := u.p.array(call.Args[i]), u.p.info.TypeOf(argument)
+		if array == nil || !isKnown(own) {
+			return nil, threeNames, false
+		}
+		if !types.Identical(own, array.TypeArgs().At(0)) {
+			return nil, "", false
+		}
+	}
+	if n == 1 {
+		return nil, threeNames, false // it compiles in either form
+	}
+	list := "[int, " + u.source(arguments[0]) + ", " + u.source(arguments[1]) + "]"
+	return []edit{{u.at(u.selector.End()), u.at(end.End()), list}}, "", true
+}
+
+// ofSums matches options that only the new form has.
+var ofSums = regexp.MustCompile(`\b(Weights|Density)\b`)

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+)
+
+// unknown is said of methods of operands that may be arrays.
+const unknown = "the type of its operand is unknown; the method of arrays has left, see CHANGELOG.md"
+
+// hidden is said of methods beside a variable that has the name of package ndarray.
+const hidden = "the method of arrays has left, and a variable hides the name of their package here; see CHANGELOG.md"
+
+// method returns what replaces a method that has left, "" or how to change it by hand, and false if it stays.
+func (u *use) method() (edits []edit, remark string, changes bool) {
+	name, x := u.selector.Sel.Name, u.selector.X
+	isOfArrays := name == "Take" || name == "Put"
+	if !isOfArrays && name != "List" && name != "Axes" {
+		return nil, "", false
+	}
+	if id, ok := x.(*ast.Ident); ok {
+		if _, ok := u.p.info.Uses[id].(*types.PkgName); ok {
+			return nil, "", false
+		}
+	}
+	t := u.p.info.TypeOf(x)
+	switch {
+	case !isKnown(t) && isOfArrays:
+		return nil, unknown, false
+	case !isKnown(t):
+		return nil, "", false
+	}
+	if found, _, _ := types.LookupFieldOrMethod(t, true, nil, name); found != nil {
+		return nil, "", false
+	}
+	least := map[string]int{"Take": 1, "Put": 2}[name]
+	call, _ := u.call()
+	if !isOfArrays || call == nil || len(call.Args) < least || u.p.array(x) == nil || u.p.info.Types[x].IsType() {
+		return nil, noRule, false
+	}
+	if u.isHidden(u.nd) || u.nd == "." && (u.isHidden(name) || u.isHidden("Of")) {
+		return nil, hidden, false
+	}
+	return []edit{u.replace(call, fmt.Sprintf("%s(%s, %s%s)", u.of(name), u.source(x), u.indices(call.Args[0]), after(u.with(call, 1))))}, "", true
+}
+
+// isKnown reports whether a type was found, and that of which it is a pointer.
+func isKnown(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	if pointer, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	return t != types.Typ[types.Invalid]
+}
+
+// indices returns an array of the elements of a slice.
+func (u *use) indices(list ast.Expr) string {
+	switch x := list.(type) {
+	case *ast.Ident:
+		if x.Name == "nil" {
+			return u.of("Of") + "[int]()"
+		}
+	case *ast.CompositeLit:
+		if len(x.Elts) > 0 {
+			return u.of("Of") + "(" + string(u.text[u.at(x.Lbrace)+1:u.at(x.Rbrace)]) + ")"
+		}
+	}
+	return u.of("Of") + "(" + u.source(list) + "...)"
+}
+
+// needing lists the methods of an interface that arrays have no more: Take and Put of a slice, and of a type of package ndarray.
+func (p *program) needing(f *file, i *ast.InterfaceType) {
+	for _, m := range i.Methods.List {
+		t, ok := m.Type.(*ast.FuncType)
+		if !ok || m.Names[0].Name != "Take" && m.Names[0].Name != "Put" || t.Params.NumFields() < 2 {
+			continue
+		}
+		slice, ok := t.Params.List[0].Type.(*ast.ArrayType)
+		if !ok || slice.Len != nil {
+			continue
+		}
+		if id, ok := slice.Elt.(*ast.Ident); ok && id.Name == "int" && p.mentions(f, t) {
+			p.remark(m.Pos(), "method "+m.Names[0].Name, needed)
+		}
+	}
+}
+
+// needed is said of methods of interfaces.
+const needed = "arrays have it no more, and satisfy no interface that has it; see CHANGELOG.md"
+
+// mentions reports whether a type names one of package ndarray.
+func (p *program) mentions(f *file, t ast.Expr) (found bool) {
+	ast.Inspect(t, func(n ast.Node) bool {
+		switch x := n.(type) {
+		case *ast.SelectorExpr:
+			id, ok := x.X.(*ast.Ident)
+			found = found || ok && id.Name == f.nd
+		case *ast.Ident:
+			found = found || f.nd == "." && x.Name == "NDArray"
+		}
+		return true
+	})
+	return found
+}
+
+// stale lists a use in each generated file that names something that has left.
+func (p *program) stale() {
+	for _, f := range p.files {
+		nd, done := importName(f.tree, ndarrayPath), false
+		if !ast.IsGenerated(f.tree) || nd == "" {
+			continue
+		}
+		ast.Inspect(f.tree, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok && !done {
+				id, ok := s.X.(*ast.Ident)
+				if done = ok && id.Name == nd && id.Obj == nil && hasLeft(s.Sel.Name); done {
+					p.remark(s.Pos(), nd+"."+s.Sel.Name, "the file is generated; run go generate")
+				}
+			}
+			return !done
+		})
+	}
+}

@@ -1,0 +1,48 @@
+package formula
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestNamesOfOperators holds what the documentation promises: formulas have every operator of docs/operators.md that takes floats or bools,
+// with as many operands, and computes floats or bools.
+func TestNamesOfOperators(t *testing.T) {
+	text, err := os.ReadFile("../docs/operators.md")
+	require.NoError(t, err)
+	rows := regexp.MustCompile("(?m)^\\| `(\\w+)\\(([^)]*)\\)` \\| [^|]*(?:\\\\\\|[^|]*)* \\| ([^|]*) \\|").FindAllStringSubmatch(string(text), -1)
+	require.Greater(t, len(rows), 90)
+	ofFloats := []string{"Float", "Inexact", "Number", "RealNumber", "Element", "Boolean"}
+	found := 0
+	for _, row := range rows {
+		class := regexp.MustCompile("`(\\w+)`").FindStringSubmatch(row[3])
+		if class == nil || !slices.Contains(ofFloats, class[1]) || strings.Contains(row[3], "→ `ComplexNumber`") {
+			continue
+		}
+		o := operators()[nameOf(row[1])]
+		require.NotNil(t, o, "formulas have no %s", row[1])
+		require.Equal(t, len(strings.Split(strings.TrimSuffix(row[2], ", …"), ", ")), o.In, row[1])
+		found++
+	}
+	require.Greater(t, found, 75)
+	for _, text := range []string{"fmax(x, y)", "fmin(x, y)", "heaviside(x, y)", "floor_divide(x, y)", "log1p_exp(x)", "bessel_j0(x)", "normal_cdf(x)", "isnan(x)",
+		"logaddexp(x, y)", "deg2rad(x)", "not_equal(x, y)", "erf_inv(x)", "conj(x)", "bitwise_and(x > 0, y > 0)"} {
+		_, err := Parse[float64](text)
+		require.NoError(t, err)
+	}
+}
+
+// nameOf returns the name of an operator in formulas, found by its letters alone.
+func nameOf(operator string) string {
+	for name := range operators() {
+		if strings.ReplaceAll(name, "_", "") == strings.ToLower(operator) {
+			return name
+		}
+	}
+	return ""
+}

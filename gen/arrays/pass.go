@@ -1,0 +1,286 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"slices"
+	"strings"
+
+	"ndgo/gen/check"
+	"ndgo/gen/form"
+)
+
+// mostOperands is how many a pass may have. Steps with more are done as they are written.
+const mostOperands = check.MaxOperands - 1
+
+// A Pass is steps that are one pass over memory: a function of arrays of the kind that is marked ndgo:fuse.
+type Pass struct {
+	Name string
+	What string // it computes
+	Made form.MadeFile
+	Text string
+
+	params  []param
+	element string // the type of the elements of the first operand
+	result  string // the type of the elements of the result
+	Steps   int    // operators that it joins
+	Refused string // why it is none, or ""
+}
+
+// A param is an operand: an array or a scalar, which the program computes before the pass.
+type param struct {
+	name, text string
+	element    string // its type
+	isArray    bool
+	isGeneric  bool
+}
+
+// Reads returns the operands of the pass, as they are written.
+func (p *Pass) Reads() (all []string) {
+	for _, a := range p.params {
+		all = append(all, a.text)
+	}
+	return all
+}
+
+// A passWriter writes one pass.
+type passWriter struct {
+	*Program
+	*Pass
+	joined map[types.Object]bool // the variables of the steps
+	lines  []string
+}
+
+// pass returns the pass that computes r and the steps that join it, or nil if these are less than two operators, or more than a pass can have.
+func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
+	call, _ := ast.Unparen(r.x).(*ast.CallExpr)
+	if call == nil || r.target == nil && !p.isStep(r.x) {
+		return nil
+	}
+	w := &passWriter{Program: p, Pass: &Pass{}, joined: joined}
+	for _, k := range r.steps {
+		s := run.Statements[k].(*ast.AssignStmt)
+		w.line(s, "%s := %s", s.Lhs[0].(*ast.Ident).Name, w.step(s.Rhs[0]))
+	}
+	var text string
+	if pkg, name := p.Callee(call); r.target != nil && pkg == "method" {
+		text = w.step(call.Args[0])
+	} else if r.target != nil {
+		args := call.Args
+		if pkg == "into" {
+			args = args[1:]
+		}
+		text = fmt.Sprintf("%s.%s(%s)", w.ndarray(), name, w.list(args))
+		w.Steps++
+	} else {
+		text = w.step(r.x)
+	}
+	w.line(run.Statements[r.statement], "return %s", text)
+	result := r.x
+	if r.target != nil {
+		result = r.target
+	}
+	of, ok := p.ElementOf(p.Pkg.TypesInfo.TypeOf(result))
+	if !ok || w.Steps < 2 || len(w.params) > mostOperands || !w.order() {
+		return nil
+	}
+	w.result = p.typeText(of)
+	w.name(r)
+	w.finish(run.Statements[r.statement])
+	return w.Pass
+}
+
+// line adds a line that comes from s.
+func (w *passWriter) line(s ast.Stmt, format string, args ...any) {
+	at := w.Pkg.Fset.Position(s.Pos())
+	w.lines = append(w.lines, fmt.Sprintf("//line %s:%d:%d\n", at.Filename, at.Line, at.Column)+fmt.Sprintf(format, args...))
+}
+
+// step returns the text of x in the pass.
+func (w *passWriter) step(x ast.Expr) string {
+	x = ast.Unparen(x)
+	if !w.isStep(x) {
+		return w.operand(x)
+	}
+	call := x.(*ast.CallExpr)
+	w.Steps++
+	w.use(call.Fun)
+	return fmt.Sprintf("%s(%s)", w.source(call.Fun), w.list(call.Args))
+}
+
+// list returns the texts of args.
+func (w *passWriter) list(args []ast.Expr) string {
+	var all []string
+	for _, a := range args {
+		all = append(all, w.step(a))
+	}
+	return strings.Join(all, ", ")
+}
+
+// operand returns the name in the pass of x, an expression that is no step.
+func (w *passWriter) operand(x ast.Expr) string {
+	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
+		return name.Name
+	}
+	tv := w.Pkg.TypesInfo.Types[x]
+	if tv.Value != nil {
+		return w.constant(x, tv)
+	}
+	text := w.source(x)
+	for _, p := range w.params {
+		if p.text == text {
+			return p.name
+		}
+	}
+	of, isArray := w.ElementOf(tv.Type)
+	if !isArray {
+		of = tv.Type
+	}
+	name := "k"
+	if isArray {
+		name = w.rootName(x)
+	}
+	if id, ok := x.(*ast.Ident); ok {
+		name = id.Name
+	}
+	taken := func(name string) bool {
+		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || slices.Contains(check.ReservedNames, name) ||
+			types.Universe.Lookup(name) != nil || name == "T" || name == "options" || w.Pkg.Types.Scope().Lookup(name) != nil
+	}
+	own := name
+	for i := 2; taken(own) || own != name && w.taken[own]; i++ {
+		own = fmt.Sprintf("%s%d", name, i)
+	}
+	_, isGeneric := types.Unalias(of).(*types.TypeParam)
+	w.params = append(w.params, param{own, text, w.typeText(of), isArray, isGeneric})
+	return own
+}
+
+// isJoined reports whether name is that of a variable of the steps.
+func (w *passWriter) isJoined(name string) bool {
+	for object := range w.joined {
+		if object.Name() == name {
+			return true
+		}
+	}
+	return false
+}
+
+// constant returns a constant, which may be declared in the function, as its value.
+func (w *passWriter) constant(x ast.Expr, tv types.TypeAndValue) string {
+	local := false
+	ast.Inspect(x, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			object := w.Pkg.TypesInfo.Uses[name]
+			local = local || object != nil && w.Source.Body.Pos() <= object.Pos() && object.Pos() < w.Source.Body.End()
+		}
+		return true
+	})
+	if !local {
+		w.use(x)
+		return w.source(x)
+	}
+	switch tv.Value.Kind() {
+	case constant.Float:
+		return floatText(tv.Value)
+	case constant.Complex:
+		return fmt.Sprintf("complex(%s, %s)", floatText(constant.Real(tv.Value)), floatText(constant.Imag(tv.Value)))
+	}
+	return tv.Value.ExactString()
+}
+
+// floatText returns v as a constant of Go, whole: as a quotient where no float64 is v.
+func floatText(v constant.Value) string {
+	f, exact := constant.Float64Val(v)
+	num, denom := constant.Num(v), constant.Denom(v)
+	if exact || num.Kind() != constant.Int || denom.Kind() != constant.Int {
+		return fmt.Sprintf("%g", f)
+	}
+	return fmt.Sprintf("(%s.0 / %s.0)", num.ExactString(), denom.ExactString())
+}
+
+// use notes the packages that x names.
+func (w *passWriter) use(x ast.Node) { w.Made.Use(w.Pkg.Types, w.Pkg.TypesInfo, x) }
+
+// ndarray returns the file's name for package ndarray.
+func (w *passWriter) ndarray() string {
+	if name := w.imported(w.Path("ndarray")); name != "" {
+		return name
+	}
+	return "nd"
+}
+
+// order puts the array first by whose elements loops are found. It reports whether there is one.
+func (w *passWriter) order() bool {
+	first := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.isGeneric })
+	if first < 0 {
+		if slices.ContainsFunc(w.params, func(p param) bool { return p.isGeneric }) {
+			return false
+		}
+		first = slices.IndexFunc(w.params, func(p param) bool { return p.isArray })
+	}
+	if first < 0 {
+		return false
+	}
+	p := w.params[first]
+	w.params = slices.Insert(slices.Delete(w.params, first, first+1), 0, p)
+	w.element = p.element
+	return true
+}
+
+// name names the pass after what it computes.
+func (w *passWriter) name(r *root) {
+	of := "result"
+	switch {
+	case r.name != nil:
+		of = r.name.Name
+	case r.target != nil:
+		of = w.rootName(r.target)
+	}
+	w.What = of
+	w.Pass.Name = w.fresh(w.Source.Name.Name + form.Title(of))
+}
+
+// rootName returns the name of the variable of which x is a part or a view.
+func (r *Reader) rootName(x ast.Expr) string {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.Ident:
+		if _, ok := r.Pkg.TypesInfo.Uses[x].(*types.Var); ok {
+			return x.Name
+		}
+	case *ast.SelectorExpr:
+		return r.rootName(x.X)
+	case *ast.IndexExpr:
+		return r.rootName(x.X)
+	case *ast.CallExpr:
+		if pkg, _ := r.Callee(x); pkg == "method" {
+			return r.rootName(x.Fun)
+		}
+	}
+	return "x"
+}
+
+// finish writes the function.
+func (w *passWriter) finish(at ast.Stmt) {
+	nd := w.ndarray()
+	var params []string
+	generic := false
+	for _, p := range w.params {
+		of := p.element
+		if p.isArray {
+			of = fmt.Sprintf("*%s.NDArray[%s]", nd, of)
+		}
+		params, generic = append(params, p.name+" "+of), generic || p.isGeneric
+	}
+	list := ""
+	if generic {
+		list = "[" + w.source(w.Source.Type.TypeParams.List[0]) + "]"
+		w.use(w.Source.Type.TypeParams)
+	}
+	w.Made.Import(nd, w.Path("ndarray"))
+	place := w.Pkg.Fset.Position(at.Pos())
+	w.Text = fmt.Sprintf("// %s returns what %s computes of %s.\n//line %s:%d:%d\nfunc %s%s(%s) *%s.NDArray[%s] {\n%s\n}\n", w.Pass.Name, w.Source.Name.Name, w.What,
+		place.Filename, place.Line, place.Column, w.Pass.Name, list, strings.Join(params, ", "), nd, w.result, strings.Join(w.lines, "\n"))
+}

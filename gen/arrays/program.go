@@ -1,0 +1,194 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strconv"
+
+	"golang.org/x/tools/go/packages"
+
+	"ndgo/gen/check"
+)
+
+// A Reader reads the functions of a file.
+type Reader struct {
+	Pkg        *packages.Package
+	Text       []byte // of the file
+	Path       func(dir string) string
+	IsOperator func(name string) bool // of package ndarray, on elements, whose definition can be written into a pass
+}
+
+// A Program is a function of arrays that has been read.
+type Program struct {
+	*Reader
+	Source *ast.FuncDecl
+	Runs   []*Run
+
+	taken map[string]bool // names in the function, and those that were made for it
+}
+
+// Read returns fn as a program. Runs without a pass are left out.
+func (r *Reader) Read(fn *ast.FuncDecl) *Program {
+	p := &Program{Reader: r, Source: fn, taken: map[string]bool{"generated": true}}
+	ast.Inspect(fn, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			p.taken[name.Name] = true
+		}
+		return true
+	})
+	p.block(fn.Body.List)
+	return p
+}
+
+// block finds the runs of a list of statements, and of those inside of others. Function literals stay as they are.
+func (p *Program) block(list []ast.Stmt) {
+	for len(list) > 0 {
+		run := p.run(list)
+		if run == nil {
+			p.inside(list[0])
+			list = list[1:]
+			continue
+		}
+		p.Runs = append(p.Runs, run)
+		list = list[slices.Index(list, run.Statements[len(run.Statements)-1])+1:]
+	}
+}
+
+// inside finds the runs of the blocks of s.
+func (p *Program) inside(s ast.Stmt) {
+	ast.Inspect(s, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.BlockStmt:
+			p.block(n.List)
+			return false
+		case *ast.CaseClause:
+			p.block(n.Body)
+			return false
+		case *ast.CommClause:
+			p.block(n.Body)
+			return false
+		}
+		return true
+	})
+}
+
+// Passes returns the passes of all runs.
+func (p *Program) Passes() (all []*Pass) {
+	for _, run := range p.Runs {
+		for _, root := range run.roots {
+			if root.pass != nil {
+				all = append(all, root.pass)
+			}
+		}
+	}
+	return all
+}
+
+// fresh returns a name that is not taken, which begins with the one given.
+func (p *Program) fresh(name string) string {
+	free := name
+	for i := 2; p.taken[free] || p.Pkg.Types.Scope().Lookup(free) != nil || types.Universe.Lookup(free) != nil ||
+		slices.Contains(check.ReservedNames, free) || slices.Contains([]string{"T", "options"}, free); i++ {
+		free = name + strconv.Itoa(i)
+	}
+	p.taken[free] = true
+	return free
+}
+
+// source returns the text of a node.
+func (r *Reader) source(n ast.Node) string { return string(r.Text[r.offset(n):r.end(n)]) }
+
+func (r *Reader) offset(n ast.Node) int { return r.Pkg.Fset.PositionFor(n.Pos(), false).Offset }
+
+func (r *Reader) end(n ast.Node) int { return r.Pkg.Fset.PositionFor(n.End(), false).Offset }
+
+// ElementOf returns the type of the elements of t, if that is an array.
+func (r *Reader) ElementOf(t types.Type) (types.Type, bool) {
+	return ElementOf(t, r.Path("ndarray"))
+}
+
+// ElementOf returns the type of the elements of t, if that is an array of the package at path. A nil t is none.
+func ElementOf(t types.Type, path string) (types.Type, bool) {
+	p, ok := types.Unalias(t).(*types.Pointer)
+	if !ok {
+		return nil, false
+	}
+	n, ok := types.Unalias(p.Elem()).(*types.Named)
+	if !ok || n.Obj().Name() != "NDArray" || n.Obj().Pkg() == nil || n.Obj().Pkg().Path() != path {
+		return nil, false
+	}
+	return n.TypeArgs().At(0), true
+}
+
+// IsArray reports whether x is an array.
+func (r *Reader) IsArray(x ast.Expr) bool {
+	_, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(x))
+	return ok
+}
+
+// Callee returns the package, by its folder in this module or else its path, and the name of the function that x calls, or "". Of a method
+// the package is "method".
+func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
+	fun := ast.Unparen(x.Fun)
+	switch y := fun.(type) {
+	case *ast.IndexExpr:
+		fun = y.X
+	case *ast.IndexListExpr:
+		fun = y.X
+	}
+	s, ok := fun.(*ast.SelectorExpr)
+	if !ok {
+		return "", ""
+	}
+	object, ok := r.Pkg.TypesInfo.Uses[s.Sel].(*types.Func)
+	if !ok || object.Pkg() == nil {
+		return "", ""
+	}
+	if object.Signature().Recv() != nil {
+		if !r.IsArray(s.X) {
+			return "", ""
+		}
+		return "method", object.Name()
+	}
+	for _, dir := range []string{"ndarray", "inplace", "into"} {
+		if object.Pkg().Path() == r.Path(dir) {
+			return dir, object.Name()
+		}
+	}
+	return object.Pkg().Path(), object.Name()
+}
+
+// typeText returns a type as the file of the function writes it.
+func (p *Program) typeText(t types.Type) string {
+	return types.TypeString(t, func(of *types.Package) string {
+		if of == p.Pkg.Types {
+			return ""
+		}
+		if name := p.imported(of.Path()); name != "" {
+			return name
+		}
+		return of.Name()
+	})
+}
+
+// imported returns what the file of the function calls the package at path, or "" if it does not import that.
+func (p *Program) imported(path string) string {
+	for _, file := range p.Pkg.Syntax {
+		if file.FileStart > p.Source.Pos() || p.Source.Pos() >= file.FileEnd {
+			continue
+		}
+		for _, spec := range file.Imports {
+			object := p.Pkg.TypesInfo.Implicits[spec]
+			if spec.Name != nil {
+				object = p.Pkg.TypesInfo.Defs[spec.Name]
+			}
+			if name, ok := object.(*types.PkgName); ok && name.Imported().Path() == path {
+				return name.Name()
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,104 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// quiet are the methods of arrays that change nothing and call nothing of the user's.
+var quiet = []string{
+	"At", "BroadcastInDim", "BroadcastTo", "Copy", "DType", "Diagonal", "Dim", "ExpandDims", "Flip", "IsContiguous", "IsReadOnly", "Item",
+	"ItemSize", "MT", "Mask", "MoveAxes", "MoveAxis", "NBytes", "NDim", "PermuteDims", "Ravel", "ReadOnly", "Reshape", "Scalar", "Shape", "Size", "Slice",
+	"SlidingWindow", "Squeeze", "Strides", "SwapAxes", "T",
+}
+
+// loud are the functions of package ndarray without arrays among their results that change something, or whose results differ from call to call.
+var loud = []string{"SetMaxBytes", "SetParallelism", "Try"}
+
+// isPure reports whether x can be computed twice, and earlier or later than it is written as long as nothing is stored in between: it changes
+// nothing, and calls nothing of the user's.
+func (r *Reader) isPure(x ast.Expr) bool {
+	all := func(list ...ast.Expr) bool {
+		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.isPure(x) })
+	}
+	if tv := r.Pkg.TypesInfo.Types[x]; tv.IsType() || tv.Value != nil {
+		return true
+	}
+	switch x := x.(type) {
+	case *ast.Ident:
+		_, isVariable := r.Pkg.TypesInfo.Uses[x].(*types.Var)
+		return isVariable || r.Pkg.TypesInfo.Types[x].IsNil()
+	case *ast.BasicLit:
+		return true
+	case *ast.ParenExpr:
+		return all(x.X)
+	case *ast.SelectorExpr:
+		if name, ok := x.X.(*ast.Ident); ok {
+			if _, ok := r.Pkg.TypesInfo.Uses[name].(*types.PkgName); ok {
+				object := r.Pkg.TypesInfo.Uses[x.Sel]
+				_, isFunction := object.(*types.Func)
+				return object != nil && !isFunction
+			}
+		}
+		s := r.Pkg.TypesInfo.Selections[x]
+		return s != nil && s.Kind() == types.FieldVal && all(x.X)
+	case *ast.UnaryExpr:
+		return x.Op != token.ARROW && x.Op != token.AND && all(x.X)
+	case *ast.BinaryExpr:
+		return all(x.X, x.Y)
+	case *ast.StarExpr:
+		return all(x.X)
+	case *ast.IndexExpr:
+		return all(x.X, x.Index)
+	case *ast.SliceExpr:
+		return all(x.X, x.Low, x.High, x.Max)
+	case *ast.CompositeLit:
+		return all(x.Elts...)
+	case *ast.CallExpr:
+		return r.isPureCall(x) && all(x.Args...)
+	}
+	return false
+}
+
+// isPureCall reports whether what x calls is pure, and the array of which it is a method, if it is one.
+func (r *Reader) isPureCall(x *ast.CallExpr) bool {
+	if r.Pkg.TypesInfo.Types[x.Fun].IsType() {
+		return true
+	}
+	if name, ok := ast.Unparen(x.Fun).(*ast.Ident); ok {
+		b, ok := r.Pkg.TypesInfo.Uses[name].(*types.Builtin)
+		return ok && slices.Contains([]string{"len", "cap", "min", "max", "real", "imag", "complex"}, b.Name())
+	}
+	switch pkg, name := r.Callee(x); pkg {
+	case "math", "math/bits", "math/cmplx":
+		return true
+	case "ndarray":
+		return !slices.Contains(loud, name) && !r.takesFunctions(x)
+	case "method":
+		return slices.Contains(quiet, name) && r.isPure(ast.Unparen(x.Fun).(*ast.SelectorExpr).X)
+	}
+	return false
+}
+
+// takesFunctions reports whether an argument of x, or what is in it, may be a function.
+func (r *Reader) takesFunctions(x *ast.CallExpr) bool {
+	s, ok := r.Pkg.TypesInfo.TypeOf(x.Fun).(*types.Signature)
+	if !ok {
+		return true
+	}
+	for v := range s.Params().Variables() {
+		switch t := v.Type().Underlying().(type) {
+		case *types.Signature, *types.Interface, *types.Map, *types.Chan:
+			if _, isParameter := types.Unalias(v.Type()).(*types.TypeParam); !isParameter {
+				return true
+			}
+		case *types.Slice:
+			if _, ok := t.Elem().Underlying().(*types.Signature); ok {
+				return true
+			}
+		}
+	}
+	return false
+}

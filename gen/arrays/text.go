@@ -1,0 +1,120 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"ndgo/gen/compile/source"
+	"ndgo/gen/form"
+)
+
+// Function returns the function that p becomes: its own text, in which runs are passes. What is refused stays as it is written.
+func (p *Program) Function() string {
+	var edits []source.Edit
+	for _, run := range p.Runs {
+		if !slices.ContainsFunc(run.roots, (*root).isPass) {
+			continue
+		}
+		e := source.Edit{Parts: []source.Part{{Text: p.runText(run)}}}
+		e.From = p.Pkg.Fset.PositionFor(run.Statements[0].Pos(), false)
+		e.To = p.Pkg.Fset.PositionFor(run.Statements[len(run.Statements)-1].End(), false)
+		edits = append(edits, e)
+	}
+	form.SortEdits(edits)
+	e := &form.Editor{Text: p.Text}
+	return fmt.Sprintf("func %s%s", form.Title(p.Source.Name.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
+}
+
+// isPass reports whether r is computed by a pass.
+func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
+
+// runText returns what run becomes. What fails is done again as it is written, and so has the errors of the function:
+//
+//	var curl *nd.NDArray[float64]
+//	if !generated.Succeeds(func() {
+//		curl = generated.Apply[float64, float64](&fdtdCurlOperator, nil, generated.In(ex), generated.In(ey))
+//	}) {
+//		curl = nd.Multiply(nd.Subtract(ex, ey), 0.5)
+//	}
+func (p *Program) runText(run *Run) string {
+	var declared, computed, results []string
+	outer := map[int]bool{} // the statements that define variables which others see
+	for _, r := range run.roots {
+		to := ""
+		switch s := run.Statements[r.statement].(type) {
+		case *ast.AssignStmt:
+			if to = r.name.Name; s.Tok == token.DEFINE {
+				outer[r.statement] = true
+				declared = append(declared, fmt.Sprintf("var %s %s", to, p.typeText(p.Pkg.TypesInfo.TypeOf(r.name))))
+			}
+		case *ast.ReturnStmt:
+			to = p.fresh("result")
+			results = append(results, to)
+			declared = append(declared, fmt.Sprintf("var %s %s", to, p.typeText(p.resultType(r))))
+		}
+		if !r.isPass() {
+			for _, k := range r.steps {
+				computed = append(computed, p.source(run.Statements[k]))
+			}
+		}
+		computed = append(computed, p.rootText(r, to))
+	}
+	begin, body := strings.Join(append(declared, ""), "\n"), strings.Join(computed, "\n")
+	if results != nil {
+		return fmt.Sprintf("%sif generated.Succeeds(func() {\n%s\n}) {\nreturn %s\n}\n%s", begin, body, strings.Join(results, ", "), p.written(run, outer))
+	}
+	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}", begin, body, p.written(run, outer))
+}
+
+// resultType returns the type of the result that r is.
+func (p *Program) resultType(r *root) types.Type {
+	return p.Pkg.TypesInfo.Defs[p.Source.Name].(*types.Func).Signature().Results().At(r.result).Type()
+}
+
+// written returns the statements of run as they are written, of which those that are outer assign to what is declared before.
+func (p *Program) written(run *Run, outer map[int]bool) string {
+	var edits []source.Edit
+	for k, s := range run.Statements {
+		if s, ok := s.(*ast.AssignStmt); ok && outer[k] {
+			at := p.Pkg.Fset.PositionFor(s.TokPos, false)
+			e := source.Edit{Parts: []source.Part{{Text: "="}}}
+			e.From, e.To = at, at
+			e.To.Offset += len(token.DEFINE.String())
+			edits = append(edits, e)
+		}
+	}
+	e := &form.Editor{Text: p.Text}
+	return e.Edited(p.offset(run.Statements[0]), p.end(run.Statements[len(run.Statements)-1]), edits)
+}
+
+// rootText returns what computes r and assigns it to a variable, or to its target.
+func (p *Program) rootText(r *root, to string) string {
+	if !r.isPass() {
+		if to == "" {
+			return p.source(r.x)
+		}
+		return fmt.Sprintf("%s = %s", to, p.source(r.x))
+	}
+	var scalars, args []string
+	for _, a := range r.pass.params {
+		switch {
+		case a.isArray:
+			args = append(args, fmt.Sprintf("generated.In(%s)", a.text))
+		case a.name == a.text:
+			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, a.name))
+		default:
+			name := p.fresh(a.name)
+			scalars = append(scalars, fmt.Sprintf("%s := %s\n", name, a.text))
+			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, name))
+		}
+	}
+	of, operands, before := r.pass.result+", "+r.pass.element, strings.Join(args, ", "), strings.Join(scalars, "")
+	if r.target != nil {
+		return fmt.Sprintf("%sgenerated.Set[%s](%s, &%sOperator, %s)", before, of, p.source(r.target), r.pass.Name, operands)
+	}
+	return fmt.Sprintf("%s%s = generated.Apply[%s](&%sOperator, nil, %s)", before, to, of, r.pass.Name, operands)
+}

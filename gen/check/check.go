@@ -1,0 +1,105 @@
+package check
+
+import (
+	"errors"
+	"go/ast"
+	"go/scanner"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"ndgo/gen/form"
+)
+
+// A Checker turns the functions of a manifest into operators and notes all that is wrong with them.
+type Checker struct {
+	Manifest *form.Manifest
+	Pkg      *packages.Package
+	File     *ast.File
+	Math     *types.Package // which directives name, if that is loaded
+	Mistakes form.Mistakes
+}
+
+// Check adds the operators of the file to the manifest.
+func (c *Checker) Check() error {
+	c.Comments()
+	for _, d := range c.File.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok {
+			c.definition(fn)
+		}
+	}
+	taken := c.Manifest.Handwritten()
+	for _, op := range c.Manifest.Operators {
+		if dir := taken[op.Name]; dir != "" {
+			c.Wrong(op.Pos, "%s is already a name of package %s, written by hand", op.Name, dir)
+		}
+		c.Operator(op)
+	}
+	return c.Mistakes.Err()
+}
+
+// Wrong notes a mistake at pos.
+func (c *Checker) Wrong(pos token.Pos, format string, args ...any) {
+	c.Mistakes.Add(c.Position(pos), format, args...)
+}
+
+// Position returns where pos is, with the file relative to the module.
+func (c *Checker) Position(pos token.Pos) token.Position {
+	at := c.Pkg.Fset.Position(pos)
+	at.Filename = c.Manifest.Relative(at.Filename)
+	return at
+}
+
+// Comments finds directives where nobody would read them.
+func (c *Checker) Comments() {
+	read := map[*ast.CommentGroup]bool{}
+	for _, d := range c.File.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok {
+			read[fn.Doc] = true
+		}
+	}
+	for _, g := range c.File.Comments {
+		for _, comment := range g.List {
+			if form.MisspeltPattern.MatchString(comment.Text) {
+				c.Wrong(comment.Pos(), "a directive has no space before ndgo:")
+			}
+		}
+		if !read[g] {
+			for _, d := range form.Directives(g) {
+				c.Wrong(d.Pos, "ndgo:%s is not in the comment of a function", d.Name)
+			}
+		}
+	}
+}
+
+// section returns the heading above pos: the last comment of one line that stands alone.
+func (c *Checker) section(pos token.Pos) (heading string) {
+	for _, g := range c.File.Comments {
+		if c.File.Package < g.Pos() && g.Pos() < pos && len(g.List) == 1 && len(form.Directives(g)) == 0 && !c.belongs(g) {
+			heading = strings.TrimSuffix(strings.TrimSpace(g.Text()), ".")
+		}
+	}
+	return heading
+}
+
+// belongs reports whether g is part of a declaration.
+func (c *Checker) belongs(g *ast.CommentGroup) bool {
+	return slices.ContainsFunc(c.File.Decls, func(d ast.Decl) bool {
+		fn, ok := d.(*ast.FuncDecl)
+		return ok && fn.Doc == g || d.Pos() <= g.Pos() && g.End() <= d.End()
+	})
+}
+
+// message returns what err says, without the position that it says it of.
+func message(err error) string {
+	if list := (scanner.ErrorList)(nil); errors.As(err, &list) {
+		return list[0].Msg
+	}
+	if e := (types.Error{}); errors.As(err, &e) {
+		return e.Msg
+	}
+	return err.Error()
+}

@@ -1,0 +1,272 @@
+package check
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"ndgo/gen/form"
+)
+
+// MaxOperands is the most operands that a ufunc.Row has room for beside the result.
+const MaxOperands = 23
+
+// definition adds fn to the operator that it names or joins.
+func (c *Checker) definition(fn *ast.FuncDecl) {
+	name, at := fn.Name.Name, fn.Name.Pos()
+	switch {
+	case fn.Recv != nil:
+		c.Wrong(at, "%s is a method; an operator is a function", name)
+		return
+	case !fn.Name.IsExported():
+		c.Wrong(at, "%s is not exported; what is no operator belongs in %s/ops.go", name, form.OpsDir)
+		return
+	case fn.Body == nil:
+		c.Wrong(at, "%s has no body", name)
+		return
+	}
+	all := form.Directives(fn.Doc)
+	for _, d := range all {
+		if d.Name == "operator" {
+			if name = d.Text; !token.IsIdentifier(name) || !token.IsExported(name) {
+				c.Wrong(d.Pos, "ndgo:operator needs the exported name of an operator")
+				return
+			}
+		}
+	}
+	op, d := c.named(name, at), &form.Definition{Func: c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
+	c.comment(op, fn)
+	if c.Operands(op, d) {
+		op.Definitions = append(op.Definitions, d)
+		op.Loops = append(op.Loops, c.Instances(op, d)...)
+	}
+	for _, directive := range all {
+		c.Directive(op, d, directive)
+	}
+}
+
+// named returns the operator of that name, or a new one at pos if there is none yet.
+func (c *Checker) named(name string, pos token.Pos) *form.Operator {
+	for _, op := range c.Manifest.Operators {
+		if op.Name == name {
+			return op
+		}
+	}
+	op := &form.Operator{Name: name, Section: c.section(pos), Pos: pos}
+	c.Manifest.Operators = append(c.Manifest.Operators, op)
+	return op
+}
+
+// comment takes the comment of op from the first of its functions that has one.
+func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
+	text := strings.TrimSpace(fn.Doc.Text())
+	if text == "" || op.Doc != "" {
+		return
+	}
+	op.Doc = text
+	if !strings.HasPrefix(text, op.Name+" returns ") && !strings.HasPrefix(text, op.Name+" reports whether ") {
+		c.Wrong(fn.Doc.Pos(), `the comment begins neither with "%s returns" nor with "%s reports whether"`, op.Name, op.Name)
+	}
+}
+
+// Directive adds what it says to op or to its definition d.
+func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive form.Directive) {
+	switch directive.Name {
+	case "operator":
+	case "portable":
+		if d.Portable = c.Position(directive.Pos); directive.Text != "" {
+			c.Wrong(directive.TextPos, "ndgo:portable has nothing after it")
+		}
+	case "laws":
+		for _, at := range form.WordPattern.FindAllStringIndex(directive.Text, -1) {
+			name, value, _ := strings.Cut(directive.Text[at[0]:at[1]], "=")
+			op.Laws = append(op.Laws, form.Law{Name: name, Value: value, Pos: directive.TextPos + token.Pos(at[0])})
+		}
+	case "requires":
+		if r := c.requirement(d, directive); r != nil {
+			d.Requires = append(d.Requires, r)
+		}
+	case "constant":
+		if v := c.constant(op, d, directive); v != nil {
+			d.Constants = append(d.Constants, v)
+		}
+	case "reduce":
+		names := strings.Fields(directive.Text)
+		if len(names) != 1 && len(names) != 2 {
+			c.Wrong(directive.Pos, "ndgo:reduce needs the name of the reduction, and may have that of the scan")
+			return
+		}
+		op.Reduce, op.Scan, op.ReducePos = names[0], strings.Join(names[1:], ""), directive.Pos
+	default:
+		c.Wrong(directive.Pos, "unknown directive ndgo:%s; there are constant, laws, operator, portable, reduce and requires", directive.Name)
+	}
+}
+
+// Operands checks the operands of d, which are those of op, and its result.
+func (c *Checker) Operands(op *form.Operator, d *form.Definition) bool {
+	params, at := d.Operands(), d.Decl.Type.Params.Pos()
+	if d.Func.Signature().Variadic() {
+		c.Wrong(at, "an operator has no variadic operands: give each its name, or mark a function of two, which ndgo:reduce applies to all elements")
+		return false
+	}
+	if len(params) == 0 || len(params) > MaxOperands {
+		c.Wrong(at, "an operator has from 1 to %d operands", MaxOperands)
+		return false
+	}
+	if !c.results(op, d) {
+		return false
+	}
+	if op.Params == nil {
+		for _, p := range params {
+			c.Usable(p, ReservedFor(d.Func.Signature(), op.Fold != nil)...)
+			op.Params = append(op.Params, form.Param{Name: p.Name()})
+		}
+	}
+	if len(params) != len(op.Params) {
+		c.Wrong(at, "%s has %d operands, but here %d", op.Name, len(op.Params), len(params))
+		return false
+	}
+	return true
+}
+
+// results checks the results of d.
+func (c *Checker) results(op *form.Operator, d *form.Definition) bool {
+	switch n := d.Outs(); {
+	case c.Manifest.Marked == nil && n != 1:
+		c.Wrong(d.Decl.Name.Pos(), "%s has %d results; an operator has one", d.Func.Name(), n)
+		return false
+	case n == 0:
+		c.Wrong(d.Decl.Name.Pos(), "%s has no result: return what it computes", d.Func.Name())
+		return false
+	case n+len(d.Operands()) > MaxOperands+1:
+		c.Wrong(d.Decl.Name.Pos(), "%s has more than %d operands and results", d.Func.Name(), MaxOperands+1)
+		return false
+	}
+	if op.Results == nil {
+		op.Results = c.resultNames(d.Func.Signature())
+	}
+	return true
+}
+
+// resultNames returns the results of s, with names for several, which generated functions and loops call them by.
+func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
+	for k := range s.Results().Len() {
+		r := form.Param{Name: s.Results().At(k).Name()}
+		if s.Results().Len() > 1 && (r.Name == "" || r.Name == "_") {
+			r.Name = fmt.Sprintf("z%d", k+1)
+		} else if s.Results().Len() > 1 {
+			c.Usable(s.Results().At(k), ReservedFor(s, false)...)
+		}
+		for p := range s.Params().Variables() {
+			if p.Name() == r.Name && r.Name != "" {
+				c.Wrong(p.Pos(), "an operand cannot be called %s, as a result is", p.Name())
+			}
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// Usable checks that generated functions and loops can call an operand as p is called, which is none of the other names they use.
+func (c *Checker) Usable(p *types.Var, others ...string) {
+	switch name := p.Name(); {
+	case name == "" || name == "_":
+		c.Wrong(p.Pos(), "an operand needs a name")
+	case types.Universe.Lookup(name) != nil || slices.Contains(ReservedNames, name) || slices.Contains(others, name):
+		c.Wrong(p.Pos(), "an operand cannot be called %s, which generated code uses", name)
+	}
+}
+
+// ReservedNames are those of generated parameters, and of packages in generated files.
+var ReservedNames = []string{
+	"dst", "more", "dims",
+	"elem", "generated", "nd", "ops", "reflect", "simd", "ufunc", "unsafe",
+}
+
+// ReservedFor returns the names that functions for s use besides: of the type of elements, and of what reductions take.
+func ReservedFor(s *types.Signature, reduces bool) (names []string) {
+	if s.TypeParams().Len() > 0 {
+		names = append(names, "T")
+	}
+	if reduces {
+		names = append(names, "options")
+	}
+	return names
+}
+
+// Instances returns the loops of d: one for each choice of its type arguments. The operator has none for them yet.
+func (c *Checker) Instances(op *form.Operator, d *form.Definition) (loops []*form.Loop) {
+	for _, args := range c.choices(d) {
+		l := &form.Loop{Definition: d, Args: args}
+		for k, t := range d.Declared() {
+			e, ok := form.Instantiate(t, args)
+			ok = ok && (c.Manifest.Marked != nil || !e.IsSlice()) // those of the library have none
+			if ok && e.IsSlice() && !c.sliceOperand(d, k) {
+				return nil
+			}
+			if !ok {
+				c.Wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels: %s", d.Func.Name(), operandName(d, k), c.typeText(t), c.Instead(d.Func.Name(), t, k < d.Outs()))
+				return nil
+			}
+			l.Types = append(l.Types, e)
+		}
+		for _, other := range slices.Concat(op.Loops, loops) {
+			if other.Element() == l.Element() {
+				c.Wrong(d.Decl.Name.Pos(), "%s is defined for %s at %s already", op.Name, l.Element(), c.Position(other.Decl.Name.Pos()))
+				return nil
+			}
+		}
+		loops = append(loops, l)
+	}
+	return loops
+}
+
+// isSliceParameter reports whether v is a slice.
+func isSliceParameter(v *types.Var) bool {
+	_, ok := types.Unalias(v.Type()).(*types.Slice)
+	return ok
+}
+
+// sliceOperand checks that operand k of d, counted from the first result, may be a slice.
+func (c *Checker) sliceOperand(d *form.Definition, k int) bool {
+	at, name := d.Decl.Name.Pos(), d.Func.Name()
+	switch {
+	case k < d.Outs():
+		c.Wrong(at, "%s returns a slice: return numbers, or mark a function of slices with //ndgo:rows", name)
+	case k == d.Outs():
+		c.Wrong(at, "the first operand of %s is a slice, but elements come first: put it after one", name)
+	default:
+		return true
+	}
+	return false
+}
+
+// choices returns the choices of type arguments of d.
+func (c *Checker) choices(d *form.Definition) [][]form.Element {
+	all := [][]form.Element{nil}
+	for p := range d.Func.Signature().TypeParams().TypeParams() {
+		set := form.TypeSet(p.Constraint().Underlying().(*types.Interface))
+		if len(set) == 0 {
+			c.Wrong(p.Obj().Pos(), "no element type satisfies the constraint of %s", p.Obj().Name())
+		}
+		var longer [][]form.Element
+		for _, args := range all {
+			for _, e := range set {
+				longer = append(longer, append(slices.Clone(args), e))
+			}
+		}
+		all = longer
+	}
+	return all
+}
+
+// operandName returns what to call operand k, counted from the first result.
+func operandName(d *form.Definition, k int) string {
+	if k < d.Outs() {
+		return "a result"
+	}
+	return "an operand"
+}

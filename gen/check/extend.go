@@ -1,0 +1,60 @@
+package check
+
+import (
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/parser"
+	"go/types"
+	"path/filepath"
+
+	"golang.org/x/tools/go/packages"
+
+	"ndgo/gen/form"
+)
+
+// extend adds a file of the given path and text to the package, whose types it has to agree with. Mistakes in it are noted, of what
+// it is said to be.
+func (c *Checker) extend(loaded map[string]*packages.Package, path string, text []byte, what string) (*ast.File, error) {
+	parsed, err := parser.ParseFile(c.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	config := types.Config{
+		Importer: importer(loaded),
+		Sizes:    c.Pkg.TypesSizes,
+		Error: func(err error) {
+			if e, ok := err.(types.Error); ok {
+				c.Mistakes.Add(c.Position(e.Pos), "%s does not compile: %s", what, e.Msg)
+			}
+		},
+	}
+	_ = types.NewChecker(&config, c.Pkg.Fset, c.Pkg.Types, c.Pkg.TypesInfo).Files([]*ast.File{parsed}) // errors are noted
+	c.Pkg.Syntax = append(c.Pkg.Syntax, parsed)
+	return parsed, nil
+}
+
+// importer returns the packages that are loaded.
+type importer map[string]*packages.Package
+
+// Import returns the types of a package that is loaded.
+func (i importer) Import(path string) (*types.Package, error) {
+	if p := i[path]; p != nil {
+		return p.Types, nil
+	}
+	return nil, fmt.Errorf("package %s is not loaded", path)
+}
+
+// AddFile adds a file of functions that are made of those in a file to the package. The types of the package have to agree with it.
+func (c *Checker) AddFile(loaded map[string]*packages.Package, file *ast.File, end string, made *form.MadeFile, what string) (*ast.File, error) {
+	at := c.Pkg.Fset.PositionFor(file.Package, false)
+	name := form.GeneratedBase(filepath.Base(at.Filename)) + end
+	head := c.Manifest.Head(file, filepath.Base(at.Filename), made.Imports)
+	all, err := format.Source([]byte(head + made.Formatted.String()))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	placed := []byte(head + made.Placed.String())
+	c.Manifest.AddMade(name, form.FusedFile{Formatted: c.Manifest.GroupImports(all), Placed: placed})
+	return c.extend(loaded, filepath.Join(filepath.Dir(at.Filename), name), placed, what)
+}

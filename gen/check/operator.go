@@ -1,0 +1,144 @@
+package check
+
+import (
+	"fmt"
+	"go/types"
+	"slices"
+	"strings"
+
+	"ndgo/gen/form"
+)
+
+// Operator checks what all definitions of op say together, and completes op.
+func (c *Checker) Operator(op *form.Operator) {
+	if op.Doc == "" {
+		c.Wrong(op.Pos, "%s has no comment", op.Name)
+	}
+	if len(op.Loops) == 0 {
+		return // for which a mistake gives the reason
+	}
+	op.Sort()
+	if c.Manifest.Marked == nil {
+		op.Constraint = c.class(op, len(op.Results))
+	}
+	for k := range op.Params {
+		p, ok := &op.Params[k], false
+		if p.Type, ok = typeOf(op, len(op.Results)+k); !ok {
+			c.Wrong(op.Pos, "operand %s of %s has neither the type of the first operand everywhere nor one type", p.Name, op.Name)
+		}
+	}
+	for k := range op.Results {
+		r, ok := &op.Results[k], false
+		if r.Type, ok = typeOf(op, k); !ok {
+			r.Type = "R"
+			op.ResultConstraint = c.class(op, k)
+		}
+	}
+	c.laws(op)
+}
+
+// typeOf returns T if operand k, counted from the first result, has the type of the first that is read in every
+// definition, or else the one element that it has in all loops. It reports whether one of these is so.
+func typeOf(op *form.Operator, k int) (string, bool) {
+	same := !slices.ContainsFunc(op.Definitions, func(d *form.Definition) bool {
+		return !types.Identical(d.Declared()[k], d.Declared()[d.Outs()])
+	})
+	if same {
+		return "T", true
+	}
+	if sameSlice := !slices.ContainsFunc(op.Definitions, func(d *form.Definition) bool {
+		s, ok := d.Declared()[k].(*types.Slice)
+		return !ok || !types.Identical(s.Elem(), d.Declared()[d.Outs()])
+	}); sameSlice && op.Class != nil {
+		return "[]T", true
+	}
+	e := op.Loops[0].Types[k]
+	fixed := !slices.ContainsFunc(op.Loops, func(l *form.Loop) bool { return l.Types[k] != e })
+	return string(e), fixed
+}
+
+// class returns the constraint of internal/ops with exactly the elements that operand k of op, counted from the
+// first result, has in its loops.
+func (c *Checker) class(op *form.Operator, k int) string {
+	var union []form.Element
+	for _, e := range form.Elements {
+		if slices.ContainsFunc(op.Loops, func(l *form.Loop) bool { return l.Types[k] == e }) {
+			union = append(union, e)
+		}
+	}
+	scope := c.Pkg.Types.Scope()
+	for _, name := range scope.Names() {
+		object := scope.Lookup(name)
+		constraint, ok := object.Type().Underlying().(*types.Interface)
+		if ok && object.Exported() && slices.Equal(form.TypeSet(constraint), union) {
+			return name
+		}
+	}
+	c.Wrong(op.Pos, "no constraint of package %s has exactly the types of %s: %s",
+		c.Pkg.Name, op.Name, strings.Trim(fmt.Sprint(union), "[]"))
+	return ""
+}
+
+// A lawRule is what must hold of an operator that has a law.
+type lawRule struct {
+	operands int  // how many it has, or 0 for one or two
+	closed   bool // its operands and its result are of one type
+	value    bool // the law has a value
+	negates  bool // it speaks of -x
+	orders   bool // it speaks of x ≤ y
+}
+
+// Applies reports whether a law makes sense for an element: booleans have no negative, complex numbers no order.
+func (r lawRule) Applies(e form.Element) bool {
+	return !(e == "bool" && (r.negates || r.orders)) && !(e.Class() == "complex numbers" && r.orders)
+}
+
+// LawRules are the words of //ndgo:laws.
+var LawRules = map[string]lawRule{
+	"commutative": {operands: 2},                              // f(x, y) = f(y, x)
+	"associative": {operands: 2, closed: true},                // f(f(x, y), z) = f(x, f(y, z))
+	"identity":    {operands: 2, closed: true, value: true},   // f(x, e) = f(e, x) = x, of identity=e
+	"idempotent":  {closed: true},                             // f(f(x)) = f(x), or f(x, x) = x
+	"involution":  {operands: 1, closed: true},                // f(f(x)) = x
+	"odd":         {operands: 1, closed: true, negates: true}, // f(-x) = -f(x)
+	"even":        {operands: 1, negates: true},               // f(-x) = f(x)
+	"monotone":    {operands: 1, closed: true, orders: true},  // x ≤ y implies f(x) ≤ f(y)
+}
+
+// laws checks that op can have the laws and the reduction that it claims.
+func (c *Checker) laws(op *form.Operator) {
+	closed := op.Result() == "T" && !slices.ContainsFunc(op.Params, func(p form.Param) bool { return p.Type != "T" })
+	for i, law := range op.Laws {
+		rule, known := LawRules[law.Name]
+		switch {
+		case !known:
+			c.Wrong(law.Pos, "unknown law %s", law.Name)
+		case slices.ContainsFunc(op.Laws[:i], func(l form.Law) bool { return l.Name == law.Name }):
+			c.Wrong(law.Pos, "%s is said twice to be %s", op.Name, law.Name)
+		case rule.operands != 0 && rule.operands != len(op.Params) || len(op.Params) > 2:
+			c.Wrong(law.Pos, "the law %s is not for %d operands", law.Name, len(op.Params))
+		case rule.closed && !closed:
+			c.Wrong(law.Pos, "the law %s needs operands and result of one type", law.Name)
+		case rule.value && law.Value == "":
+			c.Wrong(law.Pos, "the law %s needs a value, as in %s=0", law.Name, law.Name)
+		case !rule.value && law.Value != "":
+			c.Wrong(law.Pos, "the law %s has no value", law.Name)
+		case rule.value:
+			c.value(op, law)
+		}
+	}
+	if op.Reduce != "" && !(op.Has("commutative") && op.Has("associative")) {
+		c.Wrong(op.ReducePos, "a reduction reorders and regroups: %s must be commutative and associative", op.Name)
+	}
+}
+
+// value checks that the value of a law is one of every definition's type.
+func (c *Checker) value(op *form.Operator, law form.Law) {
+	for _, d := range op.Definitions {
+		expression := fmt.Sprintf("%s(%s)", types.TypeString(d.Declared()[1], types.RelativeTo(c.Pkg.Types)), law.Value)
+		if _, err := types.Eval(c.Pkg.Fset, c.Pkg.Types, d.Decl.Body.Lbrace, expression); err != nil {
+			c.Wrong(law.Pos, "%s=%s: %s", law.Name, law.Value, message(err))
+			return
+		}
+	}
+}

@@ -1,0 +1,73 @@
+package check
+
+import (
+	"fmt"
+	"go/types"
+
+	"ndgo/gen/form"
+)
+
+// Instead returns what to write instead of an operand, or a result, of type t, which is no element.
+func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
+	_, isNamed := types.Unalias(t).(*types.Named)
+	switch u := t.Underlying().(type) {
+	case *types.Basic:
+		if e, ok := form.ElementOf(u); ok && isNamed && e != "bool" {
+			constraint := map[string]string{"floats": "nd.Float", "integers": "nd.Integer", "complex numbers": "nd.ComplexNumber"}[e.Class()]
+			return fmt.Sprintf("a generic function, func %s[T %s](x T) T, serves types defined from %s too", function, constraint, e.Class())
+		}
+		if u.Info()&types.IsString != 0 {
+			return "nd.Map calls functions of strings, and those that make them"
+		}
+	case *types.Slice:
+		return c.insteadOfSlice(t, u)
+	case *types.Array:
+		if isResult {
+			return "return its elements as several results"
+		}
+		return "take its elements as operands, or a slice, which is the same for all elements"
+	case *types.Struct:
+		if isResult {
+			return "return its fields as several results"
+		}
+		return "take its fields as operands"
+	case *types.Pointer:
+		if isResult {
+			return "return the value"
+		}
+		return "take the value, and return what becomes of it"
+	case *types.Interface:
+		if isResult && types.Identical(t, types.Universe.Lookup("error").Type()) {
+			return "return NaN where there is no result, or a bool beside it, and check operands before the call"
+		}
+		return "name one type of numbers, or constrain a type parameter, as in [T nd.Float]"
+	case *types.Signature:
+		return "call a function of the package by its name"
+	case *types.Map:
+		return "make a slice of it, which integers index"
+	}
+	return "operands and results are numbers or bool"
+}
+
+// insteadOfSlice returns the same for type t of slices, which has the underlying type u.
+func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
+	if _, ok := form.ElementOf(u.Elem()); ok {
+		return fmt.Sprintf("write %s, which takes values of type %s too", u, c.typeText(t))
+	}
+	if _, ok := types.Unalias(u.Elem()).(*types.TypeParam); ok { // of a library's function
+		return "operands and results are numbers or bool"
+	}
+	var of types.Type
+	switch rows := u.Elem().Underlying().(type) {
+	case *types.Slice:
+		of = rows.Elem()
+	case *types.Array:
+		of = rows.Elem()
+	}
+	if of != nil {
+		if e, ok := form.ElementOf(of); ok {
+			return fmt.Sprintf("take its rows one after the other, as t []%s, and their length n, and write t[i*n+j]", e)
+		}
+	}
+	return "slices are of numbers or bool: make numbers of what it has before the call"
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"ndgo/gen/check"
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
+)
+
+// clashes returns an error that names what is declared twice, if anything is: by the package and by generated files.
+func clashes(o *loops.Output) error {
+	c := &check.Checker{Manifest: o.Manifest, Pkg: o.Marked}
+	wrong := &c.Mistakes
+	seen, shadowed := map[string]bool{}, map[string]bool{}
+	for name, text := range o.Files {
+		if filepath.Ext(name) != ".go" || loops.MachineOf(name) != nil {
+			continue // the latter are what other machines have in _portable.go
+		}
+		isTest := strings.HasSuffix(name, "_test.go")
+		f, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for _, x := range f.Imports {
+			if at, ok := declaredAt(c, importName(x)); ok {
+				wrong.Add(at, "%s is also the name of a package that generated files import: call it otherwise", importName(x))
+			}
+		}
+		shadows(c, f, name, shadowed)
+		for _, d := range f.Decls {
+			for _, id := range form.Declared(d) {
+				if at, ok := declaredAt(c, id.Name); ok {
+					wrong.Add(at, "%s is also the name of what %s declares: call it otherwise", id.Name, name)
+				} else if !isTest && id.Name != "_" && seen[id.Name] {
+					wrong.Add(token.Position{Filename: name}, "%s would be declared twice: give one of the marked functions another name", id.Name)
+				}
+				seen[id.Name] = true
+			}
+		}
+	}
+	return wrong.Err()
+}
+
+// shadows notes what the package declares by a name that generated file f means Go's own by, as float64, once for each name. Of functions
+// these are len and min.
+func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) {
+	if strings.HasSuffix(name, "_rounded.go") || strings.HasSuffix(name, "_fused.go") || strings.HasSuffix(name, "_programs.go") {
+		return // which are the user's source, or a copy of it
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		if !ok || noted[id.Name] || types.Universe.Lookup(id.Name) == nil {
+			return true
+		}
+		if _, isFunction := types.Universe.Lookup(id.Name).(*types.Builtin); isFunction && id.Name != "len" && id.Name != "min" {
+			return true // a marked function, which is called here
+		}
+		if at, ok := declaredAt(c, id.Name); ok {
+			noted[id.Name] = true
+			c.Mistakes.Add(at, "%s is Go's own in generated files, which are of this package: call what is declared here otherwise", id.Name)
+		}
+		return true
+	})
+}
+
+// declaredAt returns where the package or its tests declare a name, if they do.
+func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
+	if at, ok = c.Manifest.InTests[name]; ok {
+		return at, true
+	}
+	if object := c.Pkg.Types.Scope().Lookup(name); object != nil && !isMade(c, object.Pos()) {
+		return c.Position(object.Pos()), true
+	}
+	return token.Position{}, false
+}
+
+// isMade reports whether pos is in what is made of functions of arrays.
+func isMade(c *check.Checker, pos token.Pos) bool {
+	_, made := c.Manifest.Fused[filepath.Base(c.Pkg.Fset.PositionFor(pos, false).Filename)]
+	return made
+}
+
+// importName returns the name by which a generated file calls what it imports.
+func importName(x *ast.ImportSpec) string {
+	if x.Name != nil {
+		return x.Name.Name
+	}
+	return path.Base(strings.Trim(x.Path.Value, `"`))
+}

@@ -1,0 +1,73 @@
+package amd64
+
+import (
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/lower"
+)
+
+// AVX512 is its parts F, BW, DQ and VL.
+var AVX512 = &lower.Tier{
+	Name: "AVX512", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: func(ir.Type) bool { return true }, Truncated: truncated},
+	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6, // but for K0, which means no mask in many instructions, and K7, which masks tails
+	Pairs: true, Widens: true, Gathers: true, Scales: true, FixedLogs: fixedLogs, ByteSums: true, ByteCounts: true,
+	Unroll: 4, Once: 160, PerCycle: 2.6, Measured: true,
+	Shift: shiftAVX512, Float: floatAVX512, Truncate: truncateAVX512, LookUp: lookUpAVX512,
+}
+
+// shiftAVX512 returns a shift. There are none of bytes.
+func shiftAVX512(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
+	return shiftIn(l, ir.Int16, v, a)
+}
+
+func floatAVX512(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
+	if v.Type.Size() < 4 {
+		v = l.To(v, ir.Int32)
+	}
+	return l.Convert(v, t)
+}
+
+// truncateAVX512 returns a float as an integer. Unsigned ones that are too large become the largest.
+func truncateAVX512(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
+	switch v := l.As[x]; {
+	case t.IsSigned() || t.Size() < 4:
+		return truncate(l, x, t)
+	case ir.IsWithin(x, t):
+		return l.Convert(v, t)
+	default:
+		return l.Convert(l.Do(ir.Max, v, l.Bits(v.Type, 0)), t)
+	}
+}
+
+// fixedLogs says what an instruction does with numbers of each kind, in four bits for each: 0 leaves the result, 1 is the number
+// itself, 3 NaN and 4 -Inf. Kinds are, from the lowest bits on, NaN, signalling NaN, 0, 1, -Inf, +Inf, negative and positive
+// numbers.
+const fixedLogs = 0x03130411
+
+func lookUpAVX512(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
+	t, one := table.Type, 64/table.Type.Size()
+	if len(table.Elements()) == one {
+		return l.Value(ir.Lookup, t, 0, i, table)
+	}
+	return l.LookUpIn(table, 2*one, i, func(part []uint64) *ir.Value {
+		return l.Value(ir.Lookup, t, 0, i, l.Table(t, part[:one]), l.Table(t, part[one:]))
+	})
+}
+
+// shiftIn returns a shift in lanes of type wide at least, if there are none of less by a variable count, nor of bytes.
+func shiftIn(l *lower.Legaliser, wide ir.Type, v *ir.Value, a []*ir.Value) *ir.Value {
+	t, variable := v.Type, v.Op == ir.ShlV || v.Op == ir.ShrV
+	if t.Size() >= wide.Size() || !variable && t.Size() > 1 {
+		return l.Value(v.Op, t, v.Aux, a...)
+	}
+	if !variable {
+		wide = ir.Int16
+	}
+	if !t.IsSigned() {
+		wide = wide.Unsigned()
+	}
+	b := []*ir.Value{l.To(a[0], wide)}
+	if variable {
+		b = append(b, l.To(a[1], wide.Unsigned()))
+	}
+	return l.To(l.Value(v.Op, wide, v.Aux, b...), t)
+}

@@ -1,0 +1,86 @@
+package amd64
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/mmcloughlin/avo/operand"
+
+	"ndgo/gen/compile/kernel"
+	"ndgo/gen/internal/rowlayout"
+)
+
+// CopyBytes copies n bytes. What is read as a vector soon is written as one, or the processor waits for it.
+func (x machine) CopyBytes(n int, from, to kernel.Memory) {
+	for at, piece := 0, x.Bytes; at < n; at += piece {
+		for piece > n-at {
+			piece /= 2
+		}
+		v := view(x.vector, max(piece, 16))
+		switch in, out := memoryOf(from.After(at)), memoryOf(to.After(at)); piece {
+		case 1, 2:
+			x.emit(insertOf[piece], operand.U8(0), in, v, v)
+			x.emit(extractOf[piece], operand.U8(0), v, out)
+		default:
+			x.emit(moveOf(piece, x.vector), in, v)
+			x.emit(moveOf(piece, x.vector), v, out)
+		}
+	}
+}
+
+// insertOf and extractOf are the instructions that load and store so few bytes of a vector.
+var (
+	insertOf  = map[int]string{1: "VPINSRB", 2: "VPINSRW"}
+	extractOf = map[int]string{1: "VPEXTRB", 2: "VPEXTRW"}
+)
+
+// CopyPart calls a routine, which takes the addresses in the registers of row and described.
+func (x machine) CopyPart(from, to kernel.Memory) {
+	x.copies[x.vector] = true
+	x.Address(from, kernel.Row)
+	x.Address(to, kernel.Described)
+	x.context.CALL(operand.LabelRef(x86CopyName(x.vector) + "(SB)"))
+	x.Argument(kernel.Row)
+	x.Move(kernel.Field(rowlayout.Operands), kernel.Described)
+}
+
+// x86CopyName returns the name of the routine that copies through the vector register r.
+func x86CopyName(r kernel.Register) string { return fmt.Sprintf("copyThroughX%d<>", r) }
+
+// x86CopyText returns that routine: it copies whole pieces of 32 bytes, and parts whose sizes are the powers of 2 in what is left.
+func x86CopyText(r kernel.Register) string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, "\t"+format+"\n", args...) }
+	label := func(format string, args ...any) { fmt.Fprintf(&b, "\n"+format+":\n", args...) }
+	from, to, n := wholes[kernel.Row].Asm(), wholes[kernel.Described].Asm(), wholes[kernel.Scratch].Asm()
+	fmt.Fprintf(&b, "\n// %s copies %s bytes from the address in %s to that in %s.\nTEXT %[1]s(SB), NOSPLIT|NOFRAME, $0-0\n", x86CopyName(r), n, from, to)
+	piece := func(size int) {
+		v := view(r, max(size, 16)).Asm()
+		if size < 4 {
+			line("%s $0, (%s), %s, %s", insertOf[size], from, v, v)
+			line("%s $0, %s, (%s)", extractOf[size], v, to)
+		} else {
+			line("%s (%s), %s", moveOf(size, r), from, v)
+			line("%s %s, (%s)", moveOf(size, r), v, to)
+		}
+		if size > 1 {
+			line("ADDQ $%d, %s", size, from)
+			line("ADDQ $%d, %s", size, to)
+		}
+	}
+	line("SUBQ $32, %s", n)
+	line("JLT less")
+	label("vector")
+	piece(32)
+	line("SUBQ $32, %s", n)
+	line("JGE vector")
+	label("less")
+	for size := 16; size > 0; size /= 2 {
+		line("TESTQ $%d, %s", size, n)
+		line("JEQ less%d", size)
+		piece(size)
+		label("less%d", size)
+	}
+	line("RET")
+	return b.String()
+}

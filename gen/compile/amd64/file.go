@@ -1,0 +1,101 @@
+package amd64
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/mmcloughlin/avo/attr"
+	"github.com/mmcloughlin/avo/build"
+	avo "github.com/mmcloughlin/avo/ir"
+	"github.com/mmcloughlin/avo/operand"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/kernel"
+	"ndgo/gen/compile/lower"
+)
+
+// Architecture is x86 with 64 bits.
+var Architecture = &kernel.Architecture{
+	Name:     "amd64",
+	Tiers:    []*lower.Tier{AVX2, AVX512},
+	Patterns: func(t kernel.Target, v *ir.Value) []kernel.Pattern { return patterns{t}.of(v) },
+	Shapes:   targets,
+	NewFile: func() kernel.File {
+		return &file{build.NewContext(), map[string]operand.Mem{}, map[kernel.Register]bool{}}
+	},
+}
+
+// truncated returns what conversions make of floats: of those that are out of range, and of NaN, the least signed integer, and the
+// largest unsigned one.
+func truncated(x float64, t ir.Type) uint64 {
+	switch {
+	case ir.IsInRange(x, t):
+		return ir.Saturated(x, t)
+	case t.IsSigned():
+		return t.SignBit()
+	}
+	return t.Ones()
+}
+
+// A file is the kernels of amd64, with avo as an assembler.
+type file struct {
+	context *build.Context
+	globals map[string]operand.Mem
+	copies  map[kernel.Register]bool // the routines that copy through a register which functions call
+}
+
+func (f *file) Machine(t kernel.Target, through kernel.Register) kernel.Machine {
+	return machine{f, t, through}
+}
+
+// Written returns the instructions as avo prints them, and what else makes the function.
+func (f *file) Written() string {
+	var b strings.Builder
+	fn := f.last()
+	fmt.Fprintln(&b, fn.Attributes, fn.LocalSize)
+	for _, node := range fn.Nodes {
+		switch n := node.(type) {
+		case avo.Label:
+			fmt.Fprintln(&b, n)
+		case *avo.Instruction:
+			fmt.Fprint(&b, n.OpcodeWithSuffixes())
+			for _, x := range n.Operands {
+				fmt.Fprint(&b, " ", x.Asm())
+			}
+			fmt.Fprintln(&b)
+		}
+	}
+	return b.String()
+}
+
+// Drop removes the function and the read-only memory that was made for it.
+func (f *file) Drop() {
+	result, _ := f.context.Result()
+	at := slices.Index(result.Sections, avo.Section(f.last()))
+	for _, s := range result.Sections[at:] {
+		if g, ok := s.(*avo.Global); ok {
+			delete(f.globals, g.Symbol.Name)
+		}
+	}
+	result.Sections = result.Sections[:at]
+}
+
+// last returns the function that was begun last.
+func (f *file) last() *avo.Function {
+	result, _ := f.context.Result()
+	all := result.Functions()
+	return all[len(all)-1]
+}
+
+// global returns the read-only memory of that name, whose data emit adds.
+func (f *file) global(name string, data func()) operand.Mem {
+	m, ok := f.globals[name]
+	if !ok {
+		m = f.context.StaticGlobal(name)
+		f.context.DataAttributes(attr.RODATA | attr.NOPTR)
+		data()
+		f.globals[name] = m
+	}
+	return m
+}

@@ -1,0 +1,282 @@
+package amd64
+
+import (
+	"fmt"
+
+	"github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+	avo "github.com/mmcloughlin/avo/x86"
+
+	"ndgo/gen/shape"
+)
+
+// On AVX2, whose comparisons of 8 bytes are signed, keys of 8 bytes in registers have the sign exchanged.
+
+// isSigned reports whether keys have the sign exchanged.
+func (t *target) isSigned(of shape.Type) bool { return !t.wide && of.Size() == 8 }
+
+// exchangeSign does so.
+func (t *target) exchangeSign(z, x reg.VecVirtual) {
+	sign := uint64(1) << 63
+	t.VPXOR(t.words("sign", sign, sign, sign, sign), x, z)
+}
+
+func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) {
+	t.Repeat(of, z, a)
+	if t.isSigned(of) {
+		t.exchangeSign(t.vectors[z], t.vectors[z])
+	}
+}
+
+// lanesBelow returns the mask of lanes whose numbers begin with first and are less than n: a mask register, or a vector.
+func (t *target) lanesBelow(size, first int, n shape.Integer) shape.Mask {
+	left := t.GP64()
+	t.LEAQ(operand.Mem{Base: t.integers[n], Disp: -first}, left)
+	var numbers []uint64
+	for i := 0; i < t.Bytes(); i += 8 {
+		if size == 8 {
+			numbers = append(numbers, uint64(i/8))
+		} else {
+			numbers = append(numbers, uint64(i/4)|uint64(i/4+1)<<32)
+		}
+	}
+	order := t.words(fmt.Sprint("laneNumbers", size), numbers...)
+	if t.wide {
+		const greater = operand.U8(6) // not less or equal
+		m, all := t.K(), t.ZMM()
+		if size == 8 {
+			t.VPBROADCASTQ(left, all)
+		} else {
+			t.VPBROADCASTD(left.As32(), all)
+		}
+		t.emit("VPCMP"+suffixOf(size), greater, order, all, m)
+		t.masks = append(t.masks, m)
+		return shape.Mask(len(t.masks) - 1)
+	}
+	all := t.YMM()
+	t.VMOVQ(left, all.AsX())
+	t.emit("VPBROADCAST"+suffixOf(size), all.AsX(), all)
+	t.emit("VPCMPGT"+suffixOf(size), order, all, all)
+	t.masks = append(t.masks, all)
+	return shape.Mask(len(t.masks) - 1)
+}
+
+func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first int, n shape.Integer) {
+	v, size := t.vectors[z], of.Size()
+	switch {
+	case n == 0:
+		t.Load(z, a)
+	case t.wide:
+		t.ones(v)
+		t.emit(fmt.Sprintf("VMOVDQU%d", 8*size), t.memory(a), t.masks[t.lanesBelow(size, first, n)], v)
+	default:
+		m := t.lanesBelow(size, first, n)
+		t.LoadLanes(size, z, a, m)
+		ones := t.YMM()
+		t.VPCMPEQD(ones, ones, ones)
+		t.VPXOR(ones, t.masks[m], ones)
+		t.VPOR(ones, v, v)
+	}
+	if t.isSigned(of) {
+		t.exchangeSign(v, v)
+	}
+}
+
+// ones sets z to ones, whatever it was, on AVX-512.
+func (t *target) ones(z reg.VecVirtual) {
+	i, err := avo.VPTERNLOGD(operand.U8(0xff), z, z, z)
+	if err != nil {
+		panic(err)
+	}
+	i.CancellingInputs = true
+	t.Instruction(i)
+}
+
+func (t *target) StoreKeys(of shape.Type, x shape.Vector, a shape.Address, first int, n shape.Integer) {
+	if t.isSigned(of) {
+		v := t.Vector()
+		t.exchangeSign(t.vectors[v], t.vectors[x])
+		x = v
+	}
+	if n == 0 {
+		t.Store(x, a)
+	} else {
+		t.StoreLanes(of.Size(), x, a, t.lanesBelow(of.Size(), first, n))
+	}
+}
+
+func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less, others shape.Vector, count shape.Integer) {
+	if !t.wide {
+		t.splitByTable(of, x, pivot, m, less, others, count)
+		return
+	}
+	const isLess, isNotLess = operand.U8(1), operand.U8(5)
+	compare := func(how operand.U8) reg.OpmaskVirtual {
+		k := t.K()
+		ops := []operand.Op{how, t.vectors[pivot], t.vectors[x]}
+		if m != 0 {
+			ops = append(ops, t.masks[m])
+		}
+		t.emit("VPCMPU"+suffixOf(of.Size()), append(ops, k)...)
+		return k
+	}
+	lower, upper := compare(isLess), compare(isNotLess)
+	t.KMOVQ(lower, t.integers[count])
+	t.POPCNTQ(t.integers[count], t.integers[count])
+	for i, z := range []shape.Vector{less, others} {
+		// The instruction waits for its target, also where it does not depend on it: the target is a copy of the source.
+		t.CopyVector(z, x)
+		t.emit("VPCOMPRESS"+suffixOf(of.Size())+"_Z", t.vectors[z], []reg.OpmaskVirtual{lower, upper}[i], t.vectors[z])
+	}
+}
+
+// splitByTable moves lanes to where tables say.
+func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask, less, others shape.Vector, count shape.Integer) {
+	v, is, size := t.vectors[x], t.YMM(), of.Size()
+	if size == 8 {
+		signed := t.YMM()
+		t.exchangeSign(signed, v)
+		t.VPCMPGTQ(signed, t.vectors[pivot], is)
+	} else { // greater or equal, that is the maximum, or not
+		t.VPMAXUD(v, t.vectors[pivot], is)
+		t.VPCMPEQD(v, is, is)
+		not := t.YMM()
+		t.VPCMPEQD(not, not, not)
+		t.VPXOR(not, is, is)
+	}
+	bits := func(z reg.GPVirtual, from reg.Register) {
+		if size == 8 {
+			t.VMOVMSKPD(from, z.As32())
+		} else {
+			t.VMOVMSKPS(from, z.As32())
+		}
+	}
+	lower, upper, table := t.GP64(), t.GP64(), t.GP64()
+	if m != 0 {
+		t.VPAND(t.masks[m], is, is)
+		bits(upper, t.masks[m])
+	} else {
+		t.MOVQ(operand.I32(1<<(32/size)-1), upper)
+	}
+	bits(lower, is)
+	t.XORQ(lower, upper)
+	t.POPCNTQ(lower, t.integers[count])
+	t.LEAQ(t.places(false, size), table)
+	for i, chosen := range []reg.GPVirtual{lower, upper} {
+		indices := t.YMM()
+		t.VPMOVZXBD(operand.Mem{Base: table, Index: chosen, Scale: 8}, indices)
+		t.VPERMD(v, indices, t.vectors[[]shape.Vector{less, others}[i]])
+	}
+}
+
+func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape.Vector) {
+	v, w := t.vectors[x], t.vectors[y]
+	lesser = t.Vector()
+	l := t.vectors[lesser]
+	if t.isSigned(of) {
+		is := t.YMM() // where they are exchanged
+		t.VPCMPGTQ(w, v, is)
+		t.VBLENDVPD(is, w, v, l)
+		t.VBLENDVPD(is, v, w, w)
+	} else {
+		t.emit("VPMINU"+suffixOf(of.Size()), w, v, l)
+		t.emit("VPMAXU"+suffixOf(of.Size()), w, v, w)
+	}
+	return lesser, y
+}
+
+func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.Vector {
+	v, w, size := t.vectors[x], t.vectors[y], of.Size()
+	if t.wide {
+		m := t.lanesOfBit(size, bit)
+		lesser := t.Vector()
+		t.emit("VPMINU"+suffixOf(size), w, v, t.vectors[lesser])
+		t.emit("VPMAXU"+suffixOf(size), w, v, m, t.vectors[lesser])
+		return lesser
+	}
+	lesser, _ := t.Ascend(of, x, y)
+	var greater uint8 // lanes of 4 bytes
+	for i := range 8 {
+		if i*4/size&bit != 0 {
+			greater |= 1 << i
+		}
+	}
+	t.VPBLENDD(operand.U8(greater), w, t.vectors[lesser], t.vectors[lesser])
+	return lesser
+}
+
+// lanesOfBit returns the mask register of the lanes whose number has that bit.
+func (t *target) lanesOfBit(size, bit int) reg.OpmaskVirtual {
+	lanes := 0
+	for i := range t.Bytes() / size {
+		if i&bit != 0 {
+			lanes |= 1 << i
+		}
+	}
+	n, m := t.GP64(), t.K()
+	t.MOVQ(operand.I32(lanes), n)
+	t.KMOVQ(n, m)
+	return m
+}
+
+// PermuteLanes does so by one instruction: within pieces of 16 bytes, by words within 32, or by indices in a register.
+func (t *target) PermuteLanes(size int, z, x shape.Vector, from func(i int) int) {
+	v, w := t.vectors[x], t.vectors[z]
+	parts := size / 4
+	source := func(i int) int { return parts*from(i/parts) + i%parts } // of lanes of 4 bytes
+	short, words := uint8(0), uint8(0)
+	isShort, isWords := true, true
+	for i := range t.Bytes() / 4 {
+		isShort = isShort && source(i)/4 == i/4
+		isWords = isWords && source(i)/8 == i/8 && source(i)%2 == i%2
+		if i < 4 {
+			short |= uint8(source(i)%4) << (2 * i)
+		}
+		if i < 8 && i%2 == 0 {
+			words |= uint8(source(i)/2%4) << i
+		}
+	}
+	switch {
+	case isShort:
+		t.VPSHUFD(operand.U8(short), v, w)
+	case isWords:
+		t.VPERMQ(operand.U8(words), v, w)
+	default:
+		var indices []uint64
+		for i := 0; i < t.Bytes()/4; i += 2 {
+			indices = append(indices, uint64(source(i))|uint64(source(i+1))<<32)
+		}
+		order := t.Vector()
+		t.emit("VMOVUPD", t.words(fmt.Sprintf("lanes%dFrom%d", size, source(0)), indices...), t.vectors[order])
+		t.VPERMD(v, t.vectors[order], w)
+	}
+}
+
+func (t *target) Signs(of shape.Type, z, x shape.Vector) {
+	v, w := t.vectors[x], t.vectors[z]
+	switch {
+	case of.Size() == 4:
+		t.VPSRAD(operand.U8(31), v, w)
+	case t.wide:
+		t.VPSRAQ(operand.U8(63), v, w)
+	default:
+		zero := t.YMM()
+		t.VPXOR(zero, zero, zero)
+		t.VPCMPGTQ(v, zero, w)
+	}
+}
+
+func (t *target) EqualLanes(of shape.Type, z, x, y shape.Vector) {
+	name := "VPCMPEQ" + suffixOf(of.Size())
+	if !t.wide {
+		t.three(name, z, x, y)
+		return
+	}
+	k := t.K()
+	t.emit(name, t.vectors[y], t.vectors[x], k)
+	t.emit("VPMOVM2"+suffixOf(of.Size()), k, t.vectors[z])
+}
+
+func (t *target) And(z, x, y shape.Vector)    { t.three(t.bitwise("VPAND"), z, x, y) }
+func (t *target) AndNot(z, x, y shape.Vector) { t.three(t.bitwise("VPANDN"), z, x, y) }
+func (t *target) Or(z, x, y shape.Vector)     { t.three(t.bitwise("VPOR"), z, x, y) }

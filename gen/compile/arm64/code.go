@@ -1,0 +1,140 @@
+package arm64
+
+import (
+	"fmt"
+	"strings"
+
+	"ndgo/gen/compile/arm64/a64"
+	"ndgo/gen/shape"
+)
+
+// Code is the instructions of one function, whose registers are assigned once all are there.
+type code struct {
+	instructions      []instruction
+	labels            map[string]int // the numbers of the instructions after them
+	integers, vectors int            // that were asked for
+}
+
+// An effect is what an instruction does besides its name: the registers that it reads and writes, where it may jump, and whether
+// what follows it is reached by jumps alone.
+type effect struct {
+	reads, writes []any // Integer or Vector
+	jump          string
+	ends          bool
+}
+
+func reads(x ...any) effect { return effect{reads: x} }
+
+// writes is the effect of setting z to what is made of x, and changes that of setting it to what is made of z and x.
+func writes(z any, x ...any) effect  { return effect{reads: x, writes: []any{z}} }
+func changes(z any, x ...any) effect { return effect{reads: append([]any{z}, x...), writes: []any{z}} }
+
+// An instruction is its text, in which the places of registers are left.
+type instruction struct {
+	effect
+	format string
+	args   []any
+	label  string
+}
+
+// A word is an instruction that Go's assembler does not know.
+type word struct {
+	name string
+	of   a64.Arrangement
+	args []any // Vector, or a number
+}
+
+func (c *code) new(count *int) int {
+	*count++
+	return *count
+}
+
+func (c *code) add(e effect, format string, args ...any) {
+	c.instructions = append(c.instructions, instruction{effect: e, format: format, args: args})
+}
+
+// do adds an instruction on vectors, which overwrites the first.
+func (c *code) do(name string, of a64.Arrangement, z shape.Vector, args ...any) {
+	c.encode(effect{reads: vectorsOf(args), writes: []any{z}}, name, of, append([]any{z}, args...))
+}
+
+// update adds an instruction on vectors that reads the first, too.
+func (c *code) update(name string, of a64.Arrangement, z shape.Vector, args ...any) {
+	c.encode(effect{reads: append(vectorsOf(args), z), writes: []any{z}}, name, of, append([]any{z}, args...))
+}
+
+func (c *code) encode(e effect, name string, of a64.Arrangement, args []any) {
+	c.add(e, "%s", word{name, of, args})
+}
+
+func vectorsOf(args []any) (all []any) {
+	for _, x := range args {
+		if v, ok := x.(shape.Vector); ok {
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+func (c *code) label(name string) {
+	if c.labels == nil {
+		c.labels = map[string]int{}
+	}
+	c.labels[name] = len(c.instructions)
+	c.instructions = append(c.instructions, instruction{label: name})
+}
+
+// text returns the function of that name as text.
+func (c *code) text(name string) string {
+	at := c.assign(name)
+	var b strings.Builder
+	for _, i := range c.instructions {
+		if i.label != "" {
+			fmt.Fprintf(&b, "\n%s:\n", i.label)
+			continue
+		}
+		var args []any
+		for _, x := range i.args {
+			args = append(args, at.print(x))
+		}
+		fmt.Fprintf(&b, "\t"+i.format+"\n", args...)
+	}
+	return b.String()
+}
+
+// registers are the numbers of those that were asked for.
+type registers map[any]int
+
+// print returns an argument as text: a register as Go's assembler calls it where that takes floats.
+func (r registers) print(x any) any {
+	switch x := x.(type) {
+	case shape.Integer:
+		return fmt.Sprintf("R%d", r[x])
+	case shape.Vector:
+		return fmt.Sprintf("F%d", r[x])
+	case arranged:
+		return fmt.Sprintf("V%d.%s", r[x.Vector], x.of)
+	case cleared:
+		return a64.Zero(r[shape.Vector(x)])
+	case word:
+		var of []int
+		for _, a := range x.args {
+			if v, ok := a.(shape.Vector); ok {
+				of = append(of, r[v])
+			} else {
+				of = append(of, a.(int))
+			}
+		}
+		return a64.Line(x.name, x.of, of...)
+	}
+	return x
+}
+
+// cleared is the instruction that makes a vector 0.
+type cleared shape.Vector
+
+// arranged is a vector as Go's assembler calls it where that takes lanes.
+type arranged struct {
+	shape.Vector
+	of string
+}

@@ -1,0 +1,233 @@
+package arm64
+
+import (
+	"fmt"
+
+	"ndgo/gen/compile/arm64/a64"
+	"ndgo/gen/shape"
+)
+
+// A count of lanes serves as the mask of the first ones. Elements that it has go through a block on the stack, one by one.
+
+func (t *target) FirstLanes(n shape.Integer, _ int) shape.Mask {
+	m := t.Integer()
+	t.Copy(m, n)
+	return shape.Mask(m)
+}
+
+func (t *target) LoadLanes(size int, z shape.Vector, a shape.Address, m shape.Mask) {
+	from, to := t.Integer(), t.block()
+	t.AddressOf(from, a)
+	t.Zero(z)
+	t.Store(z, shape.At(to, 0))
+	t.copyElements(size, from, to, shape.Integer(m))
+	t.Load(z, shape.At(t.block(), 0))
+}
+
+func (t *target) StoreLanes(size int, x shape.Vector, a shape.Address, m shape.Mask) {
+	from, to := t.block(), t.Integer()
+	t.AddressOf(to, a)
+	t.Store(x, shape.At(from, 0))
+	t.copyElements(size, from, to, shape.Integer(m))
+}
+
+// block returns the address, in a new register, of 16 bytes on the stack that are the function's.
+func (t *target) block() shape.Integer {
+	if t.lanesAt == 0 {
+		t.lanesAt = t.reserve(t.Bytes())
+	}
+	return t.localAt(t.lanesAt)
+}
+
+// copyElements copies n elements, and moves the addresses.
+func (t *target) copyElements(size int, from, to, n shape.Integer) {
+	left := t.Integer()
+	t.Copy(left, n)
+	t.copies++
+	again, end := fmt.Sprint("copy", t.copies), fmt.Sprint("copied", t.copies)
+	t.JumpIf(left, shape.LessEqual, 0, end)
+	t.Label(again)
+	t.CopyElement(size, shape.At(from, 0), shape.At(to, 0))
+	t.AddConstant(from, size)
+	t.AddConstant(to, size)
+	t.AddConstant(left, -1)
+	t.JumpIf(left, shape.Greater, 0, again)
+	t.Label(end)
+}
+
+func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) { t.Repeat(of, z, a) }
+
+// lastVector returns the address of the last vector of n keys of which the first is at begin, or a if that is less, and by how many bytes
+// a is beyond it, in all bytes of a vector. There is a whole vector of keys.
+func (t *target) lastVector(size int, begin shape.Address, first int, n shape.Integer) (at shape.Integer, by shape.Vector) {
+	end, offset, distance := t.Integer(), t.Integer(), t.Integer()
+	t.Copy(end, n)
+	t.ShiftLeft(end, shape.Logarithm(size))
+	t.AddConstant(end, -t.Bytes())
+	t.Set(offset, first*size)
+	t.Copy(distance, offset)
+	t.Minimum(offset, end)
+	t.Subtract(distance, offset)
+	at, by = t.Integer(), t.Vector()
+	t.AddressOf(at, begin.Next(-first*size).Plus(offset, 1))
+	t.function.add(writes(by, distance), "VDUP %s, %s", distance, arranged{by, "B16"})
+	return at, by
+}
+
+// LoadKeys takes lanes from where they are in the last whole vector, without a jump; those whose index is beyond it do not exist.
+func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first int, n shape.Integer) {
+	size := of.Size()
+	switch {
+	case n == 0:
+		t.Load(z, a)
+	case first == 0: // there may be less than a vector
+		t.LoadLanes(size, z, a, shape.Mask(n))
+		t.function.do("orn", a64.B16, z, z, t.lanesBelow(size, n))
+	default:
+		at, index := t.lastVector(size, a, first, n)
+		absent := t.Vector()
+		t.function.do("add", a64.B16, index, index, t.byteNumbers())
+		t.Load(z, shape.At(at, 0))
+		t.ShuffleBytes(z, z, index)
+		t.function.do("cmhi", a64.B16, absent, index, t.held(0x0f0f0f0f0f0f0f0f, 0x0f0f0f0f0f0f0f0f))
+		t.function.do("orr", a64.B16, z, z, absent)
+	}
+}
+
+// StoreKeys stores what does not exist, and what is moved past it, below the end: keys before are stored afterwards.
+func (t *target) StoreKeys(of shape.Type, x shape.Vector, a shape.Address, first int, n shape.Integer) {
+	switch {
+	case n == 0:
+		t.Store(x, a)
+	case first == 0:
+		t.StoreLanes(of.Size(), x, a, shape.Mask(n))
+	default:
+		at, by := t.lastVector(of.Size(), a, first, n)
+		index, v := t.Vector(), t.Vector()
+		t.function.do("sub", a64.B16, index, t.byteNumbers(), by)
+		t.ShuffleBytes(v, x, index)
+		t.Store(v, shape.At(at, 0))
+	}
+}
+
+// lanesBelow returns a vector of ones in the first n lanes.
+func (t *target) lanesBelow(size int, n shape.Integer) shape.Vector {
+	numbers, z := t.held(0, 1), t.Vector()
+	if size == 4 {
+		numbers = t.held(1<<32, 2|3<<32)
+	}
+	t.RepeatNumber(size, z, n)
+	t.function.do("cmhi", lanes(size), z, z, numbers)
+	return z
+}
+
+func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less, others shape.Vector, count shape.Integer) {
+	is := t.Vector()
+	t.function.do("cmhi", lanes(of.Size()), is, pivot, x)
+	if m != 0 {
+		t.function.do("and", a64.B16, is, is, t.lanesBelow(of.Size(), shape.Integer(m)))
+	}
+	if of.Size() == 8 {
+		t.splitPair(x, is, less, others, count)
+		return
+	}
+	// The sum over lanes is the number of those that are less, above the offset of an entry of a table.
+	const entry, number = 16, 16
+	t.function.do("and", a64.B16, is, is, t.held(entry<<0|1<<number|(entry<<1|1<<number)<<32, entry<<2|1<<number|(entry<<3|1<<number)<<32))
+	t.function.do("addv", a64.S4, is, is)
+	t.function.add(writes(count, is), "FMOVS %s, %s", is, count)
+	table, offset, upper := t.places(false, 4, 4), t.Integer(), t.Integer()
+	t.function.add(writes(offset, count), "AND $%d, %s, %s", 15*entry, count, offset)
+	t.ShiftRight(count, number)
+	t.function.add(writes(upper, offset), "EOR $%d, %s, %s", 15*entry, offset, upper)
+	for i, z := range []shape.Vector{less, others} {
+		order := t.Vector()
+		t.Load(order, shape.At(table, 0).Plus([]shape.Integer{offset, upper}[i], 1))
+		t.ShuffleBytes(z, x, order)
+	}
+}
+
+// splitPair exchanges two keys of 8 bytes for less if the first is not, and for others if it is.
+func (t *target) splitPair(x, is, less, others shape.Vector, count shape.Integer) {
+	exchanged, sum := t.Vector(), t.Vector()
+	t.exchangeHalves(exchanged, x)
+	t.function.do("addp", a64.D2, sum, is, is)
+	t.function.add(writes(count, sum), "FMOVD %s, %s", sum, count)
+	t.function.add(changes(count), "NEG %s, %s", count, count)
+	t.function.do("zip1", a64.D2, less, is, is)
+	t.function.do("zip1", a64.D2, others, is, is)
+	t.function.update("bsl", a64.B16, less, x, exchanged)
+	t.function.update("bsl", a64.B16, others, exchanged, x)
+}
+
+func (t *target) exchangeHalves(z, x shape.Vector) {
+	t.function.add(writes(z, x), "VEXT $8, %s, %s, %s", arranged{x, "B16"}, arranged{x, "B16"}, arranged{z, "B16"})
+}
+
+// Ascend makes keys of 8 bytes, for which there is no minimum, of how much that of x is greater, if it is.
+func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape.Vector) {
+	lesser, greater = t.Vector(), t.Vector()
+	if of.Size() == 4 {
+		t.function.do("umin", a64.S4, lesser, x, y)
+		t.function.do("umax", a64.S4, greater, x, y)
+		return lesser, greater
+	}
+	more := t.Vector()
+	t.function.do("uqsub", a64.D2, more, x, y)
+	t.function.do("sub", a64.D2, lesser, x, more)
+	t.function.do("add", a64.D2, greater, y, more)
+	return lesser, greater
+}
+
+func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.Vector {
+	if of.Size() == 4 {
+		lesser, greater := t.Ascend(of, x, y)
+		lanes := t.held(0, ^uint64(0))
+		if bit == 1 {
+			lanes = t.held(0xffffffff<<32, 0xffffffff<<32)
+		}
+		t.takeLanes(lesser, greater, lanes)
+		return lesser
+	}
+	is := t.Vector() // where the first is greater, both are exchanged
+	t.function.do("cmhi", a64.D2, is, x, y)
+	t.function.do("zip1", a64.D2, is, is, is)
+	t.function.update("bsl", a64.B16, is, y, x)
+	return is
+}
+
+func (t *target) PermuteLanes(size int, z, x shape.Vector, from func(i int) int) {
+	var order [16]int
+	inPairs, ofHalves := true, true // neighbours of 4 bytes are exchanged, or the halves
+	for i := range order {
+		order[i] = from(i/size)*size + i%size
+		inPairs = inPairs && order[i] == i^4
+		ofHalves = ofHalves && order[i] == i^8
+	}
+	switch {
+	case inPairs:
+		t.function.do("rev64", a64.S4, z, x)
+	case ofHalves:
+		t.exchangeHalves(z, x)
+	default:
+		var words [2]uint64
+		for i, b := range order {
+			words[i/8] |= uint64(b) << (i % 8 * 8)
+		}
+		t.ShuffleBytes(z, x, t.held(words[0], words[1]))
+	}
+}
+
+func (t *target) Signs(of shape.Type, z, x shape.Vector) {
+	t.function.do("sshr", lanes(of.Size()), z, x, of.Size()*8-1)
+}
+
+func (t *target) EqualLanes(of shape.Type, z, x, y shape.Vector) {
+	t.function.do("cmeq", lanes(of.Size()), z, x, y)
+}
+
+func (t *target) And(z, x, y shape.Vector)    { t.function.do("and", a64.B16, z, x, y) }
+func (t *target) AndNot(z, x, y shape.Vector) { t.function.do("bic", a64.B16, z, y, x) }
+func (t *target) Or(z, x, y shape.Vector)     { t.function.do("orr", a64.B16, z, x, y) }
+
+var _ shape.Ordering = (*target)(nil)

@@ -1,0 +1,255 @@
+package build
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"math/bits"
+	"slices"
+
+	"ndgo/gen/compile/ir"
+)
+
+// Arrays are values of their elements, one after the other, and so are slices that are no operands (slice.go): literals, parts of them, and
+// what make makes. Their elements are set only where no other slice can share them (own.go).
+
+// maxTable is how many elements a table has at most that is looked up: all of them are in registers or memory, and an element is
+// chosen by the bits of the index.
+const maxTable = 64
+
+// elementsOf returns the type of the elements of t, an array or a slice, or nil if it is none.
+func (b *builder) elementsOf(t types.Type) types.Type {
+	switch t := b.concrete(b.pointed(b.concrete(t))).Underlying().(type) {
+	case *types.Array:
+		return t.Elem()
+	case *types.Slice:
+		return t.Elem()
+	}
+	return nil
+}
+
+// isSlice reports whether x is a slice.
+func (b *builder) isSlice(x ast.Expr) bool {
+	_, ok := b.concrete(b.Info.TypeOf(x)).Underlying().(*types.Slice)
+	return ok
+}
+
+// all returns the values of x, an array or a slice, how many make an element, and how many elements there are. Indices in x have the values
+// that they have in before.
+func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n int) {
+	if c := b.Info.Types[x].Value; c != nil && c.Kind() == constant.String {
+		text := constant.StringVal(c)
+		for i := range len(text) {
+			values = append(values, b.f.Bits(ir.Uint8, uint64(text[i])))
+		}
+		return values, 1, len(text)
+	}
+	of := b.elementsOf(b.Info.TypeOf(x))
+	if of == nil {
+		b.refuse(x.Pos(), "maps, and strings that are no constants, cannot be compiled: use numbers, arrays, and literals of slices")
+	}
+	values, width = b.held(x, e, before), len(b.layout(x.Pos(), of))
+	if isSliceOperand(values) {
+		b.refuse(x.Pos(), "a slice that is an operand, or one of several, cannot be looked up where it is returned: let a variable have it first, as in s := %s", types.ExprString(x))
+	}
+	if width == 0 {
+		b.refuse(x.Pos(), "elements without fields cannot be compiled")
+	}
+	return values, width, len(values) / width
+}
+
+// index returns an element of an array or a slice. Indices have the values that they have in before.
+func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
+	if s := b.sliceValues(x.X, e, before); s != nil {
+		return b.elementOf(s, b.one(x.Index, before), x.Index.Pos())
+	}
+	values, width, n := b.all(x.X, e, before)
+	i := b.one(x.Index, before)
+	if i.Op == ir.Const && n > 0 {
+		if ir.Extend(i.Type, i.Aux) >= uint64(n) {
+			b.outOfRange(n, x.Index.Pos())
+			return b.undefinedValues(values[:width])
+		}
+		return values[int(i.Aux)*width:][:width]
+	}
+	switch {
+	case n == 0:
+		b.refuse(x.Index.Pos(), "the index is out of range: there are no elements")
+	case i.Op == ir.Undefined:
+		return b.undefinedValues(values[:width])
+	}
+	i = b.inRange(i, n, x.Index.Pos())
+	if width == 1 {
+		if v := b.f.LookUp(values, i); v != nil {
+			return []*ir.Value{v}
+		}
+	}
+	if n > maxTable {
+		var element []*ir.Value
+		for k := range width {
+			v := b.f.Gather(fieldOf(values, width, k), i)
+			if v == nil {
+				b.refuse(x.Index.Pos(), "an index that depends on elements cannot be compiled for more than %d elements, or %d constants: "+
+					"choose with if, compute a polynomial, or move the table into a function marked ndgo:rare", maxTable, ir.MaxGathered)
+			}
+			element = append(element, v)
+		}
+		return element
+	}
+	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
+}
+
+// fieldOf returns value k of each element of so many.
+func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
+	for ; k < len(values); k += width {
+		of = append(of, values[k])
+	}
+	return of
+}
+
+// elementAt returns the element at index i, which is in range, of those in values.
+func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos token.Pos) []*ir.Value {
+	if isSliceOperand(values) {
+		return b.elementOf(values, i, pos)
+	}
+	n := len(values) / width
+	switch {
+	case i.Op == ir.Const:
+		return values[int(i.Aux)*width:][:width]
+	case n > maxTable:
+		b.refuse(pos, "a loop over more than %d elements that is not written out cannot be compiled: "+
+			"move it into a function marked ndgo:rare", maxTable)
+	}
+	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
+}
+
+// chosen returns the element at index i of those in values, by the given bit of i and those below.
+func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []*ir.Value {
+	half := width << max(bit, 0)
+	if bit < 0 {
+		return values[:width]
+	}
+	low := b.chosen(values[:min(half, len(values))], width, i, bit-1)
+	if half >= len(values) {
+		return low
+	}
+	high := b.chosen(values[half:], width, i, bit-1)
+	one := b.f.Bits(i.Type, 1<<bit)
+	return b.merge(b.f.Compare(ir.Eq, b.f.Do(ir.And, i, one), one), high, low)
+}
+
+// undefinedValues returns as many values of the same types for lanes that need none.
+func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
+	for _, v := range like {
+		values = append(values, b.f.Value(ir.Undefined, v.Type, 0))
+	}
+	return values
+}
+
+// withElement returns the elements of an array in e once the element x of it is set to values. Indices in x have the values that they
+// have in before. One that depends on elements chooses, at every place, between what is there and what is stored.
+func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before scope) []*ir.Value {
+	if b.isSlice(x.X) && !b.isOwn(x.X) {
+		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
+			"or a variable that begins with a literal or make, and is only indexed, ranged over and measured")
+	}
+	whole, width, n := b.all(x.X, e, before)
+	whole = slices.Clone(whole)
+	i := b.one(x.Index, before)
+	switch {
+	case i.Op == ir.Const && ir.Extend(i.Type, i.Aux) >= uint64(n):
+		b.outOfRange(n, x.Index.Pos())
+		return whole
+	case i.Op == ir.Const:
+		copy(whole[int(i.Aux)*width:][:width], values)
+		return whole
+	case n > maxTable:
+		b.refuse(x.Index.Pos(), "an element at an index that depends on elements cannot be assigned to in an array of more than %d: "+
+			"choose with if, or move the array into a function marked ndgo:rare", maxTable)
+	case i.Op == ir.Undefined:
+		return whole
+	}
+	i = b.inRange(i, n, x.Index.Pos())
+	for k := range n {
+		here := b.f.Compare(ir.Eq, i, b.f.Bits(i.Type, uint64(k)))
+		copy(whole[k*width:], b.merge(here, values, whole[k*width:][:width]))
+	}
+	return whole
+}
+
+// outOfRange takes note that lanes that get here panic, since an index is none of n elements, as one may be in a round of a loop that is
+// written out though no lane has so many. It refuses what all lanes get to.
+func (b *builder) outOfRange(n int, pos token.Pos) {
+	if b.path == nil {
+		b.refuse(pos, "the index is out of range: there are %d elements", n)
+	}
+	b.panicUnless(b.f.Truth(false), pos, "the index is out of range")
+}
+
+// inRange returns the index i as an unsigned integer. Lanes in which it is no index of n elements panic.
+func (b *builder) inRange(i *ir.Value, n int, pos token.Pos) *ir.Value {
+	i = b.f.Cast(i, i.Type.Unsigned()) // so that a negative one is out of range as well
+	if limit := uint64(n); ir.Largest(i) >= limit {
+		b.panicUnless(b.f.Compare(ir.Lt, i, b.f.Bits(i.Type, limit)), pos, "the index is out of range")
+	}
+	return i
+}
+
+// sliceLiteral returns the elements of a literal of a slice.
+func (b *builder) sliceLiteral(x *ast.CompositeLit, of types.Type, e scope) (values []*ir.Value) {
+	at, width := 0, len(b.layout(x.Pos(), of))
+	for _, element := range x.Elts {
+		if pair, ok := element.(*ast.KeyValueExpr); ok {
+			at, element = b.indexed(pair)*width, pair.Value
+		}
+		for len(values) < at+width {
+			values = append(values, b.zeros(x.Pos(), of)...)
+		}
+		at += copy(values[at:], b.elementLiteral(element, types.NewSlice(of), e))
+	}
+	return values
+}
+
+// indexed returns the index, a constant, of an element of a literal.
+func (b *builder) indexed(pair *ast.KeyValueExpr) int {
+	i, _ := constant.Int64Val(constant.ToInt(b.Info.Types[pair.Key].Value))
+	if i >= maxMade {
+		b.refuse(pair.Pos(), "a literal of more than %d elements cannot be compiled: use a smaller table", maxMade)
+	}
+	return int(i)
+}
+
+// elementLiteral returns the values of an element of a literal of type t, whose own type may be left out.
+func (b *builder) elementLiteral(element ast.Expr, t types.Type, e scope) []*ir.Value {
+	if literal, ok := element.(*ast.CompositeLit); ok {
+		return b.composite(literal, e)
+	}
+	return b.expression(element, e)
+}
+
+// slice returns a part of a slice, with constant bounds.
+func (b *builder) slice(x *ast.SliceExpr, e scope) []*ir.Value {
+	if !b.isSlice(x.X) {
+		b.refuse(x.Pos(), "a slice of an array cannot be compiled, since it shares its elements: use indices")
+	}
+	if b.sliceValues(x.X, e, e) != nil {
+		b.refuse(x.Pos(), "a part of a slice that is an operand cannot be compiled: use indices")
+	}
+	values, width, n := b.all(x.X, e, e)
+	bound := func(x ast.Expr, otherwise int) int {
+		if x == nil {
+			return otherwise
+		}
+		i := b.one(x, e)
+		if i.Op != ir.Const || ir.Extend(i.Type, i.Aux) > uint64(n) {
+			b.refuse(x.Pos(), "the bounds of a slice must be constants, and not above its length, %d", n)
+		}
+		return int(i.Aux)
+	}
+	low, high := bound(x.Low, 0), bound(x.High, n)
+	if low > high || x.Max != nil {
+		b.refuse(x.Pos(), "these bounds of a slice cannot be compiled: write low ≤ high, and no capacity")
+	}
+	return values[low*width : high*width]
+}

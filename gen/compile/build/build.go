@@ -1,0 +1,363 @@
+package build
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+	"strings"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/source"
+)
+
+// A Promise is what is known of an operand, since it is checked before: it may be the same for all elements.
+type Promise struct {
+	NonZero, NonNegative, Repeated bool
+
+	within *ir.Span // what an int64 is in all lanes, whatever operands hold, or nil
+}
+
+// Bound is the value of a parameter, an expression outside of functions, which is then no operand. Without a value it is
+// one.
+type Bound struct {
+	Value ast.Expr
+	Info  *types.Info
+}
+
+// newBuilder returns a builder of a program of the operands of fn.
+func newBuilder(s *source.Source, fn *types.Func) *builder {
+	return &builder{source: s, f: &ir.Func{Name: fn.Name()}, Function: s.Functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, closures: map[types.Object]*closure{}, work: new(int)}
+}
+
+// Function returns the program of fn, with the given type arguments, and its parameters bound, or the first of them. Promises
+// are of its operands, by number; there may be fewer. The error is a *Refusal if the function cannot be compiled.
+func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
+	b := newBuilder(s, fn)
+	defer b.catch(&err)
+	e := b.begin(fn, args, bound)
+	b.promise(promises)
+	for r := range fn.Signature().Results().Variables() {
+		b.f.Out = append(b.f.Out, b.operand(r))
+	}
+	b.f.Results = b.body(e)
+	b.f.Trim()
+	return b.f, nil
+}
+
+// Join returns the program that joins partial results of the reduction fn, whose result is x: an expression of the first
+// parameter, and of a term that takes the place of the other partial result.
+func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
+	b := newBuilder(s, fn)
+	defer b.catch(&err)
+	b.given = ast.Unparen(term)
+	b.setTypeArguments(fn, args)
+	first := fn.Signature().Params().At(0)
+	partial := func() (values []*ir.Value) {
+		b.f.In = append(b.f.In, b.operand(first))
+		for _, t := range b.layout(first.Pos(), first.Type()) {
+			values = append(values, b.f.Param(t))
+		}
+		return values
+	}
+	e := scope{first: partial()}
+	b.values = partial()
+	b.f.Out = b.f.In[:1]
+	b.f.Results = b.expression(x, e)
+	b.f.Trim()
+	return b.f, nil
+}
+
+// Condition returns a program without results of the operands of fn, as Build has them, whose rare lanes are
+// those where the condition x on them does not hold. The types in x are in info.
+func Condition(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *ir.Func, err error) {
+	b := newBuilder(s, fn)
+	defer b.catch(&err)
+	b.Function, b.strict = &source.Function{Info: info}, true
+	e := b.begin(fn, args, bound)
+	b.promise(promises)
+	b.f.Rare = b.f.Not(b.one(x, e))
+	b.f.Trim()
+	return b.f, nil
+}
+
+// promise takes note of what is known of operands.
+func (b *builder) promise(promises []Promise) {
+	for _, p := range ir.Parts(b.f.In) {
+		var of Promise
+		switch {
+		case p.Of.IsSlice():
+			of = Promise{NonNegative: true, Repeated: true}
+		case p.Operand < len(promises):
+			of = promises[p.Operand]
+		}
+		b.promises = append(b.promises, of)
+		b.f.Repeated = append(b.f.Repeated, of.Repeated)
+	}
+}
+
+// begin returns the variables at the beginning of fn: its parameters that are bound, and its operands.
+func (b *builder) begin(fn *types.Func, args []types.Type, bound []Bound) scope {
+	b.setTypeArguments(fn, args)
+	e, own := scope{}, b.Function
+	for i := range fn.Signature().Params().Len() {
+		p := fn.Signature().Params().At(i)
+		if i < len(bound) && bound[i].Value != nil {
+			b.bound = append(b.bound, p)
+			b.Function = &source.Function{Info: bound[i].Info}
+			e[p] = b.expression(bound[i].Value, scope{})
+			b.Function = own
+			continue
+		}
+		if t := b.sliceType(p.Type()); t != 0 {
+			e[p] = b.sliceOperand(t)
+			continue
+		}
+		b.f.In = append(b.f.In, b.operand(p))
+		for _, t := range b.layout(p.Pos(), p.Type()) {
+			e[p] = append(e[p], b.f.Value(ir.Param, t, uint64(len(b.f.Params))))
+			b.f.Params = append(b.f.Params, t)
+		}
+	}
+	return e
+}
+
+// operand returns the type of the elements of an operand or a result.
+func (b *builder) operand(v *types.Var) ir.Type {
+	layout := b.layout(v.Pos(), v.Type())
+	if basic, ok := b.concrete(v.Type()).Underlying().(*types.Basic); ok && basic.Info()&types.IsComplex != 0 {
+		return map[ir.Type]ir.Type{ir.Float32: ir.Complex64, ir.Float64: ir.Complex128}[layout[0]]
+	}
+	if len(layout) != 1 {
+		b.refuse(v.Pos(), "operands of type %s are not single numbers, which vectors hold: take the parts as operands", b.concrete(v.Type()))
+	}
+	return layout[0]
+}
+
+// A builder evaluates the body of a function for all lanes at once. What a variable holds is a list of values: those
+// of its fields, one after the other.
+type builder struct {
+	source *source.Source
+	f      *ir.Func
+	*source.Function
+	arguments map[*types.TypeParam]types.Type
+	calls     []call
+	path      *ir.Value // the lanes that get where the builder is, or nil for all
+	promises  []Promise
+	bounded   map[*ir.Value]ir.Span // see bounds
+	closures  map[types.Object]*closure
+	bound     []types.Object
+	steps     int  // statements evaluated
+	work      *int // the same, with those of what was given up
+	flow      flow // where statements may go
+	ranges    map[*ast.RangeStmt]*hidden
+	fact      *ir.Value // what holds in the lanes of path beside it, or nil
+	rounding  bool      // in a loop whose rounds depend on elements
+	nested    int       // how many such loops it is in
+	strict    bool      // no lanes may panic
+	seeks     bool      // the program finds the elements for which the function panics
+	beginning int       // variables of packages whose first values are being computed
+	at        token.Pos // the statement that is being evaluated
+
+	pointees []pointee             // what the current function changes for its caller
+	own      map[types.Object]bool // slices whose elements no other slice has
+	unit     unit                  // what is being evaluated reads and changes
+
+	given  ast.Expr    // an expression whose values are known, or nil
+	values []*ir.Value // these
+}
+
+// A scope is what variables hold.
+type scope map[types.Object][]*ir.Value
+
+// A next evaluates what follows, and returns the function's results.
+type next func(e scope) []*ir.Value
+
+// body evaluates the body of the current function, with its parameters in e.
+func (b *builder) body(e scope) []*ir.Value {
+	for _, field := range fields(b.Decl.Type.Results) {
+		for _, name := range field.Names {
+			object := b.Info.Defs[name]
+			if b.isPointer(object.Type()) {
+				b.refuse(name.Pos(), noPointer)
+			}
+			e[object] = b.zeros(name.Pos(), object.Type())
+		}
+	}
+	outside := b.flow
+	b.flow = flow{}
+	defer func() { b.flow = outside }()
+	return b.block(b.Decl.Body.List, e, func(e scope) []*ir.Value {
+		if len(fields(b.Decl.Type.Results)) == 0 {
+			return b.returned(b.finals(e))
+		}
+		b.refuse(b.Decl.Body.Rbrace, "%s ends without a return: return a value on every path", b.Decl.Name.Name)
+		return nil
+	})
+}
+
+func fields(l *ast.FieldList) []*ast.Field {
+	if l == nil {
+		return nil
+	}
+	return l.List
+}
+
+// under evaluates what only the lanes of c reach. Where a value is undefined, all lanes that get there are rare: those
+// that c, undefined, would choose are among them, and the path remains what it is.
+func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
+	outside := b.path
+	switch {
+	case c.Op == ir.Undefined:
+	case outside == nil:
+		b.path = c
+	default:
+		b.path = b.f.Do(ir.And, outside, c)
+	}
+	defer func() { b.path = outside }()
+	return evaluate()
+}
+
+// merge returns x in the lanes of c, else y.
+func (b *builder) merge(c *ir.Value, x, y []*ir.Value) (z []*ir.Value) {
+	for i := range x {
+		z = append(z, b.f.Choose(c, x[i], y[i]))
+	}
+	return z
+}
+
+// leave marks the lanes that get here as rare.
+func (b *builder) leave(pos token.Pos) {
+	if b.seeks { // of the panics of Go code nothing is known
+		return
+	}
+	if b.path == nil {
+		b.refuse(pos, "every element takes this path, which is marked ndgo:rare: guard the call with a condition")
+	}
+	b.addRare(b.path)
+}
+
+// addRare marks the lanes of c as rare.
+func (b *builder) addRare(c *ir.Value) {
+	if b.f.Rare == nil {
+		b.f.Rare = c
+	} else {
+		b.f.Rare = b.f.Do(ir.Or, b.f.Rare, c)
+	}
+}
+
+// inline evaluates a call of fn, whose results are followed by what it leaves at the places that it is given.
+func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*ir.Value, places []*referent) []*ir.Value {
+	name := fn.FullName()
+	f := b.source.Functions[fn]
+	if f == nil {
+		b.refuseBodiless(pos, fn)
+	}
+	for _, c := range b.calls {
+		if c.function == name {
+			b.refuse(pos, "%s calls itself: write the steps out in a loop, or mark it ndgo:rare and guard its call with a condition that few elements meet", name)
+		}
+	}
+	outer := *b
+	b.Function = f
+	b.setTypeArguments(fn, typeArguments)
+	e, s := scope{}, fn.Signature()
+	b.pointees = nil
+	if r := s.Recv(); r != nil {
+		b.passes(r, places[0], args[0], e)
+		args, places = args[1:], places[1:]
+	}
+	for i := range s.Params().Len() {
+		b.passes(s.Params().At(i), places[i], args[i], e)
+	}
+	if f.Rare {
+		b.leave(pos)
+		results := b.undefined(pos, fn)
+		b.Function, b.arguments, b.pointees = outer.Function, outer.arguments, outer.pointees
+		return results
+	}
+	if op, ok := b.source.Instruction(fn); ok {
+		b.Function, b.arguments, b.pointees = outer.Function, outer.arguments, outer.pointees
+		var values []*ir.Value
+		for _, a := range args {
+			values = append(values, a...)
+		}
+		return []*ir.Value{b.f.Do(op, values...)}
+	}
+	if f.Seldom && b.path != nil {
+		c := b.path
+		for c.Op == ir.And { // of what holds around the condition, and the condition
+			c = c.Args[1]
+		}
+		b.f.Seldom = append(b.f.Seldom, c)
+	}
+	b.calls = append(b.calls, call{pos, name})
+	results := b.body(e)
+	b.Function, b.arguments, b.calls, b.pointees, b.unit = outer.Function, outer.arguments, outer.calls, outer.pointees, outer.unit
+	return results
+}
+
+// refuseBodiless refuses a call of fn, whose body was not read or is no Go.
+func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
+	name, path := fn.FullName(), ""
+	if fn.Pkg() != nil {
+		path = fn.Pkg().Path()
+	}
+	switch {
+	case strings.HasPrefix(path, source.Library+"/"):
+		b.refuse(pos, "%s is of a package of arrays: call functions of numbers, as those of elem are", name)
+	case b.source.Standard[path]:
+		b.refuse(pos, "%s is not compiled, since of the standard library cmp, math, math/bits and math/cmplx are alone: write out what it does, also "+
+			"as a loop over elements, of which there are kernels", name)
+	}
+	b.refuse(pos, "%s has no Go source to be compiled: write out what it does", name)
+}
+
+// undefined returns results of fn for lanes that need none.
+func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) {
+	for r := range fn.Signature().Results().Variables() {
+		for _, t := range b.layout(pos, b.pointed(r.Type())) {
+			values = append(values, b.f.Value(ir.Undefined, t, 0))
+		}
+	}
+	for _, p := range b.pointees {
+		values = append(values, b.undefinedValues(p.began)...)
+	}
+	return values
+}
+
+// join returns the variables of x in the lanes of c, else those of y. It goes through them in the order of their
+// declarations, so that every run makes the same program.
+func (b *builder) join(c *ir.Value, x, y scope) scope {
+	e := maps.Clone(y)
+	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
+		if in, ok := x[object]; ok {
+			if len(in) != len(e[object]) {
+				b.refuse(object.Pos(), "the length of the slice %s depends on elements", object.Name())
+			}
+			e[object] = b.merge(c, in, y[object])
+		}
+	}
+	return e
+}
+
+// Constant returns the bits of the parts of a value to which a parameter of fn is bound. It reports whether they are constants.
+func Constant(s *source.Source, fn *types.Func, args []types.Type, bound Bound) (bits []uint64, ok bool) {
+	var err error
+	var values []*ir.Value
+	func() {
+		b := newBuilder(s, fn)
+		defer b.catch(&err)
+		b.Function = &source.Function{Info: bound.Info}
+		b.setTypeArguments(fn, args)
+		values = b.expression(bound.Value, scope{})
+	}()
+	for _, v := range values {
+		if v.Op != ir.Const {
+			return nil, false
+		}
+		bits = append(bits, v.Aux)
+	}
+	return bits, err == nil
+}

@@ -1,0 +1,144 @@
+package build
+
+import (
+	"go/ast"
+	"go/types"
+	"maps"
+	"slices"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/source"
+)
+
+// A closure is a function that is known where it is called: a function literal, which a local variable holds, which is called at once, or which a
+// parameter is given, or a declared function that a parameter is given. A literal reads the variables around it as they are when it is called, and
+// may change them, unless it is passed.
+type closure struct {
+	literal          *ast.FuncLit                    // or nil
+	*source.Function                                 // that the literal is in
+	arguments        map[*types.TypeParam]types.Type // of that
+
+	declared      *types.Func // or nil
+	typeArguments []types.Type
+}
+
+// noFunction says what to do instead of passing functions.
+const noFunction = "a function is called by its name, or passed to a function, and cannot be kept or chosen: choose by a number which one is called, with if or switch"
+
+// noMethod says what to do instead of keeping methods.
+const noMethod = "a method cannot be kept or passed: call it, or write a function literal that does"
+
+// isFunction reports whether values of type t are functions.
+func isFunction(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	_, is := t.Underlying().(*types.Signature)
+	return is
+}
+
+// closes takes note of the function literal x, which name is defined as, and reports whether x is one.
+func (b *builder) closes(name, x ast.Expr) bool {
+	literal, ok := ast.Unparen(x).(*ast.FuncLit)
+	if !ok {
+		return false
+	}
+	id, ok := name.(*ast.Ident)
+	if !ok || b.Info.Defs[id] == nil {
+		b.refuse(x.Pos(), "a function literal must be the value with which a local variable begins: give each a name, and choose which one is called, with if or switch")
+	}
+	b.closures[b.Info.Defs[id]] = b.literal(literal)
+	return true
+}
+
+// closure returns the function literal that c calls, or nil if it calls none.
+func (b *builder) closure(c *ast.CallExpr) *closure { return b.known(c.Fun) }
+
+// known returns the function literal that x is, or nil if it is none.
+func (b *builder) known(x ast.Expr) *closure {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.Ident:
+		if f := b.closures[b.Info.Uses[x]]; f != nil && f.literal != nil {
+			return f
+		}
+	case *ast.FuncLit:
+		return b.literal(x)
+	}
+	return nil
+}
+
+// literal returns the function literal x of the current function.
+func (b *builder) literal(x *ast.FuncLit) *closure {
+	return &closure{literal: x, Function: b.Function, arguments: b.arguments}
+}
+
+// inlineClosure evaluates the call c of f, where variables are as in e, with what is passed to it. What it changes of them is so in e
+// after it.
+func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*ir.Value, places []*referent, e scope, begun unit) []*ir.Value {
+	inner, i, outer := maps.Clone(e), 0, *b
+	name := ast.NewIdent("the function literal")
+	if f.Decl != nil { // it is none of a variable of a package
+		name = f.Decl.Name
+	}
+	for _, p := range places {
+		if p != nil && p.function != nil && p.function.literal != nil && b.mentions(p.function.literal, func(use types.Object) bool { return b.closures[use] == f }) {
+			b.refuse(c.Pos(), "the function literal is called in a function that is passed to it, which cannot be compiled: write a second one, of another name, for the call in it")
+		}
+	}
+	b.Function = &source.Function{Decl: &ast.FuncDecl{Name: name, Type: f.literal.Type, Body: f.literal.Body}, Pkg: f.Pkg, Info: f.Info}
+	b.pointees, b.arguments = nil, f.arguments
+	for _, field := range fields(f.literal.Type.Params) {
+		for _, name := range field.Names {
+			b.passes(f.Info.Defs[name], places[i], args[i], inner)
+			i++
+		}
+	}
+	for _, p := range places {
+		if p != nil && p.x != nil && b.names(f.literal, p.of.object) {
+			b.refuse(p.x.Pos(), "the function literal has two names for %s then, its own and that of a parameter: leave out one", p.of.object.Name())
+		}
+	}
+	changed := b.changedIn(e, f.literal.Body)
+	for _, object := range changed {
+		b.pointees = append(b.pointees, pointee{object, e[object]})
+		places = append(slices.Clip(places), b.whole(object, e))
+	}
+	results := b.body(inner)
+	b.Function, b.arguments, b.pointees, b.unit = outer.Function, outer.arguments, outer.pointees, outer.unit
+	return b.settle(results, places, e, begun, c.Pos())
+}
+
+// changesAround reports whether f may change variables around it.
+func (b *builder) changesAround(f *closure) (changes bool) {
+	outer := b.Function
+	b.Function = f.Function
+	defer func() { b.Function = outer }()
+	note := func(list ...ast.Expr) {
+		for _, x := range list {
+			if name := source.VariableOf(x); name != nil {
+				object := b.Info.Uses[name]
+				changes = changes || object != nil && (object.Pos() < f.literal.Pos() || object.Pos() >= f.literal.End())
+			}
+		}
+	}
+	b.changes(f.literal.Body, note)
+	return changes
+}
+
+// names reports whether object is named in x, or in a function literal that has a name in x.
+func (b *builder) names(x ast.Node, object types.Object) bool {
+	return b.mentions(x, func(use types.Object) bool { return use == object })
+}
+
+// mentions reports whether is is true of what is named in x, or in a function literal that has a name in x.
+func (b *builder) mentions(x ast.Node, is func(types.Object) bool) (found bool) {
+	ast.Inspect(x, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			use := b.Info.Uses[name]
+			f := b.closures[use]
+			found = found || is(use) || f != nil && f.literal != nil && b.mentions(f.literal, is)
+		}
+		return !found
+	})
+	return found
+}

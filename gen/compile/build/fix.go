@@ -1,0 +1,169 @@
+package build
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/source"
+)
+
+// fix returns how to fix the sum x op y at pos, of whose terms the given ones are products.
+func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) source.Fix {
+	name, known := b.typeName(products[0].expression())
+	f := source.Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y), Beginning: b.beginning > 0}
+	if known {
+		for _, t := range products {
+			f.Round = append(f.Round, b.converted(t.written, f.Type))
+		}
+	}
+	return f
+}
+
+// converted returns how to convert to type t what is written as n.
+func (b *builder) converted(n ast.Node, t string) source.Edit {
+	switch n := n.(type) {
+	case *ast.AssignStmt: // x += y becomes x = T(x) + y
+		x, y := b.part(n.Lhs[0]), []source.Part{b.part(n.Rhs[0])}
+		if sum, ok := n.Rhs[0].(*ast.BinaryExpr); ok && sum.Op.Precedence() <= token.ADD.Precedence() {
+			y = []source.Part{{Text: "("}, y[0], {Text: ")"}}
+		}
+		return b.edit(n.TokPos, n.End(), append([]source.Part{{Text: "= " + t + "("}, x, {Text: ") " + assignOps[n.Tok].String() + " "}}, y...)...)
+	case *ast.IncDecStmt: // x++ becomes x = T(x) + 1
+		return b.edit(n.TokPos, n.End(), source.Part{Text: " = " + t + "("}, b.part(n.X), source.Part{Text: ") " + n.Tok.String()[:1] + " 1"})
+	case *ast.ParenExpr:
+		return b.edit(n.Pos(), n.End(), source.Part{Text: t}, b.part(n))
+	}
+	return b.edit(n.Pos(), n.End(), source.Part{Text: t + "("}, b.part(n), source.Part{Text: ")"})
+}
+
+// fused returns x op y as a call of math.FMA. It is nil unless a product of float64 is written as one of the terms, and
+// the call means that.
+func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
+	l, r := x.expression(), y.expression()
+	if r == nil || b.Decl == nil || b.isBound(l) || b.isBound(r) { // x++, a condition in a comment, or a reduction's join
+		return nil
+	}
+	name, path := b.mathAt(r.Pos())
+	var factor, addend []source.Part
+	p := b.product(l, x)
+	if p != nil {
+		factor, addend = b.signed(ir.Add, p.X), b.signed(op, r)
+	} else if p = b.product(r, y); p != nil && !b.acting(l) { // which comes first
+		factor, addend = b.signed(op, p.X), b.signed(ir.Add, l)
+	}
+	if name == "" || factor == nil || addend == nil {
+		return nil
+	}
+	call := slices.Concat([]source.Part{{Text: name + ".FMA("}}, factor, []source.Part{{Text: ", "}, b.part(ast.Unparen(p.Y)), {Text: ", "}}, addend, []source.Part{{Text: ")"}})
+	if x.written != l { // x += y becomes x = math.FMA(…)
+		call = append([]source.Part{b.part(l), {Text: " = "}}, call...)
+	}
+	edit := b.edit(x.written.Pos(), r.End(), call...)
+	edit.Import = path
+	return &edit
+}
+
+// isBound reports whether x is a parameter that is bound, such as what a reduction has accumulated.
+func (b *builder) isBound(x ast.Expr) bool {
+	name, ok := ast.Unparen(x).(*ast.Ident)
+	return ok && slices.Contains(b.bound, b.Info.Uses[name])
+}
+
+// product returns x if it is a product of float64 that may be fused, and nil otherwise. It is the term t.
+func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
+	p, ok := ast.Unparen(x).(*ast.BinaryExpr)
+	if ok && p.Op == token.MUL && ir.IsProduct(t.values[0]) && types.Identical(b.Info.TypeOf(p), types.Typ[types.Float64]) {
+		return p
+	}
+	return nil
+}
+
+// signed returns x, or -x if op is Sub. It is nil if x is the constant 0, as there is no constant -0.
+func (b *builder) signed(op ir.Op, x ast.Expr) []source.Part {
+	x = ast.Unparen(x)
+	if op != ir.Sub {
+		return []source.Part{b.part(x)}
+	}
+	if c := b.Info.Types[x].Value; c != nil && constant.Sign(c) == 0 {
+		return nil
+	}
+	switch x.(type) {
+	case *ast.BinaryExpr, *ast.UnaryExpr:
+		return []source.Part{{Text: "-("}, b.part(x), {Text: ")"}}
+	}
+	return []source.Part{{Text: "-"}, b.part(x)}
+}
+
+// mathAt returns what package math is called at pos, and its path if the file does not import it. The name is empty if it
+// means something else there.
+func (b *builder) mathAt(pos token.Pos) (name, path string) {
+	var imported types.Object
+	name, path = "math", "math"
+	if p := b.imported("math", pos); p != nil {
+		name, path, imported = p.Name(), "", p
+	}
+	if _, object := b.Pkg.Scope().Innermost(pos).LookupParent(name, pos); object != imported {
+		return "", ""
+	}
+	return name, path
+}
+
+// imported returns the name that the file at pos gives to the package of that path, or nil if it gives none.
+func (b *builder) imported(path string, pos token.Pos) *types.PkgName {
+	file := b.Pkg.Scope().Innermost(pos)
+	for file.Parent() != b.Pkg.Scope() {
+		file = file.Parent()
+	}
+	for _, n := range file.Names() {
+		if p, ok := file.Lookup(n).(*types.PkgName); ok && p.Imported().Path() == path {
+			return p
+		}
+	}
+	return nil
+}
+
+// edit returns the edit of what is between two positions.
+func (b *builder) edit(from, to token.Pos, parts ...source.Part) source.Edit {
+	return source.Edit{From: b.position(from), To: b.position(to), Parts: parts}
+}
+
+// part returns what the file has for n.
+func (b *builder) part(n ast.Node) source.Part {
+	return source.Part{From: b.position(n.Pos()).Offset, To: b.position(n.End()).Offset}
+}
+
+// position returns where pos is, whatever line directives say.
+func (b *builder) position(pos token.Pos) token.Position {
+	return b.source.Fset.PositionFor(pos, false)
+}
+
+// typeName returns the type of x as the current function writes it. It reports whether that is what the name means there:
+// another declaration may hide it, and a package may lack the import.
+func (b *builder) typeName(x ast.Expr) (name string, known bool) {
+	t := b.Info.TypeOf(x)
+	if b.Decl == nil {
+		return types.TypeString(t, (*types.Package).Name), false
+	}
+	name = types.TypeString(t, func(p *types.Package) string {
+		imported := b.imported(p.Path(), x.Pos())
+		switch {
+		case imported != nil:
+			return imported.Name()
+		case p == b.Pkg:
+			return ""
+		}
+		return p.Name()
+	})
+	written, err := parser.ParseExpr(name)
+	if err != nil {
+		return name, false
+	}
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+	err = types.CheckExpr(b.source.Fset, b.Pkg, x.Pos(), written, info)
+	return name, err == nil && info.Types[written].IsType() && types.Identical(info.Types[written].Type, t)
+}

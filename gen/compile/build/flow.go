@@ -1,0 +1,140 @@
+package build
+
+import (
+	"go/ast"
+	"go/token"
+
+	"ndgo/gen/compile/ir"
+)
+
+// A flow is where statements may go to from where the builder is.
+type flow struct {
+	results func(values []*ir.Value) []*ir.Value // what a return gives to those who evaluate statements, or nil: its values
+	targets []destination                        // of break and continue, the innermost last
+}
+
+// A destination is a loop or a switch, which statements in it may leave.
+type destination struct {
+	label     string
+	stop      next // at break
+	continues next // at continue, or nil for a switch
+}
+
+// returned returns the values of a return, or what stands for them in a round of a loop.
+func (b *builder) returned(values []*ir.Value) []*ir.Value {
+	if b.flow.results == nil {
+		return values
+	}
+	return b.flow.results(values)
+}
+
+// outside returns then, evaluated with the flow that there is now.
+func (b *builder) outside(then next) next {
+	flow := b.flow
+	return func(e scope) []*ir.Value {
+		inside := b.flow
+		b.flow = flow
+		defer func() { b.flow = inside }()
+		return then(e)
+	}
+}
+
+// labelled evaluates a statement with a label.
+func (b *builder) labelled(s *ast.LabeledStmt, e scope, then next) []*ir.Value {
+	switch inner := s.Stmt.(type) {
+	case *ast.ForStmt:
+		return b.forLoop(inner, s.Label.Name, e, then)
+	case *ast.RangeStmt:
+		return b.rangeLoop(inner, s.Label.Name, e, then)
+	case *ast.SwitchStmt:
+		return b.switches(inner, s.Label.Name, e, then)
+	}
+	return b.block([]ast.Stmt{s.Stmt}, e, then)
+}
+
+// jump evaluates what follows a break or a continue.
+func (b *builder) jump(s *ast.BranchStmt, e scope) []*ir.Value {
+	if s.Tok == token.BREAK || s.Tok == token.CONTINUE {
+		for i := len(b.flow.targets) - 1; i >= 0; i-- {
+			t := b.flow.targets[i]
+			switch {
+			case s.Label != nil && t.label != s.Label.Name, s.Tok == token.CONTINUE && t.continues == nil:
+			case s.Tok == token.CONTINUE:
+				return t.continues(e)
+			default:
+				return t.stop(e)
+			}
+		}
+	}
+	b.refuse(s.Pos(), "%s cannot be compiled: use if, else, loops, break and continue", s.Tok)
+	return nil
+}
+
+// leaves reports whether a statement may go elsewhere than to what follows it.
+func leaves(s ast.Node) bool {
+	returns, jumps := exits(s)
+	return returns || jumps || panicsInLoop(s)
+}
+
+// panicsInLoop reports whether a loop in s may panic, which is left as if by a return.
+func panicsInLoop(s ast.Node) (panics bool) {
+	ast.Inspect(s, func(n ast.Node) bool {
+		switch n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ForStmt, *ast.RangeStmt:
+			ast.Inspect(n, func(n ast.Node) bool {
+				if c, ok := n.(*ast.CallExpr); ok {
+					name, ok := ast.Unparen(c.Fun).(*ast.Ident)
+					panics = panics || ok && name.Name == "panic"
+				}
+				_, isLiteral := n.(*ast.FuncLit)
+				return !isLiteral
+			})
+		}
+		return !panics
+	})
+	return panics
+}
+
+// exits reports whether there are returns in s, and whether there is a break or a continue that leaves s.
+func exits(s ast.Node) (returns, jumps bool) {
+	var visit func(n ast.Node, inLoop, inSwitch bool)
+	labels := map[string]bool{}
+	visit = func(n ast.Node, inLoop, inSwitch bool) {
+		ast.Inspect(n, func(m ast.Node) bool {
+			if m == n {
+				return true
+			}
+			switch m := m.(type) {
+			case *ast.FuncLit:
+				return false
+			case *ast.LabeledStmt:
+				labels[m.Label.Name] = true
+			case *ast.ReturnStmt:
+				returns = true
+			case *ast.ForStmt, *ast.RangeStmt:
+				visit(m, true, true)
+				return false
+			case *ast.SwitchStmt:
+				visit(m, inLoop, true)
+				return false
+			case *ast.BranchStmt:
+				switch {
+				case m.Label != nil:
+					jumps = jumps || !labels[m.Label.Name]
+				case m.Tok == token.BREAK:
+					jumps = jumps || !inSwitch
+				case m.Tok == token.CONTINUE:
+					jumps = jumps || !inLoop
+				}
+			}
+			return true
+		})
+	}
+	_, isLoop := s.(*ast.ForStmt)
+	_, isRange := s.(*ast.RangeStmt)
+	_, isSwitch := s.(*ast.SwitchStmt)
+	visit(s, isLoop || isRange, isLoop || isRange || isSwitch)
+	return returns, jumps
+}

@@ -1,0 +1,76 @@
+package build
+
+import (
+	"go/ast"
+	"go/types"
+
+	"ndgo/gen/compile/source"
+)
+
+// A function that is passed is known where it is called, as the functions that have it as a parameter are inlined: it is a literal, a
+// declared function, or what was passed to the function that passes it on.
+
+// functionAt returns what the function x, an argument, is passed as.
+func (b *builder) functionAt(x ast.Expr, e scope) *referent {
+	if f := b.known(x); f != nil {
+		if b.changesAround(f) {
+			b.refuse(x.Pos(), "a function literal that is passed may read the variables around it, and not change them: let it return what it computes")
+		}
+		return &referent{before: e, function: f}
+	}
+	if name, ok := ast.Unparen(x).(*ast.Ident); ok && b.closures[b.Info.Uses[name]] != nil {
+		return &referent{before: e, function: b.closures[b.Info.Uses[name]]}
+	}
+	fn, typeArguments, receiver := b.callee(x)
+	switch {
+	case receiver != nil:
+		b.refuse(x.Pos(), noMethod)
+	case fn == nil:
+		b.refuse(x.Pos(), noFunction)
+	}
+	if elem, of := b.elementaryFor(fn); elem != nil {
+		if !b.isCopied() || !b.writeAs(x, elem, of) {
+			b.refuse(x.Pos(), "%s.%s cannot be passed: pass elem.%s", fn.Pkg().Name(), fn.Name(), elem.Name())
+		}
+		fn, typeArguments = elem, nil
+		if of != nil {
+			typeArguments = []types.Type{of}
+		}
+	}
+	return &referent{before: e, function: &closure{declared: fn, typeArguments: typeArguments}}
+}
+
+// elementaryFor returns the function of elem that takes the place of fn, and the type of its numbers, or nil if none does.
+func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type) {
+	if fn.Pkg() == nil || fn.Pkg().Path() != "math" && fn.Pkg().Path() != "math/cmplx" {
+		return nil, nil
+	}
+	name, of := source.ElementaryOf(fn.Pkg().Path(), fn.Name())
+	return b.source.Elementary(name), of
+}
+
+// capture gives the variables that the literal f reads, as they are in e, to a function that it is passed to.
+func (b *builder) capture(f *closure, e, inner scope) {
+	outer := b.Function
+	b.Function = f.Function
+	defer func() { b.Function = outer }()
+	for object, values := range e {
+		if b.names(f.literal, object) {
+			inner[object] = values
+		}
+	}
+}
+
+// refuseReading refuses to pass a variable by a pointer beside a literal that reads it.
+func (b *builder) refuseReading(places []*referent) {
+	for _, f := range places {
+		if f == nil || f.function == nil || f.function.literal == nil {
+			continue
+		}
+		for _, p := range places {
+			if p != nil && p.x != nil && b.names(f.function.literal, p.of.object) {
+				b.refuse(p.x.Pos(), "%s is passed beside a function literal that reads it, which would have two names for it: copy it to another variable before", p.of.object.Name())
+			}
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package build
+
+import (
+	"go/ast"
+	"go/types"
+
+	"ndgo/gen/compile/ir"
+)
+
+// A slice that is only indexed, ranged over and measured is an array, if it begins as one that no other shares. Functions that do no more
+// with it may set its elements, too.
+
+// setOwn takes note of whether no other slice has the elements of object.
+func (b *builder) setOwn(object types.Object, own bool) {
+	if b.own == nil {
+		b.own = map[types.Object]bool{}
+	}
+	b.own[object] = own
+}
+
+// isOwn reports whether x is a slice whose elements no other has.
+func (b *builder) isOwn(x ast.Expr) bool {
+	name, ok := ast.Unparen(x).(*ast.Ident)
+	return ok && b.own[b.Info.ObjectOf(name)]
+}
+
+// isMade reports whether x, a slice, is a literal or made.
+func (b *builder) isMade(x ast.Expr) bool {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.CompositeLit:
+		return true
+	case *ast.CallExpr:
+		return b.Info.Types[x.Fun].IsBuiltin()
+	}
+	return false
+}
+
+// begins returns the value of x, with which name begins, or which is assigned to it.
+func (b *builder) begins(name, x ast.Expr, e scope) []*ir.Value {
+	if b.isPointer(b.Info.TypeOf(x)) {
+		return b.fresh(x, e)
+	}
+	if id, ok := name.(*ast.Ident); ok && b.Info.Defs[id] != nil && b.isSlice(x) {
+		object := b.Info.Defs[id]
+		b.setOwn(object, b.isMade(x) && b.Decl != nil && b.source.Measured(object, b.Decl.Body, b.Info, nil))
+	}
+	return b.expression(x, e)
+}
+
+// measures reports whether fn only indexes, ranges over and measures its parameter i.
+func (b *builder) measures(fn *types.Func, i int) bool {
+	f := b.source.Functions[fn]
+	return f != nil && !f.Rare && b.source.Measured(fn.Signature().Params().At(i), f.Decl.Body, f.Info, nil)
+}

@@ -1,0 +1,75 @@
+package build
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/source"
+)
+
+// A function panics by panic, a division by zero, a negative shift, or an index out of range. Where the source says that it may, a
+// program of its own finds the elements for which it does, before anything is written, and the program of the function computes
+// anything for them. In loops whose rounds depend on elements they are rare, so that the loop in Go panics as the function does. A function that
+// panics in such a loop and outside of one has them rare in both: what runs it to find those outside would find the others too.
+
+// Panics returns a program without results of the operands of fn, as Build has them, whose rare lanes are those in which fn panics,
+// outside of loops whose rounds depend on elements.
+func Panics(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
+	b := newBuilder(s, fn)
+	defer b.catch(&err)
+	b.seeks = true
+	e := b.begin(fn, args, bound)
+	b.promise(promises)
+	b.body(e)
+	if b.f.Rare == nil {
+		b.f.Rare = b.f.Truth(false)
+	}
+	b.f.Trim()
+	return b.f, nil
+}
+
+// mayPanic reports whether lanes may panic.
+func (b *builder) mayPanic() bool { return b.source.Panics && !b.strict }
+
+// isPanic reports whether c is a call of the builtin panic.
+func (b *builder) isPanic(c *ast.CallExpr) bool {
+	name, ok := ast.Unparen(c.Fun).(*ast.Ident)
+	return ok && name.Name == "panic" && b.Info.Types[c.Fun].IsBuiltin()
+}
+
+// panics evaluates a call of panic, which ends the current function in the lanes that get there.
+func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
+	b.panicUnless(b.f.Truth(false), c.Pos(), "this panic is reached")
+	var results []*ir.Value
+	for _, t := range b.resultTypes() {
+		results = append(results, b.f.Value(ir.Undefined, t, 0))
+	}
+	return b.returned(results)
+}
+
+// panicUnless takes note that lanes that get here panic where c is not true: why is what is the case there.
+func (b *builder) panicUnless(c *ir.Value, pos token.Pos, why string) {
+	if c.Op == ir.Const && c.Aux != 0 {
+		return
+	}
+	if c.Op == ir.Const && b.path == nil {
+		b.refuse(pos, "%s for all elements, and the function panics: put it under a condition", why)
+	}
+	if b.rounding || b.source.Rarely || !b.mayPanic() {
+		b.f.PanicsInLoop = b.f.PanicsInLoop || b.mayPanic()
+		if b.rounding && b.seeks {
+			return
+		}
+	} else {
+		b.f.Panics = true
+		if !b.seeks {
+			return
+		}
+	}
+	b.under(b.f.Not(c), func() []*ir.Value {
+		b.addRare(b.path)
+		return nil
+	})
+}

@@ -1,0 +1,180 @@
+package build
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"maps"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/source"
+)
+
+// A ranged is what a range is over: numbers below n, or the elements of an array or a slice.
+type ranged struct {
+	n      *ir.Value   // the number of rounds
+	values []*ir.Value // the elements at the beginning
+	width  int         // how many values make an element
+
+	shared ast.Expr // the array, or the slice, whose elements of now are those of a round, or nil if they are those of the beginning
+	from   int      // the first of its values that counts
+
+	places []int // where the runes begin that are the elements, of a string that has others than ASCII, or nil
+}
+
+// hidden are the variables that stand for the counter of a range, for its limit, for what it is over, and for those that select this, as
+// they are at the beginning.
+type hidden struct {
+	counter, limit, elements types.Object
+	before                   map[types.Object]types.Object
+}
+
+// rangeLoop evaluates a loop over a number of rounds, or over the elements of an array or a slice: those before it or, by way of a pointer
+// or a slice, those that are there in each round.
+func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) []*ir.Value {
+	over, h := b.rangedOver(s, e), b.hidden(s)
+	e[h.counter], e[h.limit], e[h.elements] = []*ir.Value{b.f.Bits(over.n.Type, 0)}, []*ir.Value{over.n}, over.values
+	for variable, before := range h.before {
+		if e[variable] != nil {
+			e[before] = e[variable]
+		}
+	}
+	l := &loop{pos: s.Pos(), label: label, body: s.Body.List}
+	l.condition = func(e scope) *ir.Value { return b.f.Compare(ir.Lt, e[h.counter][0], e[h.limit][0]) }
+	l.enter = func(e scope) {
+		if s.Key != nil {
+			b.store(s.Key, b.keyOf(over, e[h.counter][0], s.Pos()), e)
+		}
+		if s.Value == nil {
+			return
+		}
+		values := e[h.elements]
+		if over.shared != nil {
+			before := maps.Clone(e)
+			for variable, was := range h.before {
+				if values, ok := e[was]; ok {
+					before[variable] = values
+				}
+			}
+			now, _, _ := b.all(over.shared, e, before)
+			values = now[over.from:][:len(values)]
+		}
+		b.store(s.Value, b.elementAt(values, over.width, e[h.counter][0], s.Pos()), e)
+	}
+	l.after = func(e scope) { e[h.counter] = []*ir.Value{b.f.Do(ir.Add, e[h.counter][0], b.f.Bits(over.n.Type, 1))} }
+	l.changed, l.own = append(b.changedIn(e, s, s.Body), h.counter), map[types.Object]bool{h.counter: true}
+	l.counts = h.counter
+	return b.loop(l, e, then)
+}
+
+// rangedOver returns what s is over.
+func (b *builder) rangedOver(s *ast.RangeStmt, e scope) (r ranged) {
+	b.unit = unit{}
+	at := b.concrete(b.Info.TypeOf(s.X))
+	if t, ok := at.Underlying().(*types.Basic); ok && t.Info()&types.IsInteger != 0 {
+		r.n = b.one(s.X, e)
+		return r
+	}
+	if isFunction(at) {
+		b.refuse(s.X.Pos(), "%s is an iterator function, over which a loop cannot be compiled: write the loop that it runs", types.ExprString(s.X))
+	}
+	if r.values = b.sliceValues(s.X, e, e); r.values != nil {
+		r.n = r.values[1]
+		return r
+	}
+	if c := b.Info.Types[s.X].Value; c != nil {
+		return b.runes(constant.StringVal(c))
+	}
+	var rounds int
+	r.values, r.width, rounds = b.all(s.X, e, e)
+	r.n = b.f.Bits(ir.Int64, uint64(rounds))
+	whole, from := s.X, 0
+	if part, ok := ast.Unparen(s.X).(*ast.SliceExpr); ok {
+		if whole = part.X; part.Low != nil {
+			from = int(b.one(part.Low, e).Aux) * r.width
+		}
+	}
+	if b.isOwn(whole) || b.isPointer(at) && source.VariableOf(pointedAt(whole)) != nil {
+		b.refuseActs(whole)
+		b.refuseMoved(whole, s.Body)
+		r.shared, r.from = whole, from
+	}
+	return r
+}
+
+// runes returns a range over the runes of text.
+func (b *builder) runes(text string) ranged {
+	r := ranged{width: 1}
+	for i, c := range text {
+		r.values, r.places = append(r.values, b.f.Bits(ir.Int32, uint64(c))), append(r.places, i)
+	}
+	if r.n = b.f.Bits(ir.Int64, uint64(len(r.values))); len(r.values) == len(text) {
+		r.places = nil
+	}
+	return r
+}
+
+// keyOf returns the key of round i of a range.
+func (b *builder) keyOf(over ranged, i *ir.Value, pos token.Pos) []*ir.Value {
+	if over.places == nil {
+		return []*ir.Value{i}
+	}
+	var all []*ir.Value
+	for _, at := range over.places {
+		all = append(all, b.f.Bits(ir.Int64, uint64(at)))
+	}
+	return b.elementAt(all, 1, i, pos)
+}
+
+// pointedAt returns the variable, or the part of one, whose address x is, or x, a pointer.
+func pointedAt(x ast.Expr) ast.Expr {
+	if u, ok := ast.Unparen(x).(*ast.UnaryExpr); ok && u.Op == token.AND {
+		return u.X
+	}
+	return x
+}
+
+// refuseMoved refuses a loop whose body sets the pointer that what it is over begins with, as it goes on with what that pointed to.
+func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
+	object := b.Info.ObjectOf(source.VariableOf(pointedAt(over)))
+	if !b.isPointer(object.Type()) {
+		return
+	}
+	ast.Inspect(body, func(n ast.Node) bool {
+		if a, ok := n.(*ast.AssignStmt); ok {
+			for _, x := range a.Lhs {
+				if name, ok := ast.Unparen(x).(*ast.Ident); ok && b.Info.ObjectOf(name) == object {
+					b.refuse(x.Pos(), "the loop goes on over what %s pointed to when it began: give the new pointer to another variable", object.Name())
+				}
+			}
+		}
+		return true
+	})
+}
+
+// hidden returns the variables that s has without names.
+func (b *builder) hidden(s *ast.RangeStmt) *hidden {
+	if h := b.ranges[s]; h != nil {
+		return h
+	}
+	at := s.Pos()
+	variable := func() types.Object {
+		at++
+		return types.NewVar(at-1, nil, "", types.Typ[types.Int])
+	}
+	h := &hidden{variable(), variable(), variable(), map[types.Object]types.Object{}}
+	ast.Inspect(s.X, func(n ast.Node) bool {
+		if x, ok := n.(*ast.IndexExpr); ok {
+			ast.Inspect(x.Index, func(n ast.Node) bool {
+				if name, ok := n.(*ast.Ident); ok && b.Info.Uses[name] != nil {
+					h.before[b.Info.Uses[name]] = types.NewVar(name.Pos(), nil, "", types.Typ[types.Int])
+				}
+				return true
+			})
+		}
+		return true
+	})
+	b.ranges[s] = h
+	return h
+}

@@ -1,0 +1,294 @@
+package build
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/source"
+)
+
+// A pointer is no value. What is passed where a function has a pointer is what that points to, a local variable or a part of one; the
+// function returns what is there at its end after its results, and this is stored.
+
+// noPointer says what cannot be done with pointers.
+const noPointer = "a pointer can be passed to a function, and what it points to be read and set: it cannot be kept, compared or handed back, " +
+	"so use the variable itself, or an index"
+
+// A referent is a local variable, or a part of one, that a call may change.
+type referent struct {
+	x      ast.Expr // which it is, or a pointer to it, or nil if nothing else has a name for it, as &vector{1, 2}
+	object types.Object
+	at     int         // where it is among the values of x
+	before scope       // in which indices in x are what they are
+	of     extent      // which it is
+	values []*ir.Value // that are there when the function is called
+
+	function *closure // that is passed, which reads variables as they are in before
+}
+
+// A pointee is what a parameter that is a pointer points to, or a variable around a function literal that this changes, with what is
+// there when the function is called.
+type pointee struct {
+	object types.Object
+	began  []*ir.Value
+}
+
+// isPointer reports whether t is a type of pointers.
+func (b *builder) isPointer(t types.Type) bool {
+	if t == nil {
+		return false
+	}
+	_, is := b.concrete(t).Underlying().(*types.Pointer)
+	return is
+}
+
+// pointed returns what a pointer of type t points to, or t if it is none.
+func (b *builder) pointed(t types.Type) types.Type {
+	if p, ok := b.concrete(t).Underlying().(*types.Pointer); ok {
+		return p.Elem()
+	}
+	return t
+}
+
+// fresh returns what the pointer x points to, which nothing else has a name for.
+func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.UnaryExpr:
+		if literal, ok := ast.Unparen(x.X).(*ast.CompositeLit); ok && x.Op == token.AND {
+			return b.composite(literal, e)
+		}
+		if name := source.VariableOf(x.X); name != nil {
+			b.refuse(x.Pos(), "the pointer would be another name for %s or a part of it: copy that to a variable, use it as it is, or pass the pointer to a function", name.Name)
+		}
+	case *ast.CallExpr:
+		if b.Info.Types[x.Fun].IsBuiltin() {
+			if !b.Info.Types[x.Args[0]].IsType() {
+				return b.expression(x.Args[0], e)
+			}
+			return b.zeros(x.Pos(), b.pointed(b.Info.TypeOf(x)))
+		}
+		return b.call(x, e)
+	}
+	b.refuse(x.Pos(), noPointer)
+	return nil
+}
+
+// leaving returns what the pointer x, which the current function returns, points to: a variable of its own may be left to who called it.
+func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
+	x = ast.Unparen(x)
+	if address, ok := x.(*ast.UnaryExpr); ok && address.Op == token.AND {
+		if name, ok := ast.Unparen(address.X).(*ast.Ident); ok {
+			x = name
+		}
+	}
+	name, ok := x.(*ast.Ident)
+	if !ok {
+		return b.fresh(x, e)
+	}
+	object := b.Info.ObjectOf(name)
+	if e[object] == nil || b.isPointee(object) || object.Pos() < b.Decl.Type.Pos() || object.Pos() >= b.Decl.Body.End() {
+		b.refuse(x.Pos(), noPointer)
+	}
+	return b.variable(name, e)
+}
+
+// refuseTwice refuses results of which two are pointers to the same variable.
+func (b *builder) refuseTwice(results []ast.Expr) {
+	var seen []types.Object
+	for _, x := range results {
+		if !b.isPointer(b.Info.TypeOf(x)) {
+			continue
+		}
+		if address, ok := ast.Unparen(x).(*ast.UnaryExpr); ok {
+			x = address.X
+		}
+		if name := source.VariableOf(x); name != nil {
+			if object := b.Info.ObjectOf(name); slices.Contains(seen, object) {
+				b.refuse(x.Pos(), noPointer)
+			} else {
+				seen = append(seen, object)
+			}
+		}
+	}
+}
+
+// isPointee reports whether object is a parameter by which the current function changes something of its caller.
+func (b *builder) isPointee(object types.Object) bool {
+	return slices.ContainsFunc(b.pointees, func(p pointee) bool { return p.object == object })
+}
+
+// finals returns what the current function leaves at its pointees.
+func (b *builder) finals(e scope) (values []*ir.Value) {
+	for _, p := range b.pointees {
+		values = append(values, e[p.object]...)
+	}
+	return values
+}
+
+// passes sets the parameter of a function to what is passed to it: a value, or what is at a place.
+func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Value, e scope) {
+	if at != nil && at.function != nil {
+		if b.closures[parameter] = at.function; at.function.literal != nil {
+			b.capture(at.function, at.before, e)
+		}
+		return
+	}
+	e[parameter] = values
+	if at != nil {
+		b.pointees = append(b.pointees, pointee{parameter, values})
+	}
+	if _, isSlice := b.concrete(parameter.Type()).Underlying().(*types.Slice); isSlice {
+		b.setOwn(parameter, at != nil)
+	}
+}
+
+// refusePointing refuses to set x to a pointer, if it is what points to a variable of the caller.
+func (b *builder) refusePointing(x ast.Expr) {
+	if name, ok := ast.Unparen(x).(*ast.Ident); ok && b.isPointer(b.Info.TypeOf(x)) && b.isPointee(b.Info.ObjectOf(name)) {
+		b.refuse(x.Pos(), noPointer)
+	}
+}
+
+// address returns the place that x is, or points to, or the embedded struct there to which path leads.
+func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
+	x = ast.Unparen(x)
+	if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.AND {
+		if _, ok := ast.Unparen(u.X).(*ast.CompositeLit); !ok {
+			x = ast.Unparen(u.X)
+		}
+	}
+	t := b.Info.TypeOf(x)
+	_, isName := x.(*ast.Ident)
+	p := &referent{before: e}
+	if b.isPointer(t) && !isName {
+		p.values = b.fresh(x, e)
+	} else {
+		if b.acting(x) {
+			b.refuse(x.Pos(), "a call that changes variables cannot be in an index of what is passed by a pointer: compute the index before")
+		}
+		var ok bool
+		if p.of, ok = b.find(x, e); !ok {
+			b.refuse(x.Pos(), "only local variables, their fields and elements can be passed by pointers")
+		}
+		p.x, p.values = x, b.held(x, e, e)
+	}
+	if len(path) > 0 {
+		at, t := b.along(x.Pos(), t, path)
+		n := len(b.layout(x.Pos(), t))
+		p.at, p.values = at, p.values[at:][:n]
+		if !p.of.chosen {
+			p.of.first, p.of.n = p.of.first+at, n
+		}
+	}
+	return p
+}
+
+// whole returns the place that a variable is.
+func (b *builder) whole(object types.Object, e scope) *referent {
+	return &referent{object: object, of: extent{object: object, n: len(e[object])}, values: e[object]}
+}
+
+// pass evaluates the receiver and the arguments of the call c, and returns them with the places at which they are, if they are passed by
+// pointers.
+func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signature *types.Signature, e scope) (args [][]*ir.Value, places []*referent) {
+	if receiver != nil {
+		values, place := b.received(c, fn, receiver, e)
+		args, places = append(args, values), append(places, place)
+	}
+	first := len(places)
+	if len(c.Args) == 1 && signature.Params().Len() > 1 {
+		args = append(args, b.split(c.Args[0], b.expression(c.Args[0], e))...)
+	} else {
+		for i, x := range c.Args {
+			p := b.argument(fn, i, x, e)
+			places = append(places, p)
+			if p != nil {
+				args = append(args, nil)
+			} else {
+				args = append(args, b.expression(x, e))
+			}
+		}
+	}
+	for i := range signature.Params().Len() {
+		if first+i == len(places) {
+			places = append(places, nil)
+		}
+		if b.isPointer(signature.Params().At(i).Type()) && places[first+i] == nil {
+			places[first+i] = &referent{values: args[first+i]} // a result of another call
+		}
+	}
+	for i, p := range places {
+		if p == nil {
+			continue
+		}
+		if p.x != nil { // later arguments may have changed it
+			p.before = maps.Clone(e)
+			p.values = b.held(p.x, e, e)[p.at:][:len(p.values)]
+		}
+		args[i] = p.values
+	}
+	b.refuseTwoNames(fn, places, first)
+	b.refuseReading(places)
+	return args, places
+}
+
+// received returns the values of the receiver x of fn, which the call c names, and the place at which they are, if it is passed by a pointer.
+func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope) ([]*ir.Value, *referent) {
+	path := b.embedding(ast.Unparen(c.Fun))
+	if b.isPointer(fn.Signature().Recv().Type()) {
+		return nil, b.address(x, path, e)
+	}
+	values := b.held(x, e, e)
+	b.noteRead(x, e)
+	if len(path) > 0 {
+		at, t := b.along(x.Pos(), b.Info.TypeOf(x), path)
+		values = values[at:][:len(b.layout(x.Pos(), t))]
+	}
+	return values, nil
+}
+
+// refuseTwoNames refuses places that overlap, of which fn may set one. Those from first on are of its parameters.
+func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) {
+	sets := func(place int) bool {
+		switch {
+		case fn == nil:
+			return true
+		case place < first:
+			return b.source.Sets(fn, fn.Signature().Recv(), nil)
+		}
+		return b.source.Sets(fn, fn.Signature().Params().At(place-first), nil)
+	}
+	for i, p := range places {
+		for k, q := range places[:i] {
+			if p != nil && q != nil && p.x != nil && q.x != nil && p.of.overlaps(q.of) && (sets(i) || sets(k)) {
+				b.refuse(p.x.Pos(), "%s is passed twice by pointers, two names by which the function may set it: copy it to another variable before", p.of.object.Name())
+			}
+		}
+	}
+}
+
+// argument returns the place that the argument x of fn is passed by, or nil if it is a value.
+func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent {
+	switch {
+	case isFunction(b.Info.TypeOf(x)):
+		return b.functionAt(x, e)
+	case b.isPointer(b.Info.TypeOf(x)), b.isOwn(x):
+		return b.address(x, nil, e)
+	case b.isSlice(x) && b.isMade(x) && fn != nil && b.measures(fn, i):
+		return &referent{values: b.expression(x, e)}
+	}
+	return nil
+}
+
+// embedding returns by which fields of embedded structs the method is reached that x selects.
+func (b *builder) embedding(x ast.Expr) []int {
+	if selector, ok := x.(*ast.SelectorExpr); ok && b.Info.Selections[selector] != nil {
+		path := b.Info.Selections[selector].Index()
+		return path[:len(path)-1]
+	}
+	return nil
+}

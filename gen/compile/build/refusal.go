@@ -1,0 +1,74 @@
+package build
+
+import (
+	"fmt"
+	"go/token"
+	"runtime/debug"
+	"strings"
+)
+
+// A Refusal says where a function leaves what can be compiled, and what to write instead.
+type Refusal struct {
+	Pos   token.Position
+	Text  string
+	Calls []Call // that lead there, the innermost first
+
+	Always bool // also of loops in Go
+}
+
+// A Call is a place at which a function is called.
+type Call struct {
+	Pos      token.Position
+	Function string
+}
+
+func (r *Refusal) Error() string {
+	var s strings.Builder
+	fmt.Fprintf(&s, "%s: %s", r.Pos, r.Text)
+	for _, c := range r.Calls {
+		fmt.Fprintf(&s, "\n\t%s: in the call of %s", c.Pos, c.Function)
+	}
+	return s.String()
+}
+
+// call is a call that is being inlined.
+type call struct {
+	pos      token.Pos
+	function string
+}
+
+// refuse ends the build with a Refusal at pos.
+func (b *builder) refuse(pos token.Pos, format string, args ...any) {
+	panic(b.refusal(pos, format, args...))
+}
+
+// refusal returns a Refusal at pos.
+func (b *builder) refusal(pos token.Pos, format string, args ...any) *Refusal {
+	r := &Refusal{Pos: b.source.Fset.Position(pos), Text: fmt.Sprintf(format, args...)}
+	for i := len(b.calls) - 1; i >= 0; i-- {
+		r.Calls = append(r.Calls, Call{b.source.Fset.Position(b.calls[i].pos), b.calls[i].function})
+	}
+	return r
+}
+
+// A Fault is a panic of this package itself, which compiles or refuses whatever it is given: a mistake in it.
+type Fault struct {
+	Pos   token.Position // of the statement that was being compiled
+	Value any
+	Stack []byte
+}
+
+func (f *Fault) Error() string { return fmt.Sprintf("%s: internal error: %v", f.Pos, f.Value) }
+
+// catch makes the panic of a Refusal an error, and that of anything else one of a Fault.
+func (b *builder) catch(err *error) {
+	switch r := recover().(type) {
+	case nil:
+	case *Refusal:
+		*err = r
+	case *Fault:
+		panic(r)
+	default:
+		panic(&Fault{b.source.Fset.Position(b.at), r, debug.Stack()})
+	}
+}

@@ -1,0 +1,325 @@
+package build
+
+import (
+	"maps"
+	"slices"
+
+	"ndgo/gen/compile/ir"
+)
+
+// A rounder evaluates a round of a loop for all lanes that live. What it makes of one is a list of values: whether the lane lives
+// on; for each exit whether it took that; the results of a return; and the variables that are changed.
+type rounder struct {
+	*builder
+	loop       *loop
+	exits      []bool // that are taken: a return, then break and continue of each target outside
+	results    []ir.Type
+	ends       bool          // the loop has an end other than those
+	conditions []*ir.Value   // of the loop, at the ends of a round
+	before     [][]*ir.Value // the variables that are changed
+}
+
+// out returns what a round that ends has: where e is nil no variables are needed any more, and where no lane lives none of the loop's.
+func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (values []*ir.Value) {
+	values = append(values, lives)
+	for i := range r.exits {
+		values = append(values, r.f.Truth(i == exit))
+	}
+	for i, t := range r.results {
+		if results == nil {
+			values = append(values, r.f.Value(ir.Undefined, t, 0))
+		} else {
+			values = append(values, results[i])
+		}
+	}
+	for i, object := range r.loop.changed {
+		switch {
+		case e == nil, r.loop.own[object] && lives.Op == ir.Const && lives.Aux == 0:
+			values = append(values, r.undefinedValues(r.before[i])...)
+		case len(e[object]) != len(r.before[i]):
+			r.refuse(object.Pos(), "the length of the slice %s depends on elements", object.Name())
+		default:
+			values = append(values, e[object]...)
+		}
+	}
+	return values
+}
+
+// again returns what a round has after which lanes go on where the loop's condition holds.
+func (r *rounder) again(e scope) []*ir.Value {
+	r.loop.after(e)
+	c := r.f.Truth(true)
+	if r.loop.condition != nil {
+		c = r.loop.condition(e)
+	}
+	r.conditions = append(r.conditions, c)
+	r.ends = r.ends || c.Op != ir.Const || c.Aux == 0
+	return r.out(c, -1, nil, e)
+}
+
+// flow returns where the statements of a round may go.
+func (r *rounder) flowOf(outside []destination) flow {
+	f := flow{results: func(values []*ir.Value) []*ir.Value {
+		r.exits[0] = true
+		return r.out(r.f.Truth(false), 0, values, nil)
+	}}
+	leave := func(exit int) next {
+		return func(e scope) []*ir.Value {
+			r.exits[exit] = true
+			return r.out(r.f.Truth(false), exit, nil, e)
+		}
+	}
+	for i, t := range outside {
+		t.stop = leave(1 + 2*i)
+		if t.continues != nil {
+			t.continues = leave(2 + 2*i)
+		}
+		f.targets = append(f.targets, t)
+	}
+	f.targets = append(f.targets, destination{label: r.loop.label, continues: r.again, stop: func(e scope) []*ir.Value {
+		r.ends = true
+		return r.out(r.f.Truth(false), -1, nil, e)
+	}})
+	return f
+}
+
+// resultTypes returns the types of the values that the current function returns.
+func (b *builder) resultTypes() (all []ir.Type) {
+	for _, field := range fields(b.Decl.Type.Results) {
+		for range max(1, len(field.Names)) {
+			all = append(all, b.layout(field.Pos(), b.pointed(b.Info.TypeOf(field.Type)))...)
+		}
+	}
+	for _, p := range b.pointees {
+		for _, v := range p.began {
+			all = append(all, v.Type)
+		}
+	}
+	return all
+}
+
+// maxNested is how many loops are nested at most: to find registers for another one takes ten times as long.
+const maxNested = 4
+
+// rounds evaluates a loop whose number of rounds may depend on elements.
+func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
+	start := b.f.Truth(true)
+	if l.condition != nil {
+		start = l.condition(e)
+	}
+	if start.Op == ir.Const && start.Aux == 0 {
+		return then(e)
+	}
+	if b.nested == maxNested {
+		b.refuse(l.pos, "loops whose number of rounds depends on elements are nested deeper than %d: move the inner ones into a function marked ndgo:rare", maxNested)
+	}
+	begins := start
+	if b.path != nil {
+		start = b.f.Do(ir.And, b.path, start)
+	}
+	r := &rounder{builder: b, loop: l, exits: make([]bool, 1+2*len(b.flow.targets)), results: b.resultTypes()}
+	for _, object := range l.changed {
+		r.before = append(r.before, e[object])
+	}
+	args := r.out(start, -1, nil, e)
+	args = append(args, b.f.Truth(false)) // whether the lane is rare
+	rare := len(args) - 1
+	rounds, reads, later := r.build(args, e)
+	for _, p := range rounds.States[len(args):] {
+		args = append(args, b.f.Value(ir.Undefined, p.Type, 0))
+	}
+	v := b.f.Loop(rounds, append(args, reads...))
+	same := v.Uniform()
+	rounds.Uniform = v.IsUniform(same)
+	rounds.Search = r.exits[0] && slices.ContainsFunc(r.conditions, func(c *ir.Value) bool { return c.Op != ir.Const && !same[c] })
+	if !r.ends && !slices.Contains(r.exits, true) {
+		b.refuse(l.pos, "the loop has no end: give it a condition, or leave it by break or return")
+	}
+	states := make([]*ir.Value, len(args))
+	for i, init := range args {
+		states[i] = b.f.State(v, i)
+		states[i].Product = ir.IsProduct(init) || ir.IsProduct(rounds.Raw[i])
+		if rounds.Uniform && i > 0 {
+			states[i] = b.f.Choose(begins, states[i], init) // the round that no lane may have had changes it
+		}
+	}
+	if rounds.Raw[rare] != rounds.States[rare] {
+		b.addRare(states[rare])
+	}
+	if later != nil {
+		later.raise(b.f, states)
+	}
+	return r.follow(states[1:], maps.Clone(e), then)
+}
+
+// build returns the rounds of the loop whose states begin with args, what they read besides, and what is computed after them.
+func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk) {
+	b := r.builder
+	outer := *b
+	rounds := &ir.Loop{Body: &ir.Func{Name: b.f.Name}}
+	b.f, b.promises, b.fact, b.closures, b.rounding, b.nested = rounds.Body, nil, nil, maps.Clone(b.closures), true, b.nested+1
+	r.carry(rounds, args, &outer)
+	inside, reads := r.read(rounds, e, &outer)
+	at := r.first()
+	for i, object := range r.loop.changed {
+		inside[object] = slices.Clone(rounds.States[at:][:len(r.before[i])])
+		at += len(r.before[i])
+	}
+	b.path = rounds.States[0]
+	if r.loop.condition != nil {
+		b.unit = unit{}
+		b.fact = r.loop.condition(maps.Clone(inside))
+		if b.unit.calls > 0 { // it is another one each time
+			b.fact = nil
+		}
+		b.f.Rare = nil
+	}
+	b.flow = r.flowOf(outer.flow.targets)
+	r.loop.enter(inside)
+	next := b.block(r.loop.body, inside, r.again)
+	r.finish(rounds, next)
+	later := r.sink(rounds, reads)
+	steps := b.steps
+	outer.f.PanicsInLoop = outer.f.PanicsInLoop || rounds.Body.PanicsInLoop
+	*b = outer
+	b.steps = steps
+	return rounds, reads, later
+}
+
+// carry gives rounds a state for each of args, which are values of the builder outside.
+func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
+	counter := r.counter()
+	for i, a := range args {
+		promise := Promise{NonNegative: i == counter}
+		if i == counter && outer.startsSmall(a) {
+			promise.within = &ir.Span{Low: 0, High: ir.MaxLength + ir.MaxFuel}
+		}
+		rounds.States = append(rounds.States, r.parameter(a.Type, promise))
+	}
+}
+
+// read gives rounds a parameter for each value in e, of the builder outside, that is no constant. It returns what variables hold in a round
+// by that, and those values.
+func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, reads []*ir.Value) {
+	inside, as := scope{}, map[*ir.Value]*ir.Value{}
+	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
+		values := make([]*ir.Value, len(e[object]))
+		for i, v := range e[object] {
+			if as[v] == nil {
+				switch v.Op {
+				case ir.Const, ir.Undefined, ir.Slice:
+					as[v] = r.f.Value(v.Op, v.Type, v.Aux)
+					if v.Product {
+						as[v] = r.f.Unrounded(v)
+					}
+				default:
+					as[v] = r.parameter(v.Type, outer.promiseOf(v))
+					as[v].Product, as[v].Repeated = ir.IsProduct(v), v.Repeated
+					rounds.Reads, reads = append(rounds.Reads, as[v]), append(reads, v)
+				}
+			}
+			values[i] = as[v]
+		}
+		inside[object] = values
+	}
+	return inside, reads
+}
+
+// parameter adds a parameter to the program, of which promise is known.
+func (b *builder) parameter(t ir.Type, promise Promise) *ir.Value {
+	b.promises = append(b.promises, promise)
+	return b.f.Param(t)
+}
+
+// promiseOf returns what is known of v.
+func (b *builder) promiseOf(v *ir.Value) (p Promise) {
+	if v.Type.IsInteger() {
+		p.NonZero, p.NonNegative = b.isNonZero(v), b.isNonNegative(v)
+	}
+	if v.Type == ir.Int64 {
+		s := b.bounds(v)
+		p.within = &s
+	}
+	return p
+}
+
+// first returns which state is the first of the variables that are changed.
+func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
+
+// counter returns which state is the variable that counts rounds from a number that is not negative, or -1.
+func (r *rounder) counter() int {
+	at := r.first()
+	for i, object := range r.loop.changed {
+		if object == r.loop.counts {
+			return at
+		}
+		at += len(r.before[i])
+	}
+	return -1
+}
+
+// finish makes the results of rounds: of what a round has in the lanes that live, and what it had before in others.
+func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
+	f := rounds.Body
+	lives := rounds.States[0]
+	rare := rounds.States[len(rounds.States)-1]
+	rounds.Raw = append(next, rare)
+	on := f.Do(ir.And, lives, next[0])
+	if f.Rare != nil {
+		rounds.Raw[len(next)] = f.Do(ir.Or, rare, f.Rare)
+		on = f.Do(ir.And, on, f.Not(f.Rare))
+	}
+	f.Rare = nil
+	rounds.Raw[0] = on
+	for i, v := range rounds.Raw {
+		if i > 0 && v != rounds.States[i] {
+			v = f.Among(lives, v, rounds.States[i])
+		}
+		f.Results = append(f.Results, v)
+	}
+}
+
+// follow evaluates what follows the loop, whose other states are given: at each exit that is taken, else after its end.
+func (r *rounder) follow(states []*ir.Value, e scope, then next) []*ir.Value {
+	b := r.builder
+	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]
+	at := len(r.exits) + len(r.results)
+	for i, object := range r.loop.changed {
+		e[object] = slices.Clone(states[at:][:len(r.before[i])])
+		at += len(r.before[i])
+	}
+	type way struct {
+		taken *ir.Value
+		run   next
+	}
+	var ways []way
+	for i, taken := range r.exits {
+		if !taken {
+			continue
+		}
+		w := way{taken: left[i]}
+		switch target := max(0, i-1) / 2; {
+		case i == 0:
+			w.run = func(scope) []*ir.Value { return b.returned(results) }
+		case i%2 == 1:
+			w.run = b.flow.targets[target].stop
+		default:
+			w.run = b.flow.targets[target].continues
+		}
+		ways = append(ways, w)
+	}
+	if r.ends {
+		ways = append(ways, way{run: then})
+	}
+	var from func(ways []way) []*ir.Value
+	from = func(ways []way) []*ir.Value {
+		w := ways[0]
+		if len(ways) == 1 {
+			return w.run(maps.Clone(e))
+		}
+		x := b.under(w.taken, func() []*ir.Value { return w.run(maps.Clone(e)) })
+		y := b.under(b.f.Not(w.taken), func() []*ir.Value { return from(ways[1:]) })
+		return b.merge(w.taken, x, y)
+	}
+	return from(ways)
+}

@@ -1,0 +1,101 @@
+package build
+
+import (
+	"slices"
+
+	"ndgo/gen/compile/ir"
+)
+
+// leastSunk is how many operations a loop does not do in each round for the results of a return, which are computed once after it.
+const leastSunk = 6
+
+// A sunk is what results of a return are computed from after a loop: what the values among kept are then is in states of the loop.
+type sunk struct {
+	results []int // by their numbers among the states
+	raw     []*ir.Value
+	done    []*ir.Value       // what computes them, in order
+	kept    map[*ir.Value]int // the state that has a value, by its number
+	reads   map[*ir.Value]*ir.Value
+}
+
+// sink leaves what only results of a return need to what follows the loop, which reads of its values those that the round has anyway: the
+// round keeps these instead, in more states. It returns nil where that is not worth it.
+func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
+	f, first := rounds.Body, 1+len(r.exits)
+	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}
+	needed := map[*ir.Value]bool{}
+	for i, v := range rounds.Raw {
+		if i < first || i >= first+len(r.results) {
+			ir.Reach(v, needed)
+		}
+	}
+	own := map[*ir.Value]bool{}
+	for i, v := range rounds.Raw[first:][:len(r.results)] {
+		if v != rounds.States[first+i] && !needed[v] && !ir.IsLeaf(v) && v.Op != ir.Undefined {
+			s.results, s.raw = append(s.results, first+i), append(s.raw, v)
+			ir.Reach(v, own)
+		}
+	}
+	for i, p := range rounds.Reads {
+		s.reads[p] = reads[i]
+	}
+	var cut []*ir.Value
+	for _, v := range f.Values {
+		switch {
+		case !own[v]:
+		case v.Op == ir.Rounds || v.Op == ir.State:
+			return nil
+		case needed[v] || ir.IsLeaf(v) || v.Op == ir.Undefined:
+			if !ir.IsFixed(v) && v.Op != ir.Undefined && s.reads[v] == nil {
+				cut = append(cut, v)
+			}
+		default:
+			s.done = append(s.done, v)
+		}
+	}
+	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // which only values read that are needed anyway
+		return !slices.ContainsFunc(s.done, func(d *ir.Value) bool { return slices.Contains(d.Args, v) })
+	})
+	if len(s.done) < leastSunk+len(cut) {
+		return nil
+	}
+	for _, i := range s.results {
+		rounds.Raw[i], f.Results[i] = rounds.States[i], rounds.States[i]
+	}
+	for _, v := range cut {
+		p := f.Param(v.Type)
+		s.kept[v] = len(rounds.States)
+		rounds.States, rounds.Raw = append(rounds.States, p), append(rounds.Raw, v)
+		f.Results = append(f.Results, f.Among(rounds.States[0], v, p))
+	}
+	return s
+}
+
+// raise sets the results among states, those of a loop at its end, to what they are computed from.
+func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
+	as := map[*ir.Value]*ir.Value{}
+	of := func(v *ir.Value) *ir.Value {
+		switch k, kept := s.kept[v]; {
+		case kept:
+			return states[k]
+		case s.reads[v] != nil:
+			return s.reads[v]
+		case ir.IsLeaf(v) || v.Op == ir.Undefined:
+			return f.Value(v.Op, v.Type, v.Aux)
+		}
+		return as[v]
+	}
+	for _, v := range s.done {
+		args := make([]*ir.Value, len(v.Args))
+		for i, a := range v.Args {
+			args[i] = of(a)
+		}
+		if v.Op == ir.Element { // in lanes that have not returned the index may be anything
+			args[0] = f.Choose(states[1], args[0], f.Bits(args[0].Type, 0))
+		}
+		as[v] = f.Value(v.Op, v.Type, v.Aux, args...)
+	}
+	for i, k := range s.results {
+		states[k] = as[s.raw[i]]
+	}
+}

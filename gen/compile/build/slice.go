@@ -1,0 +1,105 @@
+package build
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"ndgo/gen/compile/ir"
+)
+
+// A slice that is an operand is the same for all elements, which look up others in it. Its values are a Slice and its length, and for
+// elements of less than 4 bytes how many bytes it begins after a multiple of 4.
+
+// sliceType returns the type of an operand that is a slice of elements, or 0 if t is none.
+func (b *builder) sliceType(t types.Type) ir.Type {
+	s, ok := b.concrete(t).(*types.Slice)
+	if !ok {
+		return 0
+	}
+	switch basic, _ := s.Elem().(*types.Basic); {
+	case basic == nil:
+	case basic.Kind() == types.Complex64:
+		return ir.SliceOf + ir.Complex64
+	case basic.Kind() == types.Complex128:
+		return ir.SliceOf + ir.Complex128
+	default:
+		of, _ := ir.BasicType(basic)
+		return ir.SliceOf + of
+	}
+	return 0
+}
+
+// sliceOperand adds an operand that is a slice, and returns its values.
+func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
+	values := []*ir.Value{b.f.Value(ir.Slice, t, uint64(len(b.f.In)))}
+	b.f.In = append(b.f.In, t)
+	values = append(values, b.f.Param(ir.Int64))
+	values[1].Repeated = true
+	if t.Of().Size() < 4 {
+		values = append(values, b.f.Param(ir.Uint32))
+		values[2].Repeated = true
+	}
+	return values
+}
+
+// isSliceOperand reports whether values are those of an operand that is a slice.
+func isSliceOperand(values []*ir.Value) bool { return len(values) > 0 && values[0].Type.IsSlice() }
+
+// sliceValues returns those of x if it is an operand that is a slice, or nil. Indices in x have the values that they have in before.
+func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
+	name, ok := ast.Unparen(x).(*ast.Ident)
+	if !ok {
+		return nil
+	}
+	values := e[b.Info.ObjectOf(name)]
+	if !isSliceOperand(values) {
+		return nil
+	}
+	if values[0].Op != ir.Slice {
+		b.refuse(x.Pos(), "which slice %s is depends on elements: choose between their elements", name.Name)
+	}
+	return values
+}
+
+// elementOf returns the element at index i of a slice with the given values. Lanes in which it is no index panic.
+func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Value {
+	of := s[0].Type.Of()
+	if i.Op == ir.Undefined {
+		return b.undefinedElement(of)
+	}
+	within, known := b.within(i, s[1])
+	if !known {
+		b.panicUnless(within, pos, "the index is out of range")
+	}
+	i = b.f.ToInteger(i, ir.Int64, 0)
+	i = b.f.Choose(within, i, b.f.Bits(ir.Int64, 0)) // in other lanes, too, since they are loaded
+	operand := s[0].Aux
+	if !of.IsComplex() {
+		return []*ir.Value{b.element(of, operand, i, s[2:])}
+	}
+	i = b.f.Value(ir.Shl, ir.Int64, 1, i)
+	return []*ir.Value{b.element(of.Part(), operand, i, nil), b.element(of.Part(), operand, b.f.Do(ir.Or, i, b.f.Bits(ir.Int64, 1)), nil)}
+}
+
+// undefinedElement returns an element of a type for lanes that need none.
+func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
+	if of.IsComplex() {
+		return []*ir.Value{b.f.Value(ir.Undefined, of.Part(), 0), b.f.Value(ir.Undefined, of.Part(), 0)}
+	}
+	return []*ir.Value{b.f.Value(ir.Undefined, of, 0)}
+}
+
+// element returns the element at index i, of type of, in lanes of 32 bits at least.
+func (b *builder) element(of ir.Type, operand uint64, i *ir.Value, before []*ir.Value) *ir.Value {
+	wide := of
+	if of.Size() < 4 {
+		wide = ir.Uint32
+	}
+	index := append([]*ir.Value{b.f.Convert(i, ir.Uint32)}, before...)
+	v := b.f.Value(ir.Element, wide, operand|uint64(of.Size())<<8, index...)
+	if of == ir.Bool {
+		return b.f.Not(b.f.Compare(ir.Eq, v, b.f.Bits(wide, 0)))
+	}
+	return b.f.Convert(v, of)
+}

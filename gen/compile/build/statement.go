@@ -1,0 +1,381 @@
+package build
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/source"
+)
+
+// maxSteps is how many statements are evaluated: each as often as calls, rounds of loops, and branches before it that
+// return from the function, lead there.
+const maxSteps = 1 << 15
+
+// maxWork is how many statements are evaluated with those of loops that turn out not to be written out, a few seconds.
+const maxWork = 1 << 17
+
+// block evaluates statements, then what follows them.
+func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
+	if len(list) == 0 {
+		return then(e)
+	}
+	b.unit, b.at = unit{}, list[0].Pos()
+	*b.work++
+	if b.steps++; b.steps > maxSteps || *b.work > maxWork {
+		b.refuse(list[0].Pos(), "the function is too long once calls, loops and branches are written out: "+
+			"let fewer branches return, or move a part into a function marked ndgo:rare")
+	}
+	rest := func(e scope) []*ir.Value { return b.block(list[1:], e, then) }
+	switch s := list[0].(type) {
+	case *ast.ReturnStmt:
+		return b.returned(slices.Concat(b.results(s, e), b.finals(e)))
+	case *ast.IfStmt:
+		b.simple(s.Init, e)
+		return b.branch(b.decides(s.Cond, e), b.arm(s.Body), b.arm(s.Else), e, rest)
+	case *ast.SwitchStmt:
+		return b.switches(s, "", e, rest)
+	case *ast.BlockStmt:
+		return b.block(s.List, e, rest)
+	case *ast.LabeledStmt:
+		return b.labelled(s, e, rest)
+	case *ast.BranchStmt:
+		return b.jump(s, e)
+	case *ast.ForStmt:
+		return b.forLoop(s, "", e, rest)
+	case *ast.RangeStmt:
+		return b.rangeLoop(s, "", e, rest)
+	case *ast.ExprStmt:
+		return b.effect(s, e, rest)
+	default:
+		b.simple(s, e)
+	}
+	return rest(e)
+}
+
+// effect evaluates a call for what it changes, then what follows it.
+func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
+	c, ok := ast.Unparen(s.X).(*ast.CallExpr)
+	switch {
+	case ok && b.mayPanic() && b.isPanic(c):
+		return b.panics(c)
+	case ok && b.acts(c):
+		b.call(c, e)
+		return then(e)
+	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)): // it is refused where it sets an element, which says more
+		b.call(c, e)
+	}
+	b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
+	return nil
+}
+
+// isRecover reports whether c is a call of recover.
+func (b *builder) isRecover(c *ast.CallExpr) bool {
+	name := source.NameOf(c.Fun)
+	return b.Info.Types[c.Fun].IsBuiltin() && name != nil && name.Name == "recover"
+}
+
+func (b *builder) results(s *ast.ReturnStmt, e scope) (values []*ir.Value) {
+	b.refuseTwice(s.Results)
+	for _, x := range s.Results {
+		if b.isPointer(b.Info.TypeOf(x)) {
+			values = append(values, b.leaving(x, e)...)
+		} else {
+			values = append(values, b.expression(x, e)...)
+		}
+	}
+	if len(s.Results) == 0 {
+		for _, field := range fields(b.Decl.Type.Results) {
+			for _, name := range field.Names {
+				values = append(values, e[b.Info.Defs[name]]...)
+			}
+		}
+	}
+	return values
+}
+
+// An arm is a branch: how it is evaluated, and whether it may go elsewhere than to what follows it.
+type arm struct {
+	run    func(e scope, then next) []*ir.Value
+	leaves bool
+}
+
+// arm returns the branch s, which may be nil.
+func (b *builder) arm(s ast.Stmt) arm {
+	switch s := s.(type) {
+	case *ast.BlockStmt:
+		return arm{func(e scope, then next) []*ir.Value { return b.block(s.List, e, then) }, leaves(s)}
+	case *ast.IfStmt:
+		return arm{func(e scope, then next) []*ir.Value { return b.block([]ast.Stmt{s}, e, then) }, leaves(s)}
+	}
+	return arm{func(e scope, then next) []*ir.Value { return then(e) }, false}
+}
+
+// branch evaluates both arms, each for its lanes, then what follows.
+func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Value {
+	switch {
+	case c.Op == ir.Const && c.Aux != 0:
+		return yes.run(e, then)
+	case c.Op == ir.Const:
+		return no.run(e, then)
+	}
+	not := b.f.Not(c)
+	if yes.leaves || no.leaves {
+		x := b.under(c, func() []*ir.Value { return yes.run(maps.Clone(e), then) })
+		y := b.under(not, func() []*ir.Value { return no.run(maps.Clone(e), then) })
+		return b.merge(c, x, y)
+	}
+	var x, y scope
+	b.under(c, func() []*ir.Value { return yes.run(maps.Clone(e), capture(&x)) })
+	b.under(not, func() []*ir.Value { return no.run(maps.Clone(e), capture(&y)) })
+	return then(b.join(c, x, y))
+}
+
+// capture keeps the variables at the end of an arm.
+func capture(end *scope) next {
+	return func(e scope) []*ir.Value {
+		*end = e
+		return nil
+	}
+}
+
+// switches evaluates a switch as the chain of its cases.
+func (b *builder) switches(s *ast.SwitchStmt, label string, e scope, then next) []*ir.Value {
+	then = b.outside(then)
+	outside := b.flow
+	b.flow.targets = append(slices.Clip(b.flow.targets), destination{label: label, stop: then})
+	defer func() { b.flow = outside }()
+	b.simple(s.Init, e)
+	var tag []*ir.Value
+	if s.Tag != nil {
+		tag = b.expression(s.Tag, e)
+	}
+	var other, after []ast.Stmt
+	var cases []*ast.CaseClause
+	for _, c := range slices.Backward(s.Body.List) {
+		own := *c.(*ast.CaseClause)
+		if last := len(own.Body) - 1; last >= 0 && isFallthrough(own.Body[last]) {
+			own.Body = slices.Concat(own.Body[:last], after)
+		}
+		if after = own.Body; own.List != nil {
+			cases = append(cases, &own)
+		} else {
+			other = own.Body
+		}
+	}
+	slices.Reverse(cases)
+	return b.cases(s, tag, cases, other, e, then)
+}
+
+// isFallthrough reports whether s goes on with the next case.
+func isFallthrough(s ast.Stmt) bool {
+	jump, ok := s.(*ast.BranchStmt)
+	return ok && jump.Tok == token.FALLTHROUGH
+}
+
+// cases evaluates the first of cases that applies, or other if none does.
+func (b *builder) cases(s *ast.SwitchStmt, tag []*ir.Value, cases []*ast.CaseClause, other []ast.Stmt, e scope, then next) []*ir.Value {
+	if len(cases) == 0 {
+		return b.block(other, e, then)
+	}
+	var c *ir.Value
+	b.unit = unit{}
+	for i, x := range cases[0].List {
+		before := b.unit.calls
+		d := b.applies(x, tag, e)
+		if i > 0 && b.unit.calls > before {
+			b.refuse(x.Pos(), "a call that changes variables cannot be one of several values of a case: compute it before the switch")
+		}
+		if c == nil {
+			c = d
+		} else {
+			c = b.f.Do(ir.Or, c, d)
+		}
+	}
+	leave := leaves(s)
+	for _, c := range s.Body.List {
+		leave = leave || leaves(&ast.BlockStmt{List: c.(*ast.CaseClause).Body})
+	}
+	yes := arm{func(e scope, then next) []*ir.Value { return b.block(cases[0].Body, e, then) }, leave}
+	no := arm{func(e scope, then next) []*ir.Value { return b.cases(s, tag, cases[1:], other, e, then) }, leave}
+	return b.branch(c, yes, no, e, then)
+}
+
+// applies returns whether a switch takes the case x.
+func (b *builder) applies(x ast.Expr, tag []*ir.Value, e scope) *ir.Value {
+	if tag == nil {
+		return b.one(x, e)
+	}
+	return b.equal(tag, b.expression(x, e))
+}
+
+// simple evaluates a statement without branches. It may be nil.
+func (b *builder) simple(s ast.Stmt, e scope) {
+	b.unit = unit{}
+	switch s := s.(type) {
+	case nil:
+	case *ast.AssignStmt:
+		b.assign(s, e)
+	case *ast.IncDecStmt:
+		op := ir.Add
+		if s.Tok == token.DEC {
+			op = ir.Sub
+		}
+		b.refuseActs(s.X)
+		x := b.one(s.X, e)
+		b.store(s.X, []*ir.Value{b.arithmetic(s.TokPos, op, term{[]*ir.Value{x}, s}, term{[]*ir.Value{b.number(x.Type, 1)}, nil})}, e)
+	case *ast.DeclStmt:
+		for _, spec := range s.Decl.(*ast.GenDecl).Specs {
+			if v, ok := spec.(*ast.ValueSpec); ok && s.Decl.(*ast.GenDecl).Tok == token.VAR {
+				b.declare(v, e)
+			}
+		}
+	case *ast.EmptyStmt:
+	case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt, *ast.DeferStmt:
+		b.refuse(s.Pos(), "goroutines, channels and defer cannot be compiled: compute values, and return them")
+	case *ast.TypeSwitchStmt:
+		b.refuse(s.Pos(), "type switches cannot be compiled: write a function for each of the types, or choose by a condition on values")
+	default:
+		b.refuse(s.Pos(), "this statement cannot be compiled: use assignments, if, switch, for and return")
+	}
+}
+
+func (b *builder) declare(v *ast.ValueSpec, e scope) {
+	values := make([][]*ir.Value, len(v.Names))
+	for i, x := range v.Values {
+		if b.closes(v.Names[min(i, len(v.Names)-1)], x) {
+			values[i] = []*ir.Value{}
+			continue
+		}
+		values[i] = b.begins(v.Names[min(i, len(v.Names)-1)], x, e)
+	}
+	if len(v.Values) == 1 && len(v.Names) > 1 {
+		values = b.split(v.Values[0], values[0])
+	}
+	for i, name := range v.Names {
+		if values[i] == nil && b.isSlice(name) {
+			b.refuse(name.Pos(), "%s begins without elements, and append cannot be compiled: begin with make(%s, n) of a constant n, and count the elements that are set", name.Name,
+				types.TypeString(b.Info.TypeOf(name), (*types.Package).Name))
+		}
+		if values[i] == nil {
+			values[i] = b.zeros(name.Pos(), b.Info.TypeOf(name))
+		}
+		b.store(name, values[i], e)
+	}
+}
+
+// split returns the values of each of the results of the call x.
+func (b *builder) split(x ast.Expr, values []*ir.Value) (parts [][]*ir.Value) {
+	for v := range b.Info.TypeOf(x).(*types.Tuple).Variables() {
+		n := len(b.layout(x.Pos(), b.pointed(v.Type())))
+		parts, values = append(parts, values[:n]), values[n:]
+	}
+	return parts
+}
+
+// assignOps are the operators of assignments such as x += y.
+var assignOps = map[token.Token]token.Token{
+	token.ADD_ASSIGN: token.ADD, token.SUB_ASSIGN: token.SUB, token.MUL_ASSIGN: token.MUL, token.QUO_ASSIGN: token.QUO,
+	token.REM_ASSIGN: token.REM, token.AND_ASSIGN: token.AND, token.OR_ASSIGN: token.OR, token.XOR_ASSIGN: token.XOR,
+	token.SHL_ASSIGN: token.SHL, token.SHR_ASSIGN: token.SHR, token.AND_NOT_ASSIGN: token.AND_NOT,
+}
+
+func (b *builder) assign(s *ast.AssignStmt, e scope) {
+	var values [][]*ir.Value
+	for _, x := range s.Lhs {
+		b.refuseActs(x)
+	}
+	if op, ok := assignOps[s.Tok]; ok {
+		values = append(values, b.combined(s.TokPos, op, term{b.expression(s.Lhs[0], e), s}, s.Rhs[0], e))
+	} else {
+		for i, x := range s.Rhs {
+			if b.closes(s.Lhs[i], x) {
+				values = append(values, nil)
+				continue
+			}
+			values = append(values, b.begins(s.Lhs[i], x, e))
+		}
+		if len(s.Lhs) > len(s.Rhs) {
+			if _, ok := ast.Unparen(s.Rhs[0]).(*ast.CallExpr); !ok {
+				b.refuse(s.Pos(), "this assignment cannot be compiled: assign one value to one variable")
+			}
+			values = b.split(s.Rhs[0], values[0])
+		}
+	}
+	before := e
+	if len(s.Lhs) > 1 { // indices on the left are those before the assignment
+		before = maps.Clone(e)
+	}
+	for i, x := range s.Lhs {
+		b.refusePointing(x)
+		b.storeAt(x, values[i], e, before)
+	}
+}
+
+// store sets the variable x, or a field or an element of one.
+func (b *builder) store(x ast.Expr, values []*ir.Value, e scope) { b.storeAt(x, values, e, e) }
+
+// storeAt sets x in e. Indices in x have the values that they have in before.
+func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.Ident:
+		if x.Name == "_" {
+			return
+		}
+		object := b.Info.ObjectOf(x)
+		if b.closures[object] != nil && b.Info.Defs[x] == nil {
+			b.refuse(x.Pos(), "%s is a function, and cannot become another one: choose which one is called, with if or switch", x.Name)
+		}
+		if _, local := e[object]; b.Info.Defs[x] == nil && !local {
+			b.refuse(x.Pos(), "%s is changed for all elements: only local variables can be assigned to", x.Name)
+		}
+		e[object] = values
+		return
+	case *ast.SelectorExpr:
+		if first, n, ok := b.field(x); ok {
+			whole := slices.Clone(b.held(x.X, e, before))
+			copy(whole[first:first+n], values)
+			b.storeAt(x.X, whole, e, before)
+			return
+		}
+	case *ast.IndexExpr:
+		b.storeAt(x.X, b.withElement(x, values, e, before), e, before)
+		return
+	case *ast.StarExpr:
+		b.storeAt(x.X, values, e, before)
+		return
+	}
+	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
+}
+
+// held returns what x, a variable or a field or an element of one, holds in e. Indices in x have the values that they have in before. Of
+// a pointer it is what it points to.
+func (b *builder) held(x ast.Expr, e, before scope) []*ir.Value {
+	switch x := ast.Unparen(x).(type) {
+	case *ast.Ident:
+		return b.variable(x, e)
+	case *ast.SelectorExpr:
+		if first, n, ok := b.field(x); ok {
+			return b.held(x.X, e, before)[first : first+n]
+		}
+		if s := b.Info.Selections[x]; s != nil {
+			b.refuse(x.Pos(), noMethod)
+		}
+		return b.variable(x.Sel, e)
+	case *ast.IndexExpr:
+		return b.index(x, e, before)
+	case *ast.StarExpr:
+		return b.held(x.X, e, before)
+	case *ast.UnaryExpr:
+		if x.Op == token.AND && source.VariableOf(x.X) != nil {
+			return b.held(x.X, e, before)
+		}
+	}
+	if b.isPointer(b.Info.TypeOf(x)) {
+		return b.fresh(x, e)
+	}
+	return b.expression(x, e)
+}

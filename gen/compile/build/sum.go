@@ -1,0 +1,85 @@
+package build
+
+import (
+	"go/ast"
+	"go/token"
+
+	"ndgo/gen/compile/ir"
+)
+
+// A term is a value of several parts, and where it is written: an expression, or a statement such as x += y whose left
+// side it is.
+type term struct {
+	values  []*ir.Value
+	written ast.Node
+}
+
+// part returns part i of t.
+func (t term) part(i int) term { return term{t.values[i : i+1], t.written} }
+
+// expression returns what t is written as: of a statement, its left side. It is nil for the 1 of x++.
+func (t term) expression() ast.Expr {
+	switch n := t.written.(type) {
+	case *ast.AssignStmt:
+		return n.Lhs[0]
+	case *ast.IncDecStmt:
+		return n.X
+	case ast.Expr:
+		return n
+	}
+	return nil
+}
+
+// arithmetic returns x op y of terms with one part.
+func (b *builder) arithmetic(pos token.Pos, op ir.Op, x, y term) *ir.Value {
+	l, r := x.values[0], y.values[0]
+	switch {
+	case (op == ir.Add || op == ir.Sub) && l.Type.IsFloat():
+		l, r = b.terms(pos, op, x, y)
+	case (op == ir.Div || op == ir.Rem) && l.Type.IsInteger() && !b.isNonZero(r):
+		if !b.mayPanic() {
+			b.refuse(pos, "the divisor may be zero: guard the division with a condition, or state ndgo:requires y != 0 DivideByZero")
+		}
+		b.panicUnless(b.f.Not(b.f.Compare(ir.Eq, r, b.f.Bits(r.Type, 0))), pos, "the divisor is zero")
+	}
+	return b.f.MayFuse(op, b.f.Do(op, l, r), l, r)
+}
+
+// terms returns the terms of the sum x op y at pos, which must be no products that machines may fuse with it.
+func (b *builder) terms(pos token.Pos, op ir.Op, x, y term) (l, r *ir.Value) {
+	l, r = x.values[0], y.values[0]
+	var products []term
+	for _, t := range []term{x, y} {
+		if ir.IsProduct(t.values[0]) {
+			products = append(products, t)
+		}
+	}
+	if products == nil {
+		return l, r
+	}
+	fix := b.fix(pos, op, x, y, products)
+	if b.source.Fix != nil && b.Decl != nil && b.source.Fix(fix) {
+		return b.f.Do(ir.Round, l), b.f.Do(ir.Round, r)
+	}
+	remedy := fix.Type + "(x*y) to round the product"
+	switch {
+	case b.Decl == nil: // a condition in a comment, where no option rounds, and no function is called
+	case fix.Round == nil:
+		remedy += ", once this name means the type of x*y here"
+	case fix.Fuse != nil:
+		remedy += ", as -fix does"
+	default:
+		remedy += ", as the option -fix does"
+	}
+	switch {
+	case b.Decl == nil:
+	case fix.Fuse != nil:
+		remedy = "math.FMA(x, y, z), as the option -fix=fma does, or " + remedy
+	case fix.Type != "float64":
+		remedy += " (math.FMA is for float64)"
+	case !b.isBound(x.expression()) && !b.isBound(y.expression()):
+		remedy = "math.FMA(x, y, z), or " + remedy
+	}
+	b.refuse(pos, "some machines fuse this sum with a product, which changes its last bit: write %s", remedy)
+	return nil, nil
+}

@@ -1,0 +1,115 @@
+package build
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+
+	"ndgo/gen/compile/ir"
+)
+
+// What is written out of a loop that lanes leave in different rounds: so many rounds at most, and operations.
+const (
+	maxUnrolled           = 16
+	maxUnrolledOperations = 250
+	maxUnrolledStatements = 2000 // evaluated, with those of loops inside, whose operations are their own
+)
+
+// unroll evaluates the rounds of l one after the other, each for the lanes that live, where no lane lives after a small number of
+// them: a loop over three elements with a break, or one that moves an element of nine to its place. What counts its rounds is a
+// constant in each then. It reports whether it did.
+func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
+	return b.attempt(l, func() []*ir.Value {
+		begun, worked, outside := len(b.f.Values), *b.work, b.flow
+		start := b.f.Truth(true)
+		if l.condition != nil {
+			start = l.condition(e)
+		}
+		r := &rounder{builder: b, loop: l, exits: make([]bool, 1+2*len(outside.targets)), results: b.resultTypes()}
+		r.ends = start.Op != ir.Const || start.Aux == 0
+		for _, object := range l.changed {
+			r.before = append(r.before, e[object])
+		}
+		at := r.out(start, -1, nil, e)
+		for n := 0; at[0].Op != ir.Const || at[0].Aux != 0; n++ {
+			if n == maxUnrolled || len(b.f.Values)-begun > maxUnrolledOperations || *b.work-worked > maxUnrolledStatements {
+				panic(unwritten{l})
+			}
+			at = r.round(at, maps.Clone(e), outside)
+		}
+		return r.follow(at[1:], maps.Clone(e), then)
+	})
+}
+
+// round returns what follows from the values at, those of out, by one round of the lanes that live. What only rounds read means nothing
+// in the others.
+func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value {
+	b, lives := r.builder, at[0]
+	first := 1 + len(r.exits) + len(r.results)
+	own, k := make([]bool, len(at)), first
+	for i, object := range r.loop.changed {
+		values := make([]*ir.Value, len(r.before[i]))
+		for j := range values {
+			values[j] = b.f.Do(ir.Round, at[k]) // no compiler fuses a sum with a product of the round before
+			own[k] = r.loop.own[object]
+			k++
+		}
+		inside[object] = values
+	}
+	round := func() []*ir.Value {
+		b.flow = r.flowOf(outside.targets)
+		defer func() { b.flow = outside }()
+		r.loop.enter(inside)
+		return b.block(r.loop.body, inside, r.again)
+	}
+	if lives.Op == ir.Const {
+		return round()
+	}
+	next := b.under(lives, round)
+	for i, v := range next {
+		switch {
+		case i == 0:
+			next[i] = b.f.Do(ir.And, lives, v)
+		case v.Op == ir.Undefined:
+			next[i] = at[i]
+		case !own[i] && at[i].Op != ir.Undefined:
+			next[i] = b.f.Among(lives, v, at[i])
+		}
+	}
+	return next
+}
+
+// declaredIn returns the variables that the simple statement s declares.
+func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
+	own := map[types.Object]bool{}
+	if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
+		for _, x := range a.Lhs {
+			if name, ok := x.(*ast.Ident); ok && b.Info.Defs[name] != nil {
+				own[b.Info.Defs[name]] = true
+			}
+		}
+	}
+	return own
+}
+
+// attempt evaluates what is left of the function from the loop l on, and reports whether it did: where the loop turns out not to be
+// one that can be written out, nothing has happened.
+func (b *builder) attempt(l *loop, evaluate func() []*ir.Value) (results []*ir.Value, ok bool) {
+	builder, program, known := *b, *b.f, maps.Clone(b.f.Known)
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case unwritten:
+			if r.loop != l {
+				panic(r)
+			}
+			*b, *b.f = builder, program
+			b.f.Known = known
+			results, ok = nil, false
+		default:
+			panic(r)
+		}
+	}()
+	return evaluate(), true
+}

@@ -1,0 +1,24 @@
+package compile
+
+import (
+	"ndgo/gen/compile/amd64"
+	"ndgo/gen/compile/arm64"
+	"ndgo/gen/compile/kernel"
+	"ndgo/gen/compile/lower"
+)
+
+// Architectures are those that have kernels, in the order of their files.
+var Architectures = []*kernel.Architecture{amd64.Architecture, arm64.Architecture}
+
+// Tiers returns the tiers of all architectures.
+func Tiers() (all []*lower.Tier) {
+	for _, of := range Architectures {
+		all = append(all, of.Tiers...)
+	}
+	return all
+}
+
+// NewAssembly returns a file of assembly for each architecture, without kernels yet. Constraint is a line //go:build, or empty.
+func NewAssembly(constraint string, texts kernel.Texts) *kernel.Assembly {
+	return kernel.AssemblyOf(Architectures, constraint, texts)
+}

@@ -1,0 +1,118 @@
+package ir
+
+import "slices"
+
+// Where all lanes look up the same element of a slice, it is loaded once: in rounds that go through a slice, which have a counter, and at
+// indices that are constants. A lane that does not live has that counter, too, unless what it was is read after the loop.
+
+// Common returns the values of f, and of its rounds, that are the same in all lanes, those included that do not live.
+func (f *Func) Common() map[*Value]bool {
+	same := map[*Value]bool{}
+	f.noteCommon(same, nil)
+	return same
+}
+
+// noteCommon notes the values of f that are the same in all lanes; of its parameters begins has those that are, if f is that of rounds.
+func (f *Func) noteCommon(same, begins map[*Value]bool) {
+	for _, v := range f.Live() {
+		switch v.Op {
+		case Const:
+			same[v] = true
+		case Param:
+			same[v] = begins[v] || begins == nil && (v.Repeated || int(v.Aux) < len(f.Repeated) && f.Repeated[v.Aux])
+		case Undefined, Slice, State, Table:
+		case Rounds:
+			v.noteRounds(same)
+		default:
+			same[v] = !slices.ContainsFunc(v.Args, func(a *Value) bool { return !same[a] })
+		}
+	}
+}
+
+// noteRounds does for the rounds v what noteCommon does. A state is the same in all lanes if it begins so, and is the same after each round.
+func (v *Value) noteRounds(same map[*Value]bool) {
+	r, begins := v.Rounds, map[*Value]bool{}
+	for i, p := range slices.Concat(r.States, r.Reads) {
+		begins[p] = same[v.Args[i]]
+	}
+	for changed := true; changed; {
+		changed = false
+		r.Body.noteCommon(same, begins)
+		for i, p := range r.States {
+			if begins[p] && !same[r.Body.Results[i]] {
+				begins[p], changed = false, true
+			}
+		}
+	}
+}
+
+// twin gives the rounds v another state for each one that after reads, that the lanes that live have in common, and by which they look up
+// elements of slices: lanes that do not live keep the one as it is and go on with the other, so that all have it in common.
+func (v *Value) twin(after []*Value) {
+	r, same, twins := v.Rounds, v.Uniform(), map[*Value]*Value{}
+	states := len(r.States)
+	for _, u := range after {
+		p := r.States[u.Aux]
+		if r.Uniform || u.Aux == 0 || !same[p] || twins[p] != nil || !r.looksUpBy(p, same) {
+			continue
+		}
+		twins[p] = r.Body.Param(p.Type)
+		v.Args = slices.Insert(v.Args, len(r.States), v.Args[u.Aux])
+		r.States, r.Raw, r.Body.Results = append(r.States, twins[p]), append(r.Raw, r.Raw[u.Aux]), append(r.Body.Results, r.Raw[u.Aux])
+	}
+	if len(twins) > 0 {
+		r.goBy(twins, same, states)
+	}
+}
+
+// looksUpBy reports whether lanes look up an element of a slice, which those that live have in common, by the state p.
+func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
+	return slices.ContainsFunc(r.Body.Live(), func(w *Value) bool {
+		from := map[*Value]bool{}
+		if w.Op == Element && same[w.Args[0]] {
+			Reach(w.Args[0], from)
+		}
+		return from[p]
+	})
+}
+
+// goBy makes indices of slices, and the states from number first on, what they are by twins of states.
+func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
+	changed := map[*Value]*Value{}
+	for _, w := range r.Body.Live() {
+		if same[w] {
+			r.Body.rewrite(w, twins, w.Args)
+		}
+		args := slices.Clone(w.Args)
+		if w.Op == Element && twins[w.Args[0]] != nil {
+			args[0] = twins[w.Args[0]]
+		}
+		r.Body.rewrite(w, changed, args)
+	}
+	for i, w := range r.Raw {
+		by := changed
+		if i >= first {
+			by = twins
+		}
+		r.Raw[i], r.Body.Results[i] = as(by, w), as(by, r.Body.Results[i])
+	}
+}
+
+// rewrite notes in by what w is of args if these are as by has them, unless that is w itself.
+func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
+	now := make([]*Value, len(args))
+	for i, a := range args {
+		now[i] = as(by, a)
+	}
+	if !slices.Equal(now, w.Args) {
+		by[w] = f.Again(w, now)
+	}
+}
+
+// as returns what v is by the values that are others now.
+func as(by map[*Value]*Value, v *Value) *Value {
+	if now := by[v]; now != nil {
+		return now
+	}
+	return v
+}

@@ -1,0 +1,84 @@
+package ir
+
+// Programs made of others.
+
+// Among returns x where c is true, else y, which may be truth values.
+func (f *Func) Among(c, x, y *Value) *Value {
+	if x.Type == Bool {
+		return f.Do(Or, f.Do(And, c, x), f.Do(AndNot, c, y))
+	}
+	return f.Choose(c, x, y)
+}
+
+// Param adds a parameter of type t.
+func (f *Func) Param(t Type) *Value {
+	v := f.Value(Param, t, uint64(len(f.Params)))
+	f.Params = append(f.Params, t)
+	return v
+}
+
+// Call returns the results of g, with args for its parameters. Lanes that are rare in g are so in f.
+func (f *Func) Call(g *Func, args []*Value) (results []*Value) {
+	as := map[*Value]*Value{}
+	for _, v := range g.Live() {
+		if v.Op == Param {
+			as[v] = args[v.Aux]
+			continue
+		}
+		var x []*Value
+		for _, a := range v.Args {
+			x = append(x, as[a])
+		}
+		as[v] = f.Again(v, x)
+	}
+	for _, r := range g.Results {
+		results = append(results, as[r])
+	}
+	switch {
+	case g.Rare == nil:
+	case f.Rare == nil:
+		f.Rare = as[g.Rare]
+	default:
+		f.Rare = f.Do(Or, f.Rare, as[g.Rare])
+	}
+	return results
+}
+
+// Then returns the program that g makes of the result of f.
+func (f *Func) Then(g *Func) *Func {
+	h := &Func{Name: g.Name, In: f.In, Out: g.Out}
+	var args []*Value
+	for _, t := range f.Params {
+		args = append(args, h.Param(t))
+	}
+	h.Results = h.Call(g, h.Call(f, args))
+	return h
+}
+
+// AddRare marks the lanes of c as rare.
+func (f *Func) AddRare(c *Value) {
+	if f.Rare == nil {
+		f.Rare = c
+	} else {
+		f.Rare = f.Do(Or, f.Rare, c)
+	}
+}
+
+// ToInteger returns the integer x as a number of type t.
+func (f *Func) ToInteger(x *Value, t Type, aux uint64) *Value {
+	if t.IsInteger() && x.Type.Size() == t.Size() {
+		return f.Cast(x, t)
+	}
+	return f.Value(Convert, t, aux, x)
+}
+
+// Reach adds v, and what it is computed from, to all.
+func Reach(v *Value, all map[*Value]bool) {
+	if all[v] {
+		return
+	}
+	all[v] = true
+	for _, a := range v.Args {
+		Reach(a, all)
+	}
+}

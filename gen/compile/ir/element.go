@@ -1,0 +1,89 @@
+package ir
+
+import "slices"
+
+// Elements of slices, which are operands that are the same for all elements.
+
+// MaxLength is the length of the longest slice that kernels read: indices in bytes are numbers of 32 bits.
+const MaxLength = 1 << 28
+
+// InSlice returns of the Element v the number of the operand among those that are read, and the bytes of an element. For 0 bytes it is
+// the word at an index in bytes, a multiple of 4.
+func (v *Value) InSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.Aux >> 8 & 0xff) }
+
+// Alike, in the Aux of an Element of a tier, says that the index is the same in all lanes.
+const Alike = 1 << 16
+
+// IsAlike reports whether the Element v has the same index in all lanes, so that one element is loaded.
+func (v *Value) IsAlike() bool { return v.Op == Element && v.Aux&Alike != 0 }
+
+// IsLength reports whether v is the length of a slice.
+func (f *Func) IsLength(v *Value) bool {
+	return v.Op == Param && v.Type == Int64 && int(v.Aux) < len(Parts(f.In)) && Parts(f.In)[v.Aux].Of.IsSlice()
+}
+
+// elementIn returns what the interpreter has as the Element v at index i.
+func (f *Func) elementIn(v *Value, i uint64) uint64 {
+	operand, size := v.InSlice()
+	all := f.InSlices[operand]
+	if size > 0 {
+		if i < uint64(len(all)) {
+			return all[i]
+		}
+		return 0
+	}
+	of := uint64(f.In[operand].Of().Size())
+	word := uint64(0xa5a5a5a5) // of what is around the slice
+	for k := range 4 / of {
+		if at := i/of + k; at < uint64(len(all)) {
+			shift := 8 * of * k
+			word = word&^((1<<(8*of)-1)<<shift) | all[at]<<shift
+		}
+	}
+	return word
+}
+
+// HasSlices reports whether there are operands that are slices.
+func (f *Func) HasSlices() bool { return slices.ContainsFunc(f.In, Type.IsSlice) }
+
+// Reads returns the numbers of the operands that f depends on.
+func (f *Func) Reads() (all []int) {
+	for i, touched := range f.Touched()[len(f.Out):] {
+		if touched {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// Indices returns the parameters of f of which indices of slices are made, in rounds too. What is in registers is what was compared with the
+// length, and what is in memory may be something else by then.
+func (f *Func) Indices() map[*Value]bool {
+	all, seen := map[*Value]bool{}, map[*Value]bool{}
+	var follow func(v *Value)
+	follow = func(v *Value) {
+		if seen[v] {
+			return
+		}
+		if seen[v] = true; v.Op == Param {
+			all[v] = true
+		}
+		for _, x := range v.Args {
+			follow(x)
+		}
+	}
+	for _, v := range f.Live() {
+		switch v.Op {
+		case Element:
+			follow(v)
+		case Rounds:
+			inside := v.Rounds.Body.Indices()
+			for i, p := range slices.Concat(v.Rounds.States, v.Rounds.Reads) {
+				if inside[p] {
+					follow(v.Args[i])
+				}
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,283 @@
+package ir
+
+import (
+	"fmt"
+	"go/token"
+	"strings"
+)
+
+// An Op is an operation on lanes. It is pure, and never traps.
+type Op uint8
+
+// The operations. Unless said otherwise arguments and result are of one type.
+const (
+	Param       Op = iota // value Aux of the operands
+	Undefined             // in lanes whose value does not matter
+	Const                 // the bits Aux
+	Add                   // integers wrap around
+	Sub                   //
+	Mul                   //
+	Div                   // integers are rounded towards zero
+	Rem                   // of integers: x - y * (x / y)
+	FloorDiv              // of signed integers, rounded down
+	FloorRem              // of signed integers: x - y * FloorDiv
+	FMA                   // x*y + z, rounded once
+	FNMA                  // -x*y + z
+	FMS                   // x*y - z
+	FNMS                  // -x*y - z
+	Sqrt                  //
+	Floor                 //
+	Ceil                  //
+	Trunc                 //
+	Rint                  // to the nearest integer, ties to even
+	And                   // bits, of floats and masks too
+	AndNot                // ^x & y
+	Or                    //
+	Xor                   //
+	Shl                   // by Aux
+	Shr                   // by Aux; signed integers are filled with their sign
+	ShlV                  // by the second argument, unsigned; too large a count leaves nothing
+	ShrV                  // likewise
+	Eq                    // to Bool
+	Ne                    //
+	Lt                    //
+	Le                    //
+	Select                // the second argument where the first, a mask, is true, else the third
+	Max                   // x > y ? x : y
+	Min                   // x < y ? x : y
+	Convert               // the value, to another type, as elem.Convert: floats saturate, but in programs of a tier, where instructions do. Masks change their width
+	Bitcast               // the bits, as another type of the same size
+	Round                 // x: an explicit conversion that keeps a product from being fused
+	MulWide               // of 64-bit integers: the product of their low halves
+	OnesCount             // of an integer: how many bits are set
+	LookupBytes           // of a table of 16 bytes, which is there several times: those at the bytes of the second argument, which are below 16
+	SumBytes              // of a Uint64: the sum of its bytes, where the second argument is 0
+	MulHigh               // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if all lanes of the second have one value
+	Rounds                // of a loop: what its states, and what it reads besides, are at its beginning
+	State                 // Aux of the Rounds at their end
+	Scale                 // x · 2^⌊n⌋, rounded once
+	Exponent              // ⌊log₂ x⌋ of a positive finite number
+	Significand           // x · 2^-⌊log₂ x⌋, likewise
+	LogSpecial            // the first argument, or the logarithm of the second where that is no positive finite number
+	Table                 // constants, by their number Aux
+	Lookup                // the element of a table, or of two that are one, at an index, of which the lowest bits count
+	Permute               // the element of a table of 32 bytes, of float64 at an index whose halves are the numbers of the element's halves
+	Gather                // the element of the table Aux, which is in memory, at an index, of which the lowest bits count
+	Maximum               // Go's max of floats: NaN if either is, and +0 is more than -0. Programs of a tier may have it
+	Minimum               // likewise min
+	Slice                 // the operand Aux, a slice. Programs have it while they are built
+	Element               // of a slice, at an index that is in range, or 0: elementOf says which
+)
+
+var opNames = [...]string{
+	"param", "undefined", "const", "add", "sub", "mul", "div", "rem", "floordiv", "floorrem", "fma", "fnma", "fms", "fnms", "sqrt", "floor", "ceil", "trunc",
+	"rint", "and", "andnot", "or", "xor", "shl", "shr", "shlv", "shrv", "eq", "ne", "lt", "le", "select", "max", "min",
+	"convert", "bitcast", "round", "mulwide", "onescount", "lookupbytes", "sumbytes", "mulhigh", "rounds", "state", "scale", "exponent", "significand", "logspecial", "table", "lookup", "permute", "gather", "maximum", "minimum", "slice", "element",
+}
+
+func (o Op) String() string { return opNames[o] }
+
+// InRange is the Aux of conversions of floats to integers that are known to be in range.
+const InRange = 1
+
+// A Value is the result of one operation.
+type Value struct {
+	ID   int
+	Op   Op
+	Type Type
+	Args []*Value
+	Aux  uint64
+	Pos  token.Pos
+
+	Rounds   *Loop  // of Rounds
+	Repeated bool   // of a parameter: it has the same value in all lanes
+	Product  bool   // of a parameter of a round, or of a constant: it may be a product that has not been rounded
+	Same     *Value // the constant outside of a round that has the bits of this one, or nil
+}
+
+func (v *Value) String() string {
+	s := fmt.Sprintf("v%d = %s %s", v.ID, v.Op, v.Type)
+	for _, a := range v.Args {
+		s += fmt.Sprintf(" v%d", a.ID)
+	}
+	if len(v.Args) == 0 || v.Aux != 0 {
+		s += fmt.Sprintf(" %#x", v.Aux)
+	}
+	if v.Rounds != nil {
+		s += " {\n" + v.Rounds.Body.String() + "}"
+	}
+	return s
+}
+
+// A Func is a straight-line program. Equal values are one value.
+type Func struct {
+	Name    string
+	In, Out []Type // of the operands and the results in memory
+	Params  []Type // of the values of the operands: one, or the two parts of a complex number
+	Results []*Value
+
+	// Rare is true for the lanes that the program does not compute, or nil if it computes all.
+	Rare *Value
+
+	// Panics is true if the function panics for some operands, which are not to be given to the program, and PanicsInLoop if it does
+	// in loops, whose lanes are rare.
+	Panics, PanicsInLoop bool
+
+	Seldom []*Value // conditions that few lanes are expected to meet: what is needed under them is jumped over
+
+	InSlices map[int][]uint64 // the elements of operands that are slices, for the interpreter
+
+	Repeated []bool // the parameters of which all lanes have the same value; there may be fewer
+
+	Kept    bool     // results stay in registers, and are not stored
+	Dialect *Dialect // of the tier whose operations these are, or nil
+	Values  []*Value // arguments before their users
+	Known   map[known]*Value
+}
+
+// A Part is where a value is in memory: it is one of an operand's, or its first or second part. Those of a slice are its length and,
+// if elements have less than 4 bytes, how many bytes it begins after a multiple of 4.
+type Part struct {
+	Operand int
+	Of      Type // the operand's
+	Second  bool
+}
+
+// Parts returns the parts of operands.
+func Parts(operands []Type) (all []Part) {
+	for i, t := range operands {
+		all = append(all, Part{i, t, false})
+		if t.IsComplex() || t.IsSlice() && t.Of().Size() < 4 {
+			all = append(all, Part{i, t, true})
+		}
+	}
+	return all
+}
+
+// known is what makes values equal.
+type known struct {
+	op   Op
+	of   Type
+	aux  uint64
+	args [3]*Value
+}
+
+// Value returns the value of an operation: a simpler one if there is one with the same bits.
+func (f *Func) Value(op Op, t Type, aux uint64, args ...*Value) *Value {
+	if v := f.fold(op, t, aux, args); v != nil {
+		return v
+	}
+	for _, a := range args {
+		if a.Op == Undefined {
+			return f.Value(Undefined, t, 0)
+		}
+	}
+	key := known{op: op, of: t, aux: aux}
+	copy(key.args[:], args)
+	if v := f.Known[key]; v != nil {
+		return v
+	}
+	v := &Value{ID: len(f.Values), Op: op, Type: t, Aux: aux, Args: args}
+	if f.Known == nil {
+		f.Known = map[known]*Value{}
+	}
+	f.Known[key] = v
+	f.Values = append(f.Values, v)
+	return v
+}
+
+// Do returns the value of an operation whose result has the type of its last argument.
+func (f *Func) Do(op Op, args ...*Value) *Value {
+	return f.Value(op, args[len(args)-1].Type, 0, args...)
+}
+
+// Bits returns the constant of type t with the given bits.
+func (f *Func) Bits(t Type, bits uint64) *Value { return f.Value(Const, t, bits&t.Ones()) }
+
+// Truth returns the constant b.
+func (f *Func) Truth(b bool) *Value { return f.Value(Const, Bool, TruthBits(b)) }
+
+// Compare returns whether x op y.
+func (f *Func) Compare(op Op, x, y *Value) *Value { return f.Value(op, Bool, 0, x, y) }
+
+// Not returns whether x is false.
+func (f *Func) Not(x *Value) *Value { return f.Do(Xor, x, f.Value(Const, x.Type, MaskBits(x.Type))) }
+
+// Choose returns x where c is true, else y.
+func (f *Func) Choose(c, x, y *Value) *Value { return f.Do(Select, c, x, y) }
+
+// Convert returns x as t.
+func (f *Func) Convert(x *Value, t Type) *Value { return f.Value(Convert, t, 0, x) }
+
+// Cast returns the bits of x as t.
+func (f *Func) Cast(x *Value, t Type) *Value { return f.Value(Bitcast, t, 0, x) }
+
+// MaskBits returns the bits of a true mask.
+func MaskBits(t Type) uint64 {
+	if t == Bool {
+		return 1
+	}
+	return t.Ones()
+}
+
+func TruthBits(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Live returns the values that results depend on, arguments before their users.
+func (f *Func) Live() (live []*Value) {
+	needed := make([]bool, len(f.Values))
+	for _, r := range f.Results {
+		needed[r.ID] = true
+	}
+	if f.Rare != nil {
+		needed[f.Rare.ID] = true
+	}
+	for i := len(f.Values) - 1; i >= 0; i-- {
+		if needed[i] {
+			for _, a := range f.Values[i].Args {
+				needed[a.ID] = true
+			}
+		}
+	}
+	for i, v := range f.Values {
+		if needed[i] {
+			live = append(live, v)
+		}
+	}
+	return live
+}
+
+func (f *Func) String() string {
+	var s strings.Builder
+	for _, v := range f.Live() {
+		s.WriteString(v.String() + "\n")
+	}
+	for _, r := range f.Results {
+		fmt.Fprintf(&s, "result v%d\n", r.ID)
+	}
+	if f.Rare != nil {
+		fmt.Fprintf(&s, "rare v%d\n", f.Rare.ID)
+	}
+	return s.String()
+}
+
+// IsRelation reports whether o compares its arguments.
+func (o Op) IsRelation() bool { return o >= Eq && o <= Le }
+
+// Root returns the value whose register v is in: a Bitcast has no instruction, and a constant in a round is one outside of it.
+func Root(v *Value) *Value {
+	for v.Op == Bitcast {
+		v = v.Args[0]
+	}
+	if v.Same != nil {
+		return v.Same
+	}
+	return v
+}
+
+// IsLeaf reports whether v is in memory, from where it can be loaded at any time.
+func IsLeaf(v *Value) bool { return v.Op == Param || IsFixed(v) }

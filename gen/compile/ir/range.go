@@ -1,0 +1,81 @@
+package ir
+
+import "math"
+
+// Saturated returns the bits of x, rounded towards zero, as an integer of type t: those of the nearest one if it is out of range, and
+// 0 if it is NaN. It is what programs make of floats.
+func Saturated(x float64, t Type) uint64 {
+	low, high := t.Limits()
+	x = math.Trunc(x)
+	switch {
+	case x != x:
+		return 0
+	case x <= low:
+		return uint64(int64(low)) & t.Ones()
+	case x < high || x == high && t.IsExact(Float64):
+		if t.IsSigned() {
+			return uint64(int64(x)) & t.Ones()
+		}
+		return uint64(x)
+	case t.IsSigned():
+		return t.Ones() >> 1
+	}
+	return t.Ones()
+}
+
+// Limits returns the least and the largest integer of type t, or what is one more than that where a float64 does not have it.
+func (t Type) Limits() (low, high float64) {
+	span := math.Ldexp(1, t.Bits())
+	if t.IsSigned() {
+		return -span / 2, span/2 - 1
+	}
+	return 0, span - 1
+}
+
+// IsExact reports whether floats of type t have the largest integer of type n.
+func (n Type) IsExact(t Type) bool {
+	digits := n.Bits()
+	if n.IsSigned() {
+		digits--
+	}
+	return t == Float32 && digits <= 24 || t == Float64 && digits <= 53
+}
+
+// IsInRange reports whether x, rounded towards zero, is an integer of type t.
+func IsInRange(x float64, t Type) bool {
+	low, high := t.Limits()
+	x = math.Trunc(x)
+	return x >= low && (x < high || x == high && t.IsExact(Float64))
+}
+
+// IsWithin reports whether the float v of a program is known to be in the range of t: a constant, or what limits of constants leave,
+//
+//	if v > high { v = high }
+//	if !(v > low) { v = low } // NaN, too
+//
+// rounded to integers perhaps.
+func IsWithin(v *Value, t Type) bool {
+	if v.Op == Const {
+		return IsInRange(FloatOf(v.Type, v.Aux), t)
+	}
+	narrow := false // rounded to float32, which may be beyond a limit
+	through := func() {
+		for v.Op == Convert && v.Args[0].Type.IsFloat() || v.Op == Round || v.Op == Floor || v.Op == Ceil || v.Op == Trunc || v.Op == Rint {
+			narrow = narrow || v.Type == Float32 && v.Args[0].Type == Float64
+			v = v.Args[0]
+		}
+	}
+	limit := func(op Op, place int) float64 {
+		through()
+		if v.Op != op || v.Args[place].Op != Const {
+			return math.NaN()
+		}
+		c := FloatOf(v.Type, v.Args[place].Aux)
+		v = v.Args[1-place]
+		return c
+	}
+	least := limit(Max, 1)
+	most := limit(Min, 0)
+	isIn := func(x float64) bool { return IsInRange(x, t) && !(narrow && !IsInRange(float64(float32(x)), t)) }
+	return least <= most && isIn(least) && isIn(most) && isIn(math.Ceil(most)) && isIn(math.Floor(least))
+}

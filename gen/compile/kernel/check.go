@@ -1,0 +1,244 @@
+package kernel
+
+import (
+	"fmt"
+
+	"ndgo/gen/compile/ir"
+)
+
+// The registers of a kernel are checked before it is printed: its steps run on what values mean, in place of numbers.
+
+// A meaning is what is in a register or a slot: a value of a copy, as it was computed at some time.
+type meaning struct {
+	place
+	time int
+}
+
+// A misread is a step that reads something else than its value.
+type misread string
+
+func (m misread) Error() string { return string(m) }
+
+// A reader runs the steps of an allocator on meanings, and looks at what each of them reads.
+type reader struct {
+	Target
+	registers map[Register]meaning
+	slots     map[int]meaning
+	meanings  map[place]meaning // of values
+	rounds    int               // that each loop has
+	time      int
+	at        string
+}
+
+// reads panics with a misread unless register r has the value v of a copy.
+func (m *reader) reads(r Register, v *ir.Value, copy int) {
+	if got, want := m.registers[r], m.means(v, copy); got != want {
+		panic(misread(fmt.Sprintf("%s: register %d has %v, not %v", m.at, r, got.v, want.v)))
+	}
+}
+
+// means returns the meaning of v. Parameters and constants have one from the beginning.
+func (m *reader) means(v *ir.Value, copy int) meaning {
+	if v = ir.Root(v); v.Op == ir.State {
+		v = v.Args[0].Rounds.States[v.Aux]
+	}
+	p := placeOf(v, copy)
+	if z, ok := m.meanings[p]; ok {
+		return z
+	}
+	return meaning{p, 0}
+}
+
+// joins overwrites the register in which the masks of several copies are joined.
+func (m *reader) joins(s Step) {
+	if !m.Masks && len(s.From) > 1 {
+		m.registers[s.Extra] = meaning{}
+	}
+}
+
+// run runs steps.
+func (m *reader) run(steps []Step) {
+	for i := 0; i < len(steps); i++ {
+		s := steps[i]
+		m.at = fmt.Sprintf("step %d, of kind %d", i, s.kind)
+		switch s.kind {
+		case compute:
+			if s.With != nil { // which takes no other register besides than s
+				with := *s.With
+				with.Extra = s.Extra
+				m.compute(with)
+			}
+			m.compute(s)
+		case load:
+			m.registers[s.To] = m.means(s.V, s.copy)
+		case move:
+			m.reads(s.From[0], s.V, s.copy)
+			m.registers[s.To] = m.means(s.V, s.copy)
+		case spill:
+			m.reads(s.From[0], s.V, s.copy)
+			m.slots[s.at] = m.means(s.V, s.copy)
+		case reload:
+			if m.registers[s.To] = m.slots[s.at]; m.registers[s.To] != m.means(s.V, s.copy) {
+				panic(misread(m.at + ": the slot has another value"))
+			}
+		case test:
+			for k, r := range s.From {
+				m.reads(r, s.V, s.copy+k)
+			}
+			m.joins(s)
+		case store, gather:
+			m.reads(s.From[0], s.V, s.copy)
+		case storePair:
+			m.reads(s.From[0], s.V, s.copy)
+			m.reads(s.From[1], s.second, s.copy)
+			m.registers[s.Extra] = meaning{}
+		case begin:
+			i += m.loop(steps[i:])
+		}
+	}
+}
+
+// compute computes a value. An instruction that takes one more register may write it, and its result, before it has read all.
+func (m *reader) compute(s Step) {
+	for i, k := range s.Pattern.Args {
+		if s.From[i] != InMemory {
+			m.reads(s.From[i], s.V.Args[k], s.copy)
+		}
+		if s.Pattern.Extra && (s.From[i] == s.To || s.From[i] == s.Extra) {
+			panic(misread(m.at + ": overwrites what it reads"))
+		}
+	}
+	if s.Pattern.Tied >= 0 {
+		m.reads(s.To, s.V.Args[s.Pattern.Tied], s.copy)
+	}
+	if s.Pattern.Extra {
+		m.registers[s.Extra] = meaning{}
+	}
+	m.time++
+	z := meaning{placeOf(s.V, s.copy), m.time}
+	m.registers[s.To], m.meanings[z.place] = z, z
+}
+
+// endOf returns the number of the step that ends the rounds that begin with the first of steps.
+func endOf(steps []Step) (end int) {
+	depth := 0
+	for i, s := range steps {
+		switch s.kind {
+		case begin:
+			depth++
+		case again:
+			depth--
+		}
+		if depth == 0 {
+			return i
+		}
+	}
+	return len(steps) - 1
+}
+
+// loop runs the rounds that begin with the first of steps, and returns the number of the step that ends them.
+func (m *reader) loop(steps []Step) (end int) {
+	end = endOf(steps)
+	v, copies := steps[0].V, steps[end].at
+	r := v.Rounds
+	states := make([][]meaning, copies)
+	for c := range states {
+		for i := range r.States {
+			states[c] = append(states[c], m.means(v.Args[i], c))
+		}
+	}
+	set := func(copy int, params []*ir.Value, to []meaning) {
+		for i, p := range params {
+			m.meanings[place{p, copy}] = to[i]
+		}
+	}
+	rounds, first := m.rounds, steps[0].From
+	if r.Once {
+		rounds = min(rounds, 1)
+	}
+	if first == nil || has(first, InMemory) {
+		rounds, first = max(rounds, 1), nil
+	}
+	for c := range copies {
+		var read []meaning
+		for _, x := range v.Args[len(r.States):] {
+			read = append(read, m.means(x, c))
+		}
+		set(c, r.Reads, read)
+		set(c, r.States, states[c])
+	}
+	for c, r := range first {
+		if r == FirstMask { // what steps before have gathered
+			break
+		}
+		m.reads(r, v.Rounds.States[0], c)
+	}
+	m.joins(steps[0])
+	for range rounds {
+		m.run(steps[1:end])
+		for c := range copies {
+			for i, x := range r.Body.Results {
+				states[c][i] = m.means(x, c)
+			}
+			if from := steps[end].From; len(from) == copies && from[c] != FirstMask {
+				m.reads(from[c], r.Body.Results[0], c)
+			}
+		}
+		m.joins(steps[end])
+		for c := range copies {
+			set(c, r.States, states[c])
+		}
+	}
+	return end
+}
+
+// check runs the steps of k, with loops of up to two rounds. The error says which of them reads what it should not.
+func (k *kernel) check() error {
+	for _, a := range []*allocator{k.main, k.single} {
+		if err := k.loadOnce(a); err != nil {
+			return err
+		}
+		for rounds := range 3 {
+			if err := k.read(a, rounds); err != nil {
+				return fmt.Errorf("%s on %s, loops of %d rounds: %w", k.f.Name, k.Name, rounds, err)
+			}
+		}
+	}
+	return nil
+}
+
+// loadOnce returns an error if steps load a parameter again of which indices of slices are made: what is in memory may not be what was
+// compared with the length.
+func (k *kernel) loadOnce(a *allocator) error {
+	loaded := map[place]bool{}
+	for i, s := range a.steps {
+		if s.kind != load || !a.indices[s.V] || k.from[s.V.Aux].Of.IsSlice() {
+			continue
+		}
+		p := place{s.V, s.copy}
+		if loaded[p] {
+			return misread(fmt.Sprintf("step %d loads an index again", i))
+		}
+		loaded[p] = true
+	}
+	return nil
+}
+
+// read runs the steps of a, with loops of so many rounds.
+func (k *kernel) read(a *allocator, rounds int) (err error) {
+	m := &reader{Target: k.Target, registers: map[Register]meaning{}, slots: map[int]meaning{}, meanings: map[place]meaning{}, rounds: rounds}
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case misread:
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	for v, r := range k.fixed {
+		m.registers[r] = m.means(v, 0)
+	}
+	m.run(a.steps)
+	return nil
+}

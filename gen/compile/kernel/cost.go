@@ -1,0 +1,139 @@
+package kernel
+
+import (
+	"fmt"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/lower"
+)
+
+// What a kernel and the loop in Go take is estimated, in cycles, from their operations alone, so that every machine generates the same
+// files. The numbers are those of Zen 5, rounded: of an instruction how long it keeps what it needs of the processor, and for Go what an
+// operation adds to a loop whose operations overlap. They were held to measurements of the functions of examples/kernels. Products are
+// converted before they are added to anything, so that no compiler fuses the two, which would make ties another way on another machine.
+
+// A cost is what a kernel takes for an element, and what bounds it.
+type cost struct {
+	cycles float64
+	bound  string
+}
+
+// work is the cycles that each part of a processor has for a body.
+type work struct{ issue, multiply, divide, memory float64 }
+
+func (w *work) add(v work, times float64) {
+	w.issue += float64(times * v.issue)
+	w.multiply += float64(times * v.multiply)
+	w.divide += float64(times * v.divide)
+	w.memory += float64(times * v.memory)
+}
+
+// most returns the part that has most, of which the others are done meanwhile.
+func (w work) most() cost {
+	best := cost{w.issue, "issue"}
+	for _, c := range []cost{{w.multiply, "multiplication"}, {w.divide, "division"}, {w.memory, "memory"}} {
+		if c.cycles > best.cycles {
+			best = c
+		}
+	}
+	return best
+}
+
+// cost returns what the main body of k takes for an element.
+func (k *kernel) cost() cost {
+	elements := float64(k.Lanes * k.copies)
+	var all, round work // of what is outside of rounds, and of all rounds
+	depth, latency, spilled := 0, 0.0, 0.0
+	times := 1.0
+	for _, s := range k.main.steps {
+		switch s.kind {
+		case begin:
+			if s.V.Rounds.Once {
+				break
+			}
+			depth++
+			times *= lower.PerRound * lower.Imbalance(s.V)
+			latency += float64(times * lower.Overlap * lower.Carried(s.V.Rounds, false))
+		case again:
+			if s.From == nil {
+				break
+			}
+			depth--
+			if depth == 0 {
+				times = 1
+			}
+		case spill, reload:
+			spilled += times
+		}
+		if depth > 0 {
+			round.add(k.work(s), times)
+		} else {
+			all.add(k.work(s), 1)
+		}
+	}
+	c, r := all.most(), round.most()
+	if latency > r.cycles {
+		r = cost{latency, "latency"}
+	}
+	bound := c.bound
+	if r.cycles > c.cycles {
+		bound = r.bound
+	}
+	if total := all.issue + round.issue; bound == "issue" && spilled > total/4 || bound == "memory" && spilled > 0 {
+		bound = "spills"
+	}
+	return cost{(c.cycles + r.cycles) / elements, bound}
+}
+
+// work returns what a step of k takes.
+func (k *kernel) work(s Step) work {
+	whole := float64(k.Bytes) / 32
+	w := work{issue: 1 / k.PerCycle}
+	switch s.kind {
+	case opens, closes:
+		return work{}
+	case load, reload:
+		w.memory = .5
+	case spill, store, storePair:
+		w.memory = 1
+	case compute:
+		f64 := s.V.Type == ir.Float64
+		switch s.V.Op {
+		case ir.Mul, ir.FMA, ir.FNMA, ir.FMS, ir.FNMS, ir.MulWide:
+			w.multiply = .5
+		case ir.Div, ir.Sqrt:
+			w.divide = map[bool]float64{true: 5, false: 3}[f64] * whole * float64(k.Width(s.V.Type)) / float64(k.Bytes)
+			if s.V.Op == ir.Sqrt {
+				w.divide *= 1.8
+			}
+		case ir.MulHigh:
+			w.issue *= float64(map[int]int{2: 1, 4: 6}[s.V.Type.Size()])
+		case ir.Gather, ir.Element:
+			if w.issue, w.memory = float64(k.Lanes)*1.5, float64(k.Lanes)/2; s.V.IsAlike() {
+				w.issue, w.memory = 2/k.PerCycle, .5
+			}
+		}
+	}
+	return w
+}
+
+// gain is how many times as fast a kernel without loops is by the model at least, as there are the ends of runs, too.
+const gain = 1.3
+
+// worth returns why k, which takes c, is not to be used for the function f, or nil. Those of conditions are used, and those of arm64, whose
+// cycles nobody has measured.
+func (k *kernel) worth(f *ir.Func, c cost) error {
+	least := c.cycles
+	if !k.loops {
+		least *= gain
+	}
+	switch {
+	case !k.Measured || len(f.Out) == 0:
+		return nil
+	case lower.Grows(f):
+		return lower.Lack(k.Name + " has no quotients of the products that the loop makes once they have 53 bits: the loop in Go is faster")
+	case least > lower.GoCycles(f):
+		return lower.Lack(fmt.Sprintf("%s takes %.3g cycles an element by the model, bound by %s, and the loop in Go %.3g: the loop is used", k.Name, c.cycles, c.bound, lower.GoCycles(f)))
+	}
+	return nil
+}

@@ -1,0 +1,157 @@
+package kernel
+
+import (
+	"strconv"
+
+	"ndgo/gen/compile/ir"
+)
+
+// An emitter prints the steps of a kernel.
+type emitter struct {
+	Machine
+	Target
+	f        *ir.Func
+	pointers []pointer          // to the operands, results first
+	loaded   int                // the operand whose address a body has in the register spare, or -1
+	from     []ir.Part          // where parameters are
+	natural  bool               // lanes are in the order of elements, though there are pairs
+	slots    Memory             // where values are spilled
+	masked   bool               // only the lanes that exist count
+	rounds   []string           // the labels of those that are being printed
+	labels   int                // that rounds have had
+	fuel     Memory             // how many rounds may be computed until the kernel stops
+	lengths  map[ir.Part]Memory // where the parts of slices are repeated
+}
+
+// newEmitter returns an emitter of f.
+func newEmitter(f *ir.Func, t Target) emitter {
+	e := emitter{Target: t, f: f, from: ir.Parts(f.In), lengths: map[ir.Part]Memory{}}
+	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds()) // of whose lanes those are looked at that exist
+	for _, t := range f.Operands() {
+		e.natural = e.natural || !t.IsComplex() && !t.IsSlice() || e.Width(t.Part()) < e.Bytes
+	}
+	return e
+}
+
+func (e *emitter) step(s Step) {
+	switch s.kind {
+	case compute:
+		if s.V.Op == ir.Element {
+			s.Base = e.sliceBase(s.V)
+		}
+		e.Compute(s)
+	case load:
+		e.load(s)
+	case move:
+		e.CopyVector(s.V, s.From[0], s.To)
+	case spill:
+		e.Put(s.V, s.From[0], e.slot(s.at))
+	case reload:
+		e.Get(s.V, e.slot(s.at), s.To)
+	case test:
+		e.BranchIfAny(s.V, s.From, s.Extra, e.masked, "stop")
+	case begin:
+		e.begins(s)
+	case again:
+		e.again(s)
+	case gather:
+		e.GatherMask(s.V, s.From[0], s.copy == 0)
+	case store:
+		e.store(s)
+	case opens:
+		e.loaded = -1
+		e.Open(passageMacro)
+	case closes:
+		e.Close()
+	case storePair:
+		t := e.f.Out[s.at]
+		e.StoreParts(t, s.From, s.Extra, e.element(s.at, s.copy, t), e.natural, e.masked)
+	}
+}
+
+// slot returns the place of a slot.
+func (e *emitter) slot(n int) Memory { return e.slots.After(n * e.Bytes) }
+
+// load loads a constant or an operand, or one of its parts.
+func (e *emitter) load(s Step) {
+	if ir.IsFixed(s.V) {
+		e.Constant(s.V, s.To)
+		return
+	}
+	p := e.from[s.V.Aux]
+	if p.Of.IsSlice() {
+		e.LoadVector(s.V.Type, e.lengths[p], s.To, e.masked)
+		return
+	}
+	m := e.element(len(e.f.Out)+p.Operand, s.copy, p.Of)
+	if p.Of.IsComplex() {
+		e.LoadPart(p, m, s.To, e.natural, e.masked)
+	} else {
+		e.LoadVector(s.V.Type, m, s.To, e.masked)
+	}
+}
+
+// store stores a result.
+func (e *emitter) store(s Step) {
+	if s.V.Type.IsMask() {
+		e.StoreTruth(s.V.Type, s.From[0], e.element(s.at, s.copy, ir.Uint8))
+	} else {
+		e.StoreVector(s.V.Type, s.From[0], e.element(s.at, s.copy, s.V.Type), e.masked)
+	}
+}
+
+// element returns where the vector of a copy of operand k is, until it is called for another. In a body, where pointers do
+// not change, an address that was loaded last is not loaded again.
+func (e *emitter) element(k, copy int, t ir.Type) Memory {
+	p := e.pointers[k]
+	if p.register == 0 {
+		p.register = spare(e.Target.Tier)
+		if e.loaded != k {
+			e.Move(p.slot, p.register)
+			e.loaded = k
+		}
+	}
+	return Memory{p.register, copy * e.Width(t)}
+}
+
+// begins prints the beginning of rounds.
+func (e *emitter) begins(s Step) {
+	e.labels++
+	label := "round" + strconv.Itoa(e.labels)
+	e.rounds = append(e.rounds, label)
+	if s.From != nil && !has(s.From, InMemory) {
+		e.BranchUnlessAny(mask(s), s.From, s.Extra, e.masked, label+"End")
+	}
+	e.Label(label)
+	e.loaded = -1 // a round may follow another, or be left out
+}
+
+// again prints the end of a round: the next one begins if a lane lives, unless there is but one.
+func (e *emitter) again(s Step) {
+	last := len(e.rounds) - 1
+	label := e.rounds[last]
+	e.rounds = e.rounds[:last]
+	if s.From != nil {
+		e.CountDown(e.fuel, AtMost, "stop")
+		e.BranchIfAny(mask(s), s.From, s.Extra, e.masked, label)
+	}
+	e.Label(label + "End")
+	e.loaded = -1
+}
+
+// mask returns what says which lanes live.
+func mask(s Step) *ir.Value {
+	if s.V.Op == ir.Rounds {
+		return s.V.Rounds.States[0]
+	}
+	return s.V
+}
+
+func has(all []Register, r Register) bool {
+	for _, x := range all {
+		if x == r {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,130 @@
+package kernel
+
+import (
+	"math"
+
+	"ndgo/gen/compile/ir"
+)
+
+// homes are where values of several programs that follow one another are between them: in registers, which these programs
+// use for nothing else, or in slots.
+type homes struct {
+	of       map[Register]bool
+	read     map[Register]bool // those of them that are only read
+	slots    int               // that are homes; those after them are for what is spilled
+	together int               // copies that are computed side by side, of all
+
+	before map[place]home              // the program's parameters that have one
+	after  func(result, copy int) home // where results go
+
+	rounds *ir.Value // of which the program is one, or nil
+	tried  *int      // the allocator's
+}
+
+// A home is a register or, if that is InMemory, a slot.
+type home struct {
+	register Register
+	slot     int
+}
+
+// has reports whether r is a home.
+func (h *homes) has(r Register) bool { return h != nil && h.of[r] }
+
+// stays reports whether r is a home that keeps what is there.
+func (h *homes) stays(r Register) bool { return h != nil && h.read[r] }
+
+// isBranch reports whether the program is a side of a branch.
+func (h *homes) isBranch() bool { return h.rounds != nil && h.rounds.Rounds.Once }
+
+// settle puts the parameters where they are.
+func (a *allocator) settle() {
+	for p, h := range a.homes.before {
+		if h.register == InMemory {
+			a.slots[p] = h.slot
+		} else {
+			a.bind(p, h.register)
+			a.kept[p] = true
+		}
+	}
+	a.nextSlot = a.homes.slots
+}
+
+// slot returns the number of a slot that is free.
+func (a *allocator) slot() int {
+	a.nextSlot++
+	return a.nextSlot - 1
+}
+
+// spill adds the step that copies p, which is in r, to a slot.
+func (a *allocator) spill(p place, r Register) {
+	a.slots[p] = a.slot()
+	a.spills++
+	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: a.slots[p], From: []Register{r}})
+}
+
+// homeOf returns the register that is the home of v, a result, if nothing else is there any more.
+func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
+	if a.homes == nil {
+		return 0, false
+	}
+	for i, result := range a.results {
+		if ir.Root(result) != ir.Root(v) {
+			continue
+		}
+		h := a.homes.after(i, c)
+		if p, held := a.holds[h.register]; h.register != InMemory && !a.pinned[h.register] && (!held || a.next(p) == math.MaxInt) {
+			delete(a.in, p)
+			return h.register, true
+		}
+	}
+	return 0, false
+}
+
+// keep moves a result to its home.
+func (a *allocator) keep(s Step) {
+	h := a.homes.after(s.at, s.copy)
+	r := a.fetch(s.V, s.copy)
+	if h.register == InMemory {
+		a.clearSlot(h.slot)
+		a.steps = append(a.steps, Step{kind: spill, V: ir.Root(s.V), copy: s.copy, at: h.slot, From: []Register{r}})
+		a.release(s.V, s.copy)
+		return
+	}
+	a.homes.of[h.register] = true
+	if r != h.register {
+		a.vacate(h.register)
+		a.steps = append(a.steps, Step{kind: move, V: ir.Root(s.V), copy: s.copy, To: h.register, From: []Register{r}})
+		a.used[h.register] = true
+	}
+	a.release(s.V, s.copy)
+}
+
+// clearSlot loads what is needed of a slot, which another value takes, unless it is in a register.
+func (a *allocator) clearSlot(slot int) {
+	for p := range a.homes.before {
+		if at, ok := a.slots[p]; !ok || at != slot {
+			continue
+		}
+		if a.next(p) != math.MaxInt {
+			a.fetch(p.v, p.copy)
+			a.kept[p] = true
+		}
+		delete(a.slots, p)
+	}
+}
+
+// vacate moves what is needed in r to another register.
+func (a *allocator) vacate(r Register) {
+	p, held := a.holds[r]
+	if !held {
+		return
+	}
+	delete(a.in, p)
+	delete(a.holds, r)
+	if a.next(p) == math.MaxInt {
+		return
+	}
+	to := a.take(p.v.Type == ir.Bool)
+	a.steps = append(a.steps, Step{kind: move, V: p.v, copy: p.copy, To: to, From: []Register{r}})
+	a.bind(p, to)
+}

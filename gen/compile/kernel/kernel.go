@@ -1,0 +1,346 @@
+package kernel
+
+import (
+	"math/bits"
+	"sort"
+	"strconv"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/lower"
+	"ndgo/gen/internal/rowlayout"
+)
+
+// MaxOperands is ufunc.MaxOperands.
+const MaxOperands = 24
+
+// A Report says what a function was compiled to.
+type Report struct {
+	Function         string // that was compiled: for several kernels of the same text, that of the first
+	Lanes, Copies    int    // elements in a vector, and vectors side by side
+	Operations       int
+	Instructions     int // of the main loop's body
+	Registers, Fixed int // that are used, and that hold constants throughout
+	Spills, Reloads  int
+	Rare             bool
+	Loops            bool // there are some whose rounds depend on elements
+
+	Cycles, Go float64 // for an element, of the kernel and of the loop in Go, by a model
+	Bound      string  // what bounds the kernel
+}
+
+// A kernel is a program with its registers: the copies of the main loop, and the single one after it. One body serves all where there is one
+// copy only, where lanes have masks the single one, else the main one, and in long programs the main one.
+type kernel struct {
+	emitter
+	main, single *allocator
+	copies       int
+	loops        bool // there are rounds
+	fixed        map[*ir.Value]Register
+	touched      []bool   // the operands that are read or written
+	advance      []Number // what is added to each pointer after the main body
+	blocks       []Memory // for each operand: where an element that repeats is copied, and what is less than a vector
+	kept         []Memory // for each result: its pointer, while the blocks have its elements
+	whole        bool     // the main body serves what is less than its elements
+	part         Number   // where it is how many elements the blocks hold while a loop computes them, else 0
+}
+
+// plan chooses how many copies of f are computed side by side, and assigns registers.
+func plan(f *ir.Func, t Target) *kernel {
+	k := &kernel{emitter: newEmitter(f, t), copies: t.Unroll, touched: f.Touched(), loops: f.Loops()}
+	switch size := f.Size(); {
+	case size > longBody:
+		k.copies = 1
+	case k.loops:
+		k.copies = min(k.copies, 2) // more lanes wait for the last one of a loop
+	case !t.Masks && size <= 4 && !f.HasPairs():
+		k.copies = 4 // it has few values, and the overhead of the loop shows
+	case t.Masks || t.Registers <= 16:
+	case len(f.Operands()) > t.Pointers, size < shortBody && chain(f) > longChain:
+		k.copies = 4 // addresses are loaded from the stack for all, and others compute while one waits
+	}
+	for ; ; k.copies /= 2 {
+		order := lower.Order(f, t.Registers/k.copies-1)
+		k.main = t.allocate(f, order, k.copies, nil)
+		if k.copies == 1 || 100*k.main.reloads <= k.mostReloads()*k.main.instructions() || k.waits(f) {
+			k.fix(8)
+			k.main = t.allocate(f, order, k.copies, k.fixed)
+			t.last = t.Masks
+			k.single = t.allocate(f, order, 1, k.fixed)
+			k.whole = k.copies > 1 && k.single.instructions() > t.Once || k.copies == 1 && !t.Masks
+			return k
+		}
+	}
+}
+
+// A chain of more than longChain operations in fewer than shortBody leaves a processor waiting, if there are no more than two copies. By
+// the model of a Neoverse V2 four of others save nothing; of these they save a tenth to a fifth.
+const (
+	longChain = 36
+	shortBody = 120
+)
+
+// chain returns how many operations there are at most of which each waits for the one before.
+func chain(f *ir.Func) (most int) {
+	after := map[*ir.Value]int{}
+	for _, v := range f.Live() {
+		for _, x := range v.Args {
+			after[v] = max(after[v], after[x])
+		}
+		if v.Op != ir.Param && v.Op != ir.Const {
+			after[v]++
+		}
+		most = max(most, after[v])
+	}
+	return most
+}
+
+// longBody is how many operations keep a processor busy without copies side by side.
+const longBody = 300
+
+// maxReloads is how many of 100 steps may reload spilled values before fewer copies are tried.
+const maxReloads = 12
+
+// mostReloads returns what maxReloads is for k.
+func (k *kernel) mostReloads() int {
+	switch {
+	case k.loops:
+		return 13
+	}
+	return maxReloads
+}
+
+// waits reports whether two copies of a loop that looks up elements take less time than one by the model, though values are spilled: the one
+// waits for what it looks up.
+func (k *kernel) waits(f *ir.Func) bool {
+	if !k.loops || k.copies != 2 || !looksUp(f) {
+		return false
+	}
+	single := *k
+	single.copies = 1
+	single.main = k.allocate(f, lower.Order(f, k.Registers-1), 1, nil)
+	return k.cost().cycles < single.cost().cycles
+}
+
+// fix gives the registers from the given one on that are left over to the constants that are read most.
+func (k *kernel) fix(from Register) {
+	var constants []*ir.Value
+	weight := func(v *ir.Value) int { return 10*k.main.loads[v] + k.main.folds[v] }
+	for _, v := range lower.Constants(k.f) {
+		if v.Type != ir.Bool && weight(v) > 0 {
+			constants = append(constants, v)
+		}
+	}
+	sort.SliceStable(constants, func(i, j int) bool { return weight(constants[i]) > weight(constants[j]) })
+	k.fixed = map[*ir.Value]Register{}
+	for r := Register(k.Registers - 1); r >= from && len(constants) > 0; r-- {
+		if !k.main.used[r] {
+			k.fixed[constants[0]] = r
+			constants = constants[1:]
+		}
+	}
+}
+
+// blockSize returns the bytes in which an element of type t is repeated for the copies of the main body.
+func (k *kernel) blockSize(t ir.Type) int {
+	if t.IsSlice() { // a vector of lengths, and one of what comes before
+		return 2 * k.Bytes
+	}
+	return (k.copies*k.Width(t) + k.Bytes - 1) / k.Bytes * k.Bytes
+}
+
+// print prints the kernel:
+//
+//	run:      pointers to the elements that are left of the run
+//	loop:     as many vectors as there are copies
+//	rest:     single vectors; where lanes have masks the last one has one
+//	partial:  where they have none, or one body serves all, blocks on the stack for what is less than it computes, which go through the loop before
+//	next:     the next run, if there is one
+//	stop:     notes how many elements are done
+func (k *kernel) print(name string) {
+	k.Begin(name)
+	k.frame()
+	k.Argument(Row)
+	k.Move(Field(rowlayout.Operands), Described)
+	for _, v := range lower.Constants(k.f) {
+		if r, ok := k.fixed[v]; ok {
+			k.Constant(v, r)
+		}
+	}
+	if k.loops {
+		k.Move(ir.MaxFuel, k.fuel)
+	}
+	k.Label("run")
+	k.enter()
+	switch {
+	case k.whole:
+		k.Move(0, k.part)
+		k.loop()
+		k.restByLoop("loop", k.Lanes*k.copies)
+	case k.Masks:
+		if k.copies > 1 {
+			k.loop()
+		}
+		k.maskedRest()
+	default:
+		k.Move(0, k.part)
+		k.loop()
+		k.rest()
+	}
+	k.Label("next")
+	k.next()
+	if k.f.Rare != nil || k.loops || k.f.HasSlices() {
+		k.stop()
+	}
+	k.Label("return")
+	k.Leave()
+}
+
+// maxFrame is the most bytes on the stack of a function without a check that there is room.
+const maxFrame = 512
+
+// frame lays out the stack: spilled values, a block for each operand, and the advances that have no register.
+func (k *kernel) frame() {
+	types := k.f.Operands()
+	slots, size := k.Bytes*max(k.main.nextSlot, k.single.nextSlot), 0
+	for i, t := range types {
+		if k.touched[i] {
+			size += k.blockSize(t)
+		}
+	}
+	if slots+size+8*len(types) <= maxFrame && len(types) <= k.Target.Pointers {
+		k.Leaf()
+	}
+	k.place()
+	if k.whole || !k.Masks {
+		k.part = k.Local(8)
+		for range k.f.Out {
+			k.kept = append(k.kept, k.Local(8))
+		}
+	}
+	if k.loops {
+		k.fuel = k.Local(8)
+	}
+	all := k.Local(size)
+	for i, t := range types {
+		k.blocks = append(k.blocks, all)
+		if k.touched[i] {
+			all = all.After(k.blockSize(t))
+		}
+	}
+	if slots > 0 {
+		k.slots = k.Local(slots)
+	}
+	k.placeAdvances()
+}
+
+// placeAdvances makes room for the advances: in the registers that pointers leave, or on the stack.
+func (k *kernel) placeAdvances() {
+	next := firstPointer
+	for i, p := range k.pointers {
+		if next = max(next, p.register+1); k.touched[i] && p.register == 0 {
+			next = spare(k.emitter.Target.Tier) + 1 // there are addresses on the stack
+			break
+		}
+	}
+	for i := range k.f.Operands() {
+		if !k.moves(i) {
+			k.advance = append(k.advance, nil)
+		} else if next <= spare(k.emitter.Target.Tier) {
+			k.advance = append(k.advance, next)
+			next++
+		} else {
+			k.advance = append(k.advance, k.Local(8))
+		}
+	}
+}
+
+// Field returns a field of the row.
+func Field(offset int) Memory { return Memory{Row, offset} }
+
+// OperandField returns a field of operand i of the row.
+func OperandField(i, offset int) Memory { return Memory{Described, i*rowlayout.Size + offset} }
+
+// enter sets the pointers and advances for the run that is first in the row. An element that repeats is copied to a
+// block, whose pointer does not advance.
+func (k *kernel) enter() {
+	k.Open(headMacro)
+	k.Move(Field(rowlayout.Done), Done)
+	k.Move(Field(rowlayout.N), left)
+	k.Subtract(Done, left)
+	k.Close()
+	for i, t := range k.f.Operands() {
+		if k.touched[i] {
+			k.Open(enterMacro)
+			k.enterOperand(i, t)
+			k.Close()
+		}
+	}
+}
+
+// enterOperand sets the pointer and the advance of operand i.
+func (k *kernel) enterOperand(i int, t ir.Type) {
+	p := k.into(i)
+	k.Sum(OperandField(i, rowlayout.Base), OperandField(i, rowlayout.Offset), p)
+	if t.IsSlice() {
+		k.enterSlice(i, p)
+		return
+	}
+	k.Move(OperandField(i, rowlayout.Step), Scratch)
+	if i >= len(k.f.Out) {
+		packed := "packed" + strconv.Itoa(i)
+		k.BranchUnlessZero(Scratch, packed)
+		k.Repeat(t, Memory{Base: p}, k.blocks[i], k.blockSize(t))
+		k.Address(k.blocks[i], p)
+		k.Label(packed)
+	}
+	k.Shifted(Scratch, Shift(k.Lanes*k.copies), k.advance[i])
+	k.AddProduct(Done, Scratch, p)
+	k.point(i)
+}
+
+// Shift returns the shift that multiplies by n, a power of 2.
+func Shift(n int) int { return bits.TrailingZeros(uint(n)) }
+
+// loop prints the main loop.
+func (k *kernel) loop() {
+	n := k.Lanes * k.copies
+	k.Branch(Less, left, n, "rest")
+	k.Label("loop")
+	k.body(k.main, false)
+	k.Open(againMacro)
+	k.advanceAll()
+	k.Subtract(n, left)
+	k.Branch(AtLeast, left, n, "loop")
+	k.Close()
+	k.Label("rest")
+	if k.copies > 1 && !k.whole {
+		k.Open(restMacro)
+		k.BranchIfZero(left, "next")
+		for i, a := range k.advance {
+			if k.moves(i) {
+				k.ShiftRight(Shift(k.copies), a)
+			}
+		}
+		k.Close()
+	}
+}
+
+// body prints a body.
+func (k *kernel) body(a *allocator, masked bool) {
+	k.masked, k.loaded = masked, -1
+	if k.loops {
+		k.Branch(Less, k.fuel, ir.MaxFuel/2, "stop")
+	}
+	for _, s := range a.steps {
+		k.step(s)
+	}
+}
+
+// advanceAll moves the pointers on.
+func (k *kernel) advanceAll() {
+	for i := range k.advance {
+		if k.moves(i) {
+			k.moveOn(i)
+		}
+	}
+}

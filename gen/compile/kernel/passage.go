@@ -1,0 +1,146 @@
+package kernel
+
+import (
+	"math"
+	"slices"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/lower"
+)
+
+// A passage is operations that are computed for one copy, then for the next, with the same instructions on registers that may be others. So a
+// file has them once, as a macro.
+type passage struct {
+	values []*ir.Value
+	reads  []*ir.Value // that it does not compute, but for constants
+	only   *ir.Value   // it is rounds, for all copies at once, or a state that is tested, or nil
+}
+
+// Passages end where few values live on, after so many operations: a processor is to look at those of other copies while it waits for one.
+const (
+	shortPassage = 5
+	longPassage  = 12
+)
+
+// passages cuts order into passages.
+func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*passage) {
+	order = slices.DeleteFunc(slices.Clone(order), func(v *ir.Value) bool { return v.Op == ir.State && v != f.Rare }) // rounds have left it somewhere
+	last := map[*ir.Value]int{}                                                                                       // the operations that read values last
+	for i, v := range order {
+		for _, x := range lower.Operands(v) {
+			last[x] = i
+		}
+	}
+	for _, r := range f.Results {
+		last[ir.Root(r)] = len(order)
+	}
+	for at := 0; at < len(order); {
+		if v := order[at]; v.Op == ir.Rounds || v.Op == ir.State {
+			all = append(all, &passage{only: v})
+			at++
+			continue
+		}
+		end := a.end(f, order, at, copies, last)
+		all = append(all, newPassage(order[at:end]))
+		at = end
+	}
+	return all
+}
+
+// newPassage returns the passage of values.
+func newPassage(values []*ir.Value) *passage {
+	p := &passage{values: values}
+	for i, v := range values {
+		for _, x := range lower.Operands(v) {
+			if !ir.IsFixed(x) && !slices.Contains(values[:i], x) && !slices.Contains(p.reads, x) {
+				p.reads = append(p.reads, x)
+			}
+		}
+	}
+	return p
+}
+
+// last returns the value that p computes last.
+func (p *passage) last() *ir.Value {
+	if p.only != nil {
+		return p.only
+	}
+	return p.values[len(p.values)-1]
+}
+
+// end returns the end of the passage of order that begins with the given operation, and takes no more than three quarters of the registers.
+func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[*ir.Value]int) int {
+	best, least := at+1, math.MaxInt
+	room := [2]int{min(a.free(0, Register(a.target.Registers-1)), 3*a.target.Registers/4) - 1, a.free(lowestMask, a.target.topMask())}
+	var alive, most [2]int // vectors and masks
+	counts := map[*ir.Value]bool{}
+	for i, v := range order[at:min(len(order), at+longest(f, order, copies))] {
+		if v.Op == ir.Rounds || v.Op == ir.State {
+			break
+		}
+		reads := lower.Operands(v)
+		for _, x := range reads {
+			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // it is in a register from the beginning on
+				counts[x] = true
+				alive[class(x)]++
+				most[class(x)]++
+			}
+		}
+		most = [2]int{max(most[0], alive[0]), max(most[1], alive[1])}
+		if i > 0 && (most[0] > room[0] || most[1] > room[1]) {
+			break
+		}
+		for _, x := range reads {
+			if counts[x] && last[x] == at+i {
+				alive[class(x)]--
+			}
+		}
+		if last[v] > at+i {
+			counts[v] = true
+			alive[class(v)]++
+		}
+		if n := alive[0] + alive[1]; i+1 < shortPassage || n <= least {
+			best, least = at+i+1, n
+		}
+		if v == f.Rare {
+			return at + i + 1
+		}
+	}
+	return best
+}
+
+// A program of no more than aroundOne operations that is one chain, of shortChain at least, would be one passage, and a processor would look
+// at few other copies while it waits.
+const (
+	aroundOne  = 16
+	shortChain = 8
+)
+
+// longest returns how many operations a passage of order has at most: one, so that those of many copies are side by side, if all were one.
+func longest(f *ir.Func, order []*ir.Value, copies int) int {
+	if copies > 2 && len(order) <= aroundOne && chain(f) >= shortChain {
+		return 1
+	}
+	return longPassage
+}
+
+// class returns 0 for a vector and 1 for a mask.
+func class(v *ir.Value) int {
+	if v.Type == ir.Bool {
+		return 1
+	}
+	return 0
+}
+
+// isAtHome reports whether v is in a register that is its home, in all copies.
+func (a *allocator) isAtHome(v *ir.Value, copies int) bool {
+	for c := range copies {
+		if a.homes == nil {
+			return false
+		}
+		if h, ok := a.homes.before[place{v, c}]; !ok || !a.homes.has(h.register) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,352 @@
+package kernel
+
+import (
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/lower"
+	"ndgo/gen/internal/rowlayout"
+)
+
+// How a reduction is cut into parts, as package ufunc has it.
+const (
+	ReductionLanes = 32  // ufunc.Lanes
+	ReductionBlock = 512 // ufunc.Block
+)
+
+// reductionDepth is how many partial results a kernel has room for. So it takes runs of fewer than 2⁶ blocks.
+const reductionDepth = 6
+
+// A reducer is a kernel that reduces runs. The states of all lanes are in registers, or in slots where there are too many.
+// If bits depend on the order, there are as many lanes as package ufunc deals elements to, and blocks are joined by its tree.
+type reducer struct {
+	kernel
+	assembly *Assembly
+	name     string
+	tier     *lower.Tier
+	of       *Architecture
+	hasTerm  bool       // elements are not the terms
+	legal    []*ir.Func // all programs
+	report   Report
+
+	states     *lower.States // programs of the tier's operations
+	homes      homes
+	inRegister int    // how many of the states have a register
+	tree       Memory // partial results: number k joins 2ᵏ blocks where bit k of their number is set
+	joined     Memory // how many blocks these are
+	block      Memory // how many elements the block has, if it matters whether all lanes have some
+	programs   []*allocator
+
+	firsts, parts, ends, lower, trees *allocator
+	copiesJoined                      []*allocator
+
+	lowerFew  *allocator // as lower and copiesJoined, where not all lanes have elements
+	fewJoined []*allocator
+}
+
+// longReduction is how many steps the loop of a reduction has at most whose terms a kernel of elements could compute before, into a buffer.
+// Longer ones are those of eight copies and more, of the logarithms of an entropy: AVX2 takes .83 to .91 of the time without.
+const longReduction = 600
+
+// plan chooses how many copies of the states there are, and where, and assigns registers.
+func (k *reducer) plan(f File) {
+	operations, n := len(lower.Order(k.states.Step, 1)), len(k.states.Types)
+	k.copies = ReductionLanes / k.Lanes
+	if k.states.Free {
+		for k.copies = 4; n*k.copies > k.Registers; k.copies /= 2 {
+		}
+	}
+	room := 4 // registers that are no homes
+	if operations > 6 || k.states.Step.Rare != nil {
+		room = 8
+	}
+	k.inRegister = min(n*k.copies, k.Registers-room)
+	k.homes = homes{of: map[Register]bool{}, slots: n*k.copies - k.inRegister}
+	for r := range Register(max(k.inRegister, 2*n)) {
+		k.homes.of[r] = true
+	}
+	for k.homes.together = min(k.copies, 4); ; k.homes.together /= 2 {
+		k.main = k.program(k.states.Step, k.copies, k.state, k.state)
+		if k.homes.together == 1 || 100*k.main.reloads <= maxReloads*k.main.instructions() {
+			break
+		}
+	}
+	copies := Register(len(k.homes.of)) // what is copied goes through it
+	k.Machine = f.Machine(k.Target, copies)
+	k.main.used[copies] = true
+	for r := range k.homes.of { // of other copies too, which the main loop has no use for
+		k.main.used[r] = true
+	}
+	k.fix(max(8, copies+leastFree)) // other programs may need more than the main loop
+	k.programs = nil
+	k.main = k.program(k.states.Step, k.copies, k.state, k.state)
+	k.parts = k.program(k.states.Part, k.copies, k.state, k.state)
+	if k.states.First != nil {
+		k.firsts = k.program(k.states.First, k.copies, k.state, k.state)
+	}
+	together := k.homes.together
+	k.homes.together = 1
+	if k.states.End != nil {
+		k.ends = k.program(k.states.End, k.copies, k.state, k.state)
+	}
+	for half := k.copies / 2; half > 0; half /= 2 {
+		for c := range half {
+			k.copiesJoined = append(k.copiesJoined, k.joining(k.states.Join, c, c, c+half))
+			if k.states.Few != nil {
+				k.fewJoined = append(k.fewJoined, k.joining(k.states.Few, c, c, c+half))
+			}
+		}
+	}
+	k.lower, k.trees = k.joining(k.states.Join, 0, 0, other), k.joining(k.states.Join, 0, other, 0)
+	if k.states.Few != nil {
+		k.lowerFew = k.joining(k.states.Few, 0, 0, other)
+	}
+	k.homes.together = together
+}
+
+// other stands for the copy of a partial result that is neither in the states' homes nor needs them: in registers of its own.
+const other = -1
+
+// state returns the home of state i of a copy.
+func (k *reducer) state(i, copy int) home {
+	n := len(k.states.Types)
+	if copy == other { // where the second copy is, which has been joined with the first by then
+		return home{register: Register(n + i)}
+	}
+	if i += copy * n; i < k.inRegister {
+		return home{register: Register(i)}
+	} else {
+		return home{InMemory, i - k.inRegister}
+	}
+}
+
+// program returns the steps of copies of f, whose last parameters and whose results have the homes before and after.
+func (k *reducer) program(f *ir.Func, copies int, before, after func(i, copy int) home) *allocator {
+	h := k.homes
+	h.after, h.before = after, map[place]home{}
+	h.together = min(h.together, copies)
+	elements := len(ir.Parts(f.In))
+	for _, v := range f.Live() {
+		if v.Op == ir.Param && int(v.Aux) >= elements {
+			for c := range copies {
+				h.before[place{v, c}] = before(int(v.Aux)-elements, c)
+			}
+		}
+	}
+	a := k.allocateIn(&h, f, lower.Order(f, k.Registers/h.together-1), copies, k.fixed)
+	k.programs = append(k.programs, a)
+	return a
+}
+
+// joining returns the steps of join that set the partial result of a copy to those of copies x and y, joined.
+func (k *reducer) joining(join *ir.Func, to, x, y int) *allocator {
+	n := len(join.Results)
+	before := func(i, _ int) home {
+		if i < n {
+			return k.state(i, x)
+		}
+		return k.state(i-n, y)
+	}
+	return k.program(join, 1, before, func(i, _ int) home { return k.state(i, to) })
+}
+
+// print prints the kernel:
+//
+//	run:      pointers to the elements of the run
+//	block:    the states that it begins with
+//	loop:     one element in each lane
+//	partial:  one element in some lanes, from blocks on the stack
+//	lanes:    the partial result of all lanes
+//	join:     the same of all blocks so far, by the tree
+//	next:     the next run, if there is one
+//	few:      the partial result of a block in which not all lanes have elements, if those are not joined
+func (k *reducer) print(name string) {
+	lanes := k.Lanes * k.copies
+	k.Begin(name)
+	k.frame()
+	k.Argument(Row)
+	k.Move(Field(rowlayout.Operands), Described)
+	for _, v := range k.f.Live() {
+		if r, ok := k.fixed[v]; ok {
+			k.Constant(v, r)
+		}
+	}
+	k.Label("run")
+	k.enter()
+	if k.states.Free {
+		k.Move(left, Done)
+	} else {
+		k.enterTree()
+	}
+	k.begins()
+	if k.states.Few != nil {
+		k.Move(Done, k.block)
+	}
+	k.Branch(Less, Done, lanes, "rest")
+	k.Label("loop")
+	k.body(k.main, false)
+	k.Open(againMacro)
+	k.advanceAll()
+	k.Subtract(lanes, Done)
+	k.Branch(AtLeast, Done, lanes, "loop")
+	k.Close()
+	k.Label("rest")
+	k.BranchIfZero(Done, "lanes")
+	k.partial()
+	apart := k.states.Few != nil && len(lower.Order(k.states.Join, 1)) <= longJoin
+	if apart {
+		k.Branch(Less, k.block, lanes, "few")
+	}
+	k.joinAll(apart, lanes)
+	if !k.states.Free {
+		k.joinBlocks()
+	}
+	k.store()
+	k.next()
+	if apart {
+		k.Label("few")
+		k.joinFew()
+		k.Jump("joined")
+	}
+	k.Label("stop")
+	k.Label("return")
+	k.Leave()
+}
+
+// joinAll prints what joins the states of all lanes to a partial result. If lanes without elements are not joined, that is another program,
+// apart from this one or in its place.
+func (k *reducer) joinAll(apart bool, lanes int) {
+	k.Label("lanes")
+	if apart || k.states.Few == nil {
+		k.joinLanes()
+	} else {
+		k.Move(k.block, Done)
+		k.Move(lanes, Scratch)
+		k.AtMost(Scratch, Done)
+		k.presence(Done)
+		k.joinFew()
+	}
+	if apart {
+		k.Label("joined")
+	}
+}
+
+// store prints what stores the partial result of the first copy as that of the run.
+func (k *reducer) store() {
+	k.Label("store")
+	at := ir.Parts(k.f.Out)
+	k.eachPart(func(i int, r Register, size int) {
+		if !at[i].Second {
+			k.Move(OperandField(at[i].Operand, rowlayout.Base), Scratch)
+			k.Add(OperandField(at[i].Operand, rowlayout.Offset), Scratch)
+		}
+		k.Hold(r, size, Memory{Scratch, whichPart(at[i]) * size})
+	})
+}
+
+// steps prints the steps of a.
+func (k *reducer) steps(a *allocator, f *ir.Func) {
+	k.from, k.masked, k.loaded = ir.Parts(f.In), false, -1
+	for _, s := range a.steps {
+		k.step(s)
+	}
+}
+
+// whichPart returns the number of a part of an operand.
+func whichPart(p ir.Part) int {
+	if p.Second {
+		return 1
+	}
+	return 0
+}
+
+// eachPart calls do for the parts of the partial result of the first copy, with the bytes of an element.
+func (k *reducer) eachPart(do func(i int, r Register, size int)) {
+	for i, v := range k.states.Join.Results {
+		do(i, k.state(i, 0).register, v.Type.Size())
+	}
+}
+
+// begins sets the states that a block begins with.
+func (k *reducer) begins() {
+	if k.firsts != nil {
+		k.steps(k.firsts, k.states.First)
+		k.advanceAll()
+		k.Subtract(ReductionLanes, Done)
+		return
+	}
+	for c := range k.copies {
+		for i, v := range k.states.Start {
+			h := k.state(i, c)
+			if h.register != InMemory {
+				k.Constant(v, h.register)
+				continue
+			}
+			r := k.state(i, other).register
+			k.Constant(v, r)
+			k.Put(v, r, k.slot(h.slot))
+		}
+	}
+}
+
+// partial prints the step of the lanes for which there are elements left.
+func (k *reducer) partial() {
+	k.elementsToBlocks(Done, k.Lanes*k.copies)
+	k.presence(Done)
+	k.steps(k.parts, k.states.Part)
+}
+
+// presence makes the last operand one that is not zero in the first n lanes.
+func (k *reducer) presence(n Whole) {
+	window := len(k.f.Operands())
+	p := k.into(window)
+	k.Move(n, p)
+	k.ShiftLeft(Shift(k.states.Types[0].Size()), p)
+	k.Window(8*ReductionLanes, p)
+	k.point(window)
+}
+
+// longJoin is how many operations a join has of which there are not two programs: one for blocks in which all lanes have elements.
+const longJoin = 24
+
+// joinLanes prints what joins the states of all lanes: each with that half as far on as there are lanes left.
+func (k *reducer) joinLanes() {
+	if k.states.End != nil {
+		k.steps(k.ends, k.states.End)
+	}
+	for _, a := range k.copiesJoined {
+		k.steps(a, k.states.Join)
+	}
+	for lanes := k.Lanes; lanes > 1; lanes /= 2 {
+		k.eachPart(func(i int, r Register, size int) { k.Upper(r, k.state(i, other).register, lanes*size) })
+		k.steps(k.lower, k.states.Join)
+	}
+}
+
+// joinFew prints what joinLanes does where not all lanes have elements. The operand that says which have is that of partial, from the
+// lane on that the first is joined with.
+func (k *reducer) joinFew() {
+	window, size, from := len(k.f.Operands()), k.states.Types[0].Size(), 0
+	step := func(a *allocator, lane int) {
+		if lane != from {
+			p := k.at(window)
+			if lane > from {
+				k.Add((lane-from)*size, p)
+			} else {
+				k.Subtract((from-lane)*size, p)
+			}
+			k.point(window)
+		}
+		from = lane
+		k.steps(a, k.states.Few)
+	}
+	next := 0
+	for half := k.copies / 2; half > 0; half /= 2 {
+		for c := range half {
+			step(k.fewJoined[next], (c+half)*k.Lanes)
+			next++
+		}
+	}
+	for n := k.Lanes / 2; n > 0; n /= 2 {
+		k.eachPart(func(i int, r Register, size int) { k.Upper(r, k.state(i, other).register, 2*n*size) })
+		step(k.lowerFew, n)
+	}
+}

@@ -1,0 +1,257 @@
+package kernel
+
+import (
+	"encoding/binary"
+	"maps"
+	"math"
+	"slices"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/lower"
+)
+
+// A template is the steps of a passage on registers that are numbered as it needs them: first what it reads, then constants that have a
+// register throughout.
+type template struct {
+	*allocator
+	begins []Register // where what is read is
+}
+
+// templates are those of passages, by their values, which are numbered, and their situation.
+type templates struct {
+	of      map[string]*template
+	numbers map[*ir.Value]int
+}
+
+func newTemplates() *templates { return &templates{map[string]*template{}, map[*ir.Value]int{}} }
+
+// key returns what stands for p.
+func (t *templates) key(p *passage) []byte {
+	var key []byte
+	for _, v := range p.values {
+		n, ok := t.numbers[v]
+		if !ok {
+			n = len(t.numbers)
+			t.numbers[v] = n
+		}
+		key = binary.AppendUvarint(key, uint64(n))
+	}
+	return key
+}
+
+// What a value that a passage reads or computes is to it.
+const (
+	lives  = 1 << iota // needed afterwards
+	atHome             // in its home, a register that no other value takes
+	stays              // in a home that keeps it
+)
+
+// A situation is what the steps of a passage depend on, beside its values.
+type situation struct {
+	of    []byte // what values are to the passage, those that it reads first
+	after []byte // for each result of the program the number of what is read in its home, from 1 on, or 0
+	which []byte // for each result the number of what is computed that it is, from 1 on, or 0
+	fixed []byte // the numbers of operations, each with those of its operands that are in a register throughout
+	free  [2]byte
+}
+
+// key returns what stands for s of a passage.
+func (s *situation) key() []byte {
+	return slices.Concat(s.of, []byte{0xff}, s.after, s.which, []byte{0xff}, s.fixed, []byte{0xff}, s.free[:])
+}
+
+// situation returns that of p, of a copy, when what it reads is in registers.
+func (a *allocator) situation(p *passage, c int) *situation {
+	s := &situation{free: [2]byte{byte(a.free(0, Register(a.target.Registers-1))), byte(a.free(lowestMask, a.target.topMask()))}}
+	for i, v := range slices.Concat(p.reads, p.values) {
+		var is byte
+		if r, in := a.in[place{v, c}]; i < len(p.reads) && in && a.homes.has(r) {
+			if is = atHome; a.homes.stays(r) {
+				is |= stays | lives
+			}
+		}
+		if a.next(place{v, c}) != math.MaxInt {
+			is |= lives
+		}
+		s.of = append(s.of, is)
+	}
+	if a.homes != nil {
+		for i, result := range a.results {
+			s.which = append(s.which, byte(1+slices.Index(p.values, ir.Root(result))))
+			h := a.homes.after(i, c).register
+			s.after = append(s.after, byte(1+slices.IndexFunc(p.reads, func(v *ir.Value) bool { return h != InMemory && a.in[place{v, c}] == h })))
+		}
+	}
+	for i, v := range p.values {
+		for j, x := range v.Args {
+			if _, ok := a.fixed[ir.Root(x)]; ok {
+				s.fixed = append(s.fixed, byte(i), byte(j))
+			}
+		}
+	}
+	return s
+}
+
+// template returns the steps of p in a situation.
+func (a *allocator) template(p *passage, s *situation) *template {
+	all := a.target.templates
+	key := string(slices.Concat(all.key(p), s.key()))
+	t, ok := all.of[key]
+	if !ok {
+		t = a.newTemplate(p, s)
+		all.of[key] = t
+	}
+	return t
+}
+
+func (a *allocator) newTemplate(p *passage, s *situation) *template {
+	t := &template{allocator: a.target.newAllocator()}
+	t.results, t.fixed = a.results, map[*ir.Value]Register{}
+	t.homes = &homes{of: map[Register]bool{}, read: map[Register]bool{}, after: func(result, _ int) home {
+		if result >= len(s.after) || s.after[result] == 0 {
+			return home{register: InMemory}
+		}
+		return home{register: t.begins[s.after[result]-1]}
+	}}
+	next := [2]Register{0, lowestMask}
+	end := [2]Register{Register(s.free[0]), lowestMask + Register(s.free[1])}
+	take := func(v *ir.Value, more bool) Register {
+		of := class(v)
+		if next[of]++; more {
+			end[of]++
+		}
+		return next[of] - 1
+	}
+	for i, v := range p.reads {
+		r := take(v, s.of[i]&atHome > 0)
+		t.begins = append(t.begins, r)
+		t.bind(place{v, 0}, r)
+		t.kept[place{v, 0}] = true
+		t.homes.of[r], t.homes.read[r] = s.of[i]&atHome > 0, s.of[i]&stays > 0
+	}
+	for i, v := range p.values {
+		for _, x := range lower.Operands(v) {
+			at := placeOf(x, 0)
+			t.uses[at] = append(t.uses[at], i)
+			if _, ok := a.fixed[x]; ok {
+				if _, again := t.fixed[x]; !again {
+					t.fixed[x] = take(x, true)
+				}
+			}
+		}
+	}
+	for i, v := range slices.Concat(p.reads, p.values) {
+		if s.of[i]&lives > 0 {
+			t.uses[place{v, 0}] = append(t.uses[place{v, 0}], len(p.values))
+		}
+	}
+	t.lastVector, t.lastMask = end[0]-1, end[1]-1
+	for i, v := range p.values {
+		t.now = i
+		clear(t.pinned)
+		t.compute(v, 0)
+	}
+	return t
+}
+
+// perform adds the steps of p for a copy.
+func (a *allocator) perform(p *passage, c int) {
+	a.pin(c, p.reads...)
+	for _, v := range p.reads {
+		a.fetch(v, c)
+	}
+	s := a.situation(p, c)
+	t := a.template(p, s)
+	to := a.placed(p, s, t, c)
+	first := a.nextSlot
+	a.nextSlot += t.nextSlot
+	a.steps = append(a.steps, Step{kind: opens, copy: c, To: InMemory, Extra: InMemory})
+	for _, x := range t.steps {
+		x.copy, x.To, x.Extra, x.at = c, to[x.To], to[x.Extra], x.at+first
+		from := make([]Register, len(x.From))
+		for i, r := range x.From {
+			from[i] = to[r]
+		}
+		x.From = from
+		a.steps = append(a.steps, x)
+	}
+	a.steps = append(a.steps, Step{kind: closes, copy: c, To: InMemory, Extra: InMemory})
+	a.count(t)
+	for _, v := range p.reads {
+		at := place{v, c}
+		delete(a.holds, a.in[at])
+		delete(a.in, at)
+	}
+	for i, v := range slices.Concat(p.reads, p.values) {
+		if s.of[i]&lives == 0 {
+			continue
+		}
+		if r, ok := t.in[place{v, 0}]; ok {
+			a.bind(place{v, c}, to[r])
+		} else {
+			a.slots[place{v, c}] = first + t.slots[place{v, 0}]
+		}
+	}
+}
+
+// count adds what t counts.
+func (a *allocator) count(t *template) {
+	a.spills, a.reloads = a.spills+t.spills, a.reloads+t.reloads
+	for v, n := range t.loads {
+		a.loads[v] += n
+	}
+	for v, n := range t.folds {
+		a.folds[v] += n
+	}
+}
+
+// placed returns where the registers of t are. Those that nothing needs afterwards are below the others, so that they are the same for all
+// copies.
+func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Register]Register {
+	to := map[Register]Register{InMemory: InMemory}
+	for v, r := range t.fixed {
+		to[r] = a.fixed[v]
+	}
+	for i, v := range p.reads {
+		to[t.begins[i]] = a.in[place{v, c}]
+	}
+	put := func(r, at Register) { to[r], a.pinned[at], a.used[at] = at, true, true }
+	for i, v := range p.values {
+		r, ok := t.in[place{v, 0}]
+		if _, has := to[r]; has || !ok || s.of[len(p.reads)+i]&lives == 0 {
+			continue
+		}
+		if at, ok := a.homeOf(v, c); ok {
+			put(r, at)
+		} else {
+			put(r, a.takeAbove(v.Type == ir.Bool))
+		}
+	}
+	for _, r := range slices.Sorted(maps.Keys(t.used)) {
+		if _, has := to[r]; !has {
+			put(r, a.take(r >= FirstMask))
+		}
+	}
+	return to
+}
+
+// takeAbove does what take does, but leaves a quarter of the registers to others if it can.
+func (a *allocator) takeAbove(mask bool) Register {
+	low, high := a.bounds(mask)
+	for r := low + (high-low+1)/4; r <= high; r++ {
+		if _, held := a.holds[r]; !held && !a.pinned[r] && !a.isFixed(r) && !a.homes.has(r) {
+			return r
+		}
+	}
+	return a.take(mask)
+}
+
+// instructions returns how many steps there are, but for where passages begin and end.
+func (a *allocator) instructions() (n int) {
+	for _, s := range a.steps {
+		if s.kind != opens && s.kind != closes {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,261 @@
+package compile
+
+import (
+	"bytes"
+	"encoding/gob"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/kernel"
+	"ndgo/gen/compile/lower"
+)
+
+// Kernels of another architecture are tested by what emulates that: go test ./gen/compile -machine arm64 -emulator qemu-aarch64.
+var (
+	machineName = flag.String("machine", runtime.GOARCH, "the architecture whose kernels are tested")
+	emulator    = flag.String("emulator", "", "the command that runs its programs, if this machine does not")
+)
+
+// tested returns the architecture whose kernels are tested. It skips the test if there are none.
+func tested(t *testing.T) *kernel.Architecture {
+	for _, a := range Architectures {
+		if a.Name == *machineName {
+			return a
+		}
+	}
+	t.Skipf("there are no kernels for %s; amd64 tests its own, and those of arm64 with -machine", *machineName)
+	return nil
+}
+
+// A testCase is operands of a function by their bits, and its results. Rare elements have none.
+type testCase struct {
+	Function int
+	Repeated []bool
+	Args     [][]uint64
+	Results  [][]uint64
+	Rare     []bool
+	Slices   map[int][]uint64 // the elements of operands that are slices
+
+	Reductions []reducedCase
+}
+
+// A reducedCase is what runs of so many elements are reduced to.
+type reducedCase struct {
+	N    int
+	Runs [][]uint64 // the results of each
+}
+
+// newCase draws operands of f, of which some repeat, and computes the results with the interpreter.
+func newCase(on *kernel.Architecture, r *rand.Rand, index int, f *ir.Func, repeated, elements int) testCase {
+	c := testCase{Function: index, Args: make([][]uint64, len(f.In)), Results: make([][]uint64, len(f.Results)), Slices: map[int][]uint64{}}
+	f.InSlices = c.Slices
+	for i, t := range f.In {
+		if t.IsSlice() {
+			for range r.IntN(2 + r.IntN(90)) {
+				c.Slices[i] = append(c.Slices[i], sample(r, t.Of()))
+			}
+		}
+	}
+	from := ir.Parts(f.In)
+	for k := range f.In {
+		c.Repeated = append(c.Repeated, repeated>>k&1 == 1)
+	}
+	for i := range elements {
+		var x []uint64
+		ties := tie(r, f.Params)
+		for at, p := range f.Params {
+			bits, k := ties(at, p), from[at].Operand
+			if from[at].Of.IsSlice() {
+				x = append(x, uint64(len(c.Slices[k]))*ir.TruthBits(!from[at].Second))
+				continue
+			}
+			for at == 1 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 { // as promised
+				bits = ties(at, p)
+			}
+			if i > 0 && c.Repeated[k] {
+				bits = c.Args[k][0]
+			}
+			x = append(x, bits)
+			c.Args[k] = append(c.Args[k], bits)
+		}
+		z, rare := f.Run(x...)
+		for k := range z {
+			c.Results[k] = append(c.Results[k], z[k])
+		}
+		c.Rare = append(c.Rare, rare)
+	}
+	return c
+}
+
+// A suite is a program that holds kernels to the functions from which they were compiled.
+type suite struct {
+	on       *kernel.Architecture
+	assembly *kernel.Assembly
+	table    strings.Builder
+	stubs    strings.Builder
+	cases    []testCase
+	count    int
+}
+
+// add adds f, which the Go expression names, with its kernels, and those of a random reduction of its results.
+func (s *suite) add(t *testing.T, r *rand.Rand, f *ir.Func, expression string) {
+	s.addReduced(t, r, f, expression, reducible(r, f))
+}
+
+// addReduced adds f and its kernels, and those of a reduction of which it is the term or the step, unless that is nil.
+func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression string, reduction *lower.Reduction) {
+	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
+	elements, leaves := 400, false
+	if reduction != nil && reduction.Step != nil {
+		elements = 1100 // more than two blocks
+		fmt.Fprintf(&s.table, ", fields: %d", len(reduction.Start))
+	}
+	cases := []testCase{newCase(s.on, r, s.count, f, 0, elements), newCase(s.on, r, s.count, f, 1+r.IntN(1<<len(f.Params)-1), elements)}
+	s.table.WriteString(", kernels: []kernel{")
+	for _, tier := range Tiers() {
+		if tier.Architecture != s.on.Name {
+			continue
+		}
+		fmt.Fprintf(&s.table, "{tier: %q", strings.ToLower(tier.Name))
+		s.addKernel(t, "run", tier, func(name string) (kernel.Report, error) { return s.assembly.Add(name, f, tier) })
+		if reduction != nil {
+			report := s.addKernel(t, "reduce", tier, func(name string) (kernel.Report, error) {
+				return s.assembly.AddReduction(name, *reduction, tier)
+			})
+			leaves = leaves || report.Rare
+		}
+		s.table.WriteString("}, ")
+	}
+	fmt.Fprintf(&s.table, "}, leaves: %v},\n", leaves)
+	if reduction != nil {
+		reduceAll(reduction, cases)
+	}
+	s.cases = append(s.cases, cases...)
+	s.count++
+}
+
+// addKernel adds a kernel as a field, unless the tier lacks what it needs.
+func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func(name string) (kernel.Report, error)) kernel.Report {
+	name := fmt.Sprintf("%s%d%s", field, s.count, tier.Name)
+	report, err := add(name)
+	if errors.As(err, new(lower.Lack)) {
+		t.Log(name, err)
+		return report
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(&s.table, ", %s: %s", field, name)
+	fmt.Fprintf(&s.stubs, "\n//go:noescape\nfunc %s(r *ufunc.Row)\n", name)
+	return report
+}
+
+// run compiles the program of testdata/run with the kernels and these functions, and runs it. Functions are in the files given, or in
+// packages. The files overlay that directory, so that a program that was run before is found in the build cache.
+func (s *suite) run(t *testing.T, packages string, files map[string]string) {
+	t.Helper()
+	text, err := s.assembly.Text(s.on, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases bytes.Buffer
+	if err := gob.NewEncoder(&cases).Encode(s.cases); err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{
+		"kernels_" + s.on.Name + ".s": string(text),
+		"kernels.go":                  "package main\n\nimport \"ndgo/ufunc\"\n" + s.stubs.String(),
+		"functions.go":                "package main\n\n" + packages + "\nvar functions = []function{\n" + s.table.String() + "}\n",
+	}
+	maps.Copy(all, files)
+	dir := t.TempDir()
+	operands := write(t, dir, "cases", cases.String())
+	args := []string{"run", "-overlay", overlay(t, dir, all)}
+	if *emulator != "" {
+		args = append(args, "-exec", *emulator)
+	}
+	c := exec.Command("go", append(args, "./testdata/run", operands)...)
+	c.Env = append(os.Environ(), "GOARCH="+s.on.Name)
+	if s.on.Name != runtime.GOARCH {
+		c.Env = append(c.Env, "CGO_ENABLED=0")
+	}
+	out, err := c.CombinedOutput()
+	if t.Logf("%s", out); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// overlay writes files to dir, and one that names them for the go command in place of those of testdata/run. It returns the latter's path.
+func overlay(t *testing.T, dir string, files map[string]string) string {
+	t.Helper()
+	program, err := filepath.Abs("testdata/run")
+	if err != nil {
+		t.Fatal(err)
+	}
+	replace := map[string]string{}
+	for name, text := range files {
+		replace[filepath.Join(program, name)] = write(t, dir, name, text)
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return write(t, dir, "overlay.json", string(list))
+}
+
+// write writes a file and returns its path.
+func write(t *testing.T, dir, name, text string) string {
+	t.Helper()
+	path := filepath.Join(dir, name)
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// TestKernels holds the kernels of the examples to the functions from which they were compiled.
+func TestKernels(t *testing.T) {
+	on := tested(t)
+	r := rand.New(rand.NewPCG(5, 6))
+	s := &suite{on: on, assembly: NewAssembly("//go:build "+on.Name, nil)}
+	s.assembly.Slow = true
+	for _, e := range examples() {
+		expression := strings.TrimPrefix(runtime.FuncForPC(reflect.ValueOf(e.f).Pointer()).Name(), "ndgo/gen/compile/testdata/")
+		expression = strings.TrimPrefix(expression, "ndgo/")
+		if i := strings.Index(expression, "["); i >= 0 {
+			expression = expression[:i] + "[" + reflect.TypeOf(e.f).In(0).String() + "]"
+		}
+		s.add(t, r, program(t, e.name, e.f), expression)
+	}
+	s.run(t, "import (\n\"ndgo/elem\"\n\"ndgo/gen/compile/testdata/scalar\"\n)\n", nil)
+}
+
+// TestRegisters makes kernels of the examples, of which steps are checked, for all tiers.
+func TestRegisters(t *testing.T) {
+	for _, e := range examples() {
+		checkRegisters(t, e.title(), program(t, e.name, e.f), 4)
+	}
+}
+
+// checkRegisters makes the kernels of f for all tiers. A side of a branch is jumped over that has so many instructions.
+func checkRegisters(t *testing.T, name string, f *ir.Func, least int) {
+	t.Helper()
+	for _, tier := range Tiers() {
+		a := NewAssembly("//go:build amd64", nil)
+		a.Slow, a.LeastSkipped = true, least
+		if _, err := a.Add("f", f, tier); err != nil && !errors.As(err, new(lower.Lack)) {
+			t.Errorf("%s on %s: %v", name, tier.Name, err)
+		}
+	}
+}

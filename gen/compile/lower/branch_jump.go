@@ -1,0 +1,160 @@
+package lower
+
+import (
+	"slices"
+
+	"ndgo/gen/compile/ir"
+)
+
+// WithoutSeldom returns f with jumps over what few lanes are expected to need.
+func WithoutSeldom(f *ir.Func) *ir.Func {
+	g := *f
+	for len(g.Seldom) > 0 {
+		live := g.Live()
+		s := sideOf(live, needs(&g, live), fact{g.Seldom[0], true})
+		g.Seldom = g.Seldom[1:]
+		if len(s.under) > 0 {
+			g = *jumpedOver(&g, live, s)
+		}
+	}
+	return &g
+}
+
+// Branched returns f with a side of a branch that is jumped over, if there is one of so many instructions.
+func Branched(f *ir.Func, least int) *ir.Func {
+	live := f.Live()
+	s := bestSide(f, live, least)
+	if s == nil {
+		return f
+	}
+	return jumpedOver(f, live, s)
+}
+
+// jumpedOver returns f, of which the given values are live, with a jump over s.
+func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
+	b := &branching{side: s, live: live, as: map[*ir.Value]*ir.Value{}}
+	b.g = &ir.Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, InSlices: f.InSlices, Repeated: f.Repeated, Kept: f.Kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
+	b.copy(func(v *ir.Value) bool { return !s.members[v] && !s.after[v] })
+	b.jump()
+	b.copy(func(v *ir.Value) bool { return s.after[v] && b.as[v] == nil })
+	for _, r := range f.Results {
+		b.g.Results = append(b.g.Results, b.as[r])
+	}
+	if f.Rare != nil {
+		b.g.Rare = b.as[f.Rare]
+	}
+	for _, c := range f.Seldom {
+		if b.as[c] != nil {
+			b.g.Seldom = append(b.g.Seldom, b.as[c])
+		}
+	}
+	return b.g
+}
+
+// A branching is a program on its way to g, in which a side of a branch is jumped over.
+type branching struct {
+	*side
+	g    *ir.Func
+	live []*ir.Value
+	as   map[*ir.Value]*ir.Value // the values of g
+}
+
+// copy adds values to g that are to be there.
+func (b *branching) copy(is func(v *ir.Value) bool) {
+	for _, v := range b.live {
+		if is(v) {
+			b.as[v] = b.g.Again(v, asAll(b.as, v.Args))
+		}
+	}
+}
+
+// asAll returns what values are now.
+func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
+	all := make([]*ir.Value, len(values))
+	for i, v := range values {
+		all[i] = now[v]
+	}
+	return all
+}
+
+// jump adds the side to g, as a round that is computed if any lane needs it.
+func (b *branching) jump() {
+	needed := b.g.Truth(true)
+	for _, u := range b.under {
+		c := b.as[u.condition]
+		if !u.holds {
+			c = b.g.Not(c)
+		}
+		needed = b.g.Do(ir.And, c, needed)
+	}
+	r := &ir.Loop{Body: &ir.Func{Name: b.g.Name}, Once: true}
+	r.States = append(r.States, r.Body.Param(ir.Bool))
+	r.Body.Results = append(r.Body.Results, r.Body.Truth(false))
+	states := []*ir.Value{needed}
+	inside, reads := b.inside(r)
+	outputs := b.outputs()
+	for _, o := range outputs {
+		p, z, before := r.Body.Param(o.of.Type), inside[o.value], b.g.Value(ir.Undefined, o.of.Type, 0)
+		if o.of != o.value {
+			z, before = r.Body.Choose(r.States[0], z, p), b.as[o.otherwise]
+		}
+		r.States, r.Body.Results, states = append(r.States, p), append(r.Body.Results, z), append(states, before)
+	}
+	v := b.g.Loop(r, slices.Concat(states, reads))
+	for i, o := range outputs {
+		b.as[o.of] = b.g.State(v, i+1)
+	}
+}
+
+// inside adds the members of the side to the round r. It returns what values are there, and which values of g it reads.
+func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []*ir.Value) {
+	inside = map[*ir.Value]*ir.Value{}
+	for _, v := range b.live {
+		if !b.members[v] {
+			continue
+		}
+		for _, a := range v.Args {
+			switch {
+			case inside[a] != nil:
+			case ir.IsFixed(a) || a.Op == ir.Undefined || a.Op == ir.Slice:
+				inside[a] = r.Body.Value(a.Op, a.Type, a.Aux)
+			default:
+				inside[a] = r.Body.Param(a.Type)
+				r.Reads, reads = append(r.Reads, inside[a]), append(reads, b.as[a])
+			}
+		}
+		inside[v] = r.Body.Again(v, asAll(inside, v.Args))
+	}
+	return inside, reads
+}
+
+// An output is what others read of a side: a value, or the selection of it by a condition of the side, if nothing else reads it, with what
+// that is otherwise.
+type output struct{ of, value, otherwise *ir.Value }
+
+// outputs returns what is read of the side.
+func (b *branching) outputs() (all []output) {
+	readers := map[*ir.Value][]*ir.Value{}
+	for _, u := range b.live {
+		for i, a := range u.Args {
+			if b.members[a] && !b.members[u] && !slices.Contains(u.Args[:i], a) {
+				readers[a] = append(readers[a], u)
+			}
+		}
+	}
+	for _, v := range b.live {
+		if len(readers[v]) == 0 {
+			continue
+		}
+		o := output{of: v, value: v}
+		if u := readers[v][0]; len(readers[v]) == 1 && u.Op == ir.Select {
+			for i, y := range []*ir.Value{u.Args[2], u.Args[1]} {
+				if y != v && b.as[y] != nil && b.given[fact{u.Args[0], i == 0}] {
+					o.of, o.otherwise = u, y
+				}
+			}
+		}
+		all = append(all, o)
+	}
+	return all
+}

@@ -1,0 +1,174 @@
+package lower
+
+import (
+	"slices"
+
+	"ndgo/gen/compile/ir"
+)
+
+// The cycles that loops in Go take, by a model.
+
+// Overlap is the part of the latency of a round that other vectors do not hide.
+const Overlap = .75
+
+// Carried returns the cycles after which a round can follow the one before, by what its states are computed from. In Go the state that
+// says which lanes live is a branch, which is predicted.
+func Carried(r *ir.Loop, predicted bool) float64 {
+	const warm, rounds = 4, 8
+	ready, early := map[*ir.Value]float64{}, 0.0
+	latest := func() (n float64) {
+		for _, p := range r.States {
+			n = max(n, ready[p])
+		}
+		return n
+	}
+	live := r.Body.Live()
+	for n := range rounds {
+		if n == warm {
+			early = latest()
+		}
+		at := map[*ir.Value]float64{}
+		for _, v := range live {
+			at[v] = ready[v]
+			for _, a := range v.Args {
+				at[v] = max(at[v], at[a])
+			}
+			if !ir.IsLeaf(v) && v.Op != ir.Bitcast && v.Op != ir.State {
+				cycles := max(1, latency(v))
+				if predicted && v.Op == ir.Element { // a load
+					cycles = 5
+				}
+				at[v] += float64(cycles)
+			}
+		}
+		for i, p := range r.States {
+			if !predicted || i > 0 {
+				ready[p] = at[r.Body.Results[i]]
+			}
+		}
+	}
+	return (latest() - early) / (rounds - warm)
+}
+
+// The rounds of a vector for each round of one lane: the lane with most decides. A search leaves by a return as well, so that few lanes
+// have many rounds.
+const (
+	usualImbalance  = 1.5
+	searchImbalance = 12
+)
+
+// Imbalance returns how many rounds all lanes of v take for each round of one lane.
+func Imbalance(v *ir.Value) float64 {
+	switch {
+	case v.Rounds.Search:
+		return searchImbalance
+	case v.Rounds.Uniform:
+		return 1
+	}
+	return usualImbalance
+}
+
+// GoCycles returns the cycles that the loop in Go takes for an element: of loops, that many more for each round that is expected. Of a branch
+// one side is computed, but for loops, which vectors without such lanes skip as well, and every other time the right side of && or ||.
+func GoCycles(f *ir.Func) (cycles float64) {
+	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
+}
+
+// goCyclesWhere returns the cycles of f, of which the lanes where lives is true, or all, count.
+func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
+	reached := map[*ir.Value]float64{}
+	for _, r := range f.Results {
+		reached[r] = 1
+	}
+	if f.Rare != nil {
+		reached[f.Rare] = 1
+	}
+	compared := congruences(f)
+	for _, v := range slices.Backward(f.Live()) {
+		share := min(1, reached[v])
+		for i, a := range v.Args {
+			times := share
+			switch {
+			case v.Args[0] == lives:
+				times *= float64(1 - i/2) // of a selection the second side is what was before
+			case v.Op == ir.Select && i > 0 || v.Type == ir.Bool && (v.Op == ir.And || v.Op == ir.Or) && i == 1:
+				times /= 2
+			}
+			reached[a] += times
+		}
+		switch {
+		case v.Op == ir.Rounds:
+			f := v.Rounds.Body
+			cycles += float64(PerRound * (1 + max(goCyclesWhere(f, v.Rounds.States[0]), Overlap*Carried(v.Rounds, true))))
+		case compared[v]: // by a product, or a bit mask
+			cycles += float64(share * .7)
+		default:
+			cycles += float64(share * goCyclesOf(v))
+		}
+	}
+	return cycles
+}
+
+// goCyclesOf returns the cycles that an operation of a function adds to the loop in Go. An element of a table is one load, whatever chooses it
+// in vectors.
+func goCyclesOf(v *ir.Value) float64 {
+	long := v.Type.Size() == 8
+	switch v.Op {
+	case ir.Param, ir.Undefined, ir.Const, ir.Table, ir.Slice, ir.Bitcast, ir.Round, ir.State:
+		return 0
+	case ir.Add, ir.Sub, ir.Mul, ir.FMA, ir.FNMA, ir.FMS, ir.FNMS, ir.Max, ir.Min, ir.Maximum, ir.Minimum:
+		if v.Type.IsFloat() || v.Op == ir.Mul {
+			return 1
+		}
+		return .3
+	case ir.Div, ir.Rem, ir.FloorDiv, ir.FloorRem:
+		switch {
+		case v.Type.IsFloat():
+			return 4
+		case v.Args[1].Op == ir.Const:
+			return 1.3
+		case long:
+			return 10
+		}
+		return 8
+	case ir.Sqrt:
+		return 8
+	case ir.Scale, ir.Exponent, ir.Significand, ir.LogSpecial, ir.Lookup, ir.Gather, ir.Element:
+		return 2
+	case ir.Convert:
+		if v.Args[0].Type.IsFloat() && v.Type.IsInteger() && v.Aux != ir.InRange { // it saturates
+			return 4
+		}
+		return 1
+	case ir.Floor, ir.Ceil, ir.Trunc, ir.Rint, ir.OnesCount:
+		return 1
+	case ir.Select:
+		if isBit(v.Args[0]) {
+			return 0
+		}
+		return .5
+	case ir.Eq:
+		if isBit(v) {
+			return 0
+		}
+	}
+	return .3
+}
+
+// isBit reports whether v is one bit of an index, by which elements are chosen.
+func isBit(v *ir.Value) bool {
+	return v.Op == ir.Eq && v.Args[0].Op == ir.And && v.Args[1].Op == ir.Const && v.Args[0].Args[1] == v.Args[1]
+}
+
+// Grows reports whether rounds of f divide products of 64 bits that they make themselves: these soon have more bits than kernels divide.
+func Grows(f *ir.Func) (does bool) {
+	for _, v := range f.Live() {
+		if v.Op == ir.Rounds {
+			for _, w := range v.Rounds.Body.Live() {
+				does = does || (w.Op == ir.Div || w.Op == ir.Rem) && w.Type.IsInteger() && w.Type.Size() == 8 && w.Args[0].Op == ir.Mul && w.Args[1].Op != ir.Const
+			}
+			does = does || Grows(v.Rounds.Body)
+		}
+	}
+	return does
+}

@@ -1,0 +1,50 @@
+package lower
+
+import (
+	"math/bits"
+
+	"ndgo/gen/compile/ir"
+)
+
+// How many bits are set, in operations that tiers have.
+
+// onesBySums returns how many bits of x are set: sums of bits, of pairs, and so on.
+func (l *Legaliser) onesBySums(x *ir.Value) *ir.Value {
+	for n := 1; n < x.Type.Bits(); n *= 2 {
+		m, high := l.Pattern(x, n), l.shiftRight(x, n)
+		switch {
+		case n == 1: // pairs have what they count less the upper bit
+			x = l.Do(ir.Sub, x, l.Do(ir.And, high, m))
+		case n < 4:
+			x = l.Do(ir.Add, l.Do(ir.And, x, m), l.Do(ir.And, high, m))
+		default: // there is room for the sum
+			x = l.Do(ir.And, l.Do(ir.Add, x, high), m)
+		}
+	}
+	return x
+}
+
+// onesByBytes returns how many bits of x are set: a table has those of four, and bytes have room for sums of them.
+//
+// Source: W. Muła, N. Kurz, D. Lemire, Faster population counts using AVX2 instructions, The Computer Journal 61 (2018), 111–120.
+func (l *Legaliser) onesByBytes(x *ir.Value) *ir.Value {
+	counts := make([]uint64, l.Tier.Bytes)
+	for i := range counts {
+		counts[i] = uint64(bits.OnesCount8(uint8(i % 16)))
+	}
+	table, four := l.Table(ir.Uint8, counts), l.Pattern(x, 4)
+	of := func(x *ir.Value) *ir.Value { return l.Do(ir.LookupBytes, table, l.Do(ir.And, x, four)) }
+	sums := l.Do(ir.Add, of(x), of(l.shiftRight(x, 4)))
+	if x.Type.Size() == 8 {
+		return l.Cast(l.Do(ir.SumBytes, l.Cast(sums, ir.Uint64), l.Bits(ir.Uint64, 0)), x.Type)
+	}
+	for n := 8; n < x.Type.Bits(); n *= 2 {
+		sums = l.Do(ir.Add, sums, l.shiftRight(sums, n))
+	}
+	return l.Do(ir.And, sums, l.Bits(x.Type, uint64(2*x.Type.Bits()-1)))
+}
+
+// shiftRight returns the unsigned x shifted by n.
+func (l *Legaliser) shiftRight(x *ir.Value, n int) *ir.Value {
+	return l.Tier.Shift(l, &ir.Value{Op: ir.Shr, Type: x.Type, Aux: uint64(n)}, []*ir.Value{x})
+}

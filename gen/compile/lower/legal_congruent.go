@@ -1,0 +1,139 @@
+package lower
+
+import (
+	"math/big"
+
+	"ndgo/gen/compile/ir"
+)
+
+// Whether a remainder by a constant is a constant needs no remainder: of an odd divisor m a product with its inverse modulo 2ⁿ takes
+// multiples of m to their quotients, and every other number to none of these.
+//
+// Source: T. Granlund, P. L. Montgomery, Division by invariant integers using multiplication, PLDI 1994, section 9.
+
+// isCongruence reports whether v says whether a remainder by a constant is a constant, or is not.
+func isCongruence(v *ir.Value) bool {
+	if v.Op != ir.Eq && v.Op != ir.Ne || v.Args[1].Op != ir.Const {
+		return false
+	}
+	rest := v.Args[0]
+	return (rest.Op == ir.Rem || rest.Op == ir.FloorRem) && rest.Type.IsInteger() && rest.Args[1].Op == ir.Const && rest.Args[1].Aux != 0
+}
+
+// congruences returns the remainders of f that are read by nothing but congruences.
+func congruences(f *ir.Func) map[*ir.Value]bool {
+	only := map[*ir.Value]bool{}
+	live := f.Live()
+	for _, v := range live {
+		if isCongruence(v) {
+			only[v.Args[0]] = true
+		}
+	}
+	leave := func(v *ir.Value) { delete(only, v) }
+	for _, v := range live {
+		if !isCongruence(v) {
+			for _, a := range v.Args {
+				leave(a)
+			}
+		}
+	}
+	for _, r := range f.Results {
+		leave(r)
+	}
+	return only
+}
+
+// congruence returns what the congruence v says of x, the dividend.
+func (l *Legaliser) congruence(v, x *ir.Value) *ir.Value {
+	rest, t := v.Args[0], x.Type
+	d, r := numberOf(t, rest.Args[1].Aux), numberOf(t, v.Args[1].Aux)
+	low, high := numberOf(t, t.SignBit()), numberOf(t, t.SignBit()-1)
+	if !t.IsSigned() {
+		low, high = new(big.Int), numberOf(t, t.Ones())
+	}
+	possible := r.CmpAbs(d) < 0
+	switch {
+	case rest.Op == ir.FloorRem:
+		possible = possible && r.Sign()*d.Sign() >= 0
+	case r.Sign() > 0:
+		low = new(big.Int)
+	case r.Sign() < 0:
+		high = new(big.Int)
+	}
+	is := l.Truth(false)
+	if possible {
+		is = l.congruent(x, d.Abs(d), r, low, high)
+	}
+	if v.Op == ir.Ne {
+		return l.Not(is)
+	}
+	return is
+}
+
+// numberOf returns the integer of type t whose bits are given.
+func numberOf(t ir.Type, bits uint64) *big.Int {
+	if n := ir.Extend(t, bits); t.IsSigned() {
+		return big.NewInt(int64(n))
+	}
+	return new(big.Int).SetUint64(bits)
+}
+
+// congruent returns whether x is r modulo d = 2ᵏ m, and from low to high, which are the limits of its type, or 0: whether it is so modulo
+// 2ᵏ and modulo m.
+func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
+	t, k := x.Type, d.TrailingZeroBits()
+	m := new(big.Int).Rsh(d, k)
+	mask := uint64(1)<<k - 1
+	rest := new(big.Int).Mod(r, d).Uint64() & mask
+	isPower := m.BitLen() == 1
+	if isPower && t.IsSigned() && low.Sign()*high.Sign() == 0 { // the sign counts
+		mask |= t.SignBit()
+		rest |= uint64(-low.Sign()) * t.SignBit()
+	}
+	switch {
+	case mask > 0:
+	case isPower:
+		return l.Truth(true)
+	default:
+		return l.congruentOdd(x, m, r, low, high)
+	}
+	even := l.Relation(ir.Eq, l.Do(ir.And, x, l.Bits(t, mask)), l.Bits(t, rest))
+	if isPower {
+		return even
+	}
+	return l.Logic(ir.And, even, l.congruentOdd(x, m, r, low, high))
+}
+
+// congruentOdd returns whether x is r modulo m, an odd number, and from low to high: whether (x - r) / m, of which the product with the
+// inverse has the lowest bits, is one of the quotients that there are.
+func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Value {
+	t := x.Type
+	r = new(big.Int).Mod(r, m)
+	most := new(big.Int).Sub(high, r)
+	most.Div(most, m)
+	least := new(big.Int).Sub(r, low)
+	least.Neg(least.Div(least, m))
+	count := new(big.Int).Sub(most, least).Uint64() + 1
+
+	inverse := inverseOf(m.Uint64())
+	first := r.Uint64()*inverse + uint64(least.Int64())
+	bias := uint64(0)
+	if t.IsSigned() { // which puts them in the order of unsigned ones
+		bias = t.SignBit()
+	}
+	q := l.multiply(t, x, l.Bits(t, inverse))
+	if offset := (bias - first) & t.Ones(); offset != 0 {
+		q = l.Do(ir.Add, q, l.Bits(t, offset))
+	}
+	return l.Relation(ir.Lt, q, l.Bits(t, bias+count))
+}
+
+// inverseOf returns the number whose product with the odd number m ends in 64 bits that are those of 1. Each of Newton's steps doubles the
+// bits that are right, of which m itself has three.
+func inverseOf(m uint64) uint64 {
+	inverse := m
+	for right := 3; right < 64; right *= 2 {
+		inverse *= 2 - m*inverse
+	}
+	return inverse
+}

@@ -1,0 +1,97 @@
+package lower
+
+import (
+	"math"
+	"slices"
+
+	"ndgo/gen/compile/ir"
+)
+
+// The greater and the lesser of two numbers, as Go has them and as instructions do.
+
+// limit returns Max or Min of x and y.
+func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
+	switch {
+	case l.Tier.Limits(x.Type):
+		return l.Do(op, x, y)
+	case l.Tier.Extremes && ir.IsNumber(x): // of which NaN is not a limit, nor a zero of another sign
+		return l.Do(map[ir.Op]ir.Op{ir.Max: ir.Maximum, ir.Min: ir.Minimum}[op], x, y)
+	case op == ir.Max:
+		return l.Pick(l.Relation(ir.Lt, y, x), x, y)
+	}
+	return l.Pick(l.Relation(ir.Lt, x, y), x, y)
+}
+
+// extreme returns Maximum or Minimum of x and y, of Max and Min where the tier has these alone. Both orders of x and y differ where either is
+// NaN, which remains in the bits that any of them has, and for zeros of two signs: of their bits the difference is +0.
+func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
+	if x.Op == ir.Const {
+		x, y = y, x
+	}
+	limit := map[ir.Op]ir.Op{ir.Maximum: ir.Max, ir.Minimum: ir.Min}[op]
+	switch {
+	case l.Tier.Extremes:
+		return l.Do(op, x, y)
+	case y.Op == ir.Const && y.Aux == 0 && op == ir.Maximum:
+		return l.Do(ir.Add, l.Do(ir.Max, y, x), y) // -0 and +0 are +0
+	case limits(limit, y):
+		return l.Do(limit, y, x)
+	}
+	z, turned := l.Do(limit, x, y), l.Do(limit, y, x)
+	bits := l.Do(ir.Or, z, turned)
+	if op == ir.Minimum || isMagnitude(x) && isMagnitude(y) {
+		return bits
+	}
+	return l.Do(ir.Sub, bits, l.Do(ir.Xor, z, turned))
+}
+
+// limits reports whether op, which is Max or Min, of v and any float is what Go's max or min is: v is a constant, and of zeros the one that does
+// not take another's place.
+func limits(op ir.Op, v *ir.Value) bool {
+	if v.Op != ir.Const {
+		return false
+	}
+	x := ir.FloatOf(v.Type, v.Aux)
+	return x == x && (x != 0 || math.Signbit(x) == (op == ir.Max))
+}
+
+// isMagnitude reports whether v is a float whose sign has been cleared.
+func isMagnitude(v *ir.Value) bool {
+	return v.Op == ir.And && slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return a.Op == ir.Const && a.Aux < v.Type.SignBit() })
+}
+
+// extreme returns Go's max or min of floats, which is what v makes of several operations, as one. It reports whether v is that:
+//
+//	if x != x { x } else if x == y { x & y } else if x > y { x } else { y }
+//
+// Where y is a constant that is not zero, nothing is joined.
+func extreme(v *ir.Value) (op ir.Op, x, y *ir.Value, ok bool) {
+	nan, x, rest := v.Args[0], v.Args[1], v.Args[2]
+	if !v.Type.IsFloat() || nan.Op != ir.Ne || nan.Args[0] != x || nan.Args[1] != x {
+		return 0, nil, nil, false
+	}
+	switch rest.Op {
+	case ir.Max, ir.Min:
+		op, y = map[ir.Op]ir.Op{ir.Max: ir.Maximum, ir.Min: ir.Minimum}[rest.Op], rest.Args[1]
+		return op, x, y, rest.Args[0] == x && ir.IsNumber(y)
+	case ir.Select:
+	default:
+		return 0, nil, nil, false
+	}
+	equal, zero, limit := rest.Args[0], rest.Args[1], rest.Args[2]
+	op, join := ir.Maximum, ir.And
+	if limit.Op == ir.Min {
+		op, join = ir.Minimum, ir.Or
+	}
+	if equal.Op != ir.Eq || limit.Op != ir.Max && limit.Op != ir.Min || equal.Args[0] != x || limit.Args[0] != x || equal.Args[1] != limit.Args[1] {
+		return 0, nil, nil, false
+	}
+	y = limit.Args[1]
+	switch isZero := y.Op == ir.Const && y.Aux == 0; {
+	case zero.Op == join:
+		ok = zero.Args[0] == x && zero.Args[1] == y || zero.Args[0] == y && zero.Args[1] == x
+	case isZero: // which leaves no more of the join than one of its arguments
+		ok = zero == map[ir.Op]*ir.Value{ir.And: y, ir.Or: x}[join]
+	}
+	return op, x, y, ok
+}

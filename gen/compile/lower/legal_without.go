@@ -1,0 +1,97 @@
+package lower
+
+import (
+	"math"
+
+	"ndgo/gen/compile/ir"
+)
+
+// What several tiers lack, in operations that they have.
+
+// NarrowByHalves returns the low half of v, or the half of that, and so on.
+func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
+	for v.Type.Size() > t.Size() {
+		half := t.Unsigned()
+		if t.IsMask() {
+			half = t
+		}
+		for 2*half.Size() < v.Type.Size() {
+			half++
+		}
+		v = l.Convert(v, half)
+	}
+	return l.Cast(v, t)
+}
+
+// Sticky returns an integer of 64 bits that a float64 holds exactly and that is rounded to float32 as x is: where x has more
+// bits than a float64, those that it has no room for become one above them, which says whether there are any.
+func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
+	const cut = 1<<11 - 1 // float64 has 53 bits
+	var large *ir.Value
+	if x.Type.IsSigned() {
+		sign := l.Cast(l.Relation(ir.Lt, x, l.Bits(ir.Int64, 0)), ir.Int64)
+		large = l.Relation(ir.Lt, l.Bits(ir.Int64, 1<<53-1), l.Do(ir.Xor, x, sign))
+	} else {
+		large = l.Relation(ir.Ne, l.Value(ir.Shr, ir.Uint64, 53, x), l.Bits(ir.Uint64, 0))
+	}
+	some := l.Do(ir.Add, l.Do(ir.And, x, l.Bits(x.Type, cut)), l.Bits(x.Type, cut)) // has the bit above cut
+	return l.Pick(large, l.Do(ir.Or, l.Do(ir.And, x, l.Bits(x.Type, ^uint64(cut))), l.Do(ir.And, some, l.Bits(x.Type, cut+1))), x)
+}
+
+// scaleTwice returns x · 2ⁿ by two multiplications, as the function of package elem does: one factor could not hold every power that
+// is needed.
+func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
+	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // added to a float, it leaves an integer in the last bits
+	if t == ir.Float32 {
+		digits, bias, integers = 23, 127, 0x1.8p23
+	}
+	number := func(x float64) *ir.Value { return l.Bits(t, ir.FloatBits(t, x)) }
+	power := func(v *ir.Value) *ir.Value {
+		exponent := l.Do(ir.Add, l.Cast(v, t.Unsigned()), l.Bits(t.Unsigned(), bias))
+		return l.Cast(l.Value(ir.Shl, t.Unsigned(), digits, exponent), t)
+	}
+	n = l.Do(ir.Floor, n)
+	half := l.Do(ir.FMA, n, number(0.5), number(integers))
+	rest := l.Do(ir.Add, l.Do(ir.Sub, n, l.Do(ir.Sub, half, number(integers))), number(integers))
+	return l.Do(ir.Mul, l.Do(ir.Mul, x, power(half)), power(rest))
+}
+
+// partsByBits returns the Exponent or the Significand of x by its bits, which are those of a greater number where x is subnormal, as the
+// functions of package elem do.
+func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
+	t, digits, bias, shift := x.Type, uint64(52), 1023., 54.
+	if t == ir.Float32 {
+		digits, bias, shift = 23, 127, 24
+	}
+	number := func(x float64) *ir.Value { return l.Bits(t, ir.FloatBits(t, x)) }
+	isSmall := l.Relation(ir.Lt, x, number(math.Ldexp(1, 1-int(bias))))
+	of := l.Cast(l.Pick(isSmall, l.Do(ir.Mul, x, number(math.Ldexp(1, int(shift)))), x), t.Unsigned())
+	if op == ir.Significand {
+		one := ir.FloatBits(t, 1)
+		return l.Cast(l.Do(ir.Or, l.Do(ir.And, of, l.Bits(t.Unsigned(), 1<<digits-1)), l.Bits(t.Unsigned(), one)), t)
+	}
+	whole := math.Ldexp(1, int(digits)) // whose last bits are those of an integer
+	e := l.Do(ir.Or, l.Value(ir.Shr, t.Unsigned(), digits, of), l.Bits(t.Unsigned(), ir.FloatBits(t, whole)))
+	return l.Do(ir.Sub, l.Cast(e, t), l.Pick(isSmall, number(whole+bias+shift), number(whole+bias)))
+}
+
+// orLogOfSpecial returns z, or the logarithm of x where that is no positive finite number.
+func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
+	number := func(v float64) *ir.Value { return l.Bits(x.Type, ir.FloatBits(x.Type, v)) }
+	zero, largest := number(0), math.MaxFloat64
+	if x.Type == ir.Float32 {
+		largest = math.MaxFloat32
+	}
+	z = l.Pick(l.Relation(ir.Le, x, number(largest)), z, x)
+	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // as the function of package elem has it
+	return l.Pick(l.Relation(ir.Eq, x, zero), number(math.Inf(-1)), z)
+}
+
+// multiplyByHalves returns x * y from products of halves: the high halves' product is beyond the result.
+func (l *Legaliser) multiplyByHalves(x, y *ir.Value) *ir.Value {
+	high := func(v *ir.Value) *ir.Value { return l.Value(ir.Shr, ir.Uint64, 32, l.Cast(v, ir.Uint64)) }
+	t := x.Type
+	x, y = l.Cast(x, ir.Uint64), l.Cast(y, ir.Uint64)
+	cross := l.Do(ir.Add, l.Do(ir.MulWide, high(x), y), l.Do(ir.MulWide, x, high(y)))
+	return l.Cast(l.Do(ir.Add, l.Do(ir.MulWide, x, y), l.Value(ir.Shl, ir.Uint64, 32, cross)), t)
+}

@@ -1,0 +1,221 @@
+package lower
+
+import (
+	"ndgo/gen/compile/ir"
+)
+
+// Arithmetic of int on elements of 8 to 32 bits often stays in 32 bits: over(front, alpha uint8) computes with int(front)*int(alpha). Lanes of 32
+// bits are twice as many, and AVX2 has no products of 64 bits.
+
+// narrowed returns f with integers of 64 bits in 32, where all that is computed from them stays in so many, or is no such integer, or is
+// a result of a program that divides.
+func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
+
+// Bits of operands that are tried where 32 bits are enough if an operand has no more. Years and days have less.
+const (
+	mostOperandBits  = 32
+	leastOperandBits = 13
+)
+
+// Narrow returns f as narrowed does. Where the tier has no quotients and products of 64 bits, and 32 bits
+// suffice for more of them if operands are below some power of 2, elements with larger ones are rare.
+func Narrow(f *ir.Func, t *Tier) *ir.Func {
+	best := narrowed(f)
+	if !t.Emulates || f.Loops() {
+		return best
+	}
+	least := long(best)
+	for bits := mostOperandBits; bits >= leastOperandBits && least > 0; bits-- {
+		if g := narrowedBy(f, bits); long(g) < least {
+			best, least = g, long(g)
+		}
+	}
+	return best
+}
+
+// long returns how many quotients and products of 64 bits f has: those by constants are many instructions, but for powers of two, and where
+// it is only asked what is left. It is 0 if there are no quotients by constants: operands of others may have any size.
+func long(f *ir.Func) (n int) {
+	divides, compared := false, congruences(f)
+	for _, v := range f.Live() {
+		if v.Type != ir.Int64 && v.Type != ir.Uint64 || compared[v] || v.Op == ir.Rem && v.Args[1].IsPower() {
+			continue
+		}
+		switch v.Op {
+		case ir.Div, ir.Rem, ir.FloorDiv, ir.FloorRem:
+			divides = divides || v.Args[1].Op == ir.Const
+			n++
+		case ir.Mul:
+			n++
+		}
+	}
+	if !divides {
+		return 0
+	}
+	return n
+}
+
+// narrowedBy returns f as narrowed does, but with elements as rare that have operands of 64 bits which have more than the given, unless
+// that is 0.
+func narrowedBy(f *ir.Func, bits int) *ir.Func {
+	n := &narrowing{f: f, bits: bits, live: f.Live(), as: map[*ir.Value]*ir.Value{}}
+	n.narrow = f.Spans(n.live, bits)
+	n.chain = limited(f, n.live, n.narrow)
+	n.leaveWide()
+	if !n.gains() {
+		return f
+	}
+	n.g = &ir.Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, InSlices: f.InSlices, Repeated: f.Repeated, Kept: f.Kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
+	for _, v := range n.live {
+		n.as[v] = n.value(v)
+	}
+	for _, r := range f.Results {
+		z := n.as[r]
+		if n.isNarrow(r) && r.Op != ir.Const {
+			z = n.g.ToInteger(z, r.Type, 0)
+		}
+		n.g.Results = append(n.g.Results, z)
+	}
+	if f.Rare != nil {
+		n.g.AddRare(n.as[f.Rare])
+	}
+	return n.g
+}
+
+// A narrowing is a program f on its way to g, in which integers of 64 bits are in 32.
+type narrowing struct {
+	f, g   *ir.Func
+	bits   int                     // that operands have at most, or 0
+	live   []*ir.Value             // of f
+	narrow map[*ir.Value]ir.Span   // the values in 32 bits
+	chain  map[*ir.Value]bool      // see limited
+	as     map[*ir.Value]*ir.Value // the values of g
+}
+
+func (n *narrowing) isNarrow(v *ir.Value) bool {
+	_, is := n.narrow[v]
+	return is
+}
+
+// leave takes v out of what is in 32 bits, and reports whether that changes anything.
+func (n *narrowing) leave(v *ir.Value) bool {
+	is := n.isNarrow(v)
+	delete(n.narrow, v)
+	return is && v.Op != ir.Const
+}
+
+// leaveWide leaves values in 64 bits that are computed from such, or from which such are computed.
+func (n *narrowing) leaveWide() {
+	for _, r := range n.f.Results {
+		if long(n.f) == 0 || n.chain[r] { // a mask as wide as the result may be at hand
+			n.leave(r)
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, v := range n.live {
+			changed = n.leaveAround(v) || changed
+		}
+	}
+}
+
+// leaveAround leaves v in 64 bits, or its arguments, where one takes the other with it. It reports whether it did.
+func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
+	stays, ends := n.isNarrow(v), v.Op.IsRelation() || v.Op == ir.Convert
+	for _, a := range v.Args {
+		if n.isNarrow(a) || a.Type != ir.Int64 && a.Type != ir.Uint64 {
+			continue
+		}
+		if stays { // an argument is not narrow
+			changed = n.leave(v) || changed
+			stays = false
+		}
+		ends = false
+	}
+	for _, a := range v.Args {
+		if n.chain[a] && !(stays && (v.Op == ir.Max || v.Op == ir.Min)) {
+			changed = n.leave(a) || changed
+		}
+	}
+	if stays || ends {
+		return changed
+	}
+	for _, a := range v.Args {
+		if a.Op != ir.Const {
+			changed = n.leave(a) || changed
+		}
+	}
+	return changed
+}
+
+// gains reports whether there is anything to compute in 32 bits.
+func (n *narrowing) gains() bool {
+	for v := range n.narrow {
+		switch v.Op {
+		case ir.Mul, ir.Div, ir.Rem, ir.Add, ir.Sub:
+			return true
+		}
+		if n.f.IsLength(v) {
+			return true
+		}
+	}
+	return false
+}
+
+// value returns what g has as the value v of f.
+func (n *narrowing) value(v *ir.Value) *ir.Value {
+	g, is, args := n.g, n.isNarrow(v), n.arguments(v)
+	switch {
+	case v.Op == ir.Const:
+		return g.Value(ir.Const, v.Type, v.Aux)
+	case is && n.f.IsLength(v):
+		return g.Value(ir.Param, ir.Int32, v.Aux)
+	case is && v.Op == ir.Param:
+		return ofBits(g, v, n.bits)
+	case is && v.Op == ir.Convert && v.Args[0].Type.IsFloat():
+		aux := uint64(ir.InRange)
+		if n.chain[v] {
+			aux = 0
+		}
+		return g.Value(ir.Convert, ir.NarrowType(v.Type), aux, args[0])
+	case is && v.Op == ir.Convert:
+		return g.ToInteger(args[0], ir.NarrowType(v.Type), v.Aux)
+	case v.Op == ir.Convert && args[0].Type != v.Args[0].Type:
+		return g.ToInteger(args[0], v.Type, v.Aux)
+	case is && v.Op == ir.Shr && v.Aux > 31 && !v.Type.IsSigned():
+		return g.Bits(ir.Uint32, 0)
+	case is && v.Op == ir.Shr:
+		return g.Value(ir.Shr, ir.NarrowType(v.Type), min(v.Aux, 31), args...)
+	case is:
+		return g.Value(v.Op, ir.NarrowType(v.Type), v.Aux, args...)
+	}
+	return g.Again(v, args)
+}
+
+// arguments returns those of v in g. Constants are in 32 bits where the others are.
+func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
+	args := make([]*ir.Value, len(v.Args))
+	within := n.isNarrow(v) || v.Op.IsRelation()
+	for i, a := range v.Args {
+		if !n.isNarrow(a) {
+			within = within && v.Op == ir.Select && i == 0
+		}
+	}
+	for i, a := range v.Args {
+		args[i] = n.as[a]
+		if a.Op == ir.Const && (a.Type == ir.Int64 || a.Type == ir.Uint64) && (n.isNarrow(v) || within) {
+			args[i] = n.g.Bits(ir.NarrowType(a.Type), a.Aux)
+		}
+	}
+	return args
+}
+
+// ofBits returns the parameter v in 32 bits. Elements in which it has more bits than the given are rare.
+func ofBits(f *ir.Func, v *ir.Value, n int) *ir.Value {
+	x, s := f.Value(ir.Param, v.Type, v.Aux), ir.SpanOfBits(v.Type, n)
+	if v.Type.IsSigned() {
+		f.AddRare(f.Compare(ir.Lt, x, f.Bits(x.Type, uint64(s.Low))))
+	}
+	f.AddRare(f.Compare(ir.Lt, f.Bits(x.Type, uint64(s.High)), x))
+	return f.ToInteger(x, ir.NarrowType(x.Type), 0)
+}

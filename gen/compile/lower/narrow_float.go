@@ -1,0 +1,51 @@
+package lower
+
+import (
+	"math"
+
+	"ndgo/gen/compile/ir"
+)
+
+// limited adds to narrow the floats that become int64, which saturate, and what limits them from one side after the other until they are
+// in 32 bits: an index that is computed from a float. In 32 bits each of them, saturated, is limited to the same. It returns those that
+// are not in 32 bits before they are limited, which may be read for no other purpose.
+func limited(f *ir.Func, live []*ir.Value, narrow map[*ir.Value]ir.Span) (chain map[*ir.Value]bool) {
+	chain = map[*ir.Value]bool{}
+	spans := map[*ir.Value]ir.Span{}
+	for _, v := range live {
+		if _, is := narrow[v]; is || v.Type != ir.Int64 && v.Type != ir.Uint64 {
+			continue
+		}
+		switch {
+		case v.Op == ir.Convert && v.Type == ir.Int64 && v.Args[0].Type.IsFloat() && v.Aux == 0:
+			spans[v], narrow[v], chain[v] = ir.Span{Low: math.MinInt64, High: math.MaxInt64}, ir.SpanOf(ir.Int32), true
+			continue
+		case (v.Op == ir.Max || v.Op == ir.Min) && v.Type == ir.Int64:
+		default:
+			if s, ok := v.Span(narrow); ok && s.Fits(ir.NarrowType(v.Type)) {
+				narrow[v] = s
+			}
+			continue
+		}
+		var x [2]ir.Span
+		known := true
+		for i, a := range v.Args {
+			s, is := narrow[a]
+			if chain[a] {
+				s = spans[a]
+			}
+			x[i], known = s, known && is
+		}
+		if !known {
+			continue
+		}
+		s := ir.Span{Low: min(x[0].Low, x[1].Low), High: min(x[0].High, x[1].High)}
+		if v.Op == ir.Max {
+			s = ir.Span{Low: max(x[0].Low, x[1].Low), High: max(x[0].High, x[1].High)}
+		}
+		if narrow[v] = s; !s.Fits(ir.Int32) {
+			spans[v], narrow[v], chain[v] = s, ir.SpanOf(ir.Int32), true
+		}
+	}
+	return chain
+}

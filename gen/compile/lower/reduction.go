@@ -1,0 +1,305 @@
+package lower
+
+import (
+	"math"
+	"slices"
+
+	"ndgo/gen/compile/ir"
+)
+
+// A Reduction joins terms, which are made of elements, two at a time. In a kernel each of several lanes does: it has a
+// state, which it joins with one term after the other, and at the end the states of lanes are joined.
+//
+// With a Step, partial results are states of several values, and a lane goes on by it from one to the next.
+type Reduction struct {
+	Term *ir.Func // of an element of each operand; nil if the elements are the terms
+	Join *ir.Func // of two terms, or of two partial results
+
+	Step  *ir.Func // from an element of each operand and the fields of a state to those of the next, or nil
+	Start []uint64 // the bits of the fields of the state of no elements
+}
+
+// States are what lanes of a reduction hold, and programs from and to them. Of these the last parameters are states.
+type States struct {
+	Types []ir.Type
+	Step  *ir.Func    // from elements and states to states
+	Part  *ir.Func    // likewise, in the lanes for which one operand more is not zero
+	First *ir.Func    // from elements to states; nil if there are states to start with
+	Start []*ir.Value // constants, which the first step makes what first does
+	End   *ir.Func    // from states to a partial result; nil if that is what they are
+	Join  *ir.Func    // of two partial results
+	Few   *ir.Func    // likewise, in the lanes for which one operand more is not zero, or nil
+	Free  bool        // the bits depend neither on the order nor on the number of lanes
+}
+
+// States returns what lanes of r hold on tier t.
+func (r Reduction) States(t *Tier) *States {
+	if r.Step != nil {
+		if l, ops := r.limited(); ops != nil && !t.Extremes {
+			if s := l.limits(t, ops); s.Fit(t.Registers) {
+				return s
+			}
+		}
+		return r.several()
+	}
+	r.Join = ofBytes(r.Join)
+	op, ok := r.operation()
+	if ok && (op == ir.Max || op == ir.Min) && r.Join.Params[0].IsFloat() && !t.Extremes {
+		return r.limits(t, []ir.Op{op})
+	}
+	s := &States{Join: r.joins()}
+	types := r.Join.Params[:len(r.Join.Results)]
+	s.build(r, types, func(f *ir.Func, terms, states []*ir.Value) []*ir.Value {
+		return f.Call(r.Join, slices.Concat(states, terms))
+	})
+	if !ok {
+		s.First = r.program(nil, false, func(_ *ir.Func, terms, _ []*ir.Value) []*ir.Value { return terms })
+		return s
+	}
+	s.Free = types[0].IsInteger() || op == ir.Max || op == ir.Min
+	for _, t := range types {
+		s.Start = append(s.Start, neutral(&ir.Func{}, op, t))
+	}
+	return s
+}
+
+// several returns what lanes hold whose states are several values. Those that have no elements are not joined, as [ufunc.States] has it.
+func (r Reduction) several() *States {
+	s := &States{Types: r.Join.Params[:len(r.Join.Results)]}
+	s.Join, s.Few = r.joinsStates(s.Types, false), r.joinsStates(s.Types, true)
+	s.Step, s.Part = r.steps(s.Types, false), r.steps(s.Types, true)
+	for i, t := range s.Types {
+		s.Start = append(s.Start, (&ir.Func{}).Bits(t, r.Start[i]))
+	}
+	return s
+}
+
+// joinsStates returns the program from two states of the given types to one. If it is partial, its operands are those of the partial
+// step; in lanes without elements it leaves the first state as it is.
+func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
+	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
+	var params []*ir.Value
+	var present *ir.Value
+	if partial {
+		f.In = r.Step.In[:len(r.Step.In)-len(r.Join.Out)]
+		for _, t := range r.Step.Params[:len(r.Step.Params)-len(types)] {
+			f.Param(t)
+		}
+		present = presence(f, types[0])
+	}
+	for _, t := range r.Join.Params {
+		params = append(params, f.Param(t))
+	}
+	f.Results = f.Call(r.Join, params)
+	if partial {
+		for i, v := range f.Results {
+			f.Results[i] = f.Among(present, v, params[i])
+		}
+	}
+	return f
+}
+
+// steps returns the program from elements and a state of the given types to the next one. If it is partial, an operand more says in
+// which lanes there are elements; in others it leaves states as they are.
+func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
+	elements := len(r.Step.Params) - len(types)
+	f := &ir.Func{Name: r.Step.Name, Out: r.Join.Out, In: r.Step.In[:len(r.Step.In)-len(r.Join.Out)], Kept: true}
+	var params []*ir.Value
+	for _, t := range r.Step.Params[:elements] {
+		params = append(params, f.Param(t))
+	}
+	var present *ir.Value
+	if partial {
+		present = presence(f, types[0])
+	}
+	for _, t := range types {
+		params = append(params, f.Param(t))
+	}
+	f.Results = f.Call(r.Step, params)
+	if partial {
+		for i, v := range f.Results {
+			f.Results[i] = f.Among(present, v, params[elements+i])
+		}
+	}
+	return f
+}
+
+// presence adds an operand, as wide as t, that is not zero in the lanes that have elements, and returns where that is.
+func presence(f *ir.Func, t ir.Type) *ir.Value {
+	t = t.Unsigned()
+	f.In = append(slices.Clone(f.In), t)
+	return f.Compare(ir.Ne, f.Param(t), f.Bits(t, 0))
+}
+
+// operation returns the operation that joins every part of partial results, if there is one of which the compiler knows
+// what is neutral.
+func (r Reduction) operation() (op ir.Op, ok bool) {
+	j := r.Join
+	for _, name := range []string{"max", "min"} {
+		f := &ir.Func{}
+		x, y := f.Value(ir.Param, j.Params[0], 0), f.Value(ir.Param, j.Params[0], 1)
+		f.Results = []*ir.Value{f.Limit(name, x, y)}
+		if f.String() == j.String() {
+			return map[string]ir.Op{"max": ir.Max, "min": ir.Min}[name], true
+		}
+	}
+	n := len(j.Results)
+	for i, v := range j.Results {
+		if len(v.Args) != 2 || i > 0 && v.Op != op {
+			return 0, false
+		}
+		x, y := v.Args[0], v.Args[1]
+		if x.Op != ir.Param || y.Op != ir.Param || min(x.Aux, y.Aux) != uint64(i) || max(x.Aux, y.Aux) != uint64(n+i) {
+			return 0, false
+		}
+		op = v.Op
+	}
+	switch op {
+	case ir.Add, ir.Mul:
+		return op, n == 1 || op == ir.Add
+	case ir.And, ir.Or, ir.Xor:
+		return op, true
+	}
+	return 0, false
+}
+
+// neutral returns what every value of type t, joined with it by op, is itself: -0 for sums of floats.
+func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
+	switch {
+	case op == ir.Add && t.IsFloat():
+		return f.Bits(t, t.SignBit())
+	case op == ir.Mul && t.IsFloat():
+		return f.Bits(t, ir.FloatBits(t, 1))
+	case op == ir.Max && t.IsFloat():
+		return f.Bits(t, ir.FloatBits(t, math.Inf(-1)))
+	case op == ir.Min && t.IsFloat():
+		return f.Bits(t, ir.FloatBits(t, math.Inf(1)))
+	case op == ir.Mul:
+		return f.Bits(t, 1)
+	case op == ir.And:
+		return f.Bits(t, t.Ones())
+	case op == ir.Max && t.IsSigned():
+		return f.Bits(t, t.SignBit())
+	case op == ir.Min && t.IsSigned():
+		return f.Bits(t, t.SignBit()-1)
+	case op == ir.Min:
+		return f.Bits(t, t.Ones())
+	}
+	return f.Bits(t, 0)
+}
+
+// ofBytes returns f, if it computes with truth values alone, as a program of bytes that are 0 or 1, else f.
+func ofBytes(f *ir.Func) *ir.Func {
+	g := &ir.Func{Name: f.Name, In: slices.Clone(f.In), Out: slices.Clone(f.Out), Params: slices.Clone(f.Params)}
+	for _, v := range f.Live() {
+		if v.Type != ir.Bool || !slices.Contains([]ir.Op{ir.Param, ir.Const, ir.And, ir.AndNot, ir.Or, ir.Xor}, v.Op) {
+			return f
+		}
+	}
+	for _, types := range [][]ir.Type{g.In, g.Out, g.Params} {
+		for i := range types {
+			types[i] = ir.Uint8
+		}
+	}
+	as := map[*ir.Value]*ir.Value{}
+	for _, v := range f.Live() {
+		var x []*ir.Value
+		for _, a := range v.Args {
+			x = append(x, as[a])
+		}
+		as[v] = g.Value(v.Op, ir.Uint8, v.Aux, x...)
+	}
+	for _, r := range f.Results {
+		g.Results = append(g.Results, as[r])
+	}
+	return g
+}
+
+// joins returns the program from two partial results to one.
+func (r Reduction) joins() *ir.Func {
+	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
+	var params []*ir.Value
+	for _, t := range r.Join.Params {
+		params = append(params, f.Param(t))
+	}
+	f.Results = f.Call(r.Join, params)
+	f.Rare = nil
+	return f
+}
+
+// build makes the programs step and part of states of the given types, by what joins terms with them.
+func (s *States) build(r Reduction, types []ir.Type, join func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) {
+	s.Types = types
+	s.Step, s.Part = r.program(types, false, join), r.program(types, true, join)
+}
+
+// program returns the program from elements, and states of the given types, to what results returns. If it is partial, an
+// operand more says in which lanes there are elements; in others it leaves states as they are.
+func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) *ir.Func {
+	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, In: r.Join.Out, Kept: true}
+	values := r.Join.Params[:len(r.Join.Results)]
+	if r.Term != nil {
+		f.In, values = r.Term.In, r.Term.Params
+	}
+	var terms, states []*ir.Value
+	for _, t := range values {
+		terms = append(terms, f.Param(t))
+	}
+	var present *ir.Value
+	if partial {
+		present = presence(f, types[0])
+	}
+	for _, t := range types {
+		states = append(states, f.Param(t))
+	}
+	if r.Term != nil {
+		terms = f.Call(r.Term, terms)
+	}
+	if terms[0].Type == ir.Bool && r.Join.Params[0] == ir.Uint8 {
+		terms[0] = f.Choose(terms[0], f.Bits(ir.Uint8, 1), f.Bits(ir.Uint8, 0))
+	}
+	f.Results = results(f, terms, states)
+	if partial {
+		for i, v := range f.Results {
+			f.Results[i] = f.Among(present, v, states[i])
+		}
+	}
+	return f
+}
+
+// Eight returns the program that reduces eight elements by join as a tree does: pairs, and pairs of pairs. If there is a term,
+// each of them is what that makes of it and of a ninth element.
+func Eight(join, term *ir.Func) *ir.Func {
+	f := &ir.Func{Name: join.Name, Out: join.Out}
+	var parts [][]*ir.Value
+	n := len(join.Results)
+	element := func() (part []*ir.Value) {
+		f.In = append(f.In, join.Out[0])
+		for _, t := range join.Params[:n] {
+			part = append(part, f.Param(t))
+		}
+		return part
+	}
+	for range 8 {
+		parts = append(parts, element())
+	}
+	if term != nil {
+		ninth := element()
+		for i, part := range parts {
+			parts[i] = f.Call(term, slices.Concat(part, ninth))
+		}
+	}
+	for ; len(parts) > 1; parts = parts[:len(parts)/2] {
+		for i := range len(parts) / 2 {
+			parts[i] = f.Call(join, slices.Concat(parts[2*i], parts[2*i+1]))
+		}
+	}
+	f.Results = parts[0]
+	return f
+}
+
+// roomToJoin is how many registers joins have beside two states.
+const roomToJoin = 6
+
+// Fit reports whether so many registers are enough to join states.
+func (s *States) Fit(registers int) bool { return 2*len(s.Types) <= registers-roomToJoin }

@@ -1,0 +1,21 @@
+package lower
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/gen/compile/ir"
+)
+
+// TestDependsOn asks what a value is computed from that has more paths to its operand than can be gone through one by one.
+func TestDependsOn(t *testing.T) {
+	f := &ir.Func{}
+	x, y := f.Param(ir.Float64), f.Param(ir.Float64)
+	power := x
+	for range 100 {
+		power = f.Do(ir.Mul, power, power)
+	}
+	assert.False(t, dependsOn(power, 1))
+	assert.True(t, dependsOn(f.Do(ir.Add, power, y), 1))
+}

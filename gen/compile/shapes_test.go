@@ -1,0 +1,49 @@
+package compile
+
+import (
+	"slices"
+	"testing"
+
+	"ndgo/gen/shape"
+)
+
+// TestTargetsPrintAllFamilies generates each family, and expects its kernels on all targets, under names of their own, but for one
+// that has more sums than some have registers.
+func TestTargetsPrintAllFamilies(t *testing.T) {
+	if testing.Short() {
+		t.Skip("generates much: the full tests do it")
+	}
+	seen := map[string]bool{}
+	for _, f := range shape.Families {
+		texts, kernels, err := Shapes(f, "shape", "//go:build !purego")
+		if err != nil || len(kernels) == 0 {
+			t.Fatalf("%s: %d kernels, %v", f.Name, len(kernels), err)
+		}
+		for _, of := range Architectures {
+			if len(texts[of]) == 0 {
+				t.Errorf("%s has no text for %s", f.Name, of.Name)
+			}
+		}
+		for _, k := range kernels {
+			if seen[k.Name] {
+				t.Errorf("%s is there twice", k.Name)
+			}
+			seen[k.Name] = true
+			var tiers []string
+			for _, tier := range k.Tiers {
+				tiers = append(tiers, tier.Name)
+			}
+			var want []string
+			for _, of := range Architectures {
+				for _, tier := range slices.Backward(of.Tiers) {
+					if k.Name != "dotComplex128" || tier.Registers > 16 {
+						want = append(want, tier.Name)
+					}
+				}
+			}
+			if !slices.Equal(tiers, want) {
+				t.Errorf("%s is for %v, want %v", k.Name, tiers, want)
+			}
+		}
+	}
+}

@@ -1,0 +1,188 @@
+package source
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Unchanged returns the variable v of a package, or nil if anything may change it.
+func (s *Source) Unchanged(v *types.Var) *Variable {
+	global := s.variables[v]
+	if global == nil || s.changedByTests(global.dir, v.Pkg().Name())[v.Name()] || holdsSlices(v.Type()) && s.shared(v, global) {
+		return nil
+	}
+	return global
+}
+
+// shared reports whether the slice v has other names than its own, by which its elements may be changed, or holds slices that have.
+func (s *Source) shared(v *types.Var, global *Variable) bool {
+	slice, ok := v.Type().Underlying().(*types.Slice)
+	return !ok || holdsSlices(slice.Elem()) || s.named[v] || s.namedByTests(global.dir, v.Pkg().Name())[v.Name()]
+}
+
+// holdsSlices reports whether there are slices in a value of type t.
+func holdsSlices(t types.Type) bool {
+	switch t := t.Underlying().(type) {
+	case *types.Slice:
+		return true
+	case *types.Array:
+		return holdsSlices(t.Elem())
+	case *types.Struct:
+		for f := range t.Fields() {
+			if holdsSlices(f.Type()) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// eachNamed calls named for each name in file but those whose elements, or length, are read there: what it stands for may get
+// another name.
+func eachNamed(file *ast.File, named func(name *ast.Ident)) {
+	read := map[*ast.Ident]bool{}
+	note := func(x ast.Expr) {
+		if name, ok := ast.Unparen(x).(*ast.Ident); ok {
+			read[name] = true
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IndexExpr:
+			note(n.X)
+		case *ast.RangeStmt:
+			note(n.X)
+		case *ast.CallExpr:
+			if f, ok := n.Fun.(*ast.Ident); ok && f.Name == "len" && len(n.Args) == 1 {
+				note(n.Args[0])
+			}
+		case *ast.Ident:
+			if !read[n] {
+				named(n)
+			}
+		}
+		return true
+	})
+}
+
+// forgetChanged drops the variables that file may change.
+func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
+	eachChanged(file, func(name *ast.Ident) {
+		if v, ok := info.Uses[name].(*types.Var); ok {
+			delete(s.variables, v)
+		}
+	})
+	eachNamed(file, func(name *ast.Ident) {
+		if v, ok := info.Uses[name].(*types.Var); ok && s.variables[v] != nil {
+			s.named[v] = true
+		}
+	})
+	ast.Inspect(file, func(n ast.Node) bool {
+		if x, ok := n.(*ast.SelectorExpr); ok && takesAddress(info.Selections[x]) {
+			if v, ok := info.Uses[VariableOf(x.X)].(*types.Var); ok {
+				delete(s.variables, v)
+			}
+		}
+		return true
+	})
+}
+
+// takesAddress reports whether the selection of a method takes the address of what it is called on.
+func takesAddress(method *types.Selection) bool {
+	if method == nil || method.Kind() != types.MethodVal {
+		return false
+	}
+	_, isPointer := types.Unalias(method.Recv()).(*types.Pointer)
+	_, needsPointer := types.Unalias(method.Obj().(*types.Func).Signature().Recv().Type()).(*types.Pointer)
+	return needsPointer && !isPointer
+}
+
+// changedByTests returns the names of variables that the tests in a directory may change, of those that belong to the
+// package itself. They are not type-checked, as they may call what is not generated yet: a local variable of the same
+// name counts too.
+func (s *Source) changedByTests(dir, name string) map[string]bool {
+	return inTests(s.tested, dir, name, eachChanged)
+}
+
+// namedByTests returns likewise the names of slices to which tests may give other names.
+func (s *Source) namedByTests(dir, name string) map[string]bool {
+	return inTests(s.namedInTests, dir, name, eachNamed)
+}
+
+// inTests returns the names that each finds in the tests of a package in a directory, which known remembers.
+func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
+	if names, ok := known[dir]; ok {
+		return names
+	}
+	names := map[string]bool{}
+	known[dir] = names
+	entries, _ := os.ReadDir(dir) // there are none without a directory
+	for _, entry := range entries {
+		if !strings.HasSuffix(entry.Name(), "_test.go") {
+			continue
+		}
+		file, _ := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, entry.Name()), nil, parser.SkipObjectResolution)
+		if file != nil && file.Name.Name == name {
+			each(file, func(x *ast.Ident) { names[x.Name] = true })
+		}
+	}
+	return names
+}
+
+// eachChanged calls changed for each name that file may change the variable of: by an assignment to it or to a part,
+// or by way of its address.
+func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
+	note := func(all ...ast.Expr) {
+		for _, x := range all {
+			if name := VariableOf(x); name != nil {
+				changed(name)
+			}
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			if n.Tok != token.DEFINE {
+				note(n.Lhs...)
+			}
+		case *ast.RangeStmt:
+			if n.Tok == token.ASSIGN {
+				note(n.Key, n.Value)
+			}
+		case *ast.IncDecStmt:
+			note(n.X)
+		case *ast.SliceExpr:
+			note(n.X)
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				note(n.X)
+			}
+		}
+		return true
+	})
+}
+
+// VariableOf returns the name of the variable that x is, or is a part of, or nil if it is none.
+func VariableOf(x ast.Expr) *ast.Ident {
+	for {
+		switch y := x.(type) {
+		case *ast.ParenExpr:
+			x = y.X
+		case *ast.SelectorExpr:
+			x = y.X
+		case *ast.IndexExpr:
+			x = y.X
+		case *ast.StarExpr:
+			x = y.X
+		case *ast.Ident:
+			return y
+		default:
+			return nil
+		}
+	}
+}

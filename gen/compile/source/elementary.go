@@ -1,0 +1,60 @@
+package source
+
+import (
+	"go/types"
+
+	"ndgo/gen/compile/ir"
+)
+
+// The functions of package elem that the compiler knows.
+
+// elementary are the functions of package elem that stand for those of math.
+var elementary = map[string]string{
+	"Acos": "Acos", "Acosh": "Acosh", "Asin": "Asin", "Asinh": "Asinh", "Atan": "Atan", "Atan2": "Atan2", "Atanh": "Atanh",
+	"Cbrt": "Cbrt", "Cos": "Cos", "Cosh": "Cosh", "Dim": "Dim", "Erf": "Erf", "Erfc": "Erfc", "Erfcinv": "ErfcInv", "Erfinv": "ErfInv", "Exp": "Exp", "Exp2": "Exp2", "Expm1": "Expm1", "Frexp": "Frexp", "Gamma": "Gamma",
+	"Hypot": "Hypot", "J0": "BesselJ0", "J1": "BesselJ1", "Ldexp": "Ldexp", "Lgamma": "Lgamma", "Log": "Log", "Log10": "Log10", "Log1p": "Log1p", "Log2": "Log2", "Max": "Max", "Min": "Min",
+	"Mod": "Fmod", "Modf": "Modf", "Nextafter": "Nextafter", "Pow": "Pow", "Remainder": "IEEERemainder", "Round": "RoundAway",
+	"Sin": "Sin", "Sincos": "Sincos", "Sinh": "Sinh", "Tan": "Tan", "Tanh": "Tanh", "Y0": "BesselY0", "Y1": "BesselY1",
+}
+
+// ElementaryOf returns the name of the function of package elem that stands for the one called name of the package at path, or
+// "" if there is none, and the type that it takes, which is nil if it takes no other.
+func ElementaryOf(path, name string) (elem string, of types.Type) {
+	if path == "math/cmplx" && name == "Abs" {
+		return "AbsComplex128", nil
+	}
+	if path == "math/cmplx" {
+		return name + "Complex", types.Typ[types.Complex128]
+	}
+	return elementary[name], types.Typ[types.Float64]
+}
+
+// Elementary returns the function of package elem of that name, or nil if there is none or the package is not loaded.
+func (s *Source) Elementary(name string) *types.Func {
+	if s.Elem == nil || name == "" {
+		return nil
+	}
+	fn, _ := s.Elem.Scope().Lookup(name).(*types.Func)
+	return fn
+}
+
+// Convert is the name of the function of package elem that converts numbers as the operation Convert does.
+const Convert = "Convert"
+
+// IsConvert reports whether fn is that function.
+func (s *Source) IsConvert(fn *types.Func) bool {
+	return s.Elem != nil && fn.Pkg() == s.Elem && fn.Name() == Convert
+}
+
+// Instruction returns the operation that a function of package elem is. Where a tier has no instruction for it, its kernels do
+// what the function does.
+func (s *Source) Instruction(fn *types.Func) (op ir.Op, ok bool) {
+	if s.Elem == nil || fn.Pkg() != s.Elem {
+		return 0, false
+	}
+	op, ok = map[string]ir.Op{
+		"scale": ir.Scale, "scaleSingle": ir.Scale, "orLogOfSpecial": ir.LogSpecial, "fuse": ir.FMA,
+		"exponent": ir.Exponent, "exponent32": ir.Exponent, "significand": ir.Significand, "significand32": ir.Significand,
+	}[fn.Name()]
+	return op, ok
+}

@@ -1,0 +1,69 @@
+package source
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// Measured reports whether the slice object is only indexed, ranged over and measured in body, and in functions that it is passed to.
+func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, within []types.Object) bool {
+	for _, other := range within {
+		if other == object {
+			return false
+		}
+	}
+	within = append(within, object)
+	fine := map[*ast.Ident]bool{}
+	note := func(x ast.Expr) {
+		if part, ok := ast.Unparen(x).(*ast.SliceExpr); ok {
+			x = part.X
+		}
+		if name, ok := ast.Unparen(x).(*ast.Ident); ok && info.Uses[name] == object {
+			fine[name] = true
+		}
+	}
+	is := true
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IndexExpr:
+			note(n.X)
+		case *ast.RangeStmt:
+			note(n.X)
+		case *ast.CallExpr:
+			s.noteMeasured(n, info, within, note)
+		case *ast.Ident:
+			is = is && (info.Uses[n] != object || fine[n])
+		}
+		return is
+	})
+	return is
+}
+
+// noteMeasured notes the arguments of the call c that it only measures, or does the like with.
+func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.Object, note func(x ast.Expr)) {
+	fun := ast.Unparen(c.Fun)
+	if selector, ok := fun.(*ast.SelectorExpr); ok {
+		fun = selector.Sel
+	}
+	name, ok := fun.(*ast.Ident)
+	if !ok || c.Ellipsis.IsValid() {
+		return
+	}
+	if name.Name == "len" && info.Types[c.Fun].IsBuiltin() {
+		note(c.Args[0])
+	}
+	fn, ok := info.Uses[name].(*types.Func)
+	if !ok {
+		return
+	}
+	f := s.Functions[fn.Origin()]
+	for i, x := range c.Args { // of parts copies would be passed
+		if _, isName := ast.Unparen(x).(*ast.Ident); !isName || f == nil || f.Rare || i >= fn.Signature().Params().Len() {
+			continue
+		}
+		p := fn.Origin().Signature().Params().At(i)
+		if _, isSlice := p.Type().Underlying().(*types.Slice); isSlice && s.Measured(p, f.Decl.Body, f.Info, within) {
+			note(x)
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package source
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+)
+
+// Sets reports whether a function may set what its parameter, a pointer or a slice, leads to, or may give it another name. Of functions
+// that are being looked at, within, it is known already.
+func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func) (may bool) {
+	f := s.Functions[fn]
+	if f == nil || slices.Contains(within, fn) {
+		return f == nil
+	}
+	read := map[*ast.Ident]bool{} // uses that only read
+	note := func(x ast.Expr) {
+		if name := VariableOf(x); name != nil && f.Info.Uses[name] == parameter {
+			read[name] = true
+		}
+	}
+	set := func(all ...ast.Expr) {
+		for _, x := range all {
+			name := VariableOf(x)
+			may = may || name != nil && f.Info.Uses[name] == parameter
+		}
+	}
+	ast.Inspect(f.Decl.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			set(n.Lhs...)
+		case *ast.IncDecStmt:
+			set(n.X)
+		case *ast.RangeStmt:
+			set(n.Key, n.Value)
+			note(n.X)
+		case *ast.UnaryExpr:
+			if n.Op == token.AND {
+				set(n.X)
+			}
+		case *ast.IndexExpr, *ast.StarExpr:
+			note(n.(ast.Expr))
+		case *ast.SelectorExpr:
+			if f.Info.Selections[n] != nil && f.Info.Selections[n].Kind() == types.FieldVal {
+				note(n)
+			}
+		case *ast.CallExpr:
+			eachPassed(f.Info, n, func(x ast.Expr, to *types.Func, as *types.Var) {
+				if to == nil || !s.Sets(to, as, append(slices.Clip(within), fn)) {
+					note(x)
+				} else {
+					set(x)
+				}
+			})
+		case *ast.Ident:
+			may = may || f.Info.Uses[n] == parameter && !read[n]
+		}
+		return !may
+	})
+	return may
+}
+
+// eachPassed calls do for what c gives another name: the receiver of a method of pointers, and arguments that are variables, with the
+// parameter that each becomes. It has no function where a builtin only measures one.
+func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
+	name := NameOf(c.Fun)
+	if name == nil {
+		return
+	}
+	if name.Name == "len" && info.Types[c.Fun].IsBuiltin() {
+		do(c.Args[0], nil, nil)
+	}
+	to, ok := info.Uses[name].(*types.Func)
+	if !ok {
+		return
+	}
+	to = to.Origin()
+	if r := to.Signature().Recv(); r != nil {
+		x := ast.Unparen(c.Fun).(*ast.SelectorExpr).X
+		if _, isPointer := types.Unalias(r.Type()).(*types.Pointer); isPointer {
+			do(x, to, r)
+		} else {
+			do(x, nil, nil)
+		}
+	}
+	for i, x := range c.Args {
+		if _, isName := ast.Unparen(x).(*ast.Ident); isName && i < to.Signature().Params().Len() {
+			do(x, to, to.Signature().Params().At(i))
+		}
+	}
+}
+
+// NameOf returns the name of what x, which is called, is: without type arguments and what it is selected from. It is nil if it has none.
+func NameOf(x ast.Expr) *ast.Ident {
+	switch y := ast.Unparen(x).(type) {
+	case *ast.IndexExpr:
+		return NameOf(y.X)
+	case *ast.IndexListExpr:
+		return NameOf(y.X)
+	case *ast.SelectorExpr:
+		return y.Sel
+	case *ast.Ident:
+		return y
+	}
+	return nil
+}

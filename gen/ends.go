@@ -1,0 +1,130 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/compile/source"
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
+)
+
+// newEnds returns copies of functions that call ndtest.Round in each round of their loops, and at each call of themselves, of those that have
+// loops whose number of rounds is not plain. Tests find out by them for which operands a function ends:
+//
+//	// keplerEnds is kepler, which counts rounds of loops.
+//	func keplerEnds(m, e float64) float64 {
+//		x := m
+//		for {
+//			ndtest.Round()
+//			…
+//
+// They copy the copies c with every operation rounded, where there are some.
+func newEnds(o *loops.Output, c *form.Copies) *form.Copies {
+	e := &form.Copies{Manifest: o.Manifest, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{}, Under: c,
+		End: "_ends_test", What: ", which counts rounds of loops"}
+	for file, edits := range c.Edits {
+		e.Edits[file] = slices.Clone(edits)
+	}
+	held := map[*types.Func]bool{}
+	for _, op := range o.Operators {
+		if of := op.Form(); of == form.Elementwise || of == form.Reduction {
+			for _, d := range tested(op) {
+				held[d.Func.Origin()] = true
+			}
+		}
+	}
+	needed := e.NeededBy(slices.SortedFunc(maps.Keys(held), func(x, y *types.Func) int { return int(x.Pos() - y.Pos()) }))
+	counted := map[*types.Func]bool{}
+	for _, fn := range needed {
+		object := e.Function(fn)
+		if isRecursive(e, fn) || !isPlain(o, fn, held[object]) {
+			counted[object] = true
+			countRounds(e, fn)
+		}
+	}
+	e.NameThose(needed, "Ends", func(fn *ast.FuncDecl) bool { return counted[e.Function(fn)] })
+	return e
+}
+
+// tested returns the definitions that a test calls.
+func tested(op *form.Operator) (all []*form.Definition) {
+	if op.Fold != nil {
+		return op.Definitions[:1]
+	}
+	for _, l := range op.Loops {
+		if !slices.Contains(all, l.Definition) {
+			all = append(all, l.Definition)
+		}
+	}
+	return all
+}
+
+// isPlain reports whether the number of rounds of each loop of fn is plain. Operands of the functions that are tested are small where they say
+// how many there are.
+func isPlain(o *loops.Output, fn *ast.FuncDecl, tested bool) bool {
+	c := newCounter(o.Marked.TypesInfo, declaredIn(o.Marked))
+	c.look(fn.Body)
+	if tested {
+		for _, field := range fn.Type.Params.List {
+			for _, name := range field.Names {
+				c.limited[c.info.Defs[name]] = c.ends[c.info.Defs[name]] > 0
+			}
+		}
+	}
+	plain := true
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ForStmt:
+			plain = plain && c.isPlainFor(n)
+		case *ast.RangeStmt:
+			plain = plain && c.isPlainRange(n)
+		case *ast.BranchStmt:
+			plain = plain && n.Tok != token.GOTO
+		}
+		return plain
+	})
+	return plain
+}
+
+// isRecursive reports whether fn may call itself.
+func isRecursive(c *form.Copies, fn *ast.FuncDecl) bool {
+	own := c.Function(fn)
+	return slices.ContainsFunc(c.NeededBy(c.Callees(fn.Body)), func(other *ast.FuncDecl) bool { return c.Function(other) == own })
+}
+
+// countRounds notes a call of ndtest.Round in each loop of fn, and one at its beginning.
+func countRounds(c *form.Copies, fn *ast.FuncDecl) {
+	count := func(body *ast.BlockStmt) {
+		file, at, _ := c.Span(body)
+		from := c.Loaded.Fset.PositionFor(body.Lbrace, false)
+		from.Offset, from.Column = at+1, from.Column+1
+		c.Edits[file] = append(c.Edits[file], source.Edit{From: from, To: from, Parts: []source.Part{{Text: "\nndtest.Round();"}}, Import: "ndtest " + c.Path("ndtest")})
+	}
+	count(fn.Body)
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ForStmt:
+			count(n.Body)
+		case *ast.RangeStmt:
+			count(n.Body)
+		case *ast.FuncLit: // which may be called in turn
+			count(n.Body)
+		}
+		return true
+	})
+}
+
+// ends emits the copy of the definition of l that counts its rounds, if there is one: Ends: keplerEnds.
+func ends(o *loops.Output, l *form.Loop) []jen.Code {
+	name := o.Counted.Names[l.Func.Origin()]
+	if name == "" {
+		return nil
+	}
+	return []jen.Code{loops.Field("Ends", o.Definition(&form.Loop{Definition: &form.Definition{Func: l.Func, Name: name}, Args: l.Args}))}
+}

@@ -1,0 +1,41 @@
+package form
+
+import (
+	"go/constant"
+	"math"
+	"strings"
+
+	"ndgo/gen/compile/build"
+)
+
+// A Constant is a value that the last operand of a definition often has, as a scalar: //ndgo:constant y=2. Loops have
+// kernels of their own for it, in which everything that follows from it is computed beforehand.
+type Constant struct {
+	Text string // the value as it is written
+
+	Value constant.Value
+	Bound []build.Bound // the parameters; those that are operands of the kernels are not bound
+}
+
+// Name returns the value as a part of names: 2, Minus1, 0Point5.
+func (c *Constant) Name() string {
+	return strings.NewReplacer("-", "Minus", ".", "Point").Replace(c.Text)
+}
+
+// Bits returns the value as an operand of type e has it in memory.
+func (c *Constant) Bits(e Element) uint64 {
+	switch e {
+	case "float32":
+		v, _ := constant.Float32Val(c.Value)
+		return uint64(math.Float32bits(v))
+	case "float64":
+		v, _ := constant.Float64Val(c.Value)
+		return math.Float64bits(v)
+	}
+	whole := constant.ToInt(c.Value)
+	if v, exact := constant.Uint64Val(whole); exact {
+		return v
+	}
+	v, _ := constant.Int64Val(whole)
+	return uint64(v) & (1<<(8*e.Size()) - 1)
+}

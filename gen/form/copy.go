@@ -1,0 +1,320 @@
+package form
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/types"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"ndgo/gen/compile/source"
+)
+
+// Copies are what becomes of functions of a user's package whose bits would differ from machine to machine: some fuse products
+// with sums, package math has assembly, and floats that are out of range become other integers. Loops, kernels and tests are made of a
+// copy in which every operation rounds, and which calls package elem for the rest. The user's source stays as it is.
+type Copies struct {
+	*Manifest
+	found []source.Edit            // in the function that is being built, and those that it calls
+	Edits map[string][]source.Edit // by file
+	Names map[*types.Func]string   // of the copies
+
+	Under *Copies // the copies that these are made of, for functions that have no own copy here; or nil
+	End   string  // of the names of the files
+	What  string  // what the comment of a copy says after the function's name
+}
+
+// NewCopies returns copies of no function yet, which note what has to be written anew while the functions of m are built.
+func NewCopies(m *Manifest) *Copies {
+	c := &Copies{Manifest: m, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{},
+		End: "_rounded", What: " with every operation rounded, and elem's functions for what machines compute differently"}
+	m.Source.Fix, m.Source.Replace = c.round, c.replace
+	return c
+}
+
+// isOwn reports whether a file belongs to the package, so that what is in it can be copied.
+func (c *Copies) isOwn(file string) bool { return filepath.Dir(file) == c.Root }
+
+// round notes how to round the products of a sum.
+func (c *Copies) round(f source.Fix) bool {
+	if f.Beginning || !c.isOwn(f.Sum.Filename) || f.Round == nil {
+		return false
+	}
+	c.found = append(c.found, f.Round...)
+	return true
+}
+
+// replace notes how to write a call.
+func (c *Copies) replace(e source.Edit) bool {
+	if !c.isOwn(e.From.Filename) {
+		return false
+	}
+	c.found = append(c.found, e)
+	return true
+}
+
+// take takes what was noted while a function was built, unless it is refused.
+func (c *Copies) take(refused error) {
+	for _, e := range c.found {
+		file := e.From.Filename
+		same := func(other source.Edit) bool { return other.From == e.From && other.To == e.To }
+		if refused == nil && !slices.ContainsFunc(c.Edits[file], same) {
+			c.Edits[file] = append(c.Edits[file], e)
+		}
+	}
+	c.found = nil
+}
+
+// NameCopies names the copies: of the functions with edits, and of those that call one, among those that marked functions need.
+func (c *Copies) NameCopies() {
+	if len(c.Edits) == 0 {
+		return
+	}
+	var marked []*types.Func
+	for _, d := range c.definitions() {
+		marked = append(marked, d.Func.Origin())
+	}
+	c.NameThose(c.NeededBy(marked), "Rounded", func(fn *ast.FuncDecl) bool { return len(c.editsOf(fn)) > 0 })
+	for _, d := range c.definitions() {
+		d.Copied = c.Names[d.Func.Origin()]
+	}
+}
+
+// NameThose names copies of the functions for which is is true, and of those that call one.
+func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.FuncDecl) bool) {
+	for more := true; more; {
+		more = false
+		for _, fn := range needed {
+			object := c.Function(fn)
+			if c.Names[object] == "" && (is(fn) || c.callsCopy(fn)) {
+				c.Names[object] = fn.Name.Name + end
+				more = true
+			}
+		}
+	}
+}
+
+// NeededBy returns the functions of the package that the given ones call, themselves among them.
+func (c *Copies) NeededBy(functions []*types.Func) (all []*ast.FuncDecl) {
+	declared, seen := map[*types.Func]*ast.FuncDecl{}, map[*types.Func]bool{}
+	for _, f := range c.Loaded.Syntax {
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil {
+				declared[c.Function(fn)] = fn
+			}
+		}
+	}
+	var need func(object *types.Func)
+	need = func(object *types.Func) {
+		fn := declared[object]
+		if fn == nil || seen[object] {
+			return
+		}
+		seen[object], all = true, append(all, fn)
+		for _, callee := range c.Callees(fn.Body) {
+			need(callee)
+		}
+	}
+	for _, fn := range functions {
+		need(fn)
+	}
+	return all
+}
+
+// Callees returns the functions that are named in n.
+func (c *Copies) Callees(n ast.Node) (all []*types.Func) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			if callee, ok := c.Loaded.TypesInfo.Uses[name].(*types.Func); ok {
+				all = append(all, callee.Origin())
+			}
+		}
+		return true
+	})
+	return all
+}
+
+// Function returns what fn declares.
+func (c *Copies) Function(fn *ast.FuncDecl) *types.Func {
+	object, _ := c.Loaded.TypesInfo.Defs[fn.Name].(*types.Func)
+	return object
+}
+
+// Span returns the file of a node, and where it is there, whatever line directives say.
+func (c *Copies) Span(n ast.Node) (file string, from, to int) {
+	begin := c.Loaded.Fset.PositionFor(n.Pos(), false)
+	return begin.Filename, begin.Offset, c.Loaded.Fset.PositionFor(n.End(), false).Offset
+}
+
+// editsOf returns the edits inside fn.
+func (c *Copies) editsOf(fn *ast.FuncDecl) (inside []source.Edit) {
+	file, from, to := c.Span(fn)
+	for _, e := range c.Edits[file] {
+		if from <= e.From.Offset && e.To.Offset <= to {
+			inside = append(inside, e)
+		}
+	}
+	return inside
+}
+
+func (c *Copies) callsCopy(fn *ast.FuncDecl) (calls bool) {
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			calls = calls || c.ownCopyOf(name) != ""
+		}
+		return !calls
+	})
+	return calls
+}
+
+// copyOf returns the name of the copy of the function that name means, or "" if there is none.
+func (c *Copies) copyOf(name *ast.Ident) string {
+	if own := c.ownCopyOf(name); own != "" || c.Under == nil {
+		return own
+	}
+	return c.Under.copyOf(name)
+}
+
+func (c *Copies) ownCopyOf(name *ast.Ident) string {
+	if fn, ok := c.Loaded.TypesInfo.Uses[name].(*types.Func); ok {
+		return c.Names[fn.Origin()]
+	}
+	return ""
+}
+
+// Callee returns the name of the copy of the function that x calls, or "" if there is none.
+func (c *Copies) Callee(x *ast.CallExpr) string {
+	name, ok := ast.Unparen(x.Fun).(*ast.Ident)
+	if c == nil || !ok {
+		return ""
+	}
+	return c.copyOf(name)
+}
+
+// Copy returns the text of the copy of fn.
+func (c *Copies) Copy(fn *ast.FuncDecl) (string, error) {
+	file, from, _ := c.Span(fn.Type)
+	_, _, end := c.Span(fn)
+	edits := c.editsOf(fn)
+	rename := func(name *ast.Ident, to string) {
+		at := source.Edit{Parts: []source.Part{{Text: to}}}
+		at.From, at.To = c.Loaded.Fset.PositionFor(name.Pos(), false), c.Loaded.Fset.PositionFor(name.End(), false)
+		edits = append(edits, at)
+	}
+	rename(fn.Name, c.Names[c.Function(fn)])
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok && c.copyOf(name) != "" {
+			rename(name, c.copyOf(name))
+		}
+		return true
+	})
+	text, err := c.textOf(file)
+	if err != nil {
+		return "", err
+	}
+	SortEdits(edits)
+	x := &Editor{Text: text}
+	return linePattern.ReplaceAllString(x.Edited(from, end, edits), ""), nil
+}
+
+// linePattern matches what says where a line of a fused function comes from.
+var linePattern = regexp.MustCompile(`(?m)^//line .*\n`)
+
+// textOf returns the text of a file, which is not written yet if it has fused functions.
+func (c *Copies) textOf(file string) ([]byte, error) {
+	if f, ok := c.Fused[filepath.Base(file)]; ok {
+		return f.Placed, nil
+	}
+	return os.ReadFile(file)
+}
+
+// Use notes the packages that the copy of fn names, as an import has them.
+func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
+	inside := c.editsOf(fn)
+	for _, e := range inside {
+		if e.Import != "" {
+			name, imported, _ := strings.Cut(e.Import, " ")
+			used[fmt.Sprintf("%s %q", name, imported)] = true
+		}
+	}
+	Unselected(fn, func(name *ast.Ident) {
+		alias, path := ImportOf(c.Loaded.Types, c.Loaded.TypesInfo.Uses[name])
+		if path == "" {
+			return
+		}
+		_, at, _ := c.Span(name)
+		for _, e := range inside {
+			if e.From.Offset <= at && at < e.To.Offset && !slices.ContainsFunc(e.Parts, func(p source.Part) bool { return p.Text == "" && p.From <= at && at < p.To }) {
+				return // it is no longer there
+			}
+		}
+		used[fmt.Sprintf("%s %q", alias, path)] = true
+	})
+}
+
+// ImportOf returns the name and the path of the import by which x, a name in package own that is not selected, means an object: of the
+// package that this is, or with a dot. The path is "" if it needs none.
+func ImportOf(own *types.Package, object types.Object) (name, path string) {
+	switch x := object.(type) {
+	case nil:
+	case *types.PkgName:
+		return x.Name(), x.Imported().Path()
+	default:
+		if p := x.Pkg(); p != nil && p != own && x.Parent() == p.Scope() {
+			return ".", p.Path()
+		}
+	}
+	return "", ""
+}
+
+// Unselected calls do for the names in x that are not selected from something, as Sin is in math.Sin.
+func Unselected(x ast.Node, do func(name *ast.Ident)) {
+	selected := map[*ast.Ident]bool{}
+	ast.Inspect(x, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			selected[n.Sel] = true
+		case *ast.Ident:
+			if !selected[n] {
+				do(n)
+			}
+		}
+		return true
+	})
+}
+
+// Head returns what is before copies of the functions in f, the file of that name.
+func (m *Manifest) Head(f *ast.File, name string, used map[string]bool) string {
+	var s bytes.Buffer
+	fmt.Fprintf(&s, "// %s\n", m.Header())
+	constraint := ConstraintOf(f, name)
+	if _, made := m.Fused[name]; !made { // which has it already
+		constraint = strings.TrimPrefix(GoBuild(constraint, "!generate"), "//go:build ")
+	}
+	if line := GoBuild(constraint); line != "" {
+		fmt.Fprintf(&s, "\n%s\n", line)
+	}
+	fmt.Fprintf(&s, "\npackage %s\n", m.Marked.Name)
+	var imports []string
+	for _, line := range slices.Sorted(maps.Keys(used)) {
+		alias, quoted, _ := strings.Cut(line, " ")
+		if alias == path.Base(strings.Trim(quoted, `"`)) {
+			line = quoted
+		}
+		imports = append(imports, line)
+	}
+	switch len(imports) {
+	case 0:
+	case 1:
+		fmt.Fprintf(&s, "\nimport %s\n", imports[0])
+	default:
+		fmt.Fprintf(&s, "\nimport (\n\t%s\n)\n", strings.Join(imports, "\n\t"))
+	}
+	return s.String()
+}

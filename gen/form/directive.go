@@ -1,0 +1,47 @@
+package form
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"regexp"
+	"slices"
+)
+
+// A Directive is a line //ndgo:NAME TEXT in the comment of a function.
+type Directive struct {
+	Name, Text   string
+	Pos, TextPos token.Pos
+}
+
+var (
+	directivePattern = regexp.MustCompile(`^//ndgo:(\S*)\s*(.*?)\s*$`)
+	MisspeltPattern  = regexp.MustCompile(`^//\s+ndgo:`)
+	WordPattern      = regexp.MustCompile(`\S+`)
+)
+
+// Directives returns those of a comment, which may be nil.
+func Directives(g *ast.CommentGroup) (all []Directive) {
+	if g == nil {
+		return nil
+	}
+	for _, c := range g.List {
+		if m := directivePattern.FindStringSubmatchIndex(c.Text); m != nil {
+			name, text := c.Text[m[2]:m[3]], c.Text[m[4]:m[5]]
+			all = append(all, Directive{name, text, c.Pos(), c.Pos() + token.Pos(m[4])})
+		}
+	}
+	return all
+}
+
+// IsMarked reports whether fn has a directive of one of the given names.
+func IsMarked(fn *ast.FuncDecl, names ...string) bool {
+	return slices.ContainsFunc(Directives(fn.Doc), func(d Directive) bool { return slices.Contains(names, d.Name) })
+}
+
+// ParseAt returns the expression that text is, whose positions begin at pos: those of a directive are in its file.
+func ParseAt(pos token.Pos, text string) (ast.Expr, error) {
+	before := token.NewFileSet()
+	before.AddFile("", 1, int(pos)-2) // and the next file begins at pos
+	return parser.ParseExprFrom(before, "", text, 0)
+}

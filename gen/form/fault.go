@@ -1,0 +1,51 @@
+package form
+
+import (
+	"fmt"
+	"go/token"
+	"runtime/debug"
+	"strings"
+
+	"ndgo/gen/compile/build"
+)
+
+// A Fault is a panic of the generator itself, which generates or refuses whatever it is given: a mistake in it, with its place in the source of
+// the user.
+type Fault struct {
+	at    token.Position
+	value any
+	stack []byte
+}
+
+// Error returns the place of the fault, a request to report it, and the stack.
+func (f *Fault) Error() string {
+	return fmt.Sprintf("%s: internal error of the generator: %v\n\tplease report it, with this function and the lines below; //ndgo:portable in its comment may help until it is mended\n\n%s",
+		f.at, f.value, strings.TrimSpace(string(f.stack)))
+}
+
+// Near gives a panic of what is done for the function at pos that place. It is deferred.
+func (m *Manifest) Near(pos token.Pos) {
+	switch r := recover().(type) {
+	case nil:
+	case *Fault:
+		panic(r)
+	case *build.Fault:
+		r.Pos.Filename = m.Relative(r.Pos.Filename)
+		panic(&Fault{r.Pos, r.Value, r.Stack})
+	default:
+		at := m.Loaded.Fset.Position(pos)
+		at.Filename = m.Relative(at.Filename)
+		panic(&Fault{at, r, debug.Stack()})
+	}
+}
+
+// CatchFault makes a panic of the generation of what is at path an error. It is deferred.
+func CatchFault(path string, err *error) {
+	switch r := recover().(type) {
+	case nil:
+	case *Fault:
+		*err = r
+	default:
+		*err = &Fault{token.Position{Filename: path}, r, debug.Stack()}
+	}
+}

@@ -1,0 +1,108 @@
+package form
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+)
+
+// A MadeFunction is a function of scalars that is made of functions of a user: of arrays, of neighbourhoods, or of states.
+type MadeFunction struct {
+	Name       string
+	Comment    string   // behind the name, without the stop
+	Directives []string // without slashes
+	Head       string   // func flowFused(u, v, w float64) float64 {, or all of the function if there are no lines
+	Lines      []Line
+	Begin, End token.Pos // of the head, and of the brace that closes
+}
+
+// A Line is one of a function that is made, and where it comes from.
+type Line struct {
+	Text string
+	Pos  token.Pos
+}
+
+// A MadeFile is functions that are made of those in a file: as they are written, and as they are compiled here, with the places in the source
+// from which lines come.
+type MadeFile struct {
+	Imports           map[string]bool
+	Formatted, Placed strings.Builder
+}
+
+// Add adds a function. One line is written into the braces, unless it has a comment.
+func (m *MadeFile) Add(fset *token.FileSet, f MadeFunction) {
+	fmt.Fprintf(&m.Formatted, "\n// %s %s.\n", f.Name, f.Comment)
+	if f.Directives != nil {
+		m.Formatted.WriteString("//\n")
+	}
+	for _, d := range f.Directives {
+		fmt.Fprintf(&m.Formatted, "//%s\n", d)
+	}
+	m.place(fset, Line{f.Head, f.Begin})
+	if f.Lines == nil {
+		m.Formatted.WriteString(f.Head + "\n")
+		return
+	}
+	if len(f.Lines) == 1 && !strings.Contains(f.Lines[0].Text, "//") {
+		fmt.Fprintf(&m.Formatted, "%s %s }\n", f.Head, f.Lines[0].Text)
+	} else {
+		m.Formatted.WriteString(f.Head + "\n")
+		for _, l := range f.Lines {
+			fmt.Fprintf(&m.Formatted, "\t%s\n", l.Text)
+		}
+		m.Formatted.WriteString("}\n")
+	}
+	for _, l := range f.Lines {
+		m.place(fset, l)
+	}
+	m.place(fset, Line{"}", f.End})
+}
+
+func (m *MadeFile) place(fset *token.FileSet, l Line) {
+	at := fset.Position(l.Pos)
+	fmt.Fprintf(&m.Placed, "//line %s:%d:%d\n%s\n", at.Filename, at.Line, at.Column, l.Text)
+}
+
+// Use notes the packages that x, a part of package own, names.
+func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
+	Unselected(x, func(name *ast.Ident) {
+		if alias, path := ImportOf(own, info.Uses[name]); path != "" {
+			m.Import(alias, path)
+		}
+	})
+}
+
+// Import notes a package.
+func (m *MadeFile) Import(name, path string) {
+	if m.Imports == nil {
+		m.Imports = map[string]bool{}
+	}
+	m.Imports[fmt.Sprintf("%s %q", name, path)] = true
+}
+
+// Head returns the first line of a function, whose type parameter fn has, with the given constraint: func f[T nd.Float](x, y T) T {.
+func Head(name string, fn *ast.FuncDecl, constraint string, params, results []Parameter) string {
+	list := ""
+	if constraint != "" {
+		list = fmt.Sprintf("[%s %s]", fn.Type.TypeParams.List[0].Names[0].Name, constraint)
+	}
+	return fmt.Sprintf("func %s%s(%s) %s {", name, list, Joined(params), ResultText(results))
+}
+
+// ResultText returns results as a function has them.
+func ResultText(all []Parameter) string {
+	if text := Joined(all); len(all) > 1 || all[0].Name != "" {
+		return "(" + text + ")"
+	}
+	return Joined(all)
+}
+
+// AddMade adds a file of functions that are made of others.
+func (m *Manifest) AddMade(name string, file FusedFile) {
+	if m.Fused == nil {
+		m.Fused = map[string]FusedFile{}
+	}
+	m.Fused[name] = file
+}

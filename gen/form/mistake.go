@@ -1,0 +1,45 @@
+package form
+
+import (
+	"cmp"
+	"fmt"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// Mistakes are all that is wrong with a manifest. They are its error.
+type Mistakes []mistake
+
+type mistake struct {
+	At      token.Position
+	message string
+}
+
+// Add adds a mistake.
+func (m *Mistakes) Add(at token.Position, format string, args ...any) {
+	*m = append(*m, mistake{at, fmt.Sprintf(format, args...)})
+}
+
+// Last returns what the last mistake is, without its place.
+func (m Mistakes) Last() string { return m[len(m)-1].message }
+
+// Err returns m in the order of the manifest, or nil if there are none.
+func (m Mistakes) Err() error {
+	if len(m) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(m, func(a, b mistake) int {
+		return cmp.Or(cmp.Compare(a.At.Filename, b.At.Filename), cmp.Compare(a.At.Line, b.At.Line), cmp.Compare(a.At.Column, b.At.Column))
+	})
+	return slices.Compact(m)
+}
+
+// Error returns a line for each mistake: go.generate:12:39: undefined: z.
+func (m Mistakes) Error() string {
+	var lines []string
+	for _, e := range m {
+		lines = append(lines, fmt.Sprintf("%s: %s", e.At, e.message))
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,56 @@
+package form
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+)
+
+// functionDirs are the packages that get a function for each operator.
+var functionDirs = []string{"ndarray", "inplace", "into", "strict"}
+
+// Handwritten returns the package that has each exported name, of those written by hand in functionDirs. Only their
+// syntax is read, as they do not compile without generated files; what does not parse is the compiler's to say.
+func (m *Manifest) Handwritten() map[string]string {
+	names := map[string]string{}
+	for _, dir := range functionDirs {
+		files, _ := filepath.Glob(filepath.Join(m.Root, dir, "*.go")) // the pattern is well formed
+		for _, file := range files {
+			if base := filepath.Base(file); strings.HasPrefix(base, "z_") || strings.HasSuffix(base, "_test.go") {
+				continue
+			}
+			f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+			if err != nil {
+				continue
+			}
+			for _, d := range f.Decls {
+				for _, id := range Declared(d) {
+					names[id.Name] = dir
+				}
+			}
+		}
+	}
+	return names
+}
+
+// Declared returns the names that d declares in its package.
+func Declared(d ast.Decl) (names []*ast.Ident) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil {
+			names = append(names, d.Name)
+		}
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			switch s := s.(type) {
+			case *ast.TypeSpec:
+				names = append(names, s.Name)
+			case *ast.ValueSpec:
+				names = append(names, s.Names...)
+			}
+		}
+	}
+	return names
+}

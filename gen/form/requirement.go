@@ -1,0 +1,85 @@
+package form
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"github.com/dave/jennifer/jen"
+)
+
+// RequirementKinds are the errors that //ndgo:requires may name.
+var RequirementKinds = []string{"DivideByZero", "NegativePower", "NegativeShift"}
+
+// A Requirement is a condition on the operands of a definition: //ndgo:requires y != 0 DivideByZero.
+type Requirement struct {
+	Condition string // as it is written; empty if it is that the definition does not panic
+	Kind      string
+	Reads     []int // the operands on which it depends, in order
+
+	Code       func() *jen.Statement // emits the expression
+	Expression ast.Expr
+	Of         *types.Func        // the function whose operands it names
+	Info       *types.Info        // of the expression
+	Operands   map[*ast.Ident]int // where operands stand in the expression
+	Types      map[*ast.Ident]int // where type parameters do
+}
+
+// PanicKind is the kind of the requirement that a definition does not panic.
+const PanicKind = "Panic"
+
+// Required returns what is required of the operands of l: what the directives say, and that the definition does not panic.
+func (l *Loop) Required() []*Requirement {
+	if l.Panics == nil {
+		return l.Requires
+	}
+	return append(slices.Clip(l.Requires), l.Panics)
+}
+
+// In emits the condition in a loop whose operands have the given names.
+func (r *Requirement) In(l *Loop, names []string) *jen.Statement {
+	for name, k := range r.Operands {
+		name.Name = names[k]
+	}
+	for name, k := range r.Types {
+		name.Name = string(l.Args[k])
+	}
+	return r.Code()
+}
+
+// Always reports whether the condition holds for every element of l: an unsigned operand is never negative.
+func (r *Requirement) Always(l *Loop) bool {
+	b, ok := r.Expression.(*ast.BinaryExpr)
+	if !ok {
+		return false
+	}
+	k, ok := r.comparedToZero(b)
+	return ok && b.Op == token.GEQ && l.Ins()[k].IsUnsigned()
+}
+
+// parts calls yield with each comparison of an operand, by its number, to 0 that holds wherever the condition does.
+func (r *Requirement) parts(yield func(op token.Token, operand int)) {
+	var visit func(x ast.Expr)
+	visit = func(x ast.Expr) {
+		b, ok := ast.Unparen(x).(*ast.BinaryExpr)
+		if !ok {
+			return
+		}
+		if b.Op == token.LAND {
+			visit(b.X)
+			visit(b.Y)
+		} else if k, ok := r.comparedToZero(b); ok {
+			yield(b.Op, k)
+		}
+	}
+	visit(r.Expression)
+}
+
+// comparedToZero returns the number of the operand that b is an operation on and 0, as y != 0 is.
+func (r *Requirement) comparedToZero(b *ast.BinaryExpr) (operand int, ok bool) {
+	x, isName := b.X.(*ast.Ident)
+	y, isLiteral := b.Y.(*ast.BasicLit)
+	k, isOperand := r.Operands[x]
+	return k, isName && isLiteral && isOperand && y.Value == "0"
+}

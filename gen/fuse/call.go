@@ -1,0 +1,278 @@
+package fuse
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"slices"
+
+	"ndgo/gen/compile/source"
+	"ndgo/gen/form"
+)
+
+// one returns the only result of a call.
+func (t *fusion) one(x *ast.CallExpr) fusedValue {
+	fun, object := t.callee(x)
+	if s, ok := fun.(*ast.SelectorExpr); ok && !t.isPackage(s.X) {
+		if s.Sel.Name == "Scalar" && !t.isScalar(s.X) {
+			return t.typed(t.scalar(x.Args[0], t.elementsOf(s.X)))
+		}
+		t.refuse(x.Pos(), "the method %s is no operator on elements: call it before, and give its result as an operand", s.Sel.Name)
+	}
+	if object != nil && object.Pkg() != nil {
+		switch object.Pkg().Path() {
+		case t.Manifest.Path("ndarray"):
+			return t.operator(x, object.Name())
+		case t.Manifest.Path("strict"):
+			t.refuse(x.Pos(), "strict.%s cannot be fused, since all operands broadcast at once: call nd.%[1]s", object.Name())
+		}
+	}
+	text, results := t.several(x)
+	if len(results) != 1 {
+		t.refuse(x.Pos(), "%s has %d results: assign them to variables", fun, len(results))
+	}
+	v := results[0]
+	v.fusedText = fusedText{text, true}
+	return v
+}
+
+// isPackage reports whether x is the name of a package that the file imports.
+func (t *fusion) isPackage(x ast.Expr) bool {
+	name, ok := x.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	_, ok = t.Pkg.TypesInfo.Uses[name].(*types.PkgName)
+	return ok
+}
+
+// elementsOf returns the type of the elements of the array x, of which no more is asked: what is computed of it is forgotten.
+func (t *fusion) elementsOf(x ast.Expr) elementType {
+	ast.Inspect(x, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok {
+			object, _ := t.Pkg.TypesInfo.Uses[name].(*types.Var)
+			if _, ok := t.values[object]; ok && !slices.Contains(t.of.params, object) {
+				t.line(x.Pos(), "_ = %s", name.Name) // which may have no other use
+			}
+		}
+		return true
+	})
+	if of, ok := t.isArray(t.Pkg.TypesInfo.TypeOf(x)); ok {
+		return t.elementType(of)
+	}
+	fn := *t.fn // x is what a function that is yet to be generated returns
+	fn.imports = maps.Clone(fn.imports)
+	of := t.value(x).of
+	*t.fn = fn
+	return of
+}
+
+// callee returns what x calls, without type arguments, and the function that it is, if it is known.
+func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
+	fun = ast.Unparen(x.Fun)
+	switch y := fun.(type) {
+	case *ast.IndexExpr:
+		fun = y.X
+	case *ast.IndexListExpr:
+		fun = y.X
+	}
+	if name := source.NameOf(fun); name != nil {
+		object, _ = t.Pkg.TypesInfo.Uses[name].(*types.Func)
+	}
+	return fun, object
+}
+
+// operator returns what the function of package ndarray of that name is of elements.
+func (t *fusion) operator(x *ast.CallExpr, name string) fusedValue {
+	switch name {
+	case "Where":
+		return t.where(x)
+	case "AsType":
+		return t.conversion(x)
+	case "Scalar":
+		return t.typed(t.scalar(x.Args[0], t.elementType(t.Pkg.TypesInfo.TypeOf(x.Args[0]))))
+	}
+	if t.operators[name] == nil {
+		t.unknown(x, name)
+	}
+	if x.Ellipsis.IsValid() {
+		t.refuse(x.Ellipsis, "how many arrays these are is not known before the call: name each of them")
+	}
+	first := t.value(x.Args[0])
+	d := t.chosen(x, name, first.of)
+	args := []fusedValue{first}
+	for i, a := range x.Args[1:] {
+		k := min(i+1, len(d.params)-1)
+		args = append(args, t.operand(a, t.typeIn(d.params[k], first.of)))
+	}
+	n := len(d.params)
+	v := t.applied(x, name, d, args[:n])
+	for _, more := range args[n:] {
+		v = t.applied(x, name, d, []fusedValue{v, more})
+	}
+	return v
+}
+
+// operand returns an operand of an operator: an array, or a scalar that becomes an element of a type.
+func (t *fusion) operand(x ast.Expr, of elementType) fusedValue {
+	if of.isSlice() {
+		return t.slice(x, of)
+	}
+	if t.isScalar(x) {
+		return t.scalar(x, of)
+	}
+	return t.value(x)
+}
+
+// slice returns an operand that is a slice.
+func (t *fusion) slice(x ast.Expr, of elementType) fusedValue {
+	name, ok := ast.Unparen(x).(*ast.Ident)
+	if !ok || !t.isSlice(name) {
+		t.refuse(x.Pos(), "the slice %s cannot be fused: give it as an operand", t.source(x))
+	}
+	v := t.named(name)
+	if v.of.text != of.text {
+		t.refuse(x.Pos(), "%s is of type %s, not %s", name.Name, v.of.text, of.text)
+	}
+	return v
+}
+
+// isSlice reports whether name is an operand that is a slice.
+func (t *fusion) isSlice(name *ast.Ident) bool {
+	return t.values[t.Pkg.TypesInfo.Uses[name]].of.isSlice()
+}
+
+// typeIn returns a type of a definition whose first operand is of the type given.
+func (t *fusion) typeIn(p types.Type, first elementType) elementType {
+	if s, ok := p.(*types.Slice); ok {
+		e := t.typeIn(types.Unalias(s.Elem()), first)
+		return elementType{"[]" + e.text, e.set}
+	}
+	if _, ok := p.(*types.TypeParam); ok {
+		return first
+	}
+	e, _ := form.ElementOf(p)
+	return elementType{string(e), []form.Element{e}}
+}
+
+// chosen returns the definition of an operator for elements of a type.
+func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
+	var d *Fusible
+	for _, e := range of.set {
+		i := slices.IndexFunc(t.operators[name], func(d *Fusible) bool { return d.serves(e) })
+		if i < 0 {
+			t.refuse(x.Pos(), "nd.%s cannot be fused for %s", name, e)
+		}
+		if own := t.operators[name][i]; d == nil {
+			d = own
+		} else if d != own {
+			panic(fusionMixed{})
+		}
+	}
+	return d
+}
+
+// applied returns a definition of values. Those that it names more than once, and that are computed, become variables.
+func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
+	guards := t.guards(d, args)
+	t.vary(x, args)
+	for i, a := range args {
+		n := uses(d.pieces, i)
+		for _, r := range guards {
+			n += uses(r.pieces, i)
+		}
+		if n > 1 && !token.IsIdentifier(a.text) && !a.constant {
+			temporary := t.fresh("t")
+			t.line(x.Pos(), "%s := %s", temporary, a.text)
+			args[i].fusedText = fusedText{temporary, true}
+		}
+	}
+	if d.imports {
+		t.elem()
+	}
+	v := t.made(d.pieces, t.typeIn(d.result, args[0].of), args...)
+	v.atom = d.atom
+	v.pure.atom = d.atom
+	if d.imports {
+		v.pure = fusedText{} // conditions call no package
+	}
+	if len(d.pieces) == 1 && d.pieces[0].param >= 0 {
+		v.fusedText, v.pure = args[d.pieces[0].param].fusedText, args[d.pieces[0].param].pure
+	}
+	for _, r := range d.requires {
+		t.require(x, "nd."+name, r, args)
+	}
+	if guards != nil {
+		return t.guarded(x, v, guards, args)
+	}
+	return t.rounded(v, d.product)
+}
+
+// vary makes a variable of the first of values if all are constants, of which Go would compute without rounding, or refuse to if the
+// result does not fit: arrays wrap around, and round.
+func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
+	if slices.ContainsFunc(values, func(v fusedValue) bool { return !v.constant }) {
+		return
+	}
+	name := t.fresh("t")
+	t.line(x.Pos(), "%s := %s", name, t.typed(values[0]).text)
+	values[0].fusedText = fusedText{name, true}
+}
+
+// where returns the choice between two values:
+//
+//	chosen := y
+//	if condition {
+//		chosen = x
+//	}
+func (t *fusion) where(x *ast.CallExpr) fusedValue {
+	condition, v := t.value(x.Args[0]), t.value(x.Args[1])
+	w := t.operand(x.Args[2], v.of)
+	name := t.fresh("chosen")
+	t.line(x.Pos(), "%s := %s", name, t.typed(w).text)
+	t.line(x.Pos(), "if %s {", condition.text)
+	t.line(x.Pos(), "%s = %s", name, v.text)
+	t.line(x.Pos(), "}")
+	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: condition.operands | v.operands | w.operands}
+}
+
+// conversion returns what nd.AsType gives, where Go's conversion is the same on all machines.
+func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
+	v := t.value(x.Args[0])
+	index, ok := ast.Unparen(x.Fun).(*ast.IndexExpr)
+	if !ok {
+		t.refuse(x.Pos(), "write nd.AsType[U], with the one type to which it converts")
+	}
+	of := t.elementType(t.Pkg.TypesInfo.TypeOf(index.Index))
+	for _, from := range v.of.set {
+		for _, to := range of.set {
+			if !isConverted(from, to) {
+				t.refuse(x.Pos(), "the conversion of %s to %s cannot be fused: call nd.AsType before, and give its result as an operand, or choose with nd.Where", from, to)
+			}
+		}
+	}
+	values := []fusedValue{v}
+	if t.vary(x, values); of.text == "bool" && v.of.text != "bool" {
+		return t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, of, values...)
+	}
+	z := t.made([]piece{{text: of.text + "(", param: -1}, {param: 0, bare: true}, {text: ")", param: -1}}, of, values...)
+	z.atom, z.pure.atom = true, true
+	return z
+}
+
+// isConverted reports whether nd.AsType converts from one type to another as Go does on all machines: floats out of the range of
+// integers are converted otherwise, and where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong float32.
+func isConverted(from, to form.Element) bool {
+	is := func(e form.Element, class string) bool { return e.Class() == class }
+	long := from.Size() == 8 || from.Size() == 0
+	switch {
+	case to == "bool", from == to:
+		return true
+	case is(from, "integers"):
+		return is(to, "integers") || to == "float64" || to == "float32" && !long
+	case is(from, "floats"):
+		return is(to, "floats")
+	}
+	return is(from, "complex numbers") && is(to, "complex numbers")
+}

@@ -1,0 +1,201 @@
+package fuse
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"os"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/packages"
+
+	"ndgo/gen/arrays"
+	"ndgo/gen/check"
+	"ndgo/gen/form"
+)
+
+// A Fuser makes functions of scalars of functions of arrays that are marked ndgo:fuse, operator by operator, and adds them to
+// the package in files of their own. From there on they are as marked functions are.
+type Fuser struct {
+	*check.Checker
+	operators map[string][]*Fusible        // by name
+	sources   map[*types.Func]*fusing      // the marked functions
+	order     []*fusing                    // as they stand in the package
+	scalars   map[string]*ast.FuncDecl     // those marked ndgo:ufunc, by the name of the function of arrays
+	packages  map[string]*packages.Package // all that is loaded, by path
+	texts     map[string][]byte            // of files, by path: those that were read, and those of passes, which are not written
+}
+
+// A fusing is a marked function of arrays, and what became of it.
+type fusing struct {
+	form.Fused
+	file    *ast.File
+	params  []*types.Var   // without options
+	class   []form.Element // of its type parameter, if it has one
+	mixed   bool           // operators are defined in several ways, so that there is a function for each element
+	visited int            // 1 while it is translated, 2 afterwards
+	failed  bool
+
+	reader *arrays.Reader // of its file, if it is a program, or nil
+	passOf *fusing        // the program of which it is a pass, or nil
+
+	stencil   *form.Stencil // the neighbours that it reads, or nil
+	functions []*fusedFunction
+	decls     map[string]*ast.FuncDecl // of the file that functions are in, by name
+	slices    []int                    // the operands that are slices
+	reduces   bool
+}
+
+// Fuse adds to the package what becomes of the given functions.
+func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) (*Fuser, error) {
+	f := &Fuser{Checker: c, sources: map[*types.Func]*fusing{}, scalars: map[string]*ast.FuncDecl{}, packages: map[string]*packages.Package{},
+		texts: map[string][]byte{}}
+	if marked == nil {
+		return f, nil
+	}
+	for _, file := range c.Pkg.Syntax {
+		for _, d := range file.Decls {
+			fn, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			if slices.Contains(marked, fn) {
+				x := &fusing{Fused: form.Fused{Source: fn}, file: file, decls: map[string]*ast.FuncDecl{}}
+				f.sources[c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)] = x
+				f.order = append(f.order, x)
+			}
+			if form.IsMarked(fn, "ufunc") {
+				f.scalars[form.Title(fn.Name.Name)] = fn
+			}
+		}
+	}
+	packages.Visit(loaded, nil, func(p *packages.Package) { f.packages[p.PkgPath] = p })
+	var err error
+	if f.operators, err = Fusibles(f.packages[c.Manifest.Path(form.OpsDir)], os.ReadFile); err != nil {
+		return nil, err
+	}
+	f.findPrograms()
+	for _, x := range slices.Clone(f.order) {
+		if x.reader != nil {
+			f.program(x)
+		} else {
+			f.translate(x)
+		}
+	}
+	f.order = slices.DeleteFunc(f.order, func(x *fusing) bool { return x.reader != nil })
+	if err := c.Mistakes.Err(); err != nil {
+		return nil, err
+	}
+	for _, file := range slices.Clone(c.Pkg.Syntax) {
+		var own []*fusing
+		for _, x := range f.order {
+			if x.file == file {
+				own = append(own, x)
+			}
+		}
+		if own != nil {
+			if err := f.add(file, own); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return f, c.Mistakes.Err()
+}
+
+// add adds a file with the functions that become of those in a file.
+//
+//	// flowFused is what flow computes of elements.
+//	func flowFused(u, v, w float64) float64 { return float64(u*v) + elem.Sqrt(elem.Abs(w)) }
+func (f *Fuser) add(file *ast.File, own []*fusing) error {
+	made := &form.MadeFile{}
+	for _, x := range own {
+		for _, fn := range x.functions {
+			name := x.Source.Name.Name
+			all := form.MadeFunction{Name: fn.name, Comment: fmt.Sprintf("is what %s computes of %s", name, fn.reads), Head: fn.head, Lines: fn.lines,
+				Begin: x.Source.Name.Pos(), End: x.Source.Body.Rbrace}
+			for _, text := range fn.requires {
+				all.Directives = append(all.Directives, "ndgo:requires "+text)
+			}
+			made.Add(f.Pkg.Fset, all)
+			if fn.step != "" {
+				made.Add(f.Pkg.Fset, form.MadeFunction{Name: fn.step, Comment: fmt.Sprintf("joins what %s computes with what was accumulated", fn.name),
+					Head: fn.stepText, Begin: x.Source.Name.Pos()})
+			}
+			for path, name := range fn.imports {
+				made.Import(name, path)
+			}
+		}
+	}
+	parsed, err := f.AddFile(f.packages, file, "_fused.go", made, "what is fused")
+	if err != nil {
+		return err
+	}
+	for _, d := range parsed.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok {
+			for _, x := range own {
+				x.decls[fn.Name.Name] = fn
+			}
+		}
+	}
+	return nil
+}
+
+// Define adds the operators that fused functions define.
+func (f *Fuser) Define() {
+	for _, x := range f.order {
+		f.defineOne(x)
+	}
+}
+
+// defineOne adds the operator that x defines.
+func (f *Fuser) defineOne(x *fusing) {
+	op := f.NewOperator(x.Source)
+	if op == nil {
+		return
+	}
+	op.Fused, op.Stencil = &x.Fused, x.stencil
+	if x.passOf != nil {
+		op.IsPass, op.Pos = true, x.passOf.Source.Name.Pos()
+	}
+	for i, fn := range x.functions {
+		d := f.definitionOf(x.decls[fn.name])
+		of := d
+		if fn.step != "" {
+			of = f.definitionOf(x.decls[fn.step])
+			if !f.FoldAs(op, of, form.Directive{Name: "reduce", Text: "identity=" + fn.identity, Pos: of.Decl.Name.Pos(), TextPos: of.Decl.Name.Pos()}) {
+				return
+			}
+			op.Fold.End = fn.end
+		}
+		if !x.mixed && !f.OnlyClass(op, of) || !f.Operands(op, of) {
+			return
+		}
+		for _, text := range x.functions[i].requires {
+			f.Directive(op, d, form.Directive{Name: "requires", Text: text, Pos: d.Decl.Name.Pos(), TextPos: d.Decl.Name.Pos()})
+		}
+		op.Definitions = append(op.Definitions, of)
+		loops := f.Instances(op, of)
+		for _, l := range loops {
+			l.Definition = d
+		}
+		op.Loops = append(op.Loops, loops...)
+	}
+	if x.mixed {
+		op.Class = f.Code(x.Source.Type.TypeParams.List[0].Type, f.Pkg.TypesInfo)
+	}
+	op.Doc = check.UserDoc(op, x.Source)
+	if x.stencil != nil {
+		op.Doc = strings.Replace(op.Doc, "("+form.PlainList(op.Params)+") for each element", " of the neighbourhood of each element", 1)
+	}
+	f.Manifest.Operators = append(f.Manifest.Operators, op)
+}
+
+func (f *Fuser) definitionOf(fn *ast.FuncDecl) *form.Definition {
+	return &form.Definition{Func: f.Pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
+}
+
+// isArray returns the element type of t, if that is a pointer to an array.
+func (f *Fuser) isArray(t types.Type) (types.Type, bool) {
+	return arrays.ElementOf(t, f.Manifest.Path("ndarray"))
+}

@@ -1,0 +1,194 @@
+package fuse
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"ndgo/gen/arrays"
+	"ndgo/gen/form"
+)
+
+// isProgram reports whether fn, which is marked ndgo:fuse, is more than steps on elements: it has branches, loops or views, stores into arrays, or
+// calls what is no operator on elements otherwise than as the last step.
+func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
+	if !form.IsMarked(fn, "fuse") || fn.Body == nil {
+		return false
+	}
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt, *ast.IfStmt, *ast.SwitchStmt:
+			is = true
+		case *ast.CallExpr:
+			switch pkg, name := r.Callee(n); pkg {
+			case "method":
+				is = is || name != "Scalar" && r.IsArray(n) || name == "Assign"
+			case "inplace", "into":
+				is = true
+			}
+		}
+		return !is
+	})
+	return is
+}
+
+// findPrograms notes which of the marked functions are programs.
+func (f *Fuser) findPrograms() {
+	for _, x := range f.order {
+		r := &arrays.Reader{Pkg: f.Pkg, Text: f.textOf(x.Source.Pos()), Path: f.Manifest.Path, IsOperator: func(name string) bool {
+			return f.operators[name] != nil || name == "Where" || name == "AsType"
+		}}
+		if f.isProgram(x.Source, r) {
+			x.reader = r
+		}
+	}
+}
+
+// program reads x as a program, and has its passes fused.
+func (f *Fuser) program(x *fusing) {
+	defer f.Manifest.Near(x.Source.Name.Pos())
+	x.visited = 2
+	at := x.Source.Name.Pos()
+	if f.NewOperator(x.Source) == nil || !f.canBeProgram(x) {
+		x.failed = true
+		return
+	}
+	p := x.reader.Read(x.Source)
+	n := 0
+	for _, pass := range p.Passes() {
+		if f.pass(x, pass); pass.Refused == "" {
+			n++
+		}
+	}
+	if n == 0 {
+		f.Wrong(at, "%s has no two operators on elements that could become one pass over memory: %s", x.Source.Name.Name, f.whyNone(p))
+		x.failed = true
+		return
+	}
+	program := &form.ProgramFunction{Decl: x.Source, File: x.file, Text: p.Function(), Imports: map[string]bool{}}
+	made := &form.MadeFile{}
+	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, x.Source.Type)
+	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, x.Source.Body)
+	made.Import("generated", f.Manifest.Path("ndarray/generated"))
+	program.Imports = made.Imports
+	for _, pass := range p.Passes() {
+		program.Passes = append(program.Passes, form.ProgramPass{Name: pass.Name, What: pass.What, Steps: pass.Steps, Reads: pass.Reads(), Refused: pass.Refused})
+	}
+	f.Manifest.Programs = append(f.Manifest.Programs, program)
+}
+
+// canBeProgram checks what does not depend on the steps of x.
+func (f *Fuser) canBeProgram(x *fusing) bool {
+	before := len(f.Mistakes)
+	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
+	f.HasOneType(x.Source, signature)
+	for v := range signature.Params().Variables() {
+		of := types.Unalias(v.Type())
+		if s, ok := of.(*types.Slice); ok {
+			of = s.Elem()
+		} else if e, ok := f.isArray(of); ok {
+			of = e
+		}
+		if !f.isElement(of) {
+			f.Wrong(v.Pos(), "%s is of type %s: operands of a function of arrays that is marked are arrays of numbers or bools, numbers, bools, and slices of these, of which its test draws some",
+				v.Name(), f.typeText(v.Type()))
+		}
+	}
+	ast.Inspect(x.Source, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.BranchStmt:
+			if n.Tok == token.GOTO {
+				f.Wrong(n.Pos(), "goto would jump over variables of passes: write a loop, or a branch")
+			}
+		case *ast.Ident:
+			if n.Name == "generated" {
+				f.Wrong(n.Pos(), "a variable cannot be called generated, which generated code uses")
+			}
+		}
+		return true
+	})
+	return len(f.Mistakes) == before
+}
+
+// whyNone returns what to do where no pass of p is found.
+func (f *Fuser) whyNone(p *arrays.Program) string {
+	for _, pass := range p.Passes() {
+		if pass.Refused != "" {
+			return pass.Refused
+		}
+	}
+	return "write operators of ndarray in one expression, or in statements side by side, or remove the mark"
+}
+
+// pass has one pass of x fused, as a function of arrays in a file of its own that is not written. What is wrong with it is noted as why it is refused.
+func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
+	before := len(f.Mistakes)
+	refuse := func(why string) {
+		if len(f.Mistakes) > before {
+			why = f.Mistakes.Last()
+		}
+		pass.Refused, f.Mistakes = why, f.Mistakes[:before]
+	}
+	decl, err := f.declare(x, pass)
+	if err != nil {
+		refuse(err.Error())
+		return
+	}
+	y := &fusing{Fused: form.Fused{Source: decl}, file: x.file, decls: map[string]*ast.FuncDecl{}, passOf: x}
+	if f.translate(y); y.failed || len(f.Mistakes) > before {
+		refuse("it cannot be fused")
+		return
+	}
+	f.order = append(f.order, y)
+}
+
+// declare adds the function of a pass to the package.
+func (f *Fuser) declare(x *fusing, pass *arrays.Pass) (*ast.FuncDecl, error) {
+	var imports strings.Builder
+	for line := range pass.Made.Imports {
+		fmt.Fprintf(&imports, "import %s\n", line)
+	}
+	text := fmt.Sprintf("package %s\n\n%s\n%s", f.Pkg.Name, imports.String(), pass.Text)
+	path := filepath.Join(f.Manifest.Root, pass.Name+".pass")
+	parsed, err := parser.ParseFile(f.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	var wrong error
+	config := types.Config{Importer: f.importer(), Sizes: f.Pkg.TypesSizes, Error: func(err error) { wrong = err }}
+	_ = types.NewChecker(&config, f.Pkg.Fset, f.Pkg.Types, f.Pkg.TypesInfo).Files([]*ast.File{parsed}) // the last error is kept
+	if wrong != nil {
+		return nil, wrong
+	}
+	f.texts[path] = []byte(text)
+	return parsed.Decls[len(parsed.Decls)-1].(*ast.FuncDecl), nil
+}
+
+// importer returns what finds packages that are loaded.
+func (f *Fuser) importer() types.Importer { return loadedImporter{f} }
+
+type loadedImporter struct{ *Fuser }
+
+// Import returns the types of a package that is loaded.
+func (i loadedImporter) Import(path string) (*types.Package, error) {
+	if p := i.packages[path]; p != nil {
+		return p.Types, nil
+	}
+	return nil, fmt.Errorf("package %s is not loaded", path)
+}
+
+// textOf returns the text of a file, which may be that of a pass.
+func (f *Fuser) textOf(pos token.Pos) []byte {
+	name := f.Pkg.Fset.PositionFor(pos, false).Filename
+	if text, ok := f.texts[name]; ok {
+		return text
+	}
+	text, _ := os.ReadFile(name)
+	f.texts[name] = text
+	return text
+}

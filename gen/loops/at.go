@@ -1,0 +1,58 @@
+package loops
+
+import (
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+)
+
+// AtTable emits the loops of an operator at indices:
+//
+//	// AddAt is the loops that join elements of operand 1 with those of the result that are as many elements away as operand 2, an
+//	// int64, says, by Add.
+//	var AddAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+//		switch kind {
+//		case reflect.Int8:
+//			return &ufunc.Loop{
+//				Kinds: []reflect.Kind{reflect.Int8, reflect.Int8, reflect.Int64},
+//				Go:    atAddInt8,
+//			}
+//		…
+//		}
+//		return nil
+//	}}
+func (k *KernelFile) AtTable(f *jen.File) {
+	var loops []jen.Code
+	for _, l := range k.Loops {
+		kind := jen.Qual("reflect", l.Element().Title())
+		loops = append(loops, k.loopFor(kind, loopFields(k.goLoop(k.Function("at", l)), l.Element(), l.Element(), "int64")))
+	}
+	Comment(f, []string{k.Name + "At is the loops that join elements of operand 1 with those of the result that are as many elements away as operand 2, " +
+		"an int64, says, by " + k.Name + "."})
+	f.Var().Id(k.Name + "At").Op("=").Add(k.loops(loops)).Line()
+}
+
+// AtLoop emits one of them, of Add of int8 as atAddInt8.
+func (k *KernelFile) AtLoop(f *jen.File, l *form.Loop) {
+	f.Add(k.text(l, `
+// $at joins elements one after the other: an element may be named again.
+func $at(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, at := ufunc.Rest[$E](r, 0), ufunc.Rest[$E](r, 1), ufunc.Rest[int64](r, 2)
+		if r.Repeated(0) && r.Packed(1, $S) && r.Packed(2, 8) {
+			values := ufunc.Slice[$E](r, 1)
+			for i, place := range ufunc.Slice[int64](r, 2) {
+				element := z.Away(place)
+				*element = $F(*element, values[i])
+			}
+			continue
+		}
+		for range r.N - r.Done {
+			element := z.Away(*at.At(0))
+			*element = $F(*element, *x.At(0))
+			z, x, at = z.Next(), x.Next(), at.Next()
+		}
+	}
+}
+`, "$at", k.Function("at", l))).Line()
+}

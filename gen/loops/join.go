@@ -1,0 +1,35 @@
+package loops
+
+import (
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+)
+
+// Join emits what joins partial results of the reduction op, which is an operator of two:
+//
+//	// dotJoin joins two partial results of dot.
+//	func dotJoin[T nd.Float](x, y T) T { return x + y }
+//
+//	// dotJoinOperator is the operator that joins two partial results of Dot.
+//	var dotJoinOperator = ufunc.Operator{…}
+//
+// The loops and reductions of it follow.
+func (o *Output) Join(f *jen.File, op *form.Operator) {
+	d, j := op.Definitions[0], op.Parts().Join
+	if op.Fold.Join != nil {
+		f.Commentf("%s joins two partial results of %s.", form.Uncapitalised(j.Name), d.Func.Name())
+		fn := f.Func().Id(form.Uncapitalised(j.Name))
+		t := op.Loops[0].Out().Code()
+		if op.IsGeneric() {
+			fn.Types(jen.Id("T").Add(op.Class))
+			t = jen.Id("T")
+		}
+		fn.Params(jen.List(jen.Id("x"), jen.Id("y")).Add(t)).Add(t).Custom(jen.Options{Open: "{ ", Close: " }"}, jen.Return(op.Fold.Join("x", "y"))).Line()
+	}
+	k := o.KernelFile(j)
+	k.EmitOperator(f)
+	for _, l := range j.Loops {
+		k.EmitReduction(f, l)
+	}
+}

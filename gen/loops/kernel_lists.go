@@ -1,0 +1,115 @@
+package loops
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/compile/kernel"
+	"ndgo/gen/form"
+)
+
+// kernelFunction emits the function that returns kernels, made anew, since a loop asks for them once.
+func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
+	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.Ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Kernels")).Add(fields)))
+}
+
+// kernelList returns the function that returns the kernels of v, which has a number of results, and their declarations for an architecture.
+func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised, results int) []jen.Code {
+	var fields, constants []jen.Code
+	list, stubs, operations := o.list(of, v)
+	if list != nil {
+		fields = append(fields, Field("List", list))
+	}
+	for _, special := range v.Special {
+		if kernels, declared, _ := o.list(of, special); kernels != nil {
+			constants = append(constants, Lines(
+				Field("Bits", jen.Op(fmt.Sprintf("%#x", special.Constant.Bits(v.Types[len(v.Types)-1])))),
+				Field("List", kernels)))
+			stubs = append(stubs, declared...)
+		}
+	}
+	if constants != nil {
+		fields = append(fields, Field("Constants", jen.Index().Add(o.Ufunc("Constant")).Add(Lines(constants...))))
+	}
+	if d := v.Divisor; d != nil && d.hasFor(of) {
+		kernels, declared, _ := o.list(of, d)
+		fields = append(fields, Field("Divisor", jen.Op("&").Add(o.Ufunc("Divisor")).Add(Lines(
+			Field("Prepare", jen.Id("prepareDivisor").Types(v.Element().Code(), multiplierOf(v.Element()).Code())),
+			Field("List", kernels)))))
+		stubs = append(stubs, declared...)
+	}
+	if fields == nil {
+		return []jen.Code{o.kernelFunction(name, jen.Values())}
+	}
+	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight { // a condition has no result, and stops where it fails
+		fields = append(fields, Field("Pack", jen.True()))
+	}
+	if results > 1 && v.Requirement == nil {
+		fields = append(fields, Field("Results", jen.Lit(results)))
+	}
+	if n := v.chunk(of); n < usualChunk {
+		fields = append(fields, Field("Chunk", jen.Lit(n)))
+	}
+	return append([]jen.Code{o.kernelFunction(name, Lines(fields...))}, stubs...)
+}
+
+// list emits the kernels of v for an architecture, best first, and their declarations. It is nil if there are none. The operations
+// are those of the largest.
+func (o *Output) list(of *kernel.Architecture, v *Vectorised) (list jen.Code, stubs []jen.Code, operations int) {
+	var kernels []jen.Code
+	for _, c := range slices.Backward(v.Tiers) {
+		if c.isFor(of) {
+			kernels = append(kernels, jen.Values(jen.Id("Needs").Op(":").Add(o.Ufunc("Has"+c.Tier.Name)), jen.Id("Run").Op(":").Id(c.Report.Function)))
+			if c.Report.Function == c.Name {
+				stubs = append(stubs, jen.Comment("//go:noescape").Line().Func().Id(c.Name).Params(jen.Id("r").Op("*").Add(o.Ufunc("Row"))))
+			}
+			operations = max(operations, c.Report.Operations)
+		}
+	}
+	if kernels == nil {
+		return nil, nil, 0
+	}
+	return jen.Index().Add(o.Ufunc("Kernel")).Add(Lines(kernels...)), stubs, operations
+}
+
+// chunk returns how many elements the kernels of v for an architecture are to be given at once.
+func (v *Vectorised) chunk(of *kernel.Architecture) int {
+	n := usualChunk
+	for _, c := range v.Tiers {
+		if c.isFor(of) {
+			vectors := max(1, uninterrupted/max(1, c.Report.Instructions)) // none are what no element decides
+			if c.Report.Loops {
+				vectors = min(vectors, loopChunk)
+			}
+			n = min(n, vectors*c.Report.Lanes*c.Report.Copies)
+		}
+	}
+	return n
+}
+
+// loopName returns lessInt8.
+func loopName(op *form.Operator, l *form.Loop) string {
+	return form.Uncapitalised(op.Name) + l.Element().Title()
+}
+
+// kernelsOf returns the kernels that are given to l, or to its requirement r if that is not nil. It is nil if there
+// are none.
+func (o *Output) kernelsOf(op *form.Operator, l *form.Loop, r *form.Requirement) jen.Code {
+	if v := o.vectorised(op, l, r); v != nil {
+		return jen.Id(v.name(op) + "Kernels").Call()
+	}
+	return nil
+}
+
+// vectorised returns the kernels of l, or of one of its requirements, unless that is nil. It is nil if there are none.
+func (o *Output) vectorised(op *form.Operator, l *form.Loop, r *form.Requirement) *Vectorised {
+	like := op.Like(l)
+	for _, v := range o.Vectorised {
+		if v.Loop == like && v.Has() && !v.Reduces && !v.Eight && (r == nil) == (v.Requirement == nil) && (r == nil || r.Kind == v.Requirement.Kind) {
+			return v
+		}
+	}
+	return nil
+}

@@ -1,0 +1,264 @@
+package loops
+
+import (
+	"cmp"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+)
+
+// Contract emits what compiles with the package ufunc for which it is generated, and with no other:
+//
+//	// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
+//	const _ = ufunc.ABI4
+func (o *Output) Contract(f *jen.File) {
+	f.Comment("The loops below are for this version of ndgo's contract. If it is undefined, run go generate.")
+	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
+}
+
+// ContractOfFunctions emits what compiles with the package generated for which users' functions are generated, and with no other:
+//
+//	// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
+//	const _ = generated.ABI1
+func (o *Output) ContractOfFunctions(f *jen.File) {
+	if o.Marked == nil {
+		return // those of this module are always of its version
+	}
+	f.Comment("The functions below are for this version of ndgo's doors. If it is undefined, run go generate.")
+	f.Const().Id("_").Op("=").Add(o.Door("ABI1")).Line()
+}
+
+// EmitOperator emits the variable of the operator and its loops.
+func (k *KernelFile) EmitOperator(f *jen.File) {
+	f.Comment(Variable(k.Output.Manifest, k.Operator) + " is the operator that " + form.Predicate(k.Doc))
+	f.Var().Id(Variable(k.Output.Manifest, k.Operator)).Op("=").Add(k.Ufunc("Operator")).Add(k.table())
+	for _, l := range k.Loops {
+		if !k.IsServed(k.Function("", l)) {
+			k.loop(f, l)
+		}
+		k.requirements(f, l)
+		if k.Operator.Fold != nil {
+			k.reduceTerms(f, l)
+		}
+	}
+}
+
+// A Family is the operators whose loops are in the same files: a single one, or all that a user marks in one file.
+type Family struct {
+	Base       string // what the names of the files begin with
+	Constraint string // of the file that the user marks them in
+	Operators  []*form.Operator
+}
+
+// Families returns the families of the operators of m, in order.
+func Families(m *form.Manifest) (all []Family) {
+	for _, op := range m.Operators {
+		own := Family{Base: form.SimdDir + "/z_" + strings.ToLower(op.Name)}
+		if m.Marked != nil {
+			name := filepath.Base(m.Marked.Fset.Position(op.Pos).Filename)
+			own.Base = form.GeneratedBase(name)
+			own.Constraint = form.ConstraintOf(m.Marked.Syntax[slices.IndexFunc(m.Marked.Syntax, func(f *ast.File) bool { return f.FileStart <= op.Pos && op.Pos < f.FileEnd })], name)
+		}
+		i := slices.IndexFunc(all, func(f Family) bool { return f.Base == own.Base })
+		if i < 0 {
+			i, all = len(all), append(all, own)
+		}
+		all[i].Operators = append(all[i].Operators, op)
+	}
+	return all
+}
+
+// Variable returns the name of the operator's table.
+func Variable(m *form.Manifest, op *form.Operator) string {
+	if m.Marked != nil {
+		return form.Uncapitalised(op.Name) + "Operator"
+	}
+	return op.Name
+}
+
+// errorName returns what errors call the operator.
+func errorName(m *form.Manifest, op *form.Operator) string {
+	if m.Marked != nil {
+		return m.Marked.Name + "." + cmp.Or(op.Joins, op.Name)
+	}
+	return op.Name
+}
+
+// A KernelFile emits the loops of one operator.
+type KernelFile struct {
+	*Output
+	*form.Operator
+	Names
+}
+
+// KernelFile returns an emitter of the loops of op.
+func (o *Output) KernelFile(op *form.Operator) *KernelFile {
+	return &KernelFile{Output: o, Operator: op, Names: LoopNames(op)}
+}
+
+// Names are what a loop calls its variables.
+type Names struct {
+	row, index string
+	results    []string
+	operands   []string // as in the manifest
+}
+
+// LoopNames returns the usual names, and others where an operand has taken one of them.
+func LoopNames(op *form.Operator) Names {
+	var n Names
+	taken := map[string]bool{}
+	for _, p := range op.Params {
+		n.operands = append(n.operands, p.Name)
+		taken[p.Name] = true
+	}
+	if len(op.Results) > 1 {
+		for _, r := range op.Results {
+			n.results = append(n.results, r.Name)
+			taken[r.Name] = true
+		}
+	}
+	free := func(names ...string) string {
+		for _, name := range names {
+			if !taken[name] {
+				return name
+			}
+		}
+		name := names[0]
+		for taken[name] {
+			name += "_"
+		}
+		return name
+	}
+	n.row, n.index = free("r", "row"), free("i", "index")
+	if n.results == nil {
+		n.results = []string{free("z", "result")}
+	}
+	return n
+}
+
+// All returns the names of the operands, results first.
+func (n Names) All() []string { return slices.Concat(n.results, n.operands) }
+
+// loopFields emits the fields that every loop has: the kinds of its operands, results first, and its function in Go.
+func loopFields(function jen.Code, types ...form.Element) []jen.Code {
+	var kinds []jen.Code
+	for _, e := range types {
+		kinds = append(kinds, e.Kind())
+	}
+	return []jen.Code{Field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)), Field("Go", function)}
+}
+
+// table emits what the operator's variable has.
+func (k *KernelFile) table() jen.Code {
+	var loops []jen.Code
+	for _, l := range k.Loops {
+		fields := loopFields(k.goLoop(k.Function("", l)), l.Types...)
+		if kernels := k.kernelsOf(k.Operator, l, nil); kernels != nil {
+			fields = append(fields, Field("Kernels", kernels))
+		}
+		if requires := k.requires(l); requires != nil {
+			fields = append(fields, Field("Requires", requires))
+		}
+		if k.isNarrow(k.Operator, l) {
+			fields = append(fields, Field("Narrow", k.narrow(l)))
+		}
+		if k.IsStep() {
+			fields = append(fields, Field("States", k.states(l)))
+		}
+		if k.Reduce != "" {
+			fields = append(fields, Field("Reduce", k.reductions(l)))
+		}
+		if k.Operator.Fold != nil {
+			fields = append(fields, Field("Terms", k.reductions(l)))
+		}
+		if k.Scan != "" {
+			fields = append(fields, Field("Scan", k.scanning(l)))
+		}
+		loops = append(loops, k.loopFor(jen.Qual("reflect", l.Element().Title()), fields))
+	}
+	fields := []jen.Code{
+		Field("Name", jen.Lit(errorName(k.Output.Manifest, k.Operator))),
+		Field("In", jen.Lit(len(k.Params))),
+		Field("Out", jen.Lit(len(k.Results))),
+	}
+	if laws := k.lawBits(); laws != nil {
+		fields = append(fields, Field("Laws", laws))
+	}
+	if name := relation(k.Operator); name != "" {
+		fields = append(fields, Field("Relation", k.Ufunc(name)))
+	}
+	if k.Fused != nil && k.Operator.Fold != nil {
+		fields = append(fields, Field("Fused", k.Ufunc(k.Operator.Fold.End.Fusion())))
+	}
+	return Lines(append(fields, Field("Loops", k.loops(loops)))...)
+}
+
+// loops emits what makes loops by their kind, given the cases of it:
+//
+//	ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+//		switch kind {
+//		…
+//		}
+//		return nil
+//	}}
+func (o *Output) loops(cases []jen.Code) jen.Code {
+	made := jen.Func().Params(jen.Id("kind").Qual("reflect", "Kind")).Op("*").Add(o.Ufunc("Loop")).Block(
+		jen.Switch(jen.Id("kind")).Block(cases...),
+		jen.Return(jen.Nil()),
+	)
+	return o.Ufunc("Loops").Values(jen.Id("Make").Op(":").Add(made))
+}
+
+// loopFor emits the case of a kind, whose loop has the given fields:
+//
+//	case reflect.Int8:
+//		return &ufunc.Loop{
+//			…
+//		}
+func (o *Output) loopFor(kind jen.Code, fields []jen.Code) jen.Code {
+	return jen.Case(kind).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Loop")).Add(Lines(fields...))))
+}
+
+// relations are the names of the relations that Go writes so.
+var relations = map[token.Token]string{
+	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual", token.EQL: "Equal", token.NEQ: "NotEqual",
+}
+
+// relation returns the relation of its two operands that the operator reports, if its definition says nothing else. Bools
+// are no numbers.
+func relation(op *form.Operator) string {
+	d := op.Loops[0].Definition
+	if len(op.Params) != 2 || op.Loops[len(op.Loops)-1].Definition != d || op.Loops[len(op.Loops)-1].Element() == "bool" || len(d.Decl.Body.List) != 1 {
+		return ""
+	}
+	r, ok := d.Decl.Body.List[0].(*ast.ReturnStmt)
+	if !ok || len(r.Results) != 1 {
+		return ""
+	}
+	b, ok := r.Results[0].(*ast.BinaryExpr)
+	if !ok || types.ExprString(b.X) != d.Func.Signature().Params().At(0).Name() || types.ExprString(b.Y) != d.Func.Signature().Params().At(1).Name() {
+		return ""
+	}
+	return relations[b.Op]
+}
+
+// lawBits returns the laws that matter at run time: ufunc.Commutative | ufunc.Associative.
+func (k *KernelFile) lawBits() (bits *jen.Statement) {
+	for _, name := range []string{"Commutative", "Associative"} {
+		switch {
+		case !k.Has(form.Uncapitalised(name)):
+		case bits == nil:
+			bits = k.Ufunc(name)
+		default:
+			bits.Op("|").Add(k.Ufunc(name))
+		}
+	}
+	return bits
+}

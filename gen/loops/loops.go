@@ -1,0 +1,226 @@
+package loops
+
+import (
+	"cmp"
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+)
+
+// loop emits the definition of l in a loop over a row, of Less of int8 as
+//
+//	// lessInt8 sets z = x < y.
+//	func lessInt8(r *ufunc.Row) {
+//		switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+//		case z && x && y:
+//			…
+//		case z && x && r.Repeated(2):
+//			…
+//		case z && y && r.Repeated(1):
+//			…
+//		default:
+//			…
+//		}
+//	}
+//
+// A definition that takes long has the last form alone.
+func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
+	var packed, all []string
+	for i, e := range l.Types {
+		if !e.IsSlice() {
+			packed, all = append(packed, fmt.Sprintf("$r.Packed(%d, %s)", i, sizeText(e))), append(all, k.All()[i])
+		}
+	}
+	f.Commentf("%s sets %s = %s.", k.Function("", l), strings.Join(k.results, ", "), k.formula(l))
+	body := k.strided(l)
+	if !k.takesLong(l) {
+		body = fmt.Sprintf("switch %s := %s; {\n", strings.Join(all, ", "), strings.Join(packed, ", "))
+		for _, repeated := range k.patterns() {
+			body += fmt.Sprintf("case %s:\n%s", k.pattern(repeated), k.packed(l, repeated))
+		}
+		body += "default:\n" + k.strided(l) + "}\n"
+	}
+	f.Add(k.text(l, "func $loop($r *ufunc.Row) {\n"+body+"}", "$loop", k.Function("", l))).Line()
+}
+
+// manyCycles is what a definition takes at least for which forms of the loop are not told apart. That saves a cycle for an element,
+// and takes most of the time for which files of such loops are compiled.
+const manyCycles = 16
+
+// takesLong reports whether the definition of l takes long by the model of a kernel's cost. Of those without kernels nothing is known.
+func (k *KernelFile) takesLong(l *form.Loop) bool {
+	v := k.vectorised(k.Operator, l, nil)
+	return v != nil && slices.ContainsFunc(v.Tiers, func(c Compiled) bool { return c.Err == nil && c.Report.Go >= manyCycles })
+}
+
+// formula returns the body of l's definition, if it is one expression of the operands, else a call of it.
+func (k *KernelFile) formula(l *form.Loop) string {
+	var params []string
+	for p := range l.Func.Signature().Params().Variables() {
+		params = append(params, p.Name())
+	}
+	if name := cmp.Or(l.Name, l.Copied); name != "" && !k.accumulates(l) {
+		return fmt.Sprintf("%s(%s)", name, strings.Join(k.operands, ", "))
+	}
+	if k.accumulates(l) {
+		return fmt.Sprintf("%s(%s, %s)", cmp.Or(l.Copied, l.Func.Name()), k.Operator.Fold.Text, strings.Join(k.operands, ", "))
+	}
+	if body := l.Decl.Body.List; len(body) == 1 && slices.Equal(params, k.operands) {
+		if r, ok := body[0].(*ast.ReturnStmt); ok && len(r.Results) == 1 {
+			return types.ExprString(r.Results[0])
+		}
+	}
+	return fmt.Sprintf("%s(%s)", l.Func.Name(), strings.Join(k.operands, ", "))
+}
+
+// accumulates reports whether the definition of l has what was accumulated as its first parameter.
+func (k *KernelFile) accumulates(l *form.Loop) bool {
+	return k.Operator.Fold != nil && len(l.Values) > 0
+}
+
+// patterns returns for which operands loops are specialised: none repeated, all after the first repeated and, for two
+// operands, the first repeated. The operands that are not repeated are packed. Slices are always the same.
+func (k *KernelFile) patterns() (all [][]bool) {
+	for _, repeated := range patterns(len(k.Params) - len(k.Slices())) {
+		for _, i := range k.Slices() {
+			repeated = slices.Insert(repeated, i, true)
+		}
+		all = append(all, repeated)
+	}
+	return all
+}
+
+func patterns(operands int) [][]bool {
+	all := [][]bool{make([]bool, operands)}
+	if operands == 1 {
+		return all
+	}
+	scalars := make([]bool, operands)
+	for i := range operands {
+		scalars[i] = i > 0
+	}
+	if all = append(all, scalars); operands == 2 {
+		all = append(all, []bool{true, false})
+	}
+	return all
+}
+
+// pattern returns z && x && r.Repeated(2).
+func (k *KernelFile) pattern(repeated []bool) string {
+	all, steps := slices.Clone(k.results), []string(nil)
+	for i, name := range k.operands {
+		switch {
+		case k.Params[i].IsSlice():
+		case repeated[i]:
+			steps = append(steps, fmt.Sprintf("$r.Repeated(%d)", len(k.results)+i))
+		default:
+			all = append(all, name)
+		}
+	}
+	return strings.Join(append(all, steps...), " && ")
+}
+
+// runs is the loop over the runs of a row.
+const runs = `for more := $r.Rows > 0; more; more = $r.Next() {
+	%s
+}
+`
+
+// packed returns a run of packed operands, some of them repeated:
+//
+//	z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
+//	x = x[:len(z)]
+//	for i := range z {
+//		z[i] = ops.Less[int8](x[i], y)
+//	}
+func (k *KernelFile) packed(l *form.Loop, repeated []bool) string {
+	outs, first := len(k.results), k.results[0]
+	var values, slices, cut, elements []string
+	for i, name := range k.All() {
+		if i >= outs && repeated[i-outs] {
+			values, elements = append(values, fmt.Sprintf("*ufunc.At[%s]($r, %d, 0)", l.Types[i], i)), append(elements, name)
+			continue
+		}
+		values, elements = append(values, fmt.Sprintf("ufunc.Slice[%s]($r, %d)", l.Types[i], i)), append(elements, name+"[$i]")
+		if i > 0 {
+			slices, cut = append(slices, name), append(cut, fmt.Sprintf("%s[:len(%s)]", name, first))
+		}
+	}
+	list := func(all []string) string { return strings.Join(all, ", ") }
+	return fmt.Sprintf(runs, fmt.Sprintf("%s := %s\n%s = %s\nfor $i := range %s {\n%s = %s\n}",
+		list(k.All()), list(values), list(slices), list(cut), first, list(elements[:outs]), k.callText(l, elements[outs:]...)))
+}
+
+// strided returns a run of operands with any steps:
+//
+//	z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int8](r, 2)
+//	for range r.N - r.Done {
+//		*z.At(0) = ops.Less[int8](*x.At(0), *y.At(0))
+//		z, x, y = z.Next(), x.Next(), y.Next()
+//	}
+func (k *KernelFile) strided(l *form.Loop) string {
+	var tables string
+	var all, rest, args, next []string
+	for i, name := range k.All() {
+		if l.Types[i].IsSlice() {
+			tables += fmt.Sprintf("%s := *ufunc.At[%s]($r, %d, 0)\n", name, l.Types[i], i)
+			args = append(args, name)
+			continue
+		}
+		all, rest = append(all, name), append(rest, fmt.Sprintf("ufunc.Rest[%s]($r, %d)", l.Types[i], i))
+		args, next = append(args, "*"+name+".At(0)"), append(next, name+".Next()")
+	}
+	outs, list := len(k.results), func(all []string) string { return strings.Join(all, ", ") }
+	return fmt.Sprintf(runs, fmt.Sprintf("%s%s := %s\nfor range $r.N - $r.Done {\n%s = %s\n%s = %s\n}",
+		tables, list(all), list(rest), list(args[:outs]), k.callText(l, args[outs:]...), list(all), list(next)))
+}
+
+// Function returns the name of a function of l: lessInt8 or reduceAddInt8.
+func (k *KernelFile) Function(prefix string, l *form.Loop) string {
+	return form.Uncapitalised(prefix + k.Name + l.Element().Title())
+}
+
+// call emits a call of the definition: ops.Less[int8](x, y).
+func (k *KernelFile) call(l *form.Loop, args ...jen.Code) *jen.Statement {
+	if k.accumulates(l) {
+		args = append([]jen.Code{l.Out().Code().Call(k.Operator.Fold.Identity)}, args...)
+	}
+	return k.Definition(l).Call(args...)
+}
+
+// callText returns a call of the definition as text has it: $F(x, y), or $F($T($I), x, y) where $I is what was accumulated of no elements.
+func (k *KernelFile) callText(l *form.Loop, args ...string) string {
+	if k.accumulates(l) {
+		args = append([]string{"$T($I)"}, args...)
+	}
+	return "$F(" + strings.Join(args, ", ") + ")"
+}
+
+// Definition emits the definition of l: ops.Less[int8].
+func (o *Output) Definition(l *form.Loop) *jen.Statement {
+	s := jen.Qual(l.Func.Pkg().Path(), cmp.Or(l.Name, l.Copied, l.Func.Name()))
+	if len(l.Args) > 0 {
+		var args []jen.Code
+		for _, e := range l.Args {
+			args = append(args, e.Code())
+		}
+		s.Types(args...)
+	}
+	return s
+}
+
+func (o *Output) Ufunc(name string) *jen.Statement { return jen.Qual(o.Path("ufunc"), name) }
+
+// Door emits a name of the package that generated functions are made of.
+func (o *Output) Door(name string) *jen.Statement { return jen.Qual(o.Path("ndarray/generated"), name) }
+
+// Operand emits a function that makes an operand of the core.
+func (o *Output) Operand(name string) *jen.Statement {
+	return jen.Qual(o.Path("internal/operand"), name)
+}

@@ -1,0 +1,70 @@
+package loops
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"path/filepath"
+
+	"ndgo/gen/compile/build"
+	"ndgo/gen/form"
+)
+
+// Refused returns an error that says of every function, condition and constant that cannot be compiled why that is, what
+// calls lead there, and what to write instead. It excuses what belongs to a function with the directive ndgo:portable, and
+// reports that directive where it excuses nothing.
+func (o *Output) Refused() error {
+	var wrong form.Mistakes
+	excused := map[*ast.FuncDecl]bool{} // by the functions that are marked
+	note := func(v *Vectorised, what string) {
+		var r *build.Refusal
+		switch {
+		case !errors.As(v.Refused, &r):
+		case v.Portable.IsValid():
+			excused[v.Source()] = true
+		default:
+			o.refusal(&wrong, r, what, v.Definition)
+		}
+	}
+	for _, v := range o.Vectorised {
+		note(v, "")
+		if v.unsound != "" {
+			at := o.Marked.Fset.Position(v.Source().Name.Pos())
+			at.Filename = o.Relative(at.Filename)
+			wrong.Add(at, "%s is no reduction: %s", v.Source().Name.Name, v.unsound)
+		}
+		for _, special := range v.Special {
+			if v.Refused == nil { // else it says the same
+				note(special, "where a constant is "+special.Constant.Text+", ")
+			}
+		}
+	}
+	for _, op := range o.Operators {
+		for _, d := range op.Definitions {
+			if d.Portable.IsValid() && !excused[d.Source()] {
+				wrong.Add(d.Portable, "%s can be compiled for all its element types: remove ndgo:portable", d.Source().Name.Name)
+			}
+		}
+	}
+	return wrong.Err()
+}
+
+// refusal adds r to what is wrong: what it is about, its text, a line for each call that leads there, and the way out that the
+// function d has, if it is one that is marked.
+func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d *form.Definition) {
+	at := r.Pos
+	at.Filename = o.Relative(at.Filename)
+	text := what + r.Text
+	for _, c := range r.Calls {
+		c.Pos.Filename = o.Relative(c.Pos.Filename)
+		text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)
+	}
+	if d.State != nil {
+		d = d.State.Of
+	}
+	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // which has kernels or nothing
+	if !made && !r.Always && (o.Marked == nil || form.IsMarked(d.Decl, "ufunc", "reduce")) {
+		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
+	}
+	wrong.Add(at, "%s", text)
+}

@@ -1,0 +1,130 @@
+package loops
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+)
+
+// serving says which loops in Go serve as others, by their names, so that each is compiled once.
+type serving struct {
+	same map[string]string    // the loop that has the same kernels
+	word map[string][2]string // of int and uint: the loops of 32 and of 64 bits
+}
+
+// serve finds out, for a manifest, which loops in Go serve as others. Two loops whose kernels have one text in every tier compute the same
+// bits of the same bits, unless a kernel leaves elements to Go, or takes for granted what is required of them. A loop of int is that of the integers that are as wide. Users' loops
+// stay apart: files may be removed one by one.
+func (o *Output) serve() {
+	o.serving = serving{map[string]string{}, map[string][2]string{}}
+	if o.Marked != nil {
+		return
+	}
+	first := map[string]string{} // by the kernels
+	for _, op := range o.Operators {
+		for _, v := range o.Vectorised {
+			if !slices.Contains(op.Loops, v.Loop) {
+				continue
+			}
+			name := v.name(op)
+			if key := v.kernelsKey(); key != "" {
+				if first[key] == "" {
+					first[key] = name
+				}
+				o.serving.same[name] = first[key]
+			}
+		}
+		for _, l := range op.Loops {
+			o.serveJoins(op, l)
+			narrow, wide := sized(op, l, "32"), sized(op, l, "64")
+			if narrow == nil || wide == nil {
+				continue
+			}
+			for _, prefix := range []string{"", "reduce", "eight", "scan", "at"} {
+				o.serving.word[prefixed(prefix, op, l)] = [2]string{prefixed(prefix, op, narrow), prefixed(prefix, op, wide)}
+			}
+			for _, r := range l.Required() {
+				o.serving.word[loopName(op, l)+r.Kind] = [2]string{loopName(op, narrow) + r.Kind, loopName(op, wide) + r.Kind}
+			}
+		}
+	}
+}
+
+// serveJoins finds the loop of op that joins as l does, so that those at indices and cumulative ones are the same.
+func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
+	for _, other := range op.Loops {
+		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {
+			for _, prefix := range []string{"scan", "at"} {
+				o.serving.same[prefixed(prefix, op, l)] = prefixed(prefix, op, other)
+			}
+		}
+	}
+}
+
+// prefixed returns lessInt8 or reduceAddInt8.
+func prefixed(prefix string, op *form.Operator, l *form.Loop) string {
+	return form.Uncapitalised(prefix + op.Name + l.Element().Title())
+}
+
+// sized returns the loop of op for integers of some bits that has the definition of l, which is for int or uint. It is nil if there is none.
+func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
+	if l.Element() != "int" && l.Element() != "uint" {
+		return nil
+	}
+	for _, other := range op.Loops {
+		if other.Definition == l.Definition && other.Element() == l.Element()+form.Element(bits) {
+			return other
+		}
+	}
+	return nil
+}
+
+// kernelsKey returns what tells apart the kernels of v, or "" if it has none, or one that leaves elements to Go.
+func (v *Vectorised) kernelsKey() string {
+	if !v.Has() || v.Panics != nil {
+		return ""
+	}
+	var key []string
+	for _, r := range v.Required() { // which kernels take for granted
+		if !r.Always(v.Loop) {
+			key = append(key, r.Condition)
+		}
+	}
+	for _, e := range append(v.Types[:len(v.Types):len(v.Types)], v.From) {
+		if e == "bool" { // of whose bits a kernel knows more
+			key = append(key, "bool")
+		}
+	}
+	for _, c := range v.Tiers {
+		switch {
+		case c.Err != nil:
+			key = append(key, "")
+		case c.Report.Rare || c.Report.Loops:
+			return ""
+		default:
+			key = append(key, c.Report.Function)
+		}
+	}
+	return strings.Join(key, " ")
+}
+
+// IsServed reports whether another loop serves as the one of that name, which is then not emitted.
+func (o *Output) IsServed(name string) bool {
+	_, word := o.serving.word[name]
+	same, ok := o.serving.same[name]
+	return word || ok && same != name
+}
+
+// goLoop emits the loop in Go that is to be the one of that name: addInt8 in place of addUint8, word(addInt32, addInt64) of addInt.
+func (o *Output) goLoop(name string) jen.Code {
+	if sizes, ok := o.serving.word[name]; ok {
+		return jen.Id("word").Call(o.goLoop(sizes[0]), o.goLoop(sizes[1]))
+	}
+	if same, ok := o.serving.same[name]; ok {
+		return jen.Id(same)
+	}
+	return jen.Id(name)
+}

@@ -1,0 +1,192 @@
+package loops
+
+import (
+	"cmp"
+	"fmt"
+	"go/types"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/compile/build"
+	"ndgo/gen/compile/kernel"
+	"ndgo/gen/compile/lower"
+	"ndgo/gen/form"
+)
+
+// vectoriseStates adds the kernel of the reduction of runs by the step l to a.
+func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.Loop) []*Vectorised {
+	step, err := o.Build(l)
+	if err != nil {
+		return nil // which the step says itself
+	}
+	join, err := o.Build(op.State.LoopOf(op.State.Parts.Join, l))
+	if err != nil {
+		return nil
+	}
+	start, ok := build.Constant(o.Source, op.State.Step, l.TypeArguments(), op.State.Identity)
+	v := &Vectorised{Loop: l, Reduces: true}
+	if !ok {
+		v.unsound = fmt.Sprintf("identity=%s is no constant: write a literal of constants, as in identity=%s{}", op.State.Text, op.State.State.Obj().Name())
+		return []*Vectorised{v}
+	}
+	if v.unsound = (lower.Reduction{Step: step, Join: join, Start: start}).Unsound(); v.unsound != "" {
+		return []*Vectorised{v}
+	}
+	v.add(v.name(op), func(name string, t *lower.Tier) (kernel.Report, error) {
+		return a.AddReduction(name, lower.Reduction{Step: step, Join: join, Start: start}, t)
+	})
+	return []*Vectorised{v}
+}
+
+// StateOperators emits what the reduction op is made of: the operator of its step, and loops that this names.
+func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
+	for _, own := range op.Parts().All() {
+		k := o.KernelFile(own)
+		if own.IsStep() {
+			k.EmitOperator(f)
+			for _, l := range own.Loops {
+				k.stateLoops(f, l)
+			}
+			continue
+		}
+		for _, l := range own.Loops {
+			k.loop(f, l)
+		}
+	}
+}
+
+// states emits what the loop of a step has of its reduction:
+//
+//	&ufunc.States{
+//		Identity: spreadIdentityFloat64,
+//		Runs:     &ufunc.Loop{…},
+//		Join:     &ufunc.Loop{…},
+//		Result:   &ufunc.Loop{…},
+//	}
+func (k *KernelFile) states(l *form.Loop) jen.Code {
+	loop := func(fields ...jen.Code) jen.Code { return jen.Op("&").Add(k.Ufunc("Loop")).Add(Lines(fields...)) }
+	fields := len(k.State.Fields)
+	runs := loopFields(jen.Id(k.Function("reduce", l)), l.Types[:len(l.Types)-fields]...)
+	if kernels := k.reductionKernels(k.Operator, l, "", ""); kernels != nil {
+		runs = append(runs, Field("Kernels", kernels))
+	}
+	all := []jen.Code{
+		Field("Identity", jen.Id(k.identityName(l))),
+		Field("Runs", loop(append(runs, Field("Folding", k.Ufunc("WholeRuns")))...)),
+	}
+	for _, part := range k.State.Parts.All()[1:] {
+		own := k.State.LoopOf(part, l)
+		fields := loopFields(jen.Id(loopName(part, own)), own.Types...)
+		if kernels := k.kernelsOf(part, own, nil); kernels != nil {
+			fields = append(fields, Field("Kernels", kernels))
+		}
+		name := form.StateJoin
+		if part == k.State.Parts.Result {
+			name = form.StateResult
+		}
+		all = append(all, Field(name, loop(fields...)))
+	}
+	return jen.Op("&").Add(k.Ufunc("States")).Add(Lines(all...))
+}
+
+func (k *KernelFile) identityName(l *form.Loop) string {
+	return k.State.Source.Name.Name + form.StateIdentity + l.Element().Title()
+}
+
+// made returns the name of a function that the reduction is made of, or of its copy: spread[float64].
+func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
+	name := fn.Name()
+	if k.Copies != nil {
+		name = cmp.Or(k.Copies.Names[fn.Origin()], name)
+	}
+	return atTypes(name, l.Args[:fn.Signature().TypeParams().Len()])
+}
+
+// atTypes returns name[float64] where what is named is generic.
+func atTypes(name string, args []form.Element) string {
+	if len(args) == 0 {
+		return name
+	}
+	var all []string
+	for _, e := range args {
+		all = append(all, string(e))
+	}
+	return name + "[" + strings.Join(all, ", ") + "]"
+}
+
+// stateText returns the type of the state: moments[float64].
+func (k *KernelFile) stateText(l *form.Loop) string {
+	var args []form.Element
+	for t := range k.State.State.TypeArgs().Types() {
+		if e, ok := form.Instantiate(t, l.Args); ok {
+			args = append(args, e)
+		}
+	}
+	return atTypes(k.State.State.Obj().Name(), args)
+}
+
+// identityText returns the function of the state of no elements: spreadIdentity[float64].
+func (k *KernelFile) identityText(l *form.Loop) string {
+	return atTypes(k.State.Source.Name.Name+form.StateIdentity, l.Args)
+}
+
+// stateLoops emits the loops in Go that a reduction of states has beside its parts: of spread as spreadIdentityFloat64 and
+// reduceSpreadStepFloat64.
+func (k *KernelFile) stateLoops(f *jen.File, l *form.Loop) {
+	var to, from, args []string
+	for i, v := range k.State.Fields {
+		to = append(to, fmt.Sprintf("*ufunc.At[%s](r, %d, 0)", l.Types[i], i))
+		from = append(from, "s."+v.Name())
+	}
+	fields := len(to)
+	for i, e := range l.Types[fields : len(l.Types)-fields] {
+		args = append(args, fmt.Sprintf("*ufunc.At[%s](r, %d, i)", e, fields+i))
+	}
+	f.Add(k.text(l, `
+// $reduce sets the results of every run to the state that its elements make.
+func $reduce(r *ufunc.Row) {
+	ufunc.ReduceStates(r, $none(), func(r *ufunc.Row, s $State, i int) $State {
+		return $step(s, $args)
+	}, $join, func(r *ufunc.Row, s $State) {
+		$to = $from
+	})
+}
+
+// $identity sets the results to the state of no elements.
+func $identity(r *ufunc.Row) {
+	s := $none()
+	$to = $from
+}
+`, "$reduce", k.Function("reduce", l), "$identity", k.identityName(l), "$none", k.identityText(l), "$State", k.stateText(l),
+		"$step", k.made(l, k.State.Step), "$join", k.made(l, k.State.Join), "$to", strings.Join(to, ", "), "$from", strings.Join(from, ", "), "$args", strings.Join(args, ", "))).Line()
+}
+
+// HeldToStates emits what loop i of a reduction with a state is held to:
+//
+//	Identity: spreadIdentity[float64],
+//	Step:     spread[float64],
+//	Join:     joinMoments[float64],
+//	Result:   variance[float64],
+//
+// Where there is no result it is a function of the fields.
+func (o *Output) HeldToStates(op *form.Operator, i int) []jen.Code {
+	k := o.KernelFile(op.State.Parts.Terms)
+	l := k.Loops[i]
+	result := jen.Code(nil)
+	if op.State.Result != nil {
+		result = jen.Op(k.made(l, op.State.Result))
+	} else {
+		var kinds, values []jen.Code
+		for n, v := range op.State.Fields {
+			kinds, values = append(kinds, l.Types[n].Code()), append(values, jen.Id("s").Dot(v.Name()))
+		}
+		result = jen.Func().Params(jen.Id("s").Op(k.stateText(l))).Params(kinds...).Block(jen.Return(values...))
+	}
+	return []jen.Code{
+		Field("Identity", jen.Op(k.identityText(l))),
+		Field("Step", jen.Op(k.made(l, op.State.Step))),
+		Field("Join", jen.Op(k.made(l, op.State.Join))),
+		Field("Result", result),
+	}
+}

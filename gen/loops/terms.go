@@ -1,0 +1,310 @@
+package loops
+
+import (
+	"slices"
+
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/compile/build"
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/kernel"
+	"ndgo/gen/compile/lower"
+	"ndgo/gen/form"
+)
+
+// Converted returns the types of which elements are converted on the way to the reduction by l, without a loop of their own:
+// sums of truth values, which are counts, and of integers as wider ones and as floats, and of float32.
+func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
+	to := l.Out()
+	if op.Reduce != "Sum" {
+		return nil
+	}
+	for _, from := range form.Elements {
+		narrow := from.Size() != 0 && from.Size() < 8
+		switch {
+		case from == "bool" && to.Size()%8 == 0 && to.Class() != "complex numbers",
+			from.Class() == "integers" && to == "float64",
+			from == "float32" && to == "float64",
+			from.Class() == "integers" && narrow && (to == "int64" || to == "int"),
+			from.IsUnsigned() && narrow && (to == "uint64" || to == "uint"):
+			all = append(all, from)
+		}
+	}
+	return all
+}
+
+// vectoriseReductions adds the kernels of the reductions by l to a: of elements, of those that are converted, or of terms, of which term is
+// the program, or nil.
+func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *form.Loop, term *ir.Func) (all []*Vectorised) {
+	if op.Fold != nil {
+		if term == nil {
+			return nil
+		}
+		j := op.Parts().Join
+		for _, own := range j.Loops {
+			if own.Out() == l.Out() {
+				join, err := o.Build(own)
+				all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, Reduces: true, unsound: o.unsound(op, l, join)}, term, join))
+			}
+		}
+		return all
+	}
+	if op.IsStep() {
+		return o.vectoriseStates(a, op, l)
+	}
+	if op.Reduce == "" {
+		return nil
+	}
+	join, err := o.Build(l)
+	all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, Reduces: true}, nil, join))
+	if join != nil {
+		v := &Vectorised{Loop: l, Eight: true}
+		v.compile(a, v.name(op), lower.Eight(join, nil))
+		all = append(all, v)
+	}
+	if term := o.squares(op, l); term != nil {
+		v := &Vectorised{Loop: l, Eight: true, Squares: true}
+		v.compile(a, v.name(op), lower.Eight(join, term))
+		all = append(all, v)
+		all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, Reduces: true, Squares: true}, term, join))
+	}
+	for _, from := range Converted(op, l) {
+		if from == from.Fixed() {
+			term := ir.Conversion(from.Basic(), l.Out().Basic())
+			all = append(all, o.vectoriseReduction(a, op, &Vectorised{Loop: l, Refused: err, Reduces: true, From: from}, term, join))
+		}
+	}
+	return all
+}
+
+// vectorisePlain returns what is wrong with the reduction by l whose terms are the elements, if anything is. Its kernels are those of the
+// operator that joins.
+func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
+	for _, own := range op.Parts().Join.Loops {
+		if own.Out() != l.Out() {
+			continue
+		}
+		join, err := o.Build(own)
+		if unsound := o.unsound(op, l, join); err == nil && unsound != "" {
+			return []*Vectorised{{Loop: l, Reduces: true, unsound: unsound}}
+		}
+	}
+	return nil
+}
+
+// HasSquares reports whether there is a loop of the reduction by l of squares of differences: for sums of floats, of which
+// variances are made.
+func HasSquares(op *form.Operator, l *form.Loop) bool {
+	return op.Reduce == "Sum" && l.Out().Class() == "floats"
+}
+
+// squares returns the program of the squares of differences, which the operators Subtract and Square define, or nil if the
+// reduction by l has no loop of them.
+func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
+	if !HasSquares(op, l) {
+		return nil
+	}
+	var programs []*ir.Func
+	for _, name := range []string{"Subtract", "Square"} {
+		for _, other := range o.Operators {
+			for _, own := range other.Loops {
+				if other.Name == name && own.Out() == l.Out() {
+					f, err := o.Build(own)
+					if err != nil {
+						return nil
+					}
+					programs = append(programs, f)
+				}
+			}
+		}
+	}
+	if len(programs) != 2 {
+		return nil
+	}
+	return programs[0].Then(programs[1])
+}
+
+// ReduceSquares emits the reduction of squares of differences, of Add of float64 as reduceAddFloat64Squares.
+func (k *KernelFile) ReduceSquares(f *jen.File, l *form.Loop) {
+	f.Add(k.text(l, `
+// $reduce sets the result of every run to the reduction of the squares of differences.
+func $reduce(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) $T {
+		return ops.Square[$T](ops.Subtract[$T](*ufunc.At[$T](r, 1, i), *ufunc.At[$T](r, 2, i)))
+	}, $F)
+}
+`, "$reduce", k.Function("reduce", l)+"Squares")).Line()
+}
+
+// EightSquares emits the reduction of such squares of eight elements, as eightAddFloat64Squares.
+func (k *KernelFile) EightSquares(f *jen.File, l *form.Loop) {
+	f.Add(k.text(l, `
+// $eight sets each result to the reduction of the squares of differences of eight elements and a ninth, by
+// the tree.
+func $eight(r *ufunc.Row) {
+	ufunc.JoinEightTerms(r, func(x, y $T) $T {
+		return ops.Square[$T](ops.Subtract[$T](x, y))
+	}, $F)
+}
+`, "$eight", k.Function("eight", l)+"Squares")).Line()
+}
+
+// vectoriseReduction adds the kernels of v to a, by the program join of terms that the program term makes.
+func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Vectorised, term, join *ir.Func) *Vectorised {
+	if join != nil {
+		v.add(v.name(op), func(name string, t *lower.Tier) (kernel.Report, error) {
+			return a.AddReduction(name, lower.Reduction{Term: term, Join: join}, t)
+		})
+	}
+	return v
+}
+
+// reductionKernels returns the kernels that are given to the reduction by l of elements, or of those of type from if
+// that is not none, or of what of names. It is nil if there are none.
+func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Element, of string) jen.Code {
+	loop := op.Like(l)
+	for _, v := range o.Vectorised {
+		if v.Loop == loop && v.Has() && v.Reduces && v.From == from.Fixed() && v.Squares == (of == "Squares") {
+			return jen.Id(v.name(op) + "Kernels").Call()
+		}
+	}
+	return nil
+}
+
+// eight emits the reduction of eight elements, of Add of int8 as eightAddInt8.
+func (k *KernelFile) eight(f *jen.File, l *form.Loop) {
+	if name := k.Function("eight", l); !k.IsServed(name) {
+		f.Add(k.text(l, `
+// $eight sets each result to the reduction of eight elements, by the tree.
+func $eight(r *ufunc.Row) { ufunc.JoinEight(r, $F) }
+`, "$eight", name)).Line()
+	}
+}
+
+// eightOf emits the loop of that or, for Squares, of squares, or nothing if it has no kernels.
+func (k *KernelFile) eightOf(l *form.Loop, of string) (fields []jen.Code) {
+	loop, operands := k.Like(l), 9
+	if of == "Squares" {
+		operands++
+	}
+	for _, v := range k.Vectorised {
+		if v.Loop != loop || !v.Eight || v.Squares != (of == "Squares") || !v.Has() {
+			continue
+		}
+		eight := loopFields(k.goLoop(k.Function("eight", l)+of), slices.Repeat([]form.Element{l.Out()}, operands)...)
+		eight = append(eight, Field("Kernels", jen.Id(v.name(k.Operator)+"Kernels").Call()))
+		fields = append(fields, Field("Eight", jen.Op("&").Add(k.Ufunc("Loop")).Add(Lines(eight...))))
+	}
+	return fields
+}
+
+// reduceTerms emits the reduction of what l makes:
+//
+//	// reduceDistanceFloat64 sets the result of every run to the reduction of distance(0, x, y).
+//	func reduceDistanceFloat64(r *ufunc.Row) {
+//		ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+//			return distance(float64(0), *ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
+//		}, distanceJoin)
+//	}
+func (k *KernelFile) reduceTerms(f *jen.File, l *form.Loop) {
+	var args []jen.Code
+	for i, e := range l.Types[1:] {
+		args = append(args, k.elementAt(e, 1+i))
+	}
+	name, row := k.Function("reduce", l), jen.Id(k.row).Op("*").Add(k.Ufunc("Row"))
+	f.Commentf("%s sets the result of every run to the reduction of %s.", name, k.formula(l))
+	f.Func().Id(name).Params(row).Block(k.Ufunc("ReduceTerms").Call(
+		jen.Id(k.row),
+		jen.Func().Params(row, jen.Id(k.index).Int()).Add(l.Out().Code()).Block(jen.Return(k.call(l, args...))),
+		k.joinOf(l),
+	)).Line()
+}
+
+// elementAt emits *ufunc.At[float64](r, 1, i).
+func (k *KernelFile) elementAt(e form.Element, operand int) *jen.Statement {
+	return jen.Op("*").Add(k.Ufunc("At")).Index(e.Code()).Call(jen.Id(k.row), jen.Lit(operand), jen.Id(k.index))
+}
+
+// joinOf emits what joins partial results of the reduction that l makes the terms of.
+func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
+	for _, own := range k.Operator.Parts().Join.Loops {
+		if own.Out() == l.Out() {
+			return k.Definition(own)
+		}
+	}
+	panic("every type of terms has a join")
+}
+
+// ReduceConverted emits the reduction of elements that are converted, of Add of int64 and elements of int32 as reduceAddInt64Int32.
+func (k *KernelFile) ReduceConverted(f *jen.File, l *form.Loop, from form.Element) {
+	name := k.Function("reduce", l) + from.Title()
+	if k.IsServed(name) {
+		return
+	}
+	term := "return $T(*ufunc.At[$from](r, 1, i))"
+	if from == "bool" {
+		term = "if *ufunc.At[$from](r, 1, i) {\nreturn 1\n}\nreturn 0"
+	}
+	f.Add(k.text(l, `
+// $reduce sets the result of every run to the reduction of its elements, converted.
+func $reduce(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) $T {
+		`+term+`
+	}, $F)
+}
+`, "$reduce", name, "$from", string(from))).Line()
+}
+
+// reduction emits a reduction of operands of the given types, the result first:
+//
+//	&ufunc.Loop{
+//		Kinds:     []reflect.Kind{reflect.Int8, reflect.Int8},
+//		Go:        reduceAddInt8,
+//		Kernels:   reduceAddInt8Kernels(),
+//		Folding:   ufunc.WholeRuns,
+//		Join:      addInt8,
+//		Eight:     …
+//		Converted: …
+//	}
+func (k *KernelFile) reduction(l *form.Loop, types []form.Element, from form.Element, of, join string, more ...jen.Code) jen.Code {
+	fields := loopFields(k.goLoop(k.Function("reduce", l)+from.Title()+of), types...)
+	if kernels := k.reductionKernels(k.Operator, l, from, of); kernels != nil {
+		fields = append(fields, Field("Kernels", kernels))
+	}
+	fields = append(fields, Field("Folding", k.Ufunc("WholeRuns")), Field("Join", k.goLoop(join)))
+	return Lines(append(fields, more...)...)
+}
+
+// reductions emits what the table has as the reduction by l.
+func (k *KernelFile) reductions(l *form.Loop) jen.Code {
+	loop := jen.Op("&").Add(k.Ufunc("Loop"))
+	if k.Operator.Fold != nil {
+		return loop.Add(k.reduction(l, l.Types, "", "", form.Uncapitalised(k.Operator.Parts().Join.Name+l.Out().Title())))
+	}
+	var list, more []jen.Code
+	for _, from := range Converted(k.Operator, l) {
+		list = append(list, k.reduction(l, []form.Element{l.Out(), from}, from, "", k.Function("", l)))
+	}
+	if HasSquares(k.Operator, l) {
+		types := []form.Element{l.Out(), l.Out(), l.Out()}
+		more = append(more, Field("Squares", jen.Op("&").Add(k.Ufunc("Loop")).Add(k.reduction(l, types, "", "Squares", k.Function("", l), k.eightOf(l, "Squares")...))))
+	}
+	more = append(more, k.eightOf(l, "")...)
+	if list != nil {
+		more = append(more, Field("Converted", jen.Index().Op("*").Add(k.Ufunc("Loop")).Add(Lines(list...))))
+	}
+	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.Function("", l), more...))
+}
+
+// unsound returns what is wrong with the reduction op by l, whose partial results the program join joins, or "": that depends on their
+// order, or the identity changes them.
+func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
+	if join == nil || len(l.Values) == 0 { // of a fused function, whose steps are operators
+		return ""
+	}
+	identity, ok := build.Constant(o.Source, l.Func, l.TypeArguments(), l.Values[0])
+	if !ok {
+		return ""
+	}
+	return lower.Unsound(join, identity, op.Fold.Plain)
+}

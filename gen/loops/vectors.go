@@ -1,0 +1,312 @@
+package loops
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"ndgo/gen/compile"
+	"ndgo/gen/compile/build"
+	"ndgo/gen/compile/ir"
+	"ndgo/gen/compile/kernel"
+	"ndgo/gen/compile/lower"
+	"ndgo/gen/form"
+
+	"github.com/dave/jennifer/jen"
+)
+
+// A Vectorised is what became of a loop, or of its reduction, or of one of its requirements or constants: its kernels, or why
+// it has none.
+type Vectorised struct {
+	*form.Loop
+	Requirement *form.Requirement // nil for the loop itself
+	Constant    *form.Constant    // nil likewise
+	Reduces     bool              // runs of elements, which are
+	From        form.Element      // of this type, and converted, unless that is none
+	Squares     bool              // of differences, in place of elements
+	Eight       bool              // elements of eight operands
+	Special     []*Vectorised     // of a loop, for its constants
+	Divisor     *Vectorised       // of a loop, for any scalar, or nil
+	Refused     error
+	unsound     string // what is wrong with how it reduces
+	Tiers       []Compiled
+	slow        bool // in Go, so that operands with other steps are worth copying
+}
+
+// name returns lessInt8, reduceAddInt8, fmodInt8DivideByZero for a requirement, and powInt8Y2 for a constant.
+func (v *Vectorised) name(op *form.Operator) string {
+	name := loopName(op, v.Loop)
+	switch {
+	case v.Reduces:
+		name = form.Uncapitalised("reduce" + form.Title(name) + v.From.Title())
+		if v.Squares {
+			name += "Squares"
+		}
+	case v.Eight:
+		if name = form.Uncapitalised("eight" + form.Title(name)); v.Squares {
+			name += "Squares"
+		}
+	case v.Requirement != nil:
+		name += v.Requirement.Kind
+	case v.Constant != nil:
+		name += form.Title(op.Params[len(op.Params)-1].Name) + v.Constant.Name()
+	}
+	return name
+}
+
+// A Compiled is a loop's kernel for a tier, or why it has none there.
+type Compiled struct {
+	Name   string // of the kernel
+	Tier   *lower.Tier
+	Report kernel.Report
+	Err    error
+}
+
+// Has reports whether there is a kernel for any tier.
+func (v *Vectorised) Has() bool {
+	for _, c := range v.Tiers {
+		if c.Err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// hasFor reports whether there is a kernel for an architecture.
+func (v *Vectorised) hasFor(of *kernel.Architecture) bool {
+	return slices.ContainsFunc(v.Tiers, func(c Compiled) bool { return c.isFor(of) })
+}
+
+// isFor reports whether c is a kernel for an architecture.
+func (c Compiled) isFor(of *kernel.Architecture) bool {
+	return c.Err == nil && c.Tier.Architecture == of.Name
+}
+
+// heavy is how many operations a kernel has that is worth copying strided operands for.
+const heavy = 12
+
+// A kernel cannot be preempted. It runs for some 0.3 ms at most, which is uninterrupted instructions; as it is given
+// usualChunk elements at once, one that needs more for them is given fewer.
+const (
+	uninterrupted = 1 << 20
+	usualChunk    = 16 << 10
+)
+
+// loopChunk is how many vectors a kernel with loops is given at once. It stops by itself where these have too many rounds, some
+// 100 each, but only for a loop in Go to compute the next elements.
+const loopChunk = 64
+
+// Vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and
+// what the operator's loops have of them:
+//
+//	func lessInt8Kernels() *ufunc.Kernels {
+//		return &ufunc.Kernels{
+//			List: []ufunc.Kernel{
+//				{Needs: ufunc.HasAVX512, Run: lessInt8AVX512},
+//				{Needs: ufunc.HasAVX2, Run: lessInt8AVX2},
+//			},
+//		}
+//	}
+//
+//	//go:noescape
+//	func lessInt8AVX2(r *ufunc.Row)
+//
+// There are such files for each architecture. Other machines have the same functions without kernels, so that one operator serves all. Of a
+// manifest all are in the files of StubFiles.
+func Vectors(o *Output) {
+	for _, family := range Families(o.Manifest) {
+		a := compile.NewAssembly(form.GoBuild(family.Constraint, "!purego"), o.textsOfFile())
+		a.Slow, a.Whole = o.Marked == nil, o.Marked == nil // those of ndgo are measured
+		var portable []jen.Code
+		with := map[*form.Operator][]*Vectorised{}
+		for _, op := range form.PartsOf(family.Operators) {
+			for _, l := range op.Loops {
+				for _, v := range o.vectoriseAll(a, op, l) {
+					if o.Vectorised = append(o.Vectorised, v); v.Has() {
+						with[op] = append(with[op], v)
+						portable = append(portable, o.kernelFunction(v.name(op), jen.Values()))
+					}
+				}
+			}
+		}
+		if len(with) > 0 {
+			o.kernelDeclarations(family, with)
+			o.assemble(a, family.Base)
+		}
+		if o.Marked == nil {
+			o.declare(nil, portable...)
+		} else {
+			o.portable(family.Base+"_portable.go", family.Constraint, portable)
+		}
+	}
+	o.serve()
+}
+
+// textsOfFile returns the texts of kernels that are not printed once more in a file: those of all files before it or, of a user, who may
+// remove some of his files, none.
+func (o *Output) textsOfFile() kernel.Texts {
+	if o.Marked != nil {
+		return kernel.Texts{}
+	}
+	if o.texts == nil {
+		o.texts = kernel.Texts{}
+	}
+	return o.texts
+}
+
+// assemble emits the kernels in a, in files whose names begin with base.
+func (o *Output) assemble(a *kernel.Assembly, base string) {
+	for _, of := range compile.Architectures {
+		text, err := a.Text(of, o.Path("gen")+" from "+o.Name)
+		if err != nil && o.Failed == nil {
+			o.Failed = fmt.Errorf("%s: %w", base, err)
+		}
+		if text != nil {
+			o.Files[base+"_"+of.Name+".s"] = text
+		}
+	}
+}
+
+// kernelDeclarations emits the functions that return the kernels of a family, and the declarations of those, for each architecture.
+func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Vectorised) {
+	for _, of := range compile.Architectures {
+		var all []jen.Code
+		for _, op := range form.PartsOf(family.Operators) {
+			for _, v := range with[op] {
+				all = append(all, o.kernelList(of, v.name(op), v, len(op.Results))...)
+			}
+		}
+		if o.Marked == nil {
+			o.declare(of, all...)
+			continue
+		}
+		o.GoFile(family.Base+"_"+of.Name+".go", func(f *jen.File) {
+			o.Constrain(f, family.Constraint, "!purego")
+			o.Contract(f)
+			for _, code := range all {
+				f.Add(code).Line()
+			}
+		})
+	}
+}
+
+// withoutKernels is the constraint of machines that have no kernels, where some architectures have.
+func withoutKernels(with []*kernel.Architecture) string {
+	var all []string
+	for _, of := range with {
+		all = append(all, "!"+of.Name)
+	}
+	return strings.Join(all, " && ") + " || purego"
+}
+
+// MachineOf returns the architecture that the file at name is for, of those that have kernels, or nil if it is for all.
+func MachineOf(name string) *kernel.Architecture {
+	for _, of := range compile.Architectures {
+		if strings.HasSuffix(strings.TrimSuffix(name, path.Ext(name)), "_"+of.Name) {
+			return of
+		}
+	}
+	return nil
+}
+
+// portable emits the functions that return kernels for machines that have none, among those that meet the constraint.
+func (o *Output) portable(name, constraint string, functions []jen.Code) {
+	if functions == nil {
+		return
+	}
+	o.GoFile(name, func(f *jen.File) {
+		o.Constrain(f, constraint, withoutKernels(compile.Architectures))
+		f.Comment("There are no kernels for this machine.").Line()
+		for _, function := range functions {
+			f.Add(function).Line()
+		}
+	})
+}
+
+// vectoriseAll adds the kernels of l to a that no other loop has: its own, and those of reductions.
+func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised) {
+	defer o.Near(op.Pos)
+	if op.Like(l) != l {
+		return nil
+	}
+	if op.Fold != nil && op.Fold.Plain {
+		return o.vectorisePlain(op, l)
+	}
+	all, f := o.vectorise(a, op, l)
+	return append(all, o.vectoriseReductions(a, op, l, f)...)
+}
+
+// vectorise adds the kernels of l to a, and those of its requirements, and returns its program as well, if there is one.
+func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised, f *ir.Func) {
+	o.Source.Panics = o.Marked != nil && !op.IsStencil() && op.State == nil && l.Build == nil
+	defer func() { o.Source.Panics, o.Source.Rarely = false, false }()
+	f, err := o.Build(l)
+	if f != nil && f.Panics && f.PanicsInLoop {
+		o.Source.Rarely = true
+		f, err = o.Build(l)
+	}
+	o.panics(op, l, f)
+	all = []*Vectorised{{Loop: l, Refused: err}}
+	all[0].compile(a, all[0].name(op), f)
+	for _, c := range l.Constants {
+		f, err := build.Function(o.Source, l.Func, l.TypeArguments(), l.Promises(), c.Bound...)
+		v := &Vectorised{Loop: l, Constant: c, Refused: err}
+		v.compile(a, v.name(op), f)
+		all[0].Special = append(all[0].Special, v)
+	}
+	all[0].Divisor = o.divisor(a, op, l)
+	for i, r := range l.Required() {
+		if !r.Always(l) { // those before it hold, as each is checked for all elements before the next
+			f, err := o.requirement(l, i)
+			if r == l.Panics && f != nil && len(op.Slices()) > 0 && len(f.Reads()) > 0 {
+				r.Reads = f.Reads()
+			}
+			v := &Vectorised{Loop: l, Requirement: r, Refused: err}
+			v.compile(a, v.name(op), f)
+			all = append(all, v)
+		}
+	}
+	return all, f
+}
+
+// requirement returns the program of a requirement of l, by its number.
+func (o *Output) requirement(l *form.Loop, i int) (*ir.Func, error) {
+	if i == len(l.Requires) {
+		return build.Panics(o.Source, l.Func, l.TypeArguments(), l.Promises(), l.Values...)
+	}
+	r := l.Requires[i]
+	return build.Condition(o.Source, r.Of, l.TypeArguments(), l.PromisesOf(l.Requires[:i]), r.Expression, r.Info, l.Values...)
+}
+
+// panics takes note of whether the definition of l may panic, whose program is f, or nil, and of the loops of op that have its kernels.
+func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
+	if f == nil || !f.Panics {
+		return
+	}
+	r := &form.Requirement{Kind: form.PanicKind}
+	for k := range l.Ins() {
+		r.Reads = append(r.Reads, k)
+	}
+	for _, other := range op.Loops {
+		if op.Like(other) == l {
+			other.Panics = r
+		}
+	}
+}
+
+// compile adds the kernels of the program f, unless that is nil, to a.
+func (v *Vectorised) compile(a *kernel.Assembly, name string, f *ir.Func) {
+	if f == nil {
+		return
+	}
+	v.add(name, func(name string, t *lower.Tier) (kernel.Report, error) { return a.Add(name, f, t) })
+}
+
+// add adds a kernel for each tier, by a function that returns what it was compiled to.
+func (v *Vectorised) add(name string, kernel func(name string, t *lower.Tier) (kernel.Report, error)) {
+	for _, t := range compile.Tiers() {
+		r, err := kernel(name+t.Name, t)
+		v.Tiers = append(v.Tiers, Compiled{name + t.Name, t, r, err})
+	}
+}

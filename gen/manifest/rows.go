@@ -1,0 +1,53 @@
+package manifest
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+
+	"ndgo/gen/check"
+	"ndgo/gen/form"
+)
+
+// rowsOf checks fn, which is marked ndgo:rows, and notes it.
+func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
+	defer c.Manifest.Near(fn.Name.Pos())
+	if c.NewOperator(fn) == nil {
+		return
+	}
+	signature := c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
+	if wrong := notOfRows(fn.Name.Name, signature); wrong != "" {
+		c.Wrong(fn.Name.Pos(), "%s is no function of rows: that is a func(dst, src []T), which sets dst from src, of as many elements; %s", fn.Name.Name, wrong)
+		return
+	}
+	if signature.TypeParams().Len() > 1 {
+		c.Wrong(fn.Name.Pos(), "%s has %d type parameters: it may have one; fix the other types", fn.Name.Name, signature.TypeParams().Len())
+		return
+	}
+	r := &form.RowFunction{Decl: fn, File: file}
+	if list := fn.Type.TypeParams; list != nil {
+		r.Class, r.Name = c.Code(list.List[0].Type, c.Pkg.TypesInfo), list.List[0].Names[0].Name
+	}
+	c.Manifest.Rows = append(c.Manifest.Rows, r)
+}
+
+// notOfRows returns what to write instead of a function of the given name that is none of rows, or "".
+func notOfRows(name string, s *types.Signature) string {
+	slicesOf := 0
+	for v := range s.Params().Variables() {
+		if _, ok := types.Unalias(v.Type()).(*types.Slice); ok && slicesOf < 2 && v == s.Params().At(slicesOf) {
+			slicesOf++
+		}
+	}
+	switch n := s.Params().Len(); {
+	case n == 2 && slicesOf == 2 && s.Results().Len() == 0 && !s.Variadic():
+		return ""
+	case n == 1 && slicesOf == 1 && s.Results().Len() > 0:
+		return "what makes one number of a row is marked ndgo:reduce, a func(acc, x T) T"
+	case n == 2 && slicesOf == 2 && s.Results().Len() > 0:
+		return "it has no result: set dst, and check operands before the call"
+	case slicesOf == 2 && n > 2:
+		return fmt.Sprintf("mark a function of two slices that calls %s with what it takes besides, a constant or what is made of src", name)
+	}
+	return "a function of elements, func(x T) T, is marked ndgo:ufunc"
+}

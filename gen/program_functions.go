@@ -1,0 +1,123 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/format"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"ndgo/gen/form"
+	"ndgo/gen/loops"
+)
+
+// programFunctions emits a file for each that has programs, functions of arrays marked ndgo:fuse that are more than steps on elements:
+//
+//	// Heat returns …
+//	//
+//	// It does what heat does, in 2 passes over memory: heatFlow and heatResult.
+//	func Heat(u *nd.NDArray[float64]) *nd.NDArray[float64] {
+//		…
+//	}
+func programFunctions(o *loops.Output) {
+	for _, file := range o.Marked.Syntax {
+		name := filepath.Base(o.Marked.Fset.PositionFor(file.Package, false).Filename)
+		imports := map[string]bool{}
+		var text strings.Builder
+		for _, p := range o.Programs {
+			if p.File != file {
+				continue
+			}
+			for line := range p.Imports {
+				imports[line] = true
+			}
+			fmt.Fprintf(&text, "\n%s\n%s\n", programComment(p), p.Text)
+		}
+		if text.Len() == 0 {
+			continue
+		}
+		to := form.GeneratedBase(name) + "_programs.go"
+		contract := "\n// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.\nconst _ = generated.ABI1\n"
+		all, err := format.Source([]byte(o.Head(file, name, imports) + contract + text.String()))
+		if err != nil && o.Failed == nil {
+			o.Failed = fmt.Errorf("%s: %w", to, err)
+		}
+		o.Files[to] = o.GroupImports(all)
+	}
+}
+
+// programsOf returns the programs of the file whose generated files begin with base.
+func programsOf(o *loops.Output, base string) (all []*form.ProgramFunction) {
+	for _, p := range o.Programs {
+		if form.GeneratedBase(filepath.Base(o.Marked.Fset.PositionFor(p.File.Package, false).Filename)) == base {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// programComment returns the comment of what p becomes: that of p, and the passes.
+func programComment(p *form.ProgramFunction) string {
+	name := p.Decl.Name.Name
+	text := strings.TrimSpace(p.Decl.Doc.Text())
+	if rest, ok := strings.CutPrefix(text, name+" "); ok {
+		text = form.Title(name) + " " + rest
+	}
+	var passes []string
+	for _, pass := range p.Passes {
+		if pass.Refused == "" {
+			passes = append(passes, pass.Name)
+		}
+	}
+	how := "1 pass"
+	if len(passes) > 1 {
+		how = fmt.Sprintf("%d passes", len(passes))
+	}
+	if text != "" {
+		text += "\n\n"
+	}
+	text += fmt.Sprintf("%s does what %s does. Steps of it are joined to %s over memory: %s.", form.Title(name), name, how, form.PlainList(named(passes)))
+	return "// " + strings.ReplaceAll(strings.ReplaceAll(text, "\n", "\n// "), "// \n", "//\n")
+}
+
+// named returns names as those of operands.
+func named(names []string) (all []form.Param) {
+	for _, name := range names {
+		all = append(all, form.Param{Name: name})
+	}
+	return all
+}
+
+// programTests emits the tests that hold programs to the functions that they are made of:
+//
+//	func TestHeat(t *testing.T) {
+//		ndtest.TestPrograms(t, ndtest.Program{Source: heat[float32], Made: Heat[float32]}, ndtest.Program{Source: heat[float64], Made: Heat[float64]})
+//	}
+func programTests(o *loops.Output, f *jen.File, base string) {
+	ndtest := func(name string) *jen.Statement { return jen.Qual(o.Path("ndtest"), name) }
+	for _, p := range programsOf(o, base) {
+		all := []jen.Code{jen.Id("t")}
+		name := p.Decl.Name.Name
+		for _, of := range instancesOf(o, p.Decl) {
+			source, made := jen.Id(name), jen.Id(form.Title(name))
+			if of != "" {
+				source, made = source.Index(jen.Id(string(of))), made.Index(jen.Id(string(of)))
+			}
+			all = append(all, ndtest("Program").Values(loops.Field("Source", source), loops.Field("Made", made)))
+		}
+		f.Func().Id("Test" + form.Title(name)).Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(ndtest("TestPrograms").Call(all...)).Line()
+	}
+}
+
+// instancesOf returns the types that the type parameter of fn can be, or none of a function without one.
+func instancesOf(o *loops.Output, fn *ast.FuncDecl) []form.Element {
+	list := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature().TypeParams()
+	if list.Len() == 0 {
+		return []form.Element{""}
+	}
+	return slices.Clone(form.TypeSet(list.At(0).Constraint().Underlying().(*types.Interface)))
+}

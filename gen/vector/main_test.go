@@ -1,9 +1,0 @@
-package vector
-
-import (
-	"testing"
-
-	"ndgo/internal/testrun"
-)
-
-func TestMain(m *testing.M) { testrun.Main(m) }

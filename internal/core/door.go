@@ -1,0 +1,63 @@
+package core
+
+import (
+	"fmt"
+	"math"
+	"unsafe"
+
+	"ndgo/internal/iter"
+)
+
+// WorkBytes is the working memory allowed under every limit: operations run even when SetMaxBytes allows one small result.
+const WorkBytes = 64 << 10
+
+// Make returns n elements, all zero, on behalf of op. Every slice beside the elements of arrays whose length a caller chooses is
+// made here. A slice of more bytes than [SetMaxBytes] allows panics with [ErrLimit], unless it has 64 KiB at most, and one of more
+// bytes than can be counted with [ErrSize].
+func Make[T any](op string, n int) []T {
+	CheckWork(op, n, int(unsafe.Sizeof(*new(T))))
+	return make([]T, n)
+}
+
+// Reserve returns a slice without elements that has room for n, on behalf of op, and panics as [Make] does.
+func Reserve[T any](op string, n int) []T { return Make[T](op, n)[:0] }
+
+// Grow returns s with room for n more elements, on behalf of op, and panics as [Make] does. The room doubles, up to the limit.
+func Grow[T any](op string, s []T, n int) []T {
+	if n <= cap(s)-len(s) {
+		return s
+	}
+	width := int(unsafe.Sizeof(*new(T)))
+	room := len(s) + n // less than 0 if that overflows
+	most := max(MaxBytes(), WorkBytes) / int64(max(width, 1))
+	if more := int(min(2*int64(cap(s)), most)); more > room && room > 0 && WorkError(more, width) == nil {
+		room = more
+	}
+	return append(Make[T](op, room)[:0], s...)
+}
+
+// CheckWork panics on behalf of op if n elements of width bytes exceed the limit of working memory. A negative n has overflowed.
+func CheckWork(op string, n, width int) {
+	if uint(n) <= WorkBytes && int64(n)*int64(width) <= WorkBytes {
+		return
+	}
+	if e := WorkError(n, width); e != nil {
+		e.Op = op
+		panic(e)
+	}
+}
+
+// WorkError returns the error of CheckWork without the name of the function, or nil.
+func WorkError(n, width int) *Error {
+	bytes := iter.Bytes(n, width)
+	if n < 0 || bytes == math.MaxInt64 {
+		return &Error{Kind: ErrSize, Detail: "the working memory has more bytes than an int64 can count; work in parts"}
+	}
+	if bytes <= WorkBytes {
+		return nil
+	}
+	if refused := refusal(bytes); refused != "" {
+		return &Error{Kind: ErrLimit, Detail: fmt.Sprintf("the working memory takes %d bytes, %s", bytes, refused)}
+	}
+	return nil
+}

@@ -1,0 +1,144 @@
+package core
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// behindDoor are the packages in which slices whose length a caller chooses are made by the door.
+var behindDoor = strings.Fields("arrayapi fft formula inplace internal/core internal/core/viewing internal/core/reducing internal/core/products internal/core/selecting internal/core/ordering internal/fourier internal/sorting into linalg ndarray npy picture random strict text")
+
+// TestMakesGoThroughTheDoor holds sources to Make, Reserve and Grow: what they make by themselves has a constant length, or one that
+// testdata/makes.txt gives a reason for. No map is made with a size, and no slice grows by slices.Grow. Arrays and blocks of memory that are no
+// results come from work, WorkCopy and WorkBlock, and room for sorting from SortingRoom: for each call of what these call, the file has a line.
+func TestMakesGoThroughTheDoor(t *testing.T) {
+	data, err := os.ReadFile("testdata/makes.txt")
+	require.NoError(t, err)
+	known, used := map[string]bool{}, map[string]bool{}
+	for line := range strings.Lines(string(data)) {
+		if fields := strings.SplitN(strings.TrimSpace(line), ": ", 3); !strings.HasPrefix(line, "#") && assert.Len(t, fields, 3, line) {
+			known[fields[0]+": "+fields[1]] = true
+		}
+	}
+	for _, name := range behindDoor {
+		files, err := filepath.Glob(filepath.Join("..", "..", filepath.FromSlash(name), "*.go"))
+		require.NoError(t, err)
+		require.NotEmpty(t, files, name)
+		for _, path := range files {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			set := token.NewFileSet()
+			file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+			require.NoError(t, err)
+			packages := importsOf(file)
+			for _, d := range file.Decls {
+				ast.Inspect(d, func(n ast.Node) bool {
+					if key := arrayKeyOf(name, d, n, packages); key != "" {
+						used[key] = true
+						assert.True(t, known[key], "%s: %s: make it by work, WorkCopy, workBlock or SortingRoom", set.Position(n.Pos()), key)
+					}
+					call, ok := n.(*ast.CallExpr)
+					if !ok {
+						return true
+					}
+					what := types.ExprString(call.Fun)
+					if len(call.Args) > 1 && what == "make" {
+						if key := keyOf(name, d, call); key != "" {
+							used[key] = true
+							assert.True(t, known[key], "%s: %s: make it by core.Make", set.Position(call.Pos()), types.ExprString(call))
+						}
+					}
+					assert.NotEqual(t, "slices.Grow", what, "%s: grow it by core.Grow", set.Position(call.Pos()))
+					return true
+				})
+			}
+		}
+	}
+	assert.Equal(t, known, used, "every line of testdata/makes.txt is of use")
+}
+
+// keyOf returns the beginning of the line of testdata/makes.txt for a call of make in a declaration of a package: the package and the length or
+// capacity that the call has last. It is "" if that is a number. A variable means something else in each function, so that the function's name is
+// in between. No line allows a map.
+func keyOf(pkg string, d ast.Decl, call *ast.CallExpr) string {
+	last := call.Args[len(call.Args)-1]
+	if _, ok := call.Args[0].(*ast.MapType); ok {
+		return pkg + ": a map of " + types.ExprString(last)
+	}
+	switch last.(type) {
+	case *ast.BasicLit:
+		return ""
+	case *ast.Ident:
+		if fn, ok := d.(*ast.FuncDecl); ok {
+			pkg += " " + fn.Name.Name
+		}
+	}
+	return pkg + ": " + types.ExprString(last)
+}
+
+// importsOf returns the names of the packages that a file imports.
+func importsOf(file *ast.File) map[string]bool {
+	names := map[string]bool{}
+	for _, i := range file.Imports {
+		path := strings.Trim(i.Path.Value, `"`)
+		names[path[strings.LastIndex(path, "/")+1:]] = true
+	}
+	return names
+}
+
+// arrayKeyOf returns the beginning of the line of testdata/makes.txt for a node that makes an array, a block of memory or room for sorting without
+// the door: the package, the function and how it is made. It is "" of all other nodes.
+func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) string {
+	what := ""
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		switch f := n.Fun.(type) {
+		case *ast.Ident:
+			if pkg == "internal/core" && (f.Name == "New" || f.Name == "NewCleared" || f.Name == "allocate") {
+				what = f.Name
+			}
+		case *ast.SelectorExpr:
+			what = ofArrays(f, len(n.Args), packages)
+		}
+	case *ast.ValueSpec:
+		if n.Type != nil && types.ExprString(n.Type) == "sorting.Room" {
+			what = "sorting.Room"
+		}
+	case *ast.CompositeLit:
+		if n.Type != nil && types.ExprString(n.Type) == "sorting.Room" {
+			what = "sorting.Room"
+		}
+	}
+	fn, ok := d.(*ast.FuncDecl)
+	if what == "" || !ok {
+		return ""
+	}
+	return pkg + " " + fn.Name.Name + ": " + what
+}
+
+// ofArrays returns how f, which is called with so many arguments, makes an array or a block of memory, or "".
+func ofArrays(f *ast.SelectorExpr, args int, packages map[string]bool) string {
+	of := ""
+	if x, ok := f.X.(*ast.Ident); ok && packages[x.Name] {
+		of = x.Name
+	}
+	switch name := f.Sel.Name; {
+	case of == "memory" && (name == "Uncleared" || name == "Cleared"):
+		return "memory." + name
+	case of == "core" && (name == "New" || name == "NewCleared"):
+		return "core." + name
+	case of == "" && args > 0 && (name == "New" || name == "NewCleared" || name == "Copy"):
+		return "Type." + name
+	}
+	return ""
+}

@@ -1,0 +1,109 @@
+package core
+
+import (
+	"math"
+	"reflect"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/memory"
+)
+
+// refused returns the error that f panics with, or nil.
+func refused(t *testing.T, f func()) (e *Error) {
+	t.Helper()
+	defer func() {
+		if p := recover(); p != nil {
+			var ok bool
+			e, ok = p.(*Error)
+			require.True(t, ok, "%T %v is no *Error", p, p)
+		}
+	}()
+	f()
+	return nil
+}
+
+func TestMake(t *testing.T) {
+	defer SetMaxBytes(SetMaxBytes(100_000))
+	assert.Equal(t, make([]int32, 25_000), Make[int32]("F", 25_000), "just the limit")
+	assert.Len(t, Make[struct{}]("F", math.MaxInt), math.MaxInt, "no bytes")
+	for _, n := range []int{25_001, math.MaxInt32 / 4, math.MaxInt, math.MaxInt/4 + 1, math.MinInt, -1} {
+		e := refused(t, func() { Make[int32]("F", n) })
+		require.ErrorIs(t, e, ErrLimit, n)
+		assert.Equal(t, "F", e.Op)
+	}
+	assert.ErrorIs(t, refused(t, func() { Make[int32]("F", -1) }), ErrSize)
+	assert.ErrorIs(t, refused(t, func() { CheckWork("F", 1<<16, 1<<16) }), ErrLimit, "bytes that an int of 32 bits counts as 0")
+	SetMaxBytes(1)
+	assert.Len(t, Make[byte]("F", WorkBytes), WorkBytes, "so much is within every limit")
+	assert.ErrorIs(t, refused(t, func() { Make[byte]("F", WorkBytes+1) }), ErrLimit)
+	SetMaxBytes(math.MaxInt64)
+	e := refused(t, func() { Make[int64]("F", math.MaxInt/8) })
+	require.ErrorIs(t, e, ErrLimit, "no panic of Go where the limit allows more than can be addressed")
+}
+
+func TestGrow(t *testing.T) {
+	defer SetMaxBytes(SetMaxBytes(100_000))
+	s, rooms := Reserve[int32]("F", 3), map[int]bool{}
+	assert.Equal(t, 3, cap(s))
+	for i := range int32(25_000) {
+		s = append(Grow("F", s, 1), i)
+		rooms[cap(s)] = true
+	}
+	for i, v := range s {
+		require.Equal(t, i, int(v))
+	}
+	assert.Less(t, len(rooms), 20, "the room doubles, up to the limit")
+	for _, n := range []int{2*cap(s) + 1, math.MaxInt} {
+		assert.ErrorIs(t, refused(t, func() { Grow("F", s, n) }), ErrLimit)
+	}
+}
+
+func TestDefaultLimit(t *testing.T) {
+	const gib = 1 << 30
+	assert.Equal(t, int64(12*gib), defaultOf(16*gib, math.MaxInt64))
+	assert.Equal(t, int64(gib), defaultOf(16*gib, math.MaxInt32), "where int has 32 bits")
+	assert.Equal(t, int64(gib*3/8), defaultOf(gib/2, math.MaxInt32))
+	assert.Equal(t, int64(3*gib), defaultOf(0, math.MaxInt64), "a system that does not tell")
+	if math.MaxInt == math.MaxInt32 {
+		assert.LessOrEqual(t, defaultMaxBytes(), int64(gib))
+	}
+	assert.Positive(t, memory.MachineBytes(), "this machine tells")
+}
+
+// Where addresses have 32 bits memory ends with an error, and what is released or forgotten makes room again. Nothing touches these blocks, so
+// that the machine need not have as much.
+func TestResultsBesideEachOther(t *testing.T) {
+	if !memory.Tight {
+		assert.True(t, memory.HasRoom(math.MaxInt64))
+		t.Skip("addresses of 64 bits do not run out; the tests on 386 and wasm do it")
+	}
+	type8 := Type{Kind: reflect.Uint8}
+	defer memory.Trim()
+	for i, mib := range []int{900, 400, 64, 900} {
+		again := i == 3 // memory is in pieces, perhaps: of long blocks there may be fewer, or none
+		for round := range 3 {
+			var held []*Header
+			var e *Error
+			for e == nil {
+				require.Less(t, len(held), 100, "memory of 32 bits ends")
+				e = refused(t, func() {
+					shape := []int{mib << 20}
+					type8.CheckShape("F", shape)
+					held = append(held, type8.New(shape))
+				})
+			}
+			require.ErrorIs(t, e, ErrLimit)
+			if !again {
+				assert.GreaterOrEqual(t, len(held)*mib, 1600, "%d MiB, round %d", mib, round)
+			}
+			if round == 1 {
+				for _, h := range held {
+					h.Release()
+				}
+			}
+		}
+	}
+}

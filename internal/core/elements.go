@@ -1,0 +1,18 @@
+package core
+
+import (
+	"reflect"
+	"unsafe"
+)
+
+// PositionType is that of positions.
+var PositionType = Type{Kind: reflect.Int}
+
+// Positions returns a new array of n positions.
+func Positions(n int) *Header { return New(reflect.Int, []int{n}) }
+
+// Ints returns the elements of a new array of int.
+func (h *Header) Ints() []int { return unsafe.Slice((*int)(h.Base), h.Length) }
+
+// Bools returns the block of h, whose elements are bools.
+func (h *Header) Bools() []bool { return unsafe.Slice((*bool)(h.Base), h.Length) }

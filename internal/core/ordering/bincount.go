@@ -1,0 +1,90 @@
+package ordering
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
+	"ndgo/internal/iter"
+)
+
+// BinCount returns how often x has each integer from 0 on, or the sums of their weights, which may be nil.
+func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *core.Header {
+	o := core.TakeOptions(op, options, core.MinLengthOption)
+	x.Head.Check(op)
+	n := o.Number(core.MinLengthOption, 0)
+	if n < 0 {
+		core.Fail(op, core.ErrShape, "there cannot be %d counts or more; give MinLength 0 or more", n)
+	}
+	flat := int64s(&x, op)
+	defer flat.DiscardUnless(x.Head)
+	numbers := unsafe.Slice((*int64)(flat.Start()), flat.Layout.Size())
+	if len(numbers) > 0 {
+		greatest := selecting.GreatestUnsigned(numbers)
+		if greatest > math.MaxInt64 {
+			failBin(op, &x, numbers)
+		}
+		if greatest >= math.MaxInt {
+			core.Fail(op, core.ErrSize, "there are more counts up to %d than an int can count", greatest)
+		}
+		n = max(n, int(greatest)+1)
+	}
+	counts := countsOf(op, &x, weights, n)
+	if weights == nil {
+		countNumbers(counts.Ints(), numbers)
+		return counts
+	}
+	tally(op, counts, weights, len(numbers), func(places []int, from int) {
+		for i := range places {
+			places[i] = int(numbers[from+i])
+		}
+	})
+	return counts
+}
+
+// countNumbers adds how often each number is there to counts. Few counts are in two tables, since to count the same number again
+// takes a while.
+func countNumbers(counts []int, numbers []int64) {
+	var other [256]int
+	half := len(numbers) / 2
+	if len(counts) > len(other) {
+		half = 0
+	}
+	for i, v := range numbers[:half] {
+		counts[v]++
+		other[numbers[half+i]&int64(len(other)-1)]++
+	}
+	for _, v := range numbers[2*half:] {
+		counts[v]++
+	}
+	for i := range min(len(counts), len(other)) {
+		counts[i] += other[i]
+	}
+}
+
+// failBin panics because one of numbers, the elements of x, is negative, or no int64 can hold it.
+func failBin(op string, x *core.Arg, numbers []int64) {
+	for i, v := range numbers {
+		if v < 0 {
+			place := iter.Unravel(i, x.Shape())
+			if x.Kind > reflect.Int64 {
+				core.Fail(op, core.ErrSize, "there are more counts up to %d than an int can count", uint64(v))
+			}
+			panic(&core.Error{Op: op, Kind: core.ErrIndex, Shapes: [][]int{core.Clone(x.Shape())}, Index: place,
+				Detail: fmt.Sprintf("element %d, at %s, is negative; Subtract the least, or count with UniqueCounts", v, core.ShapeText(place))})
+		}
+	}
+}
+
+// int64s returns a with elements that are read as int64 and lie side by side: itself or a copy.
+func int64s(a *core.Arg, op string) *core.Header {
+	if ofInt64 := a.Kind == reflect.Int64 || a.Kind == reflect.Int && math.MaxInt == math.MaxInt64; ofInt64 {
+		return core.Type{Kind: a.Kind}.Packed(op, a.Head)
+	}
+	z := core.Type{Kind: reflect.Int64}.Work(op, a.Shape()...)
+	core.SetEach(z, a.Head, core.Converter(op, reflect.Int64, a.Kind))
+	return z
+}

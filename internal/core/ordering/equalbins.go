@@ -1,0 +1,97 @@
+package ordering
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"slices"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// equalBins are bins of equal width.
+type equalBins struct {
+	edges  []float64
+	scale  float64 // bins for a distance of 1
+	isEven bool    // the scale says nearly where elements are
+}
+
+// find sets places to the bins of elements, or to -1 where there is none. The edges decide: a bin has its first edge and not its
+// last, but for the last bin, which has both. Where an element is nearly is computed, and then corrected.
+func (b *equalBins) find(places []int, elements []float64) {
+	edges, bins := b.edges, len(b.edges)-1
+	first, last := edges[0], edges[bins]
+	for i := range places {
+		v := elements[i]
+		if !(v >= first && v <= last) {
+			places[i] = -1
+			continue
+		}
+		at := bins / 2
+		if b.isEven {
+			at = min(int((v-first)*b.scale), bins-1)
+		}
+		for at > 0 && v < edges[at] {
+			at--
+		}
+		for at < bins-1 && v >= edges[at+1] {
+			at++
+		}
+		places[i] = at
+	}
+}
+
+// newEqualBins returns so many bins for elements, from and to the given bounds, if any, and an array of their edges. The name is that of
+// the option for bounds.
+func newEqualBins(op string, bins int, elements []float64, given *core.Option, name core.OptionName) (*equalBins, *core.Header) {
+	first, last := boundsOf(op, elements, given, name)
+	edges := core.New(reflect.Float64, []int{bins + 1})
+	line := core.NewLine(first, last, bins+1)
+	limits := core.Elements[float64](edges)
+	for i := range limits {
+		if limits[i] = line.At(i); i > 0 && limits[i-1] >= limits[i] {
+			core.Fail(op, core.ErrShape, "there are no %d bins from %v to %v, where float64 has fewer numbers; give fewer bins, or wider %v", bins, first, last, name)
+		}
+	}
+	b := &equalBins{edges: limits, scale: float64(bins) / (last - first)}
+	b.isEven = last-first >= 0x1p-1000 && last-first <= 0x1p1000
+	return b, edges
+}
+
+// boundsOf returns the first and the last edge: what the option for bounds says, or the least and the greatest of elements, or what
+// is near them if they are equal.
+func boundsOf(op string, elements []float64, given *core.Option, name core.OptionName) (first, last float64) {
+	if given != nil {
+		first, last = given.Real(0), given.Real(1)
+		if !(first <= last) || math.IsInf(first, 0) || math.IsInf(last, 0) {
+			core.Fail(op, core.ErrShape, "there are no bins from %v to %v; give finite bounds, the lower one first", first, last)
+		}
+	} else if len(elements) == 0 {
+		return 0, 1
+	} else {
+		first, last = extreme("Minimum", &simd.Minimum, elements), extreme("Maximum", &simd.Maximum, elements)
+		if first-first != 0 || last-last != 0 { // infinite or NaN
+			failBounds(op, elements, name)
+		}
+	}
+	if first == last {
+		first, last = first-.5, last+.5
+	}
+	return first, last
+}
+
+// extreme returns the least or the greatest of elements, of which there are some, as op has it: NaN if there is one.
+func extreme(name string, op *ufunc.Operator, elements []float64) (z float64) {
+	selecting.FoldList(name, op, reflect.Float64, unsafe.Pointer(&z), unsafe.Pointer(unsafe.SliceData(elements)), len(elements))
+	return z
+}
+
+// failBounds panics on behalf of op because of the first of elements that is infinite or NaN.
+func failBounds(op string, elements []float64, name core.OptionName) {
+	i := slices.IndexFunc(elements, func(v float64) bool { return v-v != 0 })
+	panic(&core.Error{Op: op, Kind: core.ErrShape, Detail: fmt.Sprintf("there are no bins around element %d, which is %v; give %v", i, elements[i], name)})
+}

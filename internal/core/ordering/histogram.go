@@ -1,0 +1,301 @@
+package ordering
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
+)
+
+// binBlock is for how many elements bins are found before they are counted.
+const binBlock = 512
+
+// Histogram returns how many elements of x are in each of so many bins of equal width, or between the Edges of options, as elements of kind,
+// and the edges of the bins, of float64.
+func Histogram(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (counts, edges *core.Header) {
+	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption)
+	return histogram(&o, op, kind, &x, bins)
+}
+
+// HistogramAs returns what [Histogram] returns, or the sums of the Weights of options, and with Density what they say of the density of elements.
+func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (sums, edges *core.Header) {
+	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption, core.WeightsOption, core.DensityOption)
+	isDensity := o.Has(core.DensityOption)
+	if isDensity && kind != reflect.Float32 && kind != reflect.Float64 {
+		core.Fail(op, core.ErrDType, "a density is of floats, not of %s; name float64 as the type of the result, and of Weights", kind)
+	}
+	sums, edges = histogram(&o, op, kind, &x, bins)
+	if !isDensity {
+		return sums, edges
+	}
+	all := core.Arg{Head: sums, Kind: kind}
+	wide, total := core.AsType(op, reflect.Float64, nil, all), reducing.Sum(op, reflect.Float64, nil, all, nil)
+	sums.DiscardUnless(wide)
+	z, limits, sum := core.Elements[float64](wide), core.Elements[float64](edges), core.Elements[float64](total)[0]
+	for i := range z {
+		z[i] = z[i] / (limits[i+1] - limits[i]) / sum
+	}
+	return core.AsType(op, kind, nil, core.Arg{Head: wide, Kind: reflect.Float64}), edges
+}
+
+// histogram returns the counts or the sums of weights of x, and the edges of bins.
+func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins int) (counts, edges *core.Header) {
+	x.Head.Check(op)
+	weights := weights(o, op, kind)
+	if given := o.Array(core.EdgesOption); given != nil {
+		switch n := given.Head.Layout.Size(); {
+		case o.Has(core.BoundsOption):
+			core.Fail(op, core.ErrOption, "Edges and Bounds are given, and both say where bins begin and end; leave Bounds out")
+		case bins != 0 && bins != n-1 && n < 2:
+			core.Fail(op, core.ErrOption, "there are no bins between %s; give one edge more than bins", core.Count(n, "edge", "edges"))
+		case bins != 0 && bins != n-1:
+			core.Fail(op, core.ErrOption, "between %d edges are %s, not %d; give 0 or %d as the number of bins", n, core.Count(n-1, "bin", "bins"), bins, n-1)
+		}
+		if given.Kind != x.Kind {
+			core.Fail(op, core.ErrDType, "Edges are of %s and the elements of %s; convert them with AsType", given.Kind, x.Kind)
+		}
+		counts = histogramEdges(op, *x, *given, weights)
+		return inKind(op, kind, counts), core.AsType(op, reflect.Float64, nil, *given)
+	}
+	if bins < 1 {
+		core.Fail(op, core.ErrShape, "a histogram cannot have %d bins; give 1 or more", bins)
+	}
+	counts = countsOf(op, x, weights, bins)
+	core.CheckShape(op, []int{bins + 1}, 8, reflect.Float64.String)
+	flat := floats(x, op)
+	defer flat.DiscardUnless(x.Head)
+	elements := core.Elements[float64](flat)
+	b, edges := newEqualBins(op, bins, elements, o.Get(core.BoundsOption), core.BoundsOption)
+	tally(op, counts, weights, len(elements), func(places []int, from int) { b.find(places, elements[from:]) })
+	return inKind(op, kind, counts), edges
+}
+
+// weights returns the Weights of options, which have to be of the kind of their sums, or nil.
+func weights(o *core.Options, op string, kind reflect.Kind) *core.Arg {
+	w := o.Array(core.WeightsOption)
+	if w != nil && w.Kind != kind {
+		core.Fail(op, core.ErrDType, "Weights are of %s and their sums of %s; name the type of the weights, or convert them with AsType", w.Kind, kind)
+	}
+	return w
+}
+
+// inKind returns counts, a new array of int or of kind, as one of kind.
+func inKind(op string, kind reflect.Kind, counts *core.Header) *core.Header {
+	if counts.Kind() == kind {
+		return counts
+	}
+	defer counts.Discard()
+	return core.AsType(op, kind, nil, core.Arg{Head: counts, Kind: counts.Kind()})
+}
+
+// histogramEdges returns how many elements of x are between each two edges, or the sums of their weights. Weights may be nil.
+func histogramEdges(op string, x, edges core.Arg, weights *core.Arg) *core.Header {
+	x.Head.Check(op)
+	limits := edgesOf(&edges, op, x.Kind)
+	defer limits.DiscardUnless(edges.Head)
+	n := limits.Layout.Size()
+	if direction(op, limits) < 0 {
+		failMonotone(op, limits, "descend; Flip them")
+	}
+	counts := countsOf(op, &x, weights, max(n, 1)-1)
+	if n == 0 {
+		return counts
+	}
+	engine, all := engineOf(op, x.Kind), core.Type{Kind: x.Kind}.Packed(op, x.Head)
+	defer all.DiscardUnless(x.Head)
+	var last [binBlock]int
+	for i := range last {
+		last[i] = n - 1
+	}
+	var isLast [binBlock]bool
+	tally(op, counts, weights, all.Layout.Size(), func(places []int, from int) {
+		m := len(places)
+		engine.Search(places, limits.Start(), n, nil, all.Element(from), true)
+		engine.Match(isLast[:m], limits.Start(), n, last[:m], all.Element(from))
+		for i, after := range places {
+			switch {
+			case after < n:
+				places[i] = after - 1
+			case isLast[i]:
+				places[i] = n - 2
+			default:
+				places[i] = -1
+			}
+		}
+	})
+	return counts
+}
+
+// Digitize returns for each element of x the bin between edges that it is in, counted from 1: in target or in a new array.
+func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.Option) *core.Header {
+	o := core.TakeOptions(op, options, core.RightOption)
+	x.Head.Check(op)
+	limits := edgesOf(&edges, op, x.Kind)
+	defer limits.DiscardUnless(edges.Head)
+	n := limits.Layout.Size()
+	down := direction(op, limits) < 0
+	if down {
+		turned := limits.SameMemory()
+		shape, strides := turned.Layout.Reset(1)
+		shape[0], strides[0] = n, -limits.Layout.Strides()[0]
+		turned.Offset += (n - 1) * limits.Layout.Strides()[0]
+		limits = core.Type{Kind: x.Kind}.WorkCopy(op, &turned)
+		defer limits.Discard()
+	}
+	z := core.Whole(op, target, reflect.Int, x.Shape(), x.Head, edges.Head)
+	if z.Layout.Size() == 0 {
+		return core.Deliver(op, target, z)
+	}
+	places := z
+	if !z.Layout.IsPacked() {
+		places = core.PositionType.Work(op, z.Layout.Shape()...)
+	}
+	found, all := unsafe.Slice((*int)(places.Start()), z.Layout.Size()), core.Type{Kind: x.Kind}.Packed(op, x.Head)
+	defer all.DiscardUnless(x.Head)
+	engineOf(op, x.Kind).Search(found, limits.Start(), n, nil, all.Start(), !o.Has(core.RightOption))
+	for i := range found {
+		if down {
+			found[i] = n - found[i]
+		}
+	}
+	if places != z {
+		core.PositionType.Set(z, places)
+		places.Discard()
+	}
+	return core.Deliver(op, target, z)
+}
+
+// edgesOf returns the edges of bins for elements of kind, packed.
+func edgesOf(a *core.Arg, op string, kind reflect.Kind) *core.Header {
+	a.Head.Check(op)
+	if shape := a.Shape(); len(shape) != 1 {
+		core.FailRank(op, shape, "the edges of bins have one axis; give a Ravel of them")
+	}
+	return core.Type{Kind: kind}.Packed(op, a.Head)
+}
+
+// direction returns 1 if edges ascend or are equal, and -1 if they descend. Others panic on behalf of op.
+func direction(op string, edges *core.Header) int {
+	n := edges.Layout.Size()
+	places := core.Make[int](op, n)
+	engine := engineOf(op, edges.Kind())
+	room := core.SortingRoom(op)
+	defer room.Release()
+	for _, way := range []int{1, -1} {
+		engine.ArgSort(places, edges.Start(), way < 0, &room)
+		inOrder := true
+		for i, at := range places {
+			inOrder = inOrder && i == at
+		}
+		if inOrder && !lastIsNaN(edges, way) {
+			return way
+		}
+	}
+	failMonotone(op, edges, "go up and down, or have a NaN; Sort them")
+	return 0
+}
+
+// lastIsNaN reports whether edges in order, which go up or down, have a NaN, which is at their end or at their beginning.
+func lastIsNaN(edges *core.Header, way int) bool {
+	n := edges.Layout.Size()
+	if n == 0 {
+		return false
+	}
+	at := n - 1
+	if way < 0 {
+		at = 0
+	}
+	var s core.Scalar
+	s.Read(edges.Element(at), edges.Kind())
+	return s.Class == core.FloatScalar && math.IsNaN(real(s.C))
+}
+
+func failMonotone(op string, edges *core.Header, why string) {
+	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(edges.Layout.Shape())}, Detail: "the edges of the bins " + why})
+}
+
+// countsOf returns a new array of the given shape, all 0: of int, or of the kind of weights, which have to have the shape of x.
+func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
+	kind := reflect.Int
+	if weights != nil {
+		weights.Head.Check(op)
+		kind = weights.Kind
+		if s, own := weights.Shape(), x.Shape(); core.ShapeText(s) != core.ShapeText(own) {
+			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s)},
+				Detail: fmt.Sprintf("there are weights of shape %s for elements of shape %s; give one for each element", core.ShapeText(s), core.ShapeText(own))})
+		}
+	}
+	core.CheckShape(op, shape, core.Type{Kind: kind}.ElementWidth(), kind.String)
+	return core.NewCleared(kind, shape)
+}
+
+// tally, on behalf of op, adds 1, or their weights, to the bins of n elements, which find sets places to, for those from one on. Elements in no bin
+// have a negative place.
+func tally(op string, counts *core.Header, weights *core.Arg, n int, find func(places []int, from int)) {
+	var near [binBlock]int
+	add := func(places []int, _ unsafe.Pointer) {
+		sums := counts.Ints()
+		for _, at := range places {
+			if at >= 0 {
+				sums[at]++
+			}
+		}
+	}
+	var packed *core.Header
+	if weights != nil {
+		packed = core.Type{Kind: weights.Kind}.Packed(op, weights.Head)
+		defer packed.DiscardUnless(weights.Head)
+		add = adderOf(counts)
+	}
+	for from := 0; from < n; from += binBlock {
+		places := near[:min(binBlock, n-from)]
+		find(places, from)
+		var first unsafe.Pointer
+		if packed != nil {
+			first = packed.Element(from)
+		}
+		add(places, first)
+	}
+}
+
+// adderOf returns what adds weights to the sums of their kind, one after the other.
+func adderOf(sums *core.Header) func(places []int, weights unsafe.Pointer) {
+	switch sums.Kind() {
+	case reflect.Int, reflect.Uint:
+		return adder[uint](sums)
+	case reflect.Int64, reflect.Uint64:
+		return adder[uint64](sums)
+	case reflect.Float32:
+		return adder[float32](sums)
+	case reflect.Float64:
+		return adder[float64](sums)
+	case reflect.Complex64:
+		return adder[complex64](sums)
+	}
+	return adder[complex128](sums)
+}
+
+func adder[T uint | uint64 | float32 | float64 | complex64 | complex128](sums *core.Header) func([]int, unsafe.Pointer) {
+	z := unsafe.Slice((*T)(sums.Base), sums.Length)
+	return func(places []int, weights unsafe.Pointer) {
+		w := unsafe.Slice((*T)(weights), len(places))
+		for i, at := range places {
+			if at >= 0 {
+				z[at] += w[i]
+			}
+		}
+	}
+}
+
+// floats returns a with elements of float64 that lie side by side: itself or a copy.
+func floats(a *core.Arg, op string) *core.Header {
+	if a.Kind == reflect.Float64 {
+		return core.Type{Kind: a.Kind}.Packed(op, a.Head)
+	}
+	z := core.Type{Kind: reflect.Float64}.Work(op, a.Shape()...)
+	core.SetEach(z, a.Head, core.Converter(op, reflect.Float64, a.Kind))
+	return z
+}

@@ -1,0 +1,51 @@
+package ordering
+
+import (
+	"fmt"
+	"reflect"
+
+	"ndgo/internal/core"
+)
+
+// Histogram2D returns how many pairs of elements, one of x and one of y, are in each of so many bins of equal width along either axis,
+// or the sums of the Weights of options, as elements of kind, and the edges of the bins, of float64.
+func Histogram2D(op string, kind reflect.Kind, x, y core.Arg, bins [2]int, options []core.Option) (counts *core.Header, edges [2]*core.Header) {
+	o := core.TakeOptions(op, options, core.BoundsOption, core.BoundsYOption, core.WeightsOption)
+	weights := weights(&o, op, kind)
+	x.Head.Check(op)
+	y.Head.Check(op)
+	if s, other := core.ShapeText(x.Shape()), core.ShapeText(y.Shape()); s != other {
+		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(x.Shape()), core.Clone(y.Shape())},
+			Detail: fmt.Sprintf("x has shape %s and y %s; give a y for each x", s, other)})
+	}
+	for _, n := range bins {
+		if n < 1 {
+			core.Fail(op, core.ErrShape, "a histogram cannot have %d×%d bins; give 1 or more for each axis", bins[0], bins[1])
+		}
+	}
+	counts = countsOf(op, &x, weights, bins[:]...)
+	var found [2]*equalBins
+	var elements [2][]float64
+	for i, axis := range [2]struct {
+		of     *core.Arg
+		bounds core.OptionName
+	}{{&x, core.BoundsOption}, {&y, core.BoundsYOption}} {
+		core.CheckShape(op, []int{bins[i] + 1}, 8, reflect.Float64.String)
+		flat := floats(axis.of, op)
+		defer flat.DiscardUnless(axis.of.Head)
+		elements[i] = core.Elements[float64](flat)
+		found[i], edges[i] = newEqualBins(op, bins[i], elements[i], o.Get(axis.bounds), axis.bounds)
+	}
+	var near [binBlock]int
+	tally(op, counts, weights, len(elements[0]), func(places []int, from int) {
+		columns := near[:len(places)]
+		found[0].find(places, elements[0][from:])
+		found[1].find(columns, elements[1][from:])
+		for i, column := range columns {
+			if places[i] = places[i]*bins[1] + column; column < 0 || places[i] < 0 {
+				places[i] = -1
+			}
+		}
+	})
+	return inKind(op, kind, counts), edges
+}

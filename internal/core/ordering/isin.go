@@ -1,0 +1,83 @@
+package ordering
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
+	"ndgo/internal/parallel"
+	"ndgo/internal/sorting"
+)
+
+// IsIn returns whether each element of x is one of values or, with the option Invert, is not: in target or in a new array.
+func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list []core.Option) *core.Header {
+	o := core.TakeOptions(op, list, core.InvertOption)
+	x.Head.Check(op)
+	engine := engineOf(op, x.Kind)
+	y := core.New(x.Kind, []int{0}) // nothing is equal to a number that elements cannot be
+	if _, outside := selecting.Outside(&values, x.Kind); !outside {
+		y = asArray(&values, op, x.Kind)
+	}
+	z := core.Whole(op, target, reflect.Bool, x.Shape(), x.Head, y)
+	m := x.Head.Layout.Size()
+	if m == 0 {
+		return core.Deliver(op, target, z)
+	}
+	n := y.Layout.Size()
+	sorted := t.Packed(op, y)
+	defer sorted.DiscardUnless(values.Head)
+	var table *sorting.Table
+	if n > 0 {
+		table = engine.Table(sorted.Start(), n, int(min(int64(tablePlaces*(n+m)), core.MaxBytes())))
+	}
+	if n > 0 && table == nil {
+		source := sorted
+		sorted = t.Work(op, n)
+		defer sorted.Discard()
+		room := core.SortingRoom(op)
+		engine.Sort(sorted.Start(), source.Start(), n, false, &room)
+		room.Release()
+	}
+	wanted, marks := t.Packed(op, x.Head), z
+	defer wanted.DiscardUnless(x.Head)
+	if !z.Layout.IsPacked() {
+		marks = core.Type{Kind: reflect.Bool}.Work(op, z.Layout.Shape()...)
+	}
+	all, invert := unsafe.Slice((*bool)(marks.Start()), m), o.Has(core.InvertOption)
+	parts := parallel.Parts(m, parallel.Function)
+	parallel.Run(parts, func(part int) {
+		const block = 512
+		var places [block]int
+		begin, end := parallel.Bounds(m, parts, part)
+		if table != nil {
+			engine.Look(all[begin:end], table, wanted.Element(begin))
+			invertAll(all[begin:end], invert)
+			return
+		}
+		for i := begin; i < end; i += block {
+			k := min(block, end-i)
+			engine.Search(places[:k], sorted.Start(), n, nil, wanted.Element(i), false)
+			engine.Match(all[i:i+k], sorted.Start(), n, places[:k], wanted.Element(i))
+		}
+		invertAll(all[begin:end], invert)
+	})
+	if marks != z {
+		core.Type{Kind: reflect.Bool}.Set(z, marks)
+		marks.Discard()
+	}
+	return core.Deliver(op, target, z)
+}
+
+// tablePlaces is how many integers a table may have for each element, of a byte each: to make it and to look at it takes less than to sort.
+const tablePlaces = 4
+
+// invertAll makes each of marks what it is not, if that is wanted.
+func invertAll(marks []bool, wanted bool) {
+	if !wanted {
+		return
+	}
+	for i, is := range marks {
+		marks[i] = !is
+	}
+}

@@ -1,0 +1,220 @@
+package ordering
+
+import (
+	"math"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/viewing"
+	"ndgo/internal/iter"
+	"ndgo/internal/parallel"
+	"ndgo/internal/sorting"
+)
+
+// Functions that need all elements along an axis at once get them side by side in memory, lane by lane. Where a lane does not lie
+// so, several are copied together, so that each line of the cache that is touched is used for all that is in it.
+
+// lanes has arrays whose shapes differ along one axis only.
+type lanes struct {
+	op      string
+	arrays  []laneArray
+	written int // how many of them, the first, are written; the others are read
+	outer   []int
+	block   int // lanes of a block
+	blocks  int // of each index of the outer axes
+	run     func(lane []unsafe.Pointer, room *sorting.Room)
+}
+
+// A laneArray is one of the arrays. Its axes are turned: the last is the one that lanes go along, and the last but one that of a
+// block.
+type laneArray struct {
+	core.Header
+	core.Type
+	direct bool // its lanes lie side by side in memory
+	given  bool // its lanes are given to code that may keep them
+}
+
+// along returns an array whose lanes are wanted.
+func along(t core.Type, h *core.Header) laneArray {
+	a := laneArray{Header: h.SameMemory(), Type: t}
+	a.Layout = h.Layout
+	return a
+}
+
+// eachLane calls run on behalf of op with the addresses of the lanes of arrays along axis, on several processors if that is worth it. The first of
+// the arrays, as many as written says, are written there, and may share memory with those that are read if they are the same
+// elements. Rank is that of all arrays, at least 1. Run may keep its room from one lane to the next, but not the lanes.
+// It takes blocks of the given bytes for each element of a lane. Working memory that may not be taken panics before anything is written.
+func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run func(lane []unsafe.Pointer, room *sorting.Room)) {
+	l := lanes{op: op, written: written, run: run}
+	longest := 1
+	for k := range arrays {
+		longest = max(longest, arrays[k].Layout.Shape()[axis])
+		if k < written && arrays[k].Layout.Size() == 0 {
+			return
+		}
+	}
+	l.arrays = arrays
+	l.turn(axis)
+	l.cut(longest)
+	l.check(longest, bytes)
+	units := iter.Size(l.outer) * l.blocks
+	parts := min(units, parallel.Parts(units*l.block*longest, parallel.Function))
+	if parts <= 1 {
+		l.runUnits(0, units)
+		return
+	}
+	parallel.Run(parts, func(part int) {
+		l.runUnits(parallel.Share(units, parts, part))
+	})
+}
+
+// turn brings the axes of the arrays in order: that of lanes is the last, and before it comes the one whose lanes are next to one
+// another in memory.
+func (l *lanes) turn(axis int) {
+	rank := l.arrays[0].Layout.Rank()
+	across := rank - 2
+	for k := len(l.arrays) - 1; k >= 0; k-- {
+		a := &l.arrays[k]
+		layout := a.Layout
+		a.Layout.SetCopy(&layout)
+		shape, strides := a.Layout.Shape(), a.Layout.Strides()
+		viewing.Move(shape, axis, rank-1)
+		viewing.Move(strides, axis, rank-1)
+		if a.direct = strides[rank-1] == 1 || shape[rank-1] <= 1; !a.direct && rank > 1 {
+			across = nearest(shape[:rank-1], strides[:rank-1])
+		}
+	}
+	for k := range l.arrays {
+		if layout := &l.arrays[k].Layout; rank > 1 {
+			viewing.Move(layout.Shape(), across, rank-2)
+			viewing.Move(layout.Strides(), across, rank-2)
+		}
+	}
+}
+
+// cut decides how many lanes are in a block.
+func (l *lanes) cut(longest int) {
+	l.block, l.blocks = 1, 1
+	shape := l.arrays[0].Layout.Shape()
+	if len(shape) == 1 {
+		return
+	}
+	beside := shape[len(shape)-2]
+	for k := range l.arrays {
+		if a := &l.arrays[k]; !a.direct {
+			l.block = max(l.block, min(beside, max(8, core.LaneBytes/a.laneBytes(longest))))
+		}
+	}
+	for k := range l.arrays {
+		if a := &l.arrays[k]; !a.direct {
+			l.block = core.Frugal(l.block, a.laneBytes(longest))
+		}
+	}
+	l.outer = shape[:len(shape)-2]
+	l.blocks = (beside + l.block - 1) / l.block
+}
+
+// check panics unless the blocks of lanes, and what is made of a lane with so many bytes for each of its elements, may be taken.
+func (l *lanes) check(longest, bytes int) {
+	core.CheckWork(l.op, longest, bytes)
+	for k := range l.arrays {
+		if a := &l.arrays[k]; !a.direct {
+			core.CheckWork(l.op, iter.Count(l.block, a.last()), a.ElementWidth())
+		}
+	}
+}
+
+// laneBytes returns the bytes of n elements, 1 if they have none, and the largest int if they are more.
+func (a *laneArray) laneBytes(n int) int {
+	return int(min(max(iter.Bytes(n, a.ElementWidth()), 1), math.MaxInt))
+}
+
+// nearest returns the axis of more than one element whose neighbours are nearest in memory, or the last if there is none.
+func nearest(shape, strides []int) int {
+	best := len(shape) - 1
+	for i, n := range shape {
+		if n > 1 && (shape[best] <= 1 || max(strides[i], -strides[i]) < max(strides[best], -strides[best])) {
+			best = i
+		}
+	}
+	return best
+}
+
+// runUnits runs the blocks in [begin, end), which are numbered through.
+func (l *lanes) runUnits(begin, end int) {
+	room := core.SortingRoom(l.op)
+	defer room.Release()
+	buffers := make([]*core.Header, len(l.arrays))
+	for k := range l.arrays {
+		if a := &l.arrays[k]; !a.direct {
+			buffers[k] = a.Work(l.op, l.block, a.last())
+			if !a.given {
+				defer buffers[k].Discard()
+			}
+		}
+	}
+	lane := make([]unsafe.Pointer, len(l.arrays))
+	for unit := begin; unit < end; unit++ {
+		l.runBlock(unit, buffers, lane, &room)
+	}
+}
+
+// last returns the length of the lanes.
+func (a *laneArray) last() int { return a.Layout.Shape()[a.Layout.Rank()-1] }
+
+// runBlock runs one block of lanes.
+func (l *lanes) runBlock(unit int, buffers []*core.Header, lane []unsafe.Pointer, room *sorting.Room) {
+	index := iter.Unravel(unit/l.blocks, l.outer)
+	first := unit % l.blocks * l.block
+	n := 1
+	if rank := l.arrays[0].Layout.Rank(); rank > 1 {
+		n = min(l.block, l.arrays[0].Layout.Shape()[rank-2]-first)
+	}
+	for k := range l.arrays {
+		if buffer := buffers[k]; buffer != nil && k >= l.written {
+			part, own := l.arrays[k].part(index, first, n), bufferPart(buffer, n)
+			l.arrays[k].Set(&own, &part)
+		}
+	}
+	for i := range n {
+		for k := range l.arrays {
+			if buffer := buffers[k]; buffer != nil {
+				lane[k] = buffer.Element(i * l.arrays[k].last())
+			} else {
+				part := l.arrays[k].part(index, first+i, 1)
+				lane[k] = part.Start()
+			}
+		}
+		l.run(lane, room)
+	}
+	for k := range l.written {
+		if buffer := buffers[k]; buffer != nil {
+			part, own := l.arrays[k].part(index, first, n), bufferPart(buffer, n)
+			l.arrays[k].Set(&part, &own)
+		}
+	}
+}
+
+// part returns n lanes of a from the first on, at an index of the outer axes.
+func (a *laneArray) part(index []int, first, n int) core.Header {
+	rank := a.Layout.Rank()
+	y := a.SameMemory()
+	shape, strides := y.Layout.Reset(2)
+	for i, at := range index {
+		y.Offset += at * a.Layout.Strides()[i]
+	}
+	shape[0], shape[1], strides[1] = n, a.last(), a.Layout.Strides()[rank-1]
+	if rank > 1 {
+		strides[0] = a.Layout.Strides()[rank-2]
+		y.Offset += first * strides[0]
+	}
+	return y
+}
+
+// bufferPart returns the first n lanes of a buffer.
+func bufferPart(buffer *core.Header, n int) core.Header {
+	y := buffer.SameMemory()
+	y.Layout.SetPacked([]int{n, buffer.Layout.Shape()[1]})
+	return y
+}

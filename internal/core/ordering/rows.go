@@ -1,0 +1,30 @@
+package ordering
+
+import (
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/sorting"
+)
+
+// Rows sets target, or a new array of type to if that is nil, to what row makes of the lanes of x, whose elements are of type from,
+// along the axis that options choose, else the last. Row is given the addresses of the results, which are zero, of the elements,
+// and how many there are. It may keep slices of them: no memory of theirs serves other arrays later.
+func Rows(op string, to, from core.Type, target *core.Header, x core.Arg, options []core.Option, row func(dst, src unsafe.Pointer, n int)) *core.Header {
+	x.Head.Check(op)
+	o := core.TakeOptions(op, options, core.AxisOption)
+	shape := x.Shape()
+	axis := o.OneAxis(op, shape, -1)
+	z := to.Whole(op, target, shape, x.Head)
+	n := shape[axis]
+	z.Share()
+	x.Head.Share()
+	arrays := []laneArray{along(to, z), along(from, x.Head)}
+	for k := range arrays {
+		arrays[k].given = true
+	}
+	eachLane(op, axis, arrays, 1, 0, func(lane []unsafe.Pointer, _ *sorting.Room) {
+		row(lane[0], lane[1], n)
+	})
+	return to.Deliver(op, target, z)
+}

@@ -1,0 +1,98 @@
+package ordering
+
+import (
+	"fmt"
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
+	"ndgo/internal/parallel"
+)
+
+// SearchSorted returns where each element of v belongs in x, which has one axis and ascends, or does so in the order that options
+// give: in target or in a new array.
+func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, list []core.Option) *core.Header {
+	o := core.TakeOptions(op, list, core.RightOption, core.SorterOption)
+	x.Head.Check(op)
+	engine := engineOf(op, x.Kind)
+	shape := x.Shape()
+	if len(shape) != 1 {
+		core.FailRank(op, shape, "it searches in an array of one axis; give a Slice or Ravel of it")
+	}
+	s, outside := selecting.Outside(&v, x.Kind)
+	var wanted *core.Header
+	if !outside {
+		wanted = asArray(&v, op, x.Kind)
+	} else if wanted = selecting.After(op, &s, x.Kind); wanted == nil {
+		z := core.Whole(op, target, reflect.Int, nil, x.Head)
+		*(*int)(z.Start()) = shape[0]
+		return core.Deliver(op, target, z)
+	}
+	order := sorter(op, &o, shape)
+	z := core.Whole(op, target, reflect.Int, wanted.Layout.Shape(), x.Head, wanted)
+	m := wanted.Layout.Size()
+	if m == 0 {
+		return core.Deliver(op, target, z)
+	}
+	sorted, wanted := t.Packed(op, x.Head), t.Packed(op, wanted)
+	defer sorted.DiscardUnless(x.Head)
+	defer wanted.DiscardUnless(v.Head)
+	places := z
+	if !z.Layout.IsPacked() {
+		places = core.PositionType.Work(op, z.Layout.Shape()...)
+	}
+	all := unsafe.Slice((*int)(places.Start()), m)
+	parts := parallel.Parts(m, parallel.Function)
+	parallel.Run(parts, func(part int) {
+		if begin, end := parallel.Bounds(m, parts, part); begin < end {
+			engine.Search(all[begin:end], sorted.Start(), shape[0], order, wanted.Element(begin), o.Has(core.RightOption) && !outside)
+		}
+	})
+	if places != z {
+		core.PositionType.Set(z, places)
+		places.Discard()
+	}
+	return core.Deliver(op, target, z)
+}
+
+// asArray returns the operand as an array of kind: a scalar becomes one without axes.
+func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
+	if a.Head == nil && a.Kind != reflect.Invalid {
+		z := core.New(kind, nil)
+		var s core.Scalar
+		s.Read(unsafe.Pointer(&a.Value), a.Kind)
+		if !s.Store(z.Base, kind) {
+			core.FailScalar(op, &s, kind)
+		}
+		return z
+	}
+	a.Head.Check(op)
+	if a.Kind != kind {
+		core.Fail(op, core.ErrDType, "the elements of %s are not of %s; convert them with AsType", a.Kind, kind)
+	}
+	return a.Head
+}
+
+// sorter returns the positions that the option Sorter gives, or nil. There has to be one for each element of shape.
+func sorter(op string, o *core.Options, shape []int) []int {
+	given := o.Get(core.SorterOption)
+	if given == nil {
+		return nil
+	}
+	order := core.Clone(given.Ints())
+	if len(order) != shape[0] {
+		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape), {len(order)}},
+			Detail: fmt.Sprintf("the sorter has %s for the %d elements to search in; give what ArgSort returns for them",
+				core.Count(len(order), "position", "positions"), shape[0])})
+	}
+	for i, at := range order {
+		if at < -shape[0] || at >= shape[0] {
+			selecting.FailPlace(op, []int{i}, int64(at), true, shape, 0)
+		}
+		if at < 0 {
+			order[i] += shape[0]
+		}
+	}
+	return order
+}

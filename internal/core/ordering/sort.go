@@ -1,0 +1,123 @@
+// Package ordering has what depends on the order of elements along lanes: sorting, searches, sets and histograms.
+package ordering
+
+import (
+	"fmt"
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/sorting"
+)
+
+// Sort returns x with its elements in order along the axis that options choose, else the last: in target, which may be x, or in
+// a new array.
+func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+	axis, engine, descending := sorted(&x, op, options)
+	z := target
+	if target == x.Head {
+		core.CheckWritable(op, target)
+	} else {
+		z = t.Whole(op, target, x.Shape(), x.Head)
+	}
+	n := x.Shape()[axis]
+	eachLane(op, axis, []laneArray{along(t, z), along(t, x.Head)}, 1, sorting.SortBytes(x.Kind), func(lane []unsafe.Pointer, room *sorting.Room) {
+		engine.Sort(lane[0], lane[1], n, descending, room)
+	})
+	return t.Deliver(op, target, z)
+}
+
+// ArgSort returns the positions of x's elements in order, along the axis that options choose, else the last.
+func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+	axis, engine, descending := sorted(&x, op, options)
+	z := core.Whole(op, target, reflect.Int, x.Shape(), x.Head)
+	n := x.Shape()[axis]
+	eachLane(op, axis, []laneArray{along(core.PositionType, z), along(t, x.Head)}, 1, sorting.OrderBytes, func(lane []unsafe.Pointer, room *sorting.Room) {
+		engine.ArgSort(unsafe.Slice((*int)(lane[0]), n), lane[1], descending, room)
+	})
+	return core.Deliver(op, target, z)
+}
+
+// Partition returns x's elements, along the axis that options choose, else the last, so that the one of rank k is where it would
+// be if they were in order, none of those before it comes after it, and none of those after it before.
+func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
+	axis, engine, descending := sorted(&x, op, options)
+	k = rank(&x, op, k, axis)
+	z := t.Whole(op, target, x.Shape(), x.Head)
+	n := x.Shape()[axis]
+	eachLane(op, axis, []laneArray{along(t, z), along(t, x.Head)}, 1, sorting.OrderBytes, func(lane []unsafe.Pointer, room *sorting.Room) {
+		engine.Partition(lane[0], lane[1], n, k, descending, room)
+	})
+	return t.Deliver(op, target, z)
+}
+
+// ArgPartition returns the positions of x's elements in the order of Partition.
+func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
+	axis, engine, descending := sorted(&x, op, options)
+	k = rank(&x, op, k, axis)
+	z := core.Whole(op, target, reflect.Int, x.Shape(), x.Head)
+	n := x.Shape()[axis]
+	eachLane(op, axis, []laneArray{along(core.PositionType, z), along(t, x.Head)}, 1, sorting.OrderBytes, func(lane []unsafe.Pointer, room *sorting.Room) {
+		engine.Select(unsafe.Slice((*int)(lane[0]), n), lane[1], k, descending, room)
+	})
+	return core.Deliver(op, target, z)
+}
+
+// TopK returns the first k elements of x in descending order, along the axis that options choose, else the last, and their
+// positions.
+func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (values, positions *core.Header) {
+	o := core.TakeOptions(op, options, core.AxisOption)
+	x.Head.Check(op)
+	shape := core.Clone(x.Shape())
+	axis := o.OneAxis(op, shape, -1)
+	engine := engineOf(op, x.Kind)
+	n := shape[axis]
+	if k < 0 || k > n {
+		panic(&core.Error{Op: op, Kind: core.ErrIndex, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape),
+			Detail: fmt.Sprintf("there are no %d elements along axis %d of shape %s, which has size %d; use 0 to %d",
+				k, axis-len(shape), core.ShapeText(shape), n, n)})
+	}
+	shape[axis] = k
+	values = t.Whole(op, nil, shape)
+	positions = core.Whole(op, nil, reflect.Int, shape)
+	eachLane(op, axis, []laneArray{along(t, values), along(core.PositionType, positions), along(t, x.Head)}, 2, sorting.OrderBytes, func(lane []unsafe.Pointer, room *sorting.Room) {
+		order := room.Positions(n)
+		engine.Select(order, lane[2], k-1, true, room)
+		engine.Take(lane[0], lane[2], order[:k])
+		found := unsafe.Slice((*int)(lane[1]), k)
+		engine.ArgSort(found, lane[0], true, room)
+		for i, at := range found {
+			found[i] = order[at]
+		}
+		engine.Take(lane[0], lane[2], found)
+	})
+	return values, positions
+}
+
+// sorted returns what functions that sort x take of options.
+func sorted(x *core.Arg, op string, options []core.Option) (axis int, engine sorting.Engine, descending bool) {
+	o := core.TakeOptions(op, options, core.AxisOption, core.DescendingOption)
+	x.Head.Check(op)
+	return o.OneAxis(op, x.Shape(), -1), engineOf(op, x.Kind), o.Has(core.DescendingOption)
+}
+
+// rank returns k, of which a negative one counts from the end, as a position along axis. Where there is no element, there need
+// be none of that rank.
+func rank(x *core.Arg, op string, k, axis int) int {
+	shape := x.Shape()
+	if n := shape[axis]; k < -n || k >= n {
+		core.FailIndex(op, []int{k}, k, axis, shape)
+	} else if k < 0 {
+		k += n
+	}
+	return k
+}
+
+// engineOf returns the engine of a kind.
+func engineOf(op string, kind reflect.Kind) sorting.Engine {
+	engine := sorting.Of(kind)
+	if engine == nil {
+		core.Fail(op, core.ErrDType, "elements of %s have no order; use SortFunc", kind)
+	}
+	return engine
+}

@@ -1,0 +1,227 @@
+package ordering
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/selecting"
+	"ndgo/internal/core/viewing"
+	"ndgo/internal/simd"
+	"ndgo/internal/sorting"
+	"ndgo/ufunc"
+)
+
+// A Distinct is the elements, or the parts along an axis, of an array that differ: the results of UniqueAll. Those that were not
+// asked for are nil.
+type Distinct struct {
+	Values, Indices, Inverse, Counts *core.Header
+}
+
+// DistinctParts is what may be asked for beside the values.
+type DistinctParts uint8
+
+// The results of Unique beside the values.
+const (
+	DistinctIndices DistinctParts = 1 << iota
+	DistinctInverse
+	DistinctCounts
+)
+
+// Unique returns the distinct elements of x in order or, where options choose an axis, its distinct parts along it, and what else
+// is asked for.
+func Unique(t core.Type, op string, x core.Arg, parts DistinctParts, options []core.Option) Distinct {
+	o := core.TakeOptions(op, options, core.AxisOption)
+	x.Head.Check(op)
+	engine := engineOf(op, x.Kind)
+	if o.Has(core.AxisOption) {
+		return uniqueParts(t, op, x.Head, o.OneAxis(op, x.Shape(), 0), engine, parts)
+	}
+	n := x.Head.Layout.Size()
+	t.CheckShape(op, []int{n})
+	if parts&(DistinctIndices|DistinctInverse) == 0 {
+		return uniqueSorted(t, op, x.Head, engine, parts)
+	}
+	core.CheckShape(op, []int{n}, core.PositionType.ElementWidth(), core.PositionType.String)
+	flat := t.Packed(op, x.Head)
+	defer flat.DiscardUnless(x.Head)
+	room := core.SortingRoom(op)
+	defer room.Release()
+	order, starts := core.Positions(n), core.Positions(n)
+	defer order.Discard()
+	defer starts.Discard()
+	engine.ArgSort(order.Ints(), flat.Start(), false, &room)
+	found := starts.Ints()
+	found = found[:engine.Runs(found, flat.Start(), n, order.Ints())]
+	d := distinctOf(parts, order.Ints(), found, x.Shape())
+	first := d.Indices
+	if first == nil {
+		first = firsts(order.Ints(), found)
+		defer first.Discard()
+	}
+	d.Values = t.New([]int{len(found)})
+	engine.Take(d.Values.Start(), flat.Start(), first.Ints())
+	return d
+}
+
+// uniqueSorted returns the distinct elements of x, and how often it has each, where no positions are asked for.
+func uniqueSorted(t core.Type, op string, x *core.Header, engine sorting.Engine, parts DistinctParts) (d Distinct) {
+	n := x.Layout.Size()
+	sorted := t.New([]int{n})
+	if n == 0 {
+		d.Values = sorted
+		if parts&DistinctCounts != 0 {
+			d.Counts = core.Positions(0)
+		}
+		return d
+	}
+	source := sorted
+	if x.Layout.IsPacked() {
+		source = x
+	} else {
+		shaped := sorted.SameMemory()
+		shaped.Layout.SetPacked(x.Layout.Shape())
+		t.Set(&shaped, x)
+	}
+	room := core.SortingRoom(op)
+	defer room.Release()
+	engine.Sort(sorted.Start(), source.Start(), n, false, &room)
+	if parts&DistinctCounts != 0 {
+		core.CheckShape(op, []int{n}, core.PositionType.ElementWidth(), core.PositionType.String)
+		starts := room.Positions(n)
+		d.Counts = lengths(starts[:engine.Runs(starts, sorted.Start(), n, nil)], n)
+	}
+	d.Values = sorted
+	if m := engine.Distinct(sorted.Start(), n); m < n {
+		d.Values = t.New([]int{m})
+		t.MoveRun(d.Values, sorted, m)
+		sorted.Discard()
+	}
+	return d
+}
+
+// uniqueParts returns the distinct parts of x along axis. They are put in order by their last elements, then by those before them,
+// since each order keeps what is equal as it was.
+func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sorting.Engine, parts DistinctParts) Distinct {
+	shape := core.Clone(x.Layout.Shape())
+	n := shape[axis]
+	t.CheckShape(op, shape)
+	turned := x.SameMemory()
+	turned.Layout.SetCopy(&x.Layout)
+	viewing.Move(turned.Layout.Shape(), axis, len(shape)-1)
+	viewing.Move(turned.Layout.Strides(), axis, len(shape)-1)
+	flat := t.Packed(op, &turned) // what is compared lies side by side
+	defer flat.DiscardUnless(&turned)
+	room := core.SortingRoom(op)
+	defer room.Release()
+	order, next := core.Make[int](op, n), core.Make[int](op, n)
+	column := t.Work(op, n)
+	defer column.Discard()
+	for i := range order {
+		order[i] = i
+	}
+	columns := 0
+	if n > 0 {
+		columns = x.Layout.Size() / n
+	}
+	for c := columns - 1; c >= 0; c-- {
+		engine.Take(column.Start(), flat.Element(c*n), order)
+		engine.ArgSort(next, column.Start(), false, &room)
+		for i, at := range next {
+			next[i] = order[at]
+		}
+		order, next = next, order
+	}
+	differs := core.Make[bool](op, n)
+	for c := range columns {
+		for _, i := range next[:engine.Runs(next, flat.Element(c*n), n, order)] {
+			differs[i] = true
+		}
+	}
+	var starts []int
+	for i, is := range differs {
+		if is || i == 0 {
+			starts = append(starts, i)
+		}
+	}
+	d := distinctOf(parts, order, starts, []int{n})
+	shape[axis] = len(starts)
+	d.Values = t.New(shape)
+	var c selecting.Choice
+	c.From = x.SameMemory()
+	sizes, strides := c.From.Layout.Reset(len(shape))
+	copy(sizes, shape)
+	sizes[axis] = 1
+	copy(strides, x.Layout.Strides())
+	begins := firsts(order, starts)
+	defer begins.Discard()
+	c.Offsets = offsetsAlong(begins.Ints(), x.Layout.Strides()[axis], axis, len(shape))
+	c.Gather(d.Values, t.Gatherer())
+	return d
+}
+
+// offsetsAlong returns places along an axis of rank as offsets.
+func offsetsAlong(places []int, stride, axis, rank int) *core.Header {
+	shape := selecting.Ones(rank)
+	shape[axis] = len(places)
+	offsets := core.New(reflect.Int64, shape)
+	for i, at := range places {
+		selecting.Int64s(offsets)[i] = int64(at * stride)
+	}
+	return offsets
+}
+
+// distinctOf returns what is asked for of elements in the given order, where those that are equal start at starts. Shape is
+// that of the elements.
+func distinctOf(parts DistinctParts, order, starts, shape []int) (d Distinct) {
+	if parts&DistinctIndices != 0 {
+		d.Indices = firsts(order, starts)
+	}
+	if parts&DistinctCounts != 0 {
+		d.Counts = lengths(starts, len(order))
+	}
+	if parts&DistinctInverse != 0 {
+		d.Inverse = core.New(reflect.Int, shape)
+		inverse := d.Inverse.Ints()
+		for k, from := range starts {
+			to := len(order)
+			if k+1 < len(starts) {
+				to = starts[k+1]
+			}
+			for _, at := range order[from:to] {
+				inverse[at] = k
+			}
+		}
+	}
+	return d
+}
+
+// firsts returns the positions in order that starts name.
+func firsts(order, starts []int) *core.Header {
+	z := core.Positions(len(starts))
+	for k, from := range starts {
+		z.Ints()[k] = order[from]
+	}
+	return z
+}
+
+// lengths returns how many of n elements there are from each start to the next.
+func lengths(starts []int, n int) *core.Header {
+	z := core.Positions(len(starts))
+	last := len(starts) - 1
+	if last < 0 {
+		return z
+	}
+	const size = int(unsafe.Sizeof(0))
+	if last > 0 {
+		operands := [3]ufunc.Operand{
+			{Base: z.Base, Step: size},
+			{Base: unsafe.Pointer(&starts[1]), Step: size},
+			{Base: unsafe.Pointer(&starts[0]), Step: size},
+		}
+		r := ufunc.Row{N: last, Rows: 1, Operands: operands[:]}
+		core.LoopOf("Subtract", &simd.Subtract, reflect.Int, reflect.Int).Run(&r)
+	}
+	z.Ints()[last] = n - starts[last]
+	return z
+}

@@ -1,0 +1,113 @@
+package products
+
+import (
+	"fmt"
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/viewing"
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+)
+
+// VecDot returns the dot products Σ x̄·y of the vectors along an axis of x and y, which are of kind, in a new array. Element returns what
+// errors call the type of their elements.
+func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Option, element func() string) *core.Header {
+	x.Check(op)
+	y.Check(op)
+	own, other := x.Layout.Shape(), y.Layout.Shape()
+	common, rank := own, min(len(own), len(other))
+	if len(other) > len(own) {
+		common = other
+	}
+	o := core.TakeOptions(op, options, core.AxisOption)
+	axis := o.OneAxis(op, common, -1) - len(common)
+	detail := ""
+	if -axis > rank {
+		detail = fmt.Sprintf("only one of shapes %s and %s has an axis %d", core.ShapeText(own), core.ShapeText(other), axis)
+	} else if m, n := own[len(own)+axis], other[len(other)+axis]; m != n {
+		detail = fmt.Sprintf("axis %d of shapes %s and %s has sizes %d and %d, which must be equal", axis, core.ShapeText(own), core.ShapeText(other), m, n)
+	}
+	if detail != "" {
+		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis, Detail: detail})
+	}
+	if _, fault := iter.Broadcast(core.Clone(own), other); fault != 0 {
+		core.FailBroadcast(op, [][]int{core.Clone(own), core.Clone(other)}, fault)
+	}
+	if kind == reflect.Complex64 || kind == reflect.Complex128 {
+		c := core.Call{Name: op, Op: &simd.Conj, Args: []core.Arg{{Head: x, Kind: kind}}}
+		c.Loop, c.Result.Kind = core.LoopOf(op, &simd.Conj, kind, kind), kind
+		x = c.Into(nil)
+		defer x.Release()
+	}
+	rows, columns := vectors(x, axis, -2), vectors(y, axis, -1)
+	z := MatMul(op, kind, nil, &rows, &columns, element)
+	shape := core.Clone(z.Layout.Shape())
+	z.Layout.SetPacked(shape[:len(shape)-2]) // without the axes of one row and one column
+	return z
+}
+
+// vectors returns h with its vectors along an axis, which counts from the last, as matrices of the last two axes: the other one, of size 1,
+// is axis -2 for rows and axis -1 for columns.
+func vectors(h *core.Header, axis, one int) core.Header {
+	y := h.SameMemory()
+	n := h.Layout.Rank()
+	shape, strides := y.Layout.Reset(n + 1)
+	copy(shape, h.Layout.Shape())
+	copy(strides, h.Layout.Strides())
+	viewing.Move(shape[:n], n+axis, n-1)
+	viewing.Move(strides[:n], n+axis, n-1)
+	shape[n], strides[n] = 1, 0
+	viewing.Move(shape, n, n+1+one)
+	viewing.Move(strides, n, n+1+one)
+	return y
+}
+
+// TensorDotLast returns the sums of products of x and y, which are of kind, over the last n axes of x and the first n of y, in a new array.
+func TensorDotLast(op string, kind reflect.Kind, x, y *core.Header, n int) *core.Header {
+	x.Check(op)
+	y.Check(op)
+	own, other := x.Layout.Shape(), y.Layout.Shape()
+	if n < 0 || n > min(len(own), len(other)) {
+		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(own), core.Clone(other)},
+			Detail: fmt.Sprintf("shapes %s and %s have no %d axes to sum over; use 0 to %d", core.ShapeText(own), core.ShapeText(other), n, min(len(own), len(other)))})
+	}
+	xAxes, yAxes := make([]int, n), make([]int, n)
+	for i := range n {
+		xAxes[i], yAxes[i] = len(own)-n+i, i
+	}
+	return TensorDot(op, kind, x, y, xAxes, yAxes)
+}
+
+// TensorDotAxes returns the sums of products of x and y, which are of kind, over pairs of axes, in a new array. Negative axes count from
+// the last.
+func TensorDotAxes(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []int) *core.Header {
+	x.Check(op)
+	y.Check(op)
+	own, other := x.Layout.Shape(), y.Layout.Shape()
+	if len(xAxes) != len(yAxes) {
+		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(own), core.Clone(other)},
+			Detail: fmt.Sprintf("%s of the first and %d of the second are named; name as many of both", core.Count(len(xAxes), "axis", "axes"), len(yAxes))})
+	}
+	core.CheckAxes(op, xAxes, own)
+	core.CheckAxes(op, yAxes, other)
+	first, second := make([]int, len(xAxes)), make([]int, len(yAxes))
+	for i := range xAxes {
+		first[i], second[i] = core.CheckAxis(op, xAxes[i], own), core.CheckAxis(op, yAxes[i], other)
+	}
+	return TensorDot(op, kind, x, y, first, second)
+}
+
+// checkPairs panics on behalf of op unless axes of x and y, in pairs, are of the same sizes, and the result of their sums of products has
+// not too many axes.
+func checkPairs(op string, x, y *core.Header, xAxes, yAxes []int) {
+	own, other := x.Layout.Shape(), y.Layout.Shape()
+	for i, axis := range xAxes {
+		if n, m := own[axis], other[yAxes[i]]; n != m {
+			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis - len(own),
+				Detail: fmt.Sprintf("axis %d of shape %s and axis %d of shape %s have sizes %d and %d, which must be equal",
+					axis-len(own), core.ShapeText(own), yAxes[i]-len(other), core.ShapeText(other), n, m)})
+		}
+	}
+	core.CheckRank(op, len(own)+len(other)-2*len(xAxes))
+}

@@ -1,0 +1,228 @@
+package products
+
+import (
+	"math"
+	"reflect"
+	"slices"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// A factor is an operand of a sum of products, or the product of some of them: an array and the index of each of its axes.
+type factor struct {
+	core.Header
+	labels []label
+	made   *core.Header // the array, if it was made on the way
+}
+
+// Einsum returns the sum of products of operands, of kind, that the equation says, in a new array.
+func Einsum(op, text string, kind reflect.Kind, operands []*core.Header) *core.Header {
+	for _, h := range operands {
+		h.Check(op)
+	}
+	return parseEquation(op, text, core.HeadShapes(operands)).sum(kind, operands)
+}
+
+// TensorDot returns the sums of products of x and y over pairs of axes, in a new array whose axes are the others of x and then of y.
+func TensorDot(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []int) *core.Header {
+	checkPairs(op, x, y, xAxes, yAxes)
+	e := &sumEquation{op: op}
+	own, other := make([]label, x.Layout.Rank()), make([]label, y.Layout.Rank())
+	for i := range own {
+		own[i] = label(i + 1)
+	}
+	for i := range other {
+		other[i] = label(i + 1 + len(own))
+	}
+	for k, axis := range yAxes {
+		other[axis] = own[xAxes[k]]
+	}
+	e.operands = [][]label{own, other}
+	for axis, l := range own {
+		e.indices = append(e.indices, labelSize{label: l, size: x.Layout.Shape()[axis]})
+		if !slices.Contains(other, l) {
+			e.result = append(e.result, l)
+		}
+	}
+	for axis, l := range other {
+		if !slices.Contains(own, l) {
+			e.indices = append(e.indices, labelSize{label: l, size: y.Layout.Shape()[axis]})
+			e.result = append(e.result, l)
+		}
+	}
+	return e.sum(kind, []*core.Header{x, y})
+}
+
+// sum returns the sum of products that e says of operands.
+func (e *sumEquation) sum(kind reflect.Kind, operands []*core.Header) *core.Header {
+	t := core.Type{Kind: kind}
+	shape := make([]int, len(e.result))
+	for i, l := range e.result {
+		shape[i] = e.size(l)
+	}
+	t.CheckShape(e.op, shape)
+	factors := make([]*factor, len(operands))
+	for i, h := range operands {
+		factors[i] = e.diagonal(h, kind, e.operands[i])
+	}
+	for i, f := range factors {
+		e.sumAlone(f, kind, factors[:i], factors[i+1:])
+	}
+	for len(factors) > 1 {
+		i, j := e.choosePair(factors)
+		x, y := factors[i], factors[j]
+		factors = slices.Delete(factors, j, j+1)
+		product := e.multiply(x, y, kind, factors[:i], factors[i+1:])
+		x.release()
+		y.release()
+		factors[i] = product
+	}
+	f := factors[0]
+	if f.made != nil && slices.Equal(f.labels, e.result) {
+		return f.made
+	}
+	arranged := f.arrange(e.result)
+	z := t.Copy(&arranged)
+	f.release()
+	return z
+}
+
+// release gives the memory of f back if it was made on the way.
+func (f *factor) release() {
+	if f.made != nil {
+		f.made.Discard()
+	}
+}
+
+// diagonal returns h with one axis for each of its indices: where one names several axes, their diagonal. An axis of size 1 that is
+// repeated for the sake of other operands has a stride of 0, so that products are added and not the others' elements alone, which
+// may be infinite. It is left out if its index is one of the result.
+func (e *sumEquation) diagonal(h *core.Header, kind reflect.Kind, labels []label) *factor {
+	f := &factor{Header: h.SameMemory()}
+	f.Width = ufunc.Size(kind)
+	f.SetKind(kind) // the zero array does not know
+	own, ownStrides := h.Layout.Shape(), h.Layout.Strides()
+	var strides []int
+	for axis, l := range labels {
+		if own[axis] != e.size(l) {
+			continue
+		}
+		if k := slices.Index(f.labels, l); k >= 0 {
+			strides[k] += ownStrides[axis]
+		} else {
+			f.labels, strides = append(f.labels, l), append(strides, ownStrides[axis])
+		}
+	}
+	for _, l := range labels {
+		if !slices.Contains(f.labels, l) && !slices.Contains(e.result, l) {
+			f.labels, strides = append(f.labels, l), append(strides, 0)
+		}
+	}
+	shape, steps := f.Layout.Reset(len(f.labels))
+	copy(steps, strides)
+	for i, l := range f.labels {
+		shape[i] = e.size(l)
+	}
+	return f
+}
+
+// keeps reports whether the result has an index or one of the other factors, in two lists of them, has it.
+func (e *sumEquation) keeps(l label, others, more []*factor) bool {
+	has := func(f *factor) bool { return slices.Contains(f.labels, l) }
+	return slices.Contains(e.result, l) || slices.ContainsFunc(others, has) || slices.ContainsFunc(more, has)
+}
+
+// sumAlone adds f up along the axes of indices that neither the result nor other factors, in two lists, have.
+func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*factor) {
+	var axes []int
+	var left []label
+	for axis, l := range f.labels {
+		if e.keeps(l, others, more) {
+			left = append(left, l)
+		} else {
+			axes = append(axes, axis)
+		}
+	}
+	if len(axes) == 0 {
+		return
+	}
+	z := reducing.Reduce(e.op, &simd.Add, reducing.IdentityZero, kind, nil, &core.Arg{Head: &f.Header, Kind: kind}, []core.Option{core.IntsOption(core.AxisOption, axes)})
+	*f = factor{Header: z.SameMemory(), labels: left, made: z}
+	f.Layout.SetCopy(&z.Layout)
+}
+
+// choosePair returns the two factors whose product has the fewest elements in relation to theirs, of those that have an index in
+// common if there are any; among equals, that of the fewest multiplications, then the first.
+func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
+	if len(factors) == 2 {
+		return 0, 1
+	}
+	least := [3]float64{math.Inf(1)}
+	for j := range factors {
+		for i := range j {
+			x, y := factors[i], factors[j]
+			others := slices.Concat(factors[:i], factors[i+1:j], factors[j+1:])
+			cost := [3]float64{1, -e.volume(x.labels) - e.volume(y.labels), 0}
+			union := slices.Clone(x.labels)
+			for _, l := range y.labels {
+				if slices.Contains(x.labels, l) {
+					cost[0] = 0
+				} else {
+					union = append(union, l)
+				}
+			}
+			cost[2] = e.volume(union)
+			cost[1] += e.volume(slices.DeleteFunc(union, func(l label) bool { return !e.keeps(l, others, nil) }))
+			if slices.Compare(cost[:], least[:]) < 0 {
+				least, first, second = cost, i, j
+			}
+		}
+	}
+	return first, second
+}
+
+// volume returns how many elements an array with these indices has.
+func (e *sumEquation) volume(labels []label) float64 {
+	n := 1.0
+	for _, l := range labels {
+		n *= float64(e.size(l))
+	}
+	return n
+}
+
+// arrange returns f with its axes in the order of labels, of size 1 where it has none.
+func (f *factor) arrange(labels []label) core.Header {
+	h := f.SameMemory()
+	shape, strides := h.Layout.Reset(len(labels))
+	for i, l := range labels {
+		shape[i] = 1
+		if axis := slices.Index(f.labels, l); axis >= 0 {
+			shape[i], strides[i] = f.Layout.Shape()[axis], f.Layout.Strides()[axis]
+		}
+	}
+	return h
+}
+
+// mergeAxes makes h, which has as many axes as there are indices in groups, one with an axis for each index of the first group and one
+// for all of each other. It reports whether strides allow it.
+func mergeAxes(h *core.Header, groups ...[]label) bool {
+	shape := h.Layout.Shape()
+	to := core.Clone(shape[:len(groups[0])])
+	next := len(to)
+	for _, g := range groups[1:] {
+		to = append(to, iter.Size(shape[next:next+len(g)]))
+		next += len(g)
+	}
+	strides := make([]int, len(to))
+	if !iter.ReshapeStrides(shape, h.Layout.Strides(), to, strides) {
+		return false
+	}
+	s, t := h.Layout.Reset(len(to))
+	copy(s, to)
+	copy(t, strides)
+	return true
+}

@@ -1,0 +1,191 @@
+package products
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"ndgo/internal/core"
+	"ndgo/internal/quote"
+)
+
+// A label is an index of a sum of products: a letter, or of the axes of an ellipsis -1, -2, … from the last.
+type label int
+
+// String returns what errors call the index.
+func (l label) String() string {
+	if l < 0 {
+		return fmt.Sprintf("axis %d of the ellipsis", int(l))
+	}
+	return "index " + string(rune(l))
+}
+
+// A sumEquation is the equation of a sum of products: the indices of each operand, and of the result.
+type sumEquation struct {
+	op, text string // the text is for errors
+	operands [][]label
+	result   []label
+	indices  []labelSize
+}
+
+// A labelSize is an index, its size, and the operand that has it.
+type labelSize struct {
+	label         label
+	size, operand int
+}
+
+// size returns the size of index l.
+func (e *sumEquation) size(l label) int { return e.index(l).size }
+
+// index returns what is known of index l, nil if nothing is. There are few, so that a table would take longer.
+func (e *sumEquation) index(l label) *labelSize {
+	for i := range e.indices {
+		if e.indices[i].label == l {
+			return &e.indices[i]
+		}
+	}
+	return nil
+}
+
+// parseEquation returns the equation that text says of operands of shapes.
+func parseEquation(op, text string, shapes [][]int) *sumEquation {
+	e := &sumEquation{op: op, text: text}
+	left, right, explicit := strings.Cut(text, "->")
+	parts := strings.Split(left, ",")
+	if len(parts) != len(shapes) {
+		e.fail(shapes, "is of %s, but there are %d", core.Count(len(parts), "operand", "operands"), len(shapes))
+	}
+	most := 0 // axes of an ellipsis
+	for i, part := range parts {
+		letters, at := e.letters(part)
+		axes := len(shapes[i]) - len(letters)
+		if axes < 0 || axes > 0 && at < 0 {
+			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: core.CloneShapes(shapes),
+				Detail: fmt.Sprintf("operand %d has shape %s, of %s, but %s names %d; an ellipsis stands for any others",
+					i+1, core.ShapeText(shapes[i]), core.Count(len(shapes[i]), "axis", "axes"), quote.Text(strings.TrimSpace(part)), len(letters))})
+		}
+		if at >= 0 {
+			letters = slices.Insert(letters, at, ellipsisLabels(axes)...)
+			most = max(most, axes)
+		}
+		e.operands = append(e.operands, letters)
+	}
+	if explicit {
+		e.setResult(right, most, shapes)
+	} else {
+		e.implyResult(most)
+	}
+	e.measure(shapes)
+	return e
+}
+
+// letters returns the letters of a part of an equation, and before which of them there is an ellipsis, -1 if there is none.
+func (e *sumEquation) letters(part string) (letters []label, ellipsis int) {
+	ellipsis = -1
+	before, after, found := strings.Cut(part, "...")
+	if found {
+		ellipsis = len(strings.ReplaceAll(before, " ", ""))
+	}
+	for _, r := range before + after {
+		switch {
+		case r == ' ':
+		case r > unicode.MaxASCII || !unicode.IsLetter(r):
+			e.fail(nil, "has %q, which is no letter; it is of letters, commas, an arrow and an ellipsis for each operand", r)
+		default:
+			letters = append(letters, label(r))
+		}
+	}
+	return letters, ellipsis
+}
+
+// ellipsisLabels returns the indices of the axes of an ellipsis.
+func ellipsisLabels(n int) []label {
+	labels := make([]label, n)
+	for i := range labels {
+		labels[i] = label(i - n)
+	}
+	return labels
+}
+
+// setResult sets the indices of the result to those that text names.
+func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
+	letters, at := e.letters(text)
+	for i, l := range letters {
+		if e.times(l) == 0 {
+			e.fail(shapes, "has the %s in its result, but in no operand", l)
+		}
+		if slices.Contains(letters[:i], l) {
+			e.fail(shapes, "has the %s in its result twice; Diag makes a diagonal", l)
+		}
+	}
+	if at < 0 && axes > 0 {
+		e.fail(shapes, `has an ellipsis of %s, which its result lacks; write %s`, core.Count(axes, "axis", "axes"), quote.Text("->"+e.withEllipsis(strings.TrimSpace(text))))
+	}
+	if at >= 0 {
+		letters = slices.Insert(letters, at, ellipsisLabels(axes)...)
+	}
+	e.result = letters
+}
+
+// withEllipsis returns letters of a result with an ellipsis: before them where that of an operand is before its own, else behind them.
+func (e *sumEquation) withEllipsis(letters string) string {
+	operands, _, _ := strings.Cut(e.text, "->")
+	for part := range strings.SplitSeq(operands, ",") {
+		if strings.HasPrefix(strings.TrimSpace(part), "...") {
+			return "..." + letters
+		}
+	}
+	return letters + "..."
+}
+
+// implyResult sets the indices of the result to those of an ellipsis and those letters that there are once, in their order.
+func (e *sumEquation) implyResult(axes int) {
+	result := ellipsisLabels(axes)
+	for _, labels := range e.operands {
+		for _, l := range labels {
+			if l > 0 && e.times(l) == 1 {
+				result = append(result, l)
+			}
+		}
+	}
+	slices.Sort(result[axes:])
+	e.result = result
+}
+
+// times returns how often operands have index l.
+func (e *sumEquation) times(l label) (n int) {
+	for _, labels := range e.operands {
+		for _, other := range labels {
+			if other == l {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// measure finds the size of each index. Axes of size 1 are repeated, as where shapes broadcast.
+func (e *sumEquation) measure(shapes [][]int) {
+	for i, labels := range e.operands {
+		for axis, l := range labels {
+			n, old := shapes[i][axis], e.index(l)
+			switch {
+			case old == nil:
+				e.indices = append(e.indices, labelSize{l, n, i})
+			case old.size == 1:
+				old.size, old.operand = n, i
+			case n != 1 && n != old.size:
+				panic(&core.Error{Op: e.op, Kind: core.ErrShape, Shapes: core.CloneShapes(shapes), Axis: axis - len(shapes[i]),
+					Detail: fmt.Sprintf("the %s of %s has size %d in operand %d, of shape %s, but %d in operand %d, of shape %s",
+						l, quote.Text(e.text), old.size, old.operand+1, core.ShapeText(shapes[old.operand]), n, i+1, core.ShapeText(shapes[i]))})
+			}
+		}
+	}
+}
+
+// fail panics because of what is wrong with the equation.
+func (e *sumEquation) fail(shapes [][]int, format string, args ...any) {
+	panic(&core.Error{Op: e.op, Kind: core.ErrFormat, Shapes: core.CloneShapes(shapes),
+		Detail: fmt.Sprintf("the equation %s ", quote.Text(e.text)) + fmt.Sprintf(format, args...)})
+}

@@ -1,0 +1,143 @@
+package products
+
+import (
+	"reflect"
+	"slices"
+
+	"ndgo/internal/core"
+	"ndgo/internal/simd"
+)
+
+// A pair is two factors and their indices: those that both have and that stay, those of the first and of the second alone, and
+// those that both have and over which products are added.
+type pair struct {
+	x, y                     *factor
+	batch, left, right, sums []label
+}
+
+// multiply returns the product of two factors, added up over the indices that both have, and neither the result nor other factors, in two lists. Its axes are those of
+// the result if there are no others, else in any order.
+func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, others, more []*factor) *factor {
+	p := pair{x: x, y: y}
+	var order []label
+	if len(others)+len(more) == 0 {
+		order = e.result
+	}
+	for _, l := range x.labels {
+		switch in, stays := slices.Contains(y.labels, l), e.keeps(l, others, more); {
+		case !in:
+			p.left = append(p.left, l)
+		case stays:
+			p.batch = append(p.batch, l)
+		default:
+			p.sums = append(p.sums, l)
+		}
+	}
+	for _, l := range y.labels {
+		if !slices.Contains(x.labels, l) {
+			p.right = append(p.right, l)
+		}
+	}
+	if len(p.sums) == 0 {
+		if order == nil {
+			order = slices.Concat(p.batch, p.left, p.right)
+		}
+		a, b := x.arrange(order), y.arrange(order)
+		args := []core.Arg{{Head: &a, Kind: kind}, {Head: &b, Kind: kind}}
+		c := core.Call{Name: e.op, Op: &simd.Multiply, Args: args}
+		c.Loop, c.Result.Kind = core.LoopOf(e.op, &simd.Multiply, kind, kind), kind
+		return newFactor(c.Into(nil), order)
+	}
+	if p.mustSwap(order) {
+		p.x, p.y, p.left, p.right = p.y, p.x, p.right, p.left
+	}
+	if order != nil {
+		for _, group := range [][]label{p.batch, p.left, p.right} {
+			slices.SortFunc(group, func(a, b label) int { return slices.Index(order, a) - slices.Index(order, b) })
+		}
+	}
+	return p.matMul(e, kind, order)
+}
+
+// newFactor returns the array z, which was made, with its indices.
+func newFactor(z *core.Header, labels []label) *factor {
+	f := &factor{Header: z.SameMemory(), labels: labels, made: z}
+	f.Layout.SetCopy(&z.Layout)
+	return f
+}
+
+// mustSwap reports whether y had better be the first of the two. A matrix by a vector is multiplied along its last axis, a vector by
+// a matrix across it; else the first is the one whose indices come first in the result.
+func (p *pair) mustSwap(order []label) bool {
+	switch {
+	case len(p.left) == 0 && len(p.right) == 0:
+		return false
+	case len(p.right) == 0:
+		return !slices.Contains(p.sums, p.x.labels[len(p.x.labels)-1])
+	case len(p.left) == 0:
+		return slices.Contains(p.sums, p.y.labels[len(p.y.labels)-1])
+	}
+	for _, l := range order {
+		if slices.Contains(p.left, l) {
+			return false
+		}
+		if slices.Contains(p.right, l) {
+			return true
+		}
+	}
+	return false
+}
+
+// matMul returns the products of p as products of matrices.
+func (p *pair) matMul(e *sumEquation, kind reflect.Kind, order []label) *factor {
+	t := core.Type{Kind: kind}
+	x, xCopy := p.x.matrices(t, e.op, p.batch, p.left, p.sums)
+	y, yCopy := p.y.matrices(t, e.op, p.batch, p.sums, p.right)
+	own := slices.Concat(p.batch, p.left, p.right)
+	shape := make([]int, len(own))
+	for i, l := range own {
+		shape[i] = e.size(l)
+	}
+	var result *factor
+	if order == nil || slices.Equal(own, order) {
+		z := MatMul(e.op, kind, nil, &x, &y, t.String)
+		z.Layout.SetPacked(shape)
+		result = newFactor(z, own)
+	} else {
+		sizes := make([]int, len(order))
+		for i, l := range order {
+			sizes[i] = e.size(l)
+		}
+		z := t.New(sizes)
+		result = newFactor(z, order)
+		if target := result.arrange(own); mergeAxes(&target, p.batch, p.left, p.right) {
+			MatMul(e.op, kind, &target, &x, &y, t.String)
+		} else {
+			aside := MatMul(e.op, kind, nil, &x, &y, t.String)
+			aside.Layout.SetPacked(shape)
+			from := newFactor(aside, own).arrange(order)
+			t.Assign(e.op, z, &from)
+			aside.Discard()
+		}
+	}
+	for _, copied := range []*core.Header{xCopy, yCopy} {
+		if copied != nil {
+			copied.Discard()
+		}
+	}
+	return result
+}
+
+// matrices returns f as matrices with one axis for all of rows and one for all of columns, stacked along batch: a view, or one of a
+// copy where its strides allow none.
+func (f *factor) matrices(t core.Type, op string, batch, rows, columns []label) (h core.Header, copied *core.Header) {
+	h = f.arrange(slices.Concat(batch, rows, columns))
+	if mergeAxes(&h, batch, rows, columns) {
+		return h, nil
+	}
+	copied = t.WorkCopy(op, &h)
+	h = copied.SameMemory()
+	h.Layout.SetCopy(&copied.Layout)
+	mergeAxes(&h, batch, rows, columns)
+	return h, copied
+}

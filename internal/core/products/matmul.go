@@ -1,0 +1,179 @@
+// Package products has products of matrices, and what is made of them: dot products, sums over named axes and convolutions.
+package products
+
+import (
+	"fmt"
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/reducing"
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// matrices are the last two axes of an array, for each element of a stack: the array without them. A vector is a matrix of
+// one row, or of one column.
+type matrices struct {
+	*core.Header
+	around        int // axes of the stack
+	rows, columns int
+	steps         [2]int // in bytes, from row to row and from column to column
+}
+
+// MatMul returns the matrix products of x and y in target or, if that is nil, in a new array of kind, which is that of x and y.
+// Element returns what errors call the type of their elements.
+func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
+	x.Check(op)
+	y.Check(op)
+	own, other := x.Layout.Shape(), y.Layout.Shape()
+	if !simd.HasProduct(kind) {
+		core.Fail(op, core.ErrDType, "there is no product of %s", element())
+	}
+	if len(own) == 0 || len(other) == 0 {
+		failMatMul(op, x, y, "one has no axes; use Multiply")
+	}
+	row, column := len(own) == 1, len(other) == 1
+	var left, right, result matrices
+	left.set(x, row, false)
+	right.set(y, false, column)
+	if left.columns != right.rows {
+		failMatMul(op, x, y, fmt.Sprintf("the rows of the first have size %d, the columns of the second %d", left.columns, right.rows))
+	}
+	var near reducing.ShapeRoom
+	shape := append(near[:0], own[:left.around]...)
+	if right.around > 0 {
+		axis := 0
+		if shape, axis = iter.Broadcast(shape, other[:right.around]); axis != 0 {
+			core.FailBroadcast(op, core.HeadShapes([]*core.Header{x, y}), axis-2)
+		}
+	}
+	if !row {
+		shape = append(shape, left.rows)
+	}
+	if !column {
+		shape = append(shape, right.columns)
+	}
+	z := core.Whole(op, target, kind, shape, x, y)
+	if z.Layout.Size() > 0 {
+		result.set(z, row, column)
+		if z == target && result.columns > 1 && result.steps[1] != z.Width {
+			z = core.Whole(op, nil, kind, shape) // kernels store rows whose elements lie side by side
+			result = matrices{}
+			result.set(z, row, column)
+		}
+		if left.columns == 0 {
+			SetZero(z)
+		} else {
+			multiply(op, kind, &result, &left, &right, false)
+		}
+	}
+	return core.Deliver(op, target, z)
+}
+
+// AddMatMul adds the product of the matrices x and y to z, which has their kind and shares no memory with them: each term at once, so that no product
+// is stored. The elements of a row of z lie side by side, and there are at least two columns.
+func AddMatMul(z, x, y *core.Header) {
+	var left, right, result matrices
+	left.set(x, false, false)
+	right.set(y, false, false)
+	result.set(z, false, false)
+	if z.Layout.Size() > 0 && left.columns > 0 {
+		multiply("AddMatMul", z.Kind(), &result, &left, &right, true)
+	}
+}
+
+// SetZero sets all elements to 0.
+func SetZero(h *core.Header) { core.Fill(h, reducing.IdentityZero.Scalar(h.Kind())) }
+
+// set makes m, which is zero, the matrices of h, whose rows, or columns, may be left out.
+func (m *matrices) set(h *core.Header, row, column bool) {
+	shape, strides := h.Layout.Shape(), h.Layout.Strides()
+	m.Header, m.around, m.rows, m.columns = h, len(shape), 1, 1
+	if !column {
+		m.around--
+		m.columns, m.steps[1] = shape[m.around], strides[m.around]*h.Width
+	}
+	if !row {
+		m.around--
+		m.rows, m.steps[0] = shape[m.around], strides[m.around]*h.Width
+	}
+}
+
+// stack returns the array without the axes of its matrices.
+func (m *matrices) stack() core.Header {
+	h := m.SameMemory()
+	shape, strides := h.Layout.Reset(m.around)
+	copy(shape, m.Layout.Shape())
+	copy(strides, m.Layout.Strides())
+	return h
+}
+
+// multiply, on behalf of op, sets z, which has elements and rows whose elements lie side by side, to the products of x and y, which have terms: by rows
+// if y has one column, else by blocks. These can add to what z holds.
+func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
+	tier := ufunc.Active()
+	if z.columns == 1 {
+		d := dots{Dot: simd.DotOf(tier, kind), width: z.Width, rows: z.rows, terms: x.columns,
+			zRow: z.steps[0], xRow: x.steps[0], xTerm: x.steps[1], yTerm: y.steps[0], kind: kind, op: op}
+		if z.around == 0 {
+			d.run(op, z.Start(), x.Start(), y.Start())
+		} else {
+			multiplyStacks(z, x, y, &d, nil)
+		}
+		return
+	}
+	var p products // field by field, since a composite literal is built aside and copied, as arrays of two steps are
+	p.Product, p.op, p.width, p.adds = simd.ProductOf(tier, kind), op, z.Width, adds
+	p.rows, p.terms, p.columns, p.z = z.rows, x.columns, z.columns, z.steps[0]
+	p.x[0], p.x[1], p.y[0], p.y[1] = x.steps[0], x.steps[1], y.steps[0], y.steps[1]
+	if z.around == 0 {
+		p.run(z.Start(), x.Start(), y.Start())
+	} else {
+		multiplyStacks(z, x, y, nil, &p)
+	}
+}
+
+// multiplyStacks multiplies several matrices by d or else p, along one axis of the stacks at once.
+func multiplyStacks(z, x, y *matrices, d *dots, p *products) {
+	zs, xs, ys := z.stack(), x.stack(), y.stack()
+	var w core.Walk
+	w.Reset(zs.Layout.Shape())
+	w.Add(&zs)
+	w.Add(&xs)
+	w.Add(&ys)
+	w.Nest.Simplify()
+	r := w.Start()
+	for more := true; more; more = w.Next(&r) {
+		for again := true; again; again = r.Next() {
+			if d != nil {
+				d.stack(&r)
+			} else {
+				p.stack(&r)
+			}
+		}
+	}
+}
+
+// matrixAt returns the address of matrix i of operand k.
+func matrixAt(r *ufunc.Row, k, i int) unsafe.Pointer { return unsafe.Pointer(ufunc.At[byte](r, k, i)) }
+
+// failMatMul panics on behalf of op because x and y have no matrix product, for the reason that detail gives.
+func failMatMul(op string, x, y *core.Header, detail string) {
+	shapes := core.HeadShapes([]*core.Header{x, y})
+	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: shapes,
+		Detail: fmt.Sprintf("shapes %s and %s have no matrix product: %s%s", core.ShapeText(shapes[0]), core.ShapeText(shapes[1]), detail, transposeRemedy(shapes[0], shapes[1]))})
+}
+
+// transposeRemedy proposes to transpose the matrices of one of two operands, if that would do.
+func transposeRemedy(x, y []int) string {
+	switch {
+	case len(x) == 0 || len(y) == 0:
+	case len(y) > 1 && x[len(x)-1] == y[len(y)-1]:
+		return "; transpose the second with MT?"
+	case len(x) > 1 && x[len(x)-2] == y[max(0, len(y)-2)]:
+		return "; transpose the first with MT?"
+	}
+	return ""
+}

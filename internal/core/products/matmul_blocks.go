@@ -1,0 +1,233 @@
+package products
+
+import (
+	"slices"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/memory"
+	"ndgo/internal/parallel"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// Blocks of matrices that are multiplied. A panel of y, of as many columns as a kernel computes at once and blockTerms rows, stays in
+// the first-level cache for all rows of a block of x, which stays in the second-level cache for all panels of a block of y.
+// See DESIGN.md for what was measured.
+const (
+	blockTerms   = 256
+	blockRows    = 8 * stripRows
+	blockColumns = 4096 // so that what y is packed into has a limit
+)
+
+// streamTerms is how many rows of y are read side by side for few rows of x, which use them once: from beginning to end, as memory is
+// read fastest.
+const streamTerms = 16
+
+// combinedBytes is how much of a row of z is combined at once. It is a multiple of every vector.
+const combinedBytes = 16 << 10
+
+// Fewer than fewRows rows of x use what is copied of y but once, or a few times. So where that is more than heldBytes, which the second-level cache
+// has beside other things, no more than fewBytes are copied at once, for the first-level cache.
+const (
+	fewRows   = 4
+	heldBytes = 256 << 10
+	fewBytes  = 48 << 10
+)
+
+// stripRows is a multiple of the rows that kernels compute at once: 8, 6 or 4.
+const stripRows = 24
+
+// products multiplies matrices that lie in memory in the same way, rows×terms by terms×columns. Steps are in bytes; elements of a row
+// of z lie side by side.
+type products struct {
+	simd.Product
+	op                   string
+	width                int // of an element
+	rows, terms, columns int
+	z                    int // step from row to row
+	x, y                 [2]int
+	adds                 bool // to what z holds
+}
+
+// run sets the matrix at z to the product of those at x and y, on several processors if that is worth it.
+func (p *products) run(z, x, y unsafe.Pointer) {
+	if parts := p.parts(1); parts > 1 {
+		p.split(parts, z, x, y)
+		return
+	}
+	p.multiply(z, x, y)
+}
+
+// stack runs p for each matrix of a row of them. Many small ones are divided among processors, large ones each.
+func (p *products) stack(r *ufunc.Row) {
+	parts := 1
+	if p.parts(1) == 1 {
+		parts = min(r.N, p.parts(r.N))
+	}
+	if parts == 1 {
+		for i := range r.N {
+			p.run(matrixAt(r, 0, i), matrixAt(r, 1, i), matrixAt(r, 2, i))
+		}
+		return
+	}
+	own, operands, n := *p, slices.Clone(r.Operands), r.N
+	parallel.Run(parts, func(part int) {
+		row := ufunc.Row{Operands: operands}
+		begin, end := parallel.Share(n, parts, part)
+		for i := begin; i < end; i++ {
+			own.multiply(matrixAt(&row, 0, i), matrixAt(&row, 1, i), matrixAt(&row, 2, i))
+		}
+	})
+}
+
+// partTerms is how many products of two elements a part has at least: they take some 20 µs.
+const partTerms = 1 << 20
+
+// parts returns into how many parts so many products are divided.
+func (p *products) parts(n int) int {
+	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // of integers it might overflow
+	if parts < 2 {
+		return 1 // without a look at the limit, which takes a lock of the runtime
+	}
+	if limit := parallel.Limit(); limit > 1 {
+		return int(min(parts, float64(4*limit)))
+	}
+	return 1
+}
+
+// split divides the rows, or the columns, of a product. Each part has its own elements of z, whole ones.
+func (p *products) split(parts int, z, x, y unsafe.Pointer) {
+	whole, byRows := *p, p.rows > p.columns
+	n, unit := p.columns, p.Columns
+	if byRows {
+		n, unit = p.rows, stripRows
+	}
+	units := (n + unit - 1) / unit
+	parts = min(parts, units)
+	parallel.Run(parts, func(part int) {
+		own := whole
+		begin, end := parallel.Share(units, parts, part)
+		begin, end = begin*unit, min(end*unit, n)
+		if byRows {
+			own.rows = end - begin
+			own.multiply(unsafe.Add(z, begin*own.z), unsafe.Add(x, begin*own.x[0]), y)
+			return
+		}
+		own.columns = end - begin
+		own.multiply(unsafe.Add(z, begin*own.width), x, unsafe.Add(y, begin*own.y[1]))
+	})
+}
+
+// multiply does what run does, on this processor.
+func (p *products) multiply(z, x, y unsafe.Pointer) {
+	if p.y[1] != p.width && p.columns > 1 || p.worthPacking() {
+		p.pack(z, x, y)
+		return
+	}
+	if p.rows == 1 && p.columns > p.Columns && p.Combine != nil {
+		p.combine(z, x, y)
+		return
+	}
+	terms := blockTerms
+	if p.rows < 4 {
+		terms = streamTerms
+	}
+	if p.terms <= terms {
+		p.strips(z, x, y, p.y[0], p.Columns*p.width, p.continues(0))
+		return
+	}
+	for k := 0; k < p.terms; k += terms {
+		part := *p
+		part.terms = min(terms, p.terms-k)
+		part.strips(z, unsafe.Add(x, k*p.x[1]), unsafe.Add(y, k*p.y[0]), p.y[0], p.Columns*p.width, p.continues(k))
+	}
+}
+
+// combine does what multiply does with one row of x, which uses each element of y once: a few rows of y are read from their beginnings to
+// their ends, as memory is read fastest, while so much of z stays in the first-level cache.
+func (p *products) combine(z, x, y unsafe.Pointer) {
+	columns, terms := p.columns-p.columns%p.Lanes, p.terms-p.terms%simd.Combined
+	if !p.adds {
+		clear(unsafe.Slice((*byte)(z), columns*p.width))
+	}
+	block := combinedBytes / p.width
+	for j := 0; j < columns; j += block {
+		y, z := unsafe.Add(y, j*p.width), unsafe.Add(z, j*p.width)
+		for k := 0; k < terms; k += simd.Combined {
+			p.Combine(min(block, columns-j), unsafe.Add(x, k*p.x[1]), p.x[1], unsafe.Add(y, k*p.y[0]), p.y[0], z)
+		}
+	}
+	rest := *p
+	if rest.columns, rest.terms = columns, p.terms-terms; rest.terms > 0 {
+		rest.strips(z, unsafe.Add(x, terms*p.x[1]), unsafe.Add(y, terms*p.y[0]), p.y[0], p.Columns*p.width, 1)
+	}
+	if rest.columns, rest.terms = p.columns-columns, p.terms; rest.columns > 0 {
+		at := columns * p.width
+		rest.strips(unsafe.Add(z, at), x, unsafe.Add(y, at), p.y[0], p.Columns*p.width, p.continues(0))
+	}
+}
+
+// continues returns what a strip is told that begins with term k.
+func (p *products) continues(k int) int {
+	if p.adds {
+		return 1
+	}
+	return min(k, 1)
+}
+
+// worthPacking reports whether rows of y, whose elements lie side by side, are worth being copied: if they are far apart, and many
+// rows of x meet them.
+func (p *products) worthPacking() bool {
+	return p.rows >= 64 && p.terms*p.columns*p.width > 256<<10
+}
+
+// pack does what multiply does by blocks of y that it copies, panel by panel.
+func (p *products) pack(z, x, y unsafe.Pointer) {
+	terms, panels := min(p.terms, blockTerms), (min(p.columns, blockColumns)+p.Columns-1)/p.Columns
+	panel := terms * p.Columns * p.width
+	if p.rows < fewRows && panels*panel > heldBytes {
+		panels = min(panels, max(1, fewBytes/panel))
+	}
+	panels = core.Frugal(panels, panel)
+	room := core.WorkBlock(p.op, panels, panel)
+	defer memory.Release(room, panels*panel)
+	for j := 0; j < p.columns; j += panels * p.Columns {
+		for k := 0; k < p.terms; k += terms {
+			part := *p
+			part.columns, part.terms = min(panels*p.Columns, p.columns-j), min(terms, p.terms-k)
+			part.copyPanels(room, unsafe.Add(y, k*p.y[0]+j*p.y[1]), panel)
+			part.strips(unsafe.Add(z, j*p.width), unsafe.Add(x, k*p.x[1]), room, p.Columns*p.width, panel, p.continues(k))
+		}
+	}
+}
+
+// copyPanels copies y to panels, which are so many bytes apart.
+func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
+	move := ufunc.Mover(p.width)
+	var operands [2]ufunc.Operand
+	for j := 0; j < p.columns; j += p.Columns {
+		operands[0] = ufunc.Operand{Base: to, Offset: j / p.Columns * panel, Step: p.width, Outer: p.Columns * p.width}
+		operands[1] = ufunc.Operand{Base: y, Offset: j * p.y[1], Step: p.y[1], Outer: p.y[0]}
+		r := ufunc.Row{N: min(p.Columns, p.columns-j), Rows: p.terms, Operands: operands[:]}
+		move.Run(&r)
+	}
+}
+
+// strips multiplies x by panels of y that begin so many bytes apart, and whose rows are yTerm apart.
+func (p *products) strips(z, x, y unsafe.Pointer, yTerm, panel, continues int) {
+	for i := 0; i < p.rows; i += blockRows {
+		rows, x, z := min(blockRows, p.rows-i), unsafe.Add(x, i*p.x[0]), unsafe.Add(z, i*p.z)
+		for j := 0; j < p.columns; j += p.Columns {
+			y, z := unsafe.Add(y, j/p.Columns*panel), unsafe.Add(z, j*p.width)
+			columns := min(p.Columns, p.columns-j)
+			whole := columns - columns%p.Whole
+			if whole > 0 {
+				p.Run(rows, whole, p.terms, x, p.x[0], p.x[1], y, yTerm, z, p.z, continues)
+			}
+			if whole < columns {
+				p.Rest(rows, columns-whole, p.terms, x, p.x[0], p.x[1], unsafe.Add(y, whole*p.width), yTerm, unsafe.Add(z, whole*p.width), p.z, continues)
+			}
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package reducing
+
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/memory"
+	"ndgo/ufunc"
+)
+
+// accumulate sets the elements of z, which is not empty, to the cumulative reductions of x along axis. It is x itself,
+// element by element, or does not overlap it.
+func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
+	if accumulatePlane(loop, axis, z, x) {
+		return
+	}
+	n, first, source := z.Layout.Shape()[axis], z.Narrow(1<<axis), x.Narrow(1<<axis)
+	zStep, xStep := z.Layout.Strides()[axis]*z.Width, x.Layout.Strides()[axis]*x.Width
+	var w core.Walk
+	w.Reset(first.Layout.Shape())
+	w.Add(&first)
+	w.Add(&source)
+	w.Nest.Simplify()
+	row := w.Start()
+	for more := true; more; more = w.Next(&row) {
+		if row.N < row.Rows {
+			core.SwapAxes(&row)
+		}
+		columns := row.N >= core.ShortRun && row.Operands[0].Step < max(zStep, -zStep)
+		for again := true; again; again = row.Next() {
+			switch {
+			case columns && loop.Scan.Columns != nil:
+				scanColumns(loop.Scan, n, z.Width, &row, zStep, xStep)
+				continue
+			case columns:
+				accumulateColumns(loop, n, z.Width, &row, zStep, xStep)
+				continue
+			}
+			operands := [2]ufunc.Operand{row.Operands[0], row.Operands[1]}
+			operands[0].Step, operands[0].Outer = zStep, operands[0].Step
+			operands[1].Step, operands[1].Outer = xStep, operands[1].Step
+			runs := ufunc.Row{N: n, Rows: row.N, Operands: operands[:]}
+			scanRuns(loop.Scan, z.Width, &runs)
+		}
+	}
+}
+
+// accumulatePlane accumulates along axis, if there is at most one other, and reports whether there was. It leaves many
+// columns that lie side by side to a walk.
+func accumulatePlane(loop *ufunc.Loop, axis int, z, x *core.Header) bool {
+	shape := z.Layout.Shape()
+	if len(shape) > 2 {
+		return false
+	}
+	operands := [2]ufunc.Operand{
+		{Base: z.Start(), Step: z.Layout.Strides()[axis] * z.Width},
+		{Base: x.Start(), Step: x.Layout.Strides()[axis] * x.Width},
+	}
+	row := ufunc.Row{N: shape[axis], Rows: 1, Operands: operands[:]}
+	if len(shape) == 2 {
+		other := 1 - axis
+		if row.Rows = shape[other]; row.Rows >= core.ShortRun {
+			return false
+		}
+		operands[0].Outer, operands[1].Outer = z.Layout.Strides()[other]*z.Width, x.Layout.Strides()[other]*x.Width
+	}
+	scanRuns(loop.Scan, z.Width, &row)
+	return true
+}
+
+// scanRuns runs a scan over row. Kernels take elements that lie side by side: others are copied to the result, where they are, first.
+func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
+	if z, x := &row.Operands[0], &row.Operands[1]; z.Step == width && x.Step != width && row.N >= ufunc.ScanBlock && scan.Kernels.At(ufunc.Active()) != nil {
+		operands := [2]ufunc.Operand{*z, *x}
+		ufunc.Mover(width).Run(&ufunc.Row{N: row.N, Rows: row.Rows, Operands: operands[:]})
+		*x = *z
+	}
+	scan.Run(row)
+}
+
+// scanColumns scans n elements in blocks, zStep and xStep bytes apart, from each element of the first run of row on, of as many columns at
+// a time as stay in the cache. Elements whose columns do not lie side by side are copied to the result first.
+func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
+	most := min(core.RowBytes/width, row.N)
+	bytes := ufunc.ColumnsBuffer(most, width)
+	buffer := memory.Uncleared(bytes)
+	for lo := 0; lo < row.N; lo += most {
+		z, x := row.Operands[0], row.Operands[1]
+		z.Offset += lo * z.Step
+		x.Offset += lo * x.Step
+		z.Step, z.Outer, x.Step, x.Outer = zStep, z.Step, xStep, x.Step
+		if x.Outer != width && z.Outer == width {
+			copied := [2]ufunc.Operand{z, x}
+			ufunc.Mover(width).Run(&ufunc.Row{N: n, Rows: min(most, row.N-lo), Operands: copied[:]})
+			x = z
+		}
+		operands := [3]ufunc.Operand{z, x, {Base: buffer}}
+		scan.RunColumns(&ufunc.Row{N: n, Rows: min(most, row.N-lo), Operands: operands[:]})
+	}
+	memory.Release(buffer, bytes)
+}
+
+// accumulateColumns accumulates n elements, zStep and xStep bytes apart, from each element of the first run of row on.
+// Columns go side by side, as many as stay in the cache: each run of them is joined with the one before, which is complete
+// by then, as loops go through runs one after the other.
+func accumulateColumns(join *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
+	inOrder := *join
+	inOrder.Folding = ufunc.Along // several runs must not be packed into one
+	for lo := 0; lo < row.N; lo += core.RowBytes / width {
+		z, x := row.Operands[0], row.Operands[1]
+		z.Offset += lo * z.Step
+		x.Offset += lo * x.Step
+		first := [2]ufunc.Operand{z, x}
+		c := ufunc.Row{N: min(core.RowBytes/width, row.N-lo), Rows: 1, Operands: first[:]}
+		ufunc.Mover(width).Run(&c)
+		if n == 1 {
+			continue
+		}
+		before := z
+		z.Offset += zStep
+		x.Offset += xStep
+		z.Outer, before.Outer, x.Outer = zStep, zStep, xStep
+		operands := [3]ufunc.Operand{z, before, x}
+		rest := ufunc.Row{N: min(core.RowBytes/width, row.N-lo), Rows: n - 1, Operands: operands[:]}
+		inOrder.Run(&rest)
+	}
+}

@@ -1,0 +1,51 @@
+package reducing
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/ufunc"
+)
+
+// cumulate returns the cumulative reductions of x by operator, of elements that are converted to kind before, along the axis
+// that options choose, in target or in a new array. With IncludeInitial they begin with initial.
+func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option) *core.Header {
+	o := core.TakeOptions(op, options, core.AxisOption, core.IncludeInitialOption)
+	x.Head.Check(op)
+	axis := o.OnlyAxis(op, x.Shape())
+	loop := core.LoopOf(op, operator, kind, kind)
+	var conversion stages
+	conversion.Convert(op, x.Kind, kind)
+	z := core.Whole(op, target, kind, scanShape(&o, x.Shape(), axis), x.Head)
+	sums := afterInitial(&o, z, axis, initial.Scalar(kind))
+	if sums.Layout.Size() == 0 {
+		return core.Deliver(op, target, z)
+	}
+	source := x.Head
+	if conversion.N > 0 {
+		core.SetEach(sums, source, conversion.List[0].Loop)
+		source = sums
+	}
+	accumulate(loop, axis, sums, source)
+	return core.Deliver(op, target, z)
+}
+
+// scanShape returns the shape of scans along axis of what has the given shape: with IncludeInitial it has one element more there.
+func scanShape(o *core.Options, shape []int, axis int) []int {
+	if o.Has(core.IncludeInitialOption) {
+		shape = core.Clone(shape)
+		shape[axis]++
+	}
+	return shape
+}
+
+// afterInitial returns the part of z, the array of scans along axis, that has one for each element. With IncludeInitial it sets what
+// is before them to initial.
+func afterInitial(o *core.Options, z *core.Header, axis int, initial core.Scalar) *core.Header {
+	if !o.Has(core.IncludeInitialOption) || z.Layout.Size() == 0 {
+		return z
+	}
+	first, rest := z.Narrow(1<<axis), z.Part(axis, 1, z.Layout.Shape()[axis]-1)
+	core.Fill(&first, initial)
+	return &rest
+}

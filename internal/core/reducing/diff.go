@@ -1,0 +1,35 @@
+package reducing
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/simd"
+)
+
+// Diff returns the differences between the elements of x, of kind, and those before them along an axis, as often as options say.
+func Diff(op string, kind reflect.Kind, x *core.Header, options []core.Option) *core.Header {
+	o := core.TakeOptions(op, options, core.AxisOption, core.OrderOption)
+	x.Check(op)
+	axis := o.OneAxis(op, x.Layout.Shape(), -1)
+	order := o.Number(core.OrderOption, 1)
+	if order < 0 {
+		core.Fail(op, core.ErrOption, "the order %d is below 0", order)
+	}
+	t := core.Type{Kind: kind}
+	if order == 0 || x.Layout.Shape()[axis] == 0 {
+		t.CheckShape(op, x.Layout.Shape())
+		return t.Copy(x)
+	}
+	z := x
+	for ; order > 0 && z.Layout.Shape()[axis] > 0; order-- {
+		n := z.Layout.Shape()[axis]
+		after, before := z.Part(axis, 1, n-1), z.Part(axis, 0, n-1)
+		c := core.Call{Name: op, Op: &simd.Subtract, Args: []core.Arg{{Head: &after, Kind: kind}, {Head: &before, Kind: kind}}}
+		c.Loop, c.Result.Kind = core.LoopOf(op, &simd.Subtract, kind, kind), kind
+		next := c.Into(nil)
+		z.DiscardUnless(x)
+		z = next
+	}
+	return z
+}

@@ -1,0 +1,114 @@
+package reducing
+
+import (
+	"fmt"
+	"math/bits"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+)
+
+// reducedAxes are the axes that a reduction goes over, and what becomes of them.
+type reducedAxes struct {
+	core.AxisSet
+	keep bool // they stay in the result, with size 1
+}
+
+// takeReducedAxes returns the axes of x that options choose: all of them without Axis. Of options it takes Axis and KeepDims
+// only.
+func takeReducedAxes(op string, x *core.Arg, list []core.Option) reducedAxes {
+	x.Head.Check(op)
+	switch { // the usual ones need not be put in order
+	case len(list) == 0:
+		return reducedAxes{AxisSet: 1<<x.Head.Layout.Rank() - 1}
+	case len(list) == 1 && core.NameOf(&list[0]) == core.AxisOption:
+		return reducedAxes{AxisSet: core.CheckAxes(op, list[0].Ints(), x.Head.Layout.Shape())}
+	}
+	o := core.TakeOptions(op, list, core.AxisOption, core.KeepDimsOption)
+	return ReducedAxes(x, op, &o)
+}
+
+// ReducedAxes returns the axes of x that the options of op choose: all of them without Axis.
+func ReducedAxes(x *core.Arg, op string, o *core.Options) reducedAxes {
+	x.Head.Check(op)
+	return ChosenAxes(op, x.Shape(), o)
+}
+
+// ChosenAxes returns the axes of shape that the options of op choose: all of them without Axis.
+func ChosenAxes(op string, shape []int, o *core.Options) reducedAxes {
+	s := reducedAxes{keep: o.Has(core.KeepDimsOption)}
+	if chosen := o.Get(core.AxisOption); chosen != nil {
+		s.AxisSet = core.CheckAxes(op, chosen.Ints(), shape)
+	} else {
+		s.AxisSet = 1<<len(shape) - 1
+	}
+	return s
+}
+
+// axis returns the number of the only axis in s.
+func (s reducedAxes) axis() int { return bits.TrailingZeros64(uint64(s.AxisSet)) }
+
+// kept returns s, but its axes stay in the result.
+func (s reducedAxes) kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
+
+// ShapeRoom is room for the shape of a result, on the stack of the caller.
+type ShapeRoom [iter.Inline]int
+
+// Result returns the shape of a reduction of shape, in room, which may be nil, if it fits there.
+func (s reducedAxes) Result(room *ShapeRoom, shape []int) []int {
+	var result []int
+	if room != nil {
+		result = room[:0]
+	}
+	for i, n := range shape {
+		switch {
+		case !s.Has(i):
+			result = append(result, n)
+		case s.keep:
+			result = append(result, 1)
+		}
+	}
+	return result
+}
+
+// Count returns the number of elements of shape that each element of the result is made from.
+func (s reducedAxes) Count(shape []int) int {
+	n := 1
+	for i, size := range shape {
+		if s.Has(i) {
+			n *= size
+		}
+	}
+	return n
+}
+
+// MustHaveElements panics on behalf of op if an element of the result is made from none.
+func (s reducedAxes) MustHaveElements(op string, shape []int) {
+	for i, n := range shape {
+		if s.Has(i) && n == 0 {
+			axis := i - len(shape)
+			panic(&core.Error{Op: op, Kind: core.ErrEmpty, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
+				Detail: fmt.Sprintf("axis %d of shape %s has no elements to choose from", axis, core.ShapeText(shape))})
+		}
+	}
+}
+
+// first returns h with only its first elements along the axes in s.
+func (s reducedAxes) first(h *core.Header) core.Header { return h.Narrow(s.AxisSet) }
+
+// along returns h with only its first elements along the axes that are not in s.
+func (s reducedAxes) along(h *core.Header) core.Header { return h.Narrow(^s.AxisSet) }
+
+// target returns z, a result of s, with the rank axes of what is reduced: those that z lacks have size 1.
+func (s reducedAxes) target(z *core.Header, rank int) core.Header {
+	y := z.SameMemory()
+	shape, strides := y.Layout.Reset(rank)
+	k := 0
+	for i := range shape {
+		if shape[i] = 1; s.keep || !s.Has(i) {
+			shape[i], strides[i] = z.Layout.Shape()[k], z.Layout.Strides()[k]
+			k++
+		}
+	}
+	return y
+}

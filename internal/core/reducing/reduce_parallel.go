@@ -1,0 +1,141 @@
+package reducing
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	"ndgo/internal/parallel"
+	"ndgo/ufunc"
+)
+
+// A reduction is divided where its bits do not depend on it: between results, or, where there are few of them, between
+// subtrees of its tree, which are joined as the tree joins them. Parts are told the order of the whole (see [order]), since
+// their own shapes might lead to another one.
+
+// divide sets z to the reduction of operands over axes on several processors, and reports whether that is worth it. A reduction
+// that ends where one element decides is not divided.
+func (r *reduction) divide(z *core.Header, axes reducedAxes, operands []*core.Header) bool {
+	x := operands[0]
+	parts := min(r.partsOf(operands), core.PartsPerWorker*parallel.Limit())
+	if parts == 1 || r.saturates {
+		return false
+	}
+	t := tree{reduction: *r, operands: len(operands)}
+	t.set(axes, operands)
+	first := t.first(0, x, axes)
+	t.order = t.orderOf(&first)
+	if axis, n := axes.longestKept(x); n >= parallel.Limit() {
+		r.divideResults(z, axes, operands, axis, min(parts, n), t.order)
+		return true
+	}
+	if z.Layout.Size()*core.PartsPerWorker > parts {
+		return false // of each result there is too little to divide
+	}
+	t.parts = parts
+	t.descend(z, axes, operands)
+	return true
+}
+
+// partsOf returns into how many parts a reduction of operands is divided.
+func (r *reduction) partsOf(operands []*core.Header) int {
+	cost, width := core.CostOf(r.fold), r.Width
+	for i := range r.stages.N {
+		cost = max(cost, core.CostOf(r.stages.List[i].Loop))
+	}
+	for _, h := range operands {
+		width = max(width, h.Width)
+	}
+	elements := operands[0].Layout.Size()
+	if cost == parallel.Cheap {
+		elements = elements / 8 * width
+	}
+	return parallel.Parts(elements, cost)
+}
+
+// longestKept returns the axis of x that stays along which there are most elements, and how many. Of equal ones it is the
+// first, so that parts lie apart.
+func (s reducedAxes) longestKept(x *core.Header) (axis, n int) {
+	for i, size := range x.Layout.Shape() {
+		if !s.Has(i) && size > n {
+			axis, n = i, size
+		}
+	}
+	return axis, n
+}
+
+// divideResults sets z to the reduction of operands, of which it computes parts along an axis that stays.
+func (r *reduction) divideResults(z *core.Header, axes reducedAxes, operands []*core.Header, axis, parts int, order order) {
+	own, length := *r, operands[0].Layout.Shape()[axis]
+	own.order = order
+	heads := make([]core.Header, 1+len(operands)) // copies, since headers may lie on the stack of the caller
+	heads[0] = axes.target(z, operands[0].Layout.Rank())
+	for k, h := range operands {
+		heads[1+k] = h.SameMemory()
+		heads[1+k].Layout = h.Layout
+	}
+	kept := axes.kept()
+	parallel.Run(parts, func(part int) {
+		begin, end := parallel.Share(length, parts, part)
+		views, sources := make([]core.Header, len(heads)), make([]*core.Header, len(heads)-1)
+		for k := range heads {
+			setPart(&heads[k], &views[k], axis, begin, end)
+			if k > 0 {
+				sources[k-1] = &views[k]
+			}
+		}
+		own.Over(&views[0], kept, sources...)
+	})
+}
+
+// setPart makes y the part [begin, end) of h along an axis, or all of h if that has one element there.
+func setPart(h *core.Header, y *core.Header, axis, begin, end int) {
+	*y = h.SameMemory()
+	shape, strides := y.Layout.Reset(h.Layout.Rank())
+	copy(shape, h.Layout.Shape())
+	copy(strides, h.Layout.Strides())
+	if shape[axis] > 1 {
+		shape[axis] = end - begin
+		y.Offset += begin * strides[axis]
+	}
+}
+
+// reduceParts sets the results, at z, to the reductions of columns, of which it computes subtrees on several processors.
+func (t *tree) reduceParts(z ufunc.Operand) {
+	axes := t.over.Axes()
+	axis := 0
+	for axis < len(axes)-1 && axes[axis].N == 1 {
+		axis++
+	}
+	n := axes[axis].N
+	size := 1 << bits.Len(uint((n-1)/t.parts)) // elements of a subtree: a power of two
+	if axis == len(axes)-1 && t.byRuns {
+		size = max(size, ufunc.Block)
+	}
+	whole, bytes, parts := t.clone(), t.columns*t.Width, (n+size-1)/size
+	room := core.Make[complex128]("Reduce", (parts*bytes+15)/16) // as blocks of reductions are
+	made := unsafe.Pointer(unsafe.SliceData(room))
+	parallel.Run(parts, func(part int) {
+		own := whole.clone()
+		own.reserve(own.depth, own.stages.N)
+		defer own.release()
+		own.move(&own.over.Axes()[axis], part*size)
+		own.reduce(0, axis, min(size, n-part*size))
+		core.CopyElement(unsafe.Add(made, part*bytes), own.part(0), bytes)
+	})
+	p := plane{columns: t.columns, zStep: z.Step}
+	t.joinRows(z.Pointer(), made, parts, &p)
+}
+
+// clone returns a tree that is as t, without its block.
+func (t *tree) clone() tree {
+	c := *t
+	c.over = iter.Nest{}
+	c.over = t.over.Clone()
+	c.block = nil
+	if t.Far != nil {
+		c.Far = append([]ufunc.Operand(nil), t.Far...)
+	}
+	return c
+}

@@ -1,0 +1,211 @@
+package reducing
+
+import (
+	"math"
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// A plane is an operand whose reduced axes are one run of elements, and whose other axes are one, too: the columns. Most
+// reductions are of a plane, and need neither a walk nor memory. Steps are in bytes.
+type plane struct {
+	n, step                int  // the elements of each column
+	columns, across, zStep int  // the columns, in the operand and in the result
+	byRuns                 bool // as in a tree
+}
+
+// set makes p, which is zero, the plane that x is, which has elements, where its reduction over the axes in s is z. It reports
+// whether x is one.
+func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
+	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
+	longest, smallest, k := 1, math.MaxInt, len(steps)
+	p.n, p.columns = 1, 1
+	for i := len(shape) - 1; i >= 0; i-- {
+		n, step := shape[i], strides[i]*x.Width
+		reduced := s.Has(i)
+		if s.keep || !reduced {
+			k--
+		}
+		switch {
+		case n == 1:
+		case reduced && step > 0 && p.n == 1:
+			p.n, p.step = n, step
+		case reduced && step > 0 && step == p.n*p.step:
+			p.n *= n
+		case reduced:
+			return false
+		default:
+			zStep := steps[k] * z.Width
+			if p.columns == 1 {
+				p.across, p.zStep = step, zStep
+			} else if step != p.columns*p.across || zStep != p.columns*p.zStep {
+				return false
+			}
+			p.columns *= n
+			if step != 0 {
+				longest, smallest = max(longest, n), min(smallest, max(step, -step))
+			}
+		}
+	}
+	p.byRuns = p.step <= smallest && (p.n >= core.ShortRun || longest < core.ShortRun)
+	if whole != unknownOrder {
+		p.byRuns = whole == byRuns
+	}
+	return p.byRuns || p.n > 1
+}
+
+// fits reports whether n elements of width bytes are few enough to be kept on a stack.
+func fits(n, width int) bool { return n <= core.SmallPlane && n*width <= core.SmallPlane*8 }
+
+// directFold sets target, or a new array if that is nil, to the reduction by operator of all elements of x, decided on
+// headers alone. It returns nil, and has done nothing, if the call is not as direct as that, or is wrong.
+func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *core.Header) *core.Header {
+	loop := operator.Loops.Of(kind)
+	if x == nil || x.Kind() != kind || loop == nil || loop.Kinds[0] != kind {
+		return nil
+	}
+	n := x.Layout.PlainSize()
+	if n == 0 || n > core.DirectMost/2 {
+		return nil
+	}
+	z := core.DirectResult(kind, target, x)
+	if z != nil {
+		p := plane{n: n, step: x.Width, columns: 1}
+		foldPlane(loop.Reduce, z.Start(), x.Start(), &p)
+	}
+	return z
+}
+
+// directCount does so to how many elements of x are true, for an x of bools of any size and a target of ints.
+func directCount(target, x *core.Header) *core.Header {
+	if x == nil || x.Kind() != reflect.Bool || x.Layout.PlainSize() == 0 {
+		return nil
+	}
+	z := core.DirectResult(reflect.Int, target, x)
+	if z != nil {
+		*(*int)(z.Start()) = simd.CountTrue(ufunc.Active(), unsafe.Slice((*bool)(x.Start()), x.Layout.PlainSize()))
+	}
+	return z
+}
+
+// foldOf makes p, which is zero, the plane that x is where its reduction over axes is z, and returns the loop that reduces its columns as a
+// tree does, or nil if there is none. If x is no plane, p stays without elements.
+func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.Header) *ufunc.Loop {
+	switch {
+	case !p.set(axes, z, x, r.order) || r.saturates && p.n > decideMost:
+		p.n = 0
+	case r.stages.N > 0 && p.byRuns && r.hasWhole(p.n, p.step):
+		return r.whole
+	case r.stages.N == 0 && p.byRuns:
+		return r.fold
+	}
+	return nil
+}
+
+// joinFew sets z to the reduction of x, the plane p, for which foldOf has no loop. It reports whether it could: elements that are
+// converted, or whose columns are joined, must be few.
+func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
+	if r.stages.N > 0 {
+		return r.joinLoaded(z.Start(), x.Start(), p)
+	}
+	return r.joinPlane(z.Start(), x.Start(), p)
+}
+
+// Operands are built where they are used, field by field, and not passed or assigned as values: the CPU waits where it reads what
+// it has just written in smaller parts.
+
+// foldPlane sets each result, at z and so on, to the reduction by loop of a column, of those at x, as a run.
+func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {
+	var operands [2]ufunc.Operand
+	operands[0].Base, operands[0].Outer = z, p.zStep
+	operands[1].Base, operands[1].Step, operands[1].Outer = x, p.step, p.across
+	var row ufunc.Row
+	row.N, row.Rows, row.Operands = p.n, p.columns, operands[:]
+	loop.Run(&row)
+}
+
+// joinPlane sets the results, at z and so on, to the reductions of the columns at x, of which neighbours are joined in
+// pairs, and these in pairs again. It reports whether they are few enough.
+func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
+	pairs := p.n / 2
+	parts, width := p.n-pairs, p.columns*r.Width
+	if parts > 1 && !fits(parts*p.columns, r.Width) {
+		return false
+	}
+	var room [core.SmallPlane]uint64
+	var operands [3]ufunc.Operand
+	if operands[0].Base, operands[0].Step = z, p.zStep; parts > 1 {
+		operands[0].Base, operands[0].Step, operands[0].Outer = unsafe.Pointer(&room), r.Width, width
+	}
+	operands[1].Base, operands[1].Step, operands[1].Outer = x, p.across, 2*p.step
+	operands[2].Base, operands[2].Step, operands[2].Outer, operands[2].Offset = x, p.across, 2*p.step, p.step
+	var row ufunc.Row
+	row.N, row.Rows, row.Operands = p.columns, pairs, operands[:]
+	if r.join.Run(&row); parts == 1 {
+		return true
+	}
+	if parts > pairs {
+		last := [2]ufunc.Operand{
+			{Base: unsafe.Pointer(&room), Offset: pairs * width, Step: r.Width},
+			{Base: x, Offset: (p.n - 1) * p.step, Step: p.across},
+		}
+		row := ufunc.Row{N: p.columns, Rows: 1, Operands: last[:]}
+		ufunc.Mover(r.Width).Run(&row)
+	}
+	r.joinRows(z, unsafe.Pointer(&room), parts, p)
+	return true
+}
+
+// joinRows sets the results, at z and so on, to the reductions of n packed rows of a part for each column, of which the
+// first is at room: in pairs, pairs of pairs and so on. It changes them.
+func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
+	width := p.columns * r.Width
+	for step := 1; step < n; step *= 2 {
+		outer := 2 * step * width
+		var operands [3]ufunc.Operand
+		for k := range operands {
+			operands[k].Base, operands[k].Step, operands[k].Outer = room, r.Width, outer
+		}
+		operands[2].Offset = step * width
+		var row ufunc.Row
+		row.N, row.Rows, row.Operands = p.columns, (n+step-1)/(2*step), operands[:]
+		if 2*step >= n {
+			operands[0].Base, operands[0].Step = z, p.zStep
+		}
+		r.join.Run(&row)
+	}
+}
+
+// joinLoaded sets the results, at z and so on, to the reductions of what the stages make of the columns at x. It reports
+// whether they are few enough.
+func (r *reduction) joinLoaded(z, x unsafe.Pointer, p *plane) bool {
+	if !fits(p.n*p.columns, r.Width) {
+		return false
+	}
+	var room [2][core.SmallPlane]uint64
+	source := ufunc.Operand{Base: x, Step: p.step, Outer: p.across}
+	n, rows := p.n, p.columns
+	if !p.byRuns {
+		source.Step, source.Outer = p.across, p.step
+		n, rows = p.columns, p.n
+	}
+	for i := range r.stages.N {
+		s := &r.stages.List[i]
+		made := ufunc.Operand{Base: unsafe.Pointer(&room[i%2]), Step: s.Width, Outer: n * s.Width}
+		operands := [2]ufunc.Operand{made, source}
+		row := ufunc.Row{N: n, Rows: rows, Operands: operands[:]}
+		s.Loop.Run(&row)
+		source = made
+	}
+	if !p.byRuns {
+		r.joinRows(z, source.Base, p.n, p)
+		return true
+	}
+	p.step, p.across = source.Step, source.Outer
+	foldPlane(r.fold, z, source.Base, p)
+	return true
+}

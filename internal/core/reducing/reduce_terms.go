@@ -1,0 +1,115 @@
+package reducing
+
+import (
+	"reflect"
+	"slices"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/ufunc"
+)
+
+// terms are the elements of an array that a reduction reduces but nobody makes: what a loop computes of operands. The array is in
+// row-major order, so that its reduction has the order of one whose elements lie there, and not that of the operands.
+type terms struct {
+	loop    *ufunc.Loop
+	width   int // bytes of an element
+	bases   []unsafe.Pointer
+	axes    []stateAxis // of the operands, as they follow on one another in the array
+	strides []int       // elements of the array from one to the next along each axis
+}
+
+// inRowMajorOrder returns what r reduces, so that it joins the terms of operands, of kind, in the order of an array of them: the
+// operands, if they lead to the same order, else the array, whose elements are computed when they are joined.
+func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape []int, operands []*core.Header) []*core.Header {
+	array := &core.Header{Width: r.Width}
+	array.SetKind(kind)
+	array.Layout.SetPacked(shape)
+	if r.orderedAs(array, axes, operands) {
+		return operands
+	}
+	made := &terms{loop: r.stages.List[0].Loop, width: r.Width}
+	for _, h := range operands {
+		made.bases = append(made.bases, h.Start())
+	}
+	for i, n := range shape {
+		made.axes = joinAxes(made.axes, axisOf(operands, i, n))
+	}
+	if made.axes == nil {
+		made.axes = []stateAxis{{1, make([]int, len(operands))}}
+	}
+	made.strides = make([]int, len(made.axes))
+	for k, next := len(made.axes)-1, 1; k >= 0; k-- {
+		made.strides[k], next = next, next*made.axes[k].n
+	}
+	r.terms, r.whole = made, nil
+	return []*core.Header{array}
+}
+
+// orderedAs reports whether elements are joined in the order of array whichever of the two r reduces, the operands or that.
+func (r *reduction) orderedAs(array *core.Header, axes reducedAxes, operands []*core.Header) bool {
+	if !slices.ContainsFunc(operands, func(h *core.Header) bool { return !h.Layout.IsPacked() }) {
+		return true
+	}
+	own, both, want := tree{operands: len(operands)}, tree{operands: len(operands) + 1}, tree{operands: 1}
+	own.set(axes, operands)
+	both.set(axes, append(slices.Clone(operands), array))
+	want.set(axes, []*core.Header{array})
+	all, ordered, like := own.over.Axes(), both.over.Axes(), want.over.Axes()
+	if len(all) != len(like) || len(ordered) != len(like) {
+		return false
+	}
+	for i := range like {
+		if all[i].N != like[i].N || ordered[i].N != like[i].N || ordered[i].Steps()[len(operands)] != like[i].Steps()[0] {
+			return false
+		}
+	}
+	first, firstOf := axes.first(operands[0]), axes.first(array)
+	return own.orderOf(&first) == want.orderOf(&firstOf)
+}
+
+// load sets the results of row to the terms whose place in the array the operand says.
+func (t *terms) load(row *ufunc.Row) {
+	to, from := row.Operands[0], row.Operands[1]
+	for i := range row.Rows {
+		place, step := (from.Offset+i*from.Outer)/t.width, from.Step/t.width
+		for done := 0; done < row.N; {
+			z := to
+			z.Offset += i*to.Outer + done*to.Step
+			done += t.run(z, place+done*step, step, row.N-done)
+		}
+	}
+}
+
+// run sets z and what follows on it to the first of the n terms at a place of the array, a step apart, and returns how many: those to
+// the end of an axis or, where runs of the last one follow on one another, as many of them as there are to the end of the axis
+// around it.
+func (t *terms) run(z ufunc.Operand, place, step, n int) int {
+	k := len(t.axes) - 1
+	for k > 0 && t.strides[k-1] <= step {
+		k--
+	}
+	var room core.RowRoom
+	row := ufunc.Row{Rows: 1, Operands: room.Operands(1 + len(t.bases))}
+	steps := make([]int, len(t.bases))
+	offsets(t.axes, place, steps)
+	axis, often := &t.axes[k], max(1, step/t.strides[k])
+	at := place / t.strides[k] % axis.n
+	row.N = min(n, (axis.n-at+often-1)/often)
+	if whole := n / axis.n; k > 0 && step == t.strides[k] && at == 0 && whole > 1 {
+		around := &t.axes[k-1]
+		row.Rows = min(whole, around.n-place/t.strides[k-1]%around.n)
+	}
+	z.Outer = row.N * z.Step
+	row.Operands[0] = z
+	for o, base := range t.bases {
+		operand := ufunc.Operand{Base: base, Offset: steps[o], Step: often * axis.steps[o]}
+		if row.Rows > 1 {
+			operand.Outer = t.axes[k-1].steps[o]
+		}
+		row.Operands[1+o] = operand
+	}
+	count := row.N * row.Rows
+	elementwise(t.loop, &row)
+	return count
+}

@@ -1,0 +1,298 @@
+package reducing
+
+import (
+	"math"
+	"math/bits"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// A tree reduces an array along axes. The sum of floats depends on the order of additions. Here it follows from the
+// shape and strides of the array and from nothing else: not from vector registers, the number of goroutines, or the
+// sizes of buffers.
+//
+// The axes that are reduced are turned to positive strides, ordered by them, and merged where two are one run. Along
+// each, the innermost first, parts are joined in pairs: n parts are the first 2ᵏ of them, the largest power of two
+// below n, joined with the rest, and both of these likewise. The parts of the innermost axis are
+//
+//   - blocks of [ufunc.Block] elements, each folded in lanes (see [ufunc.ReduceRows]), if it has the smallest stride of
+//     all axes, or no other axis stays;
+//   - single elements otherwise, or if it is shorter than ShortRun and an axis that stays is not.
+//
+// A sum of n elements along k axes, so merged, has an error of at most (20 + log₂(n/512) + k)·ε/2·Σ|x|.
+type tree struct {
+	reduction
+	operands int       // how many are read
+	over     iter.Nest // the axes that are reduced, of every operand
+	byRuns   bool      // the parts of the innermost axis are blocks
+	atOnce   bool      // which a kernel reduces with all stages
+	segment  int       // how many elements of a run are reduced at once
+	depth    int       // bytes of the parts
+	direct   bool      // that axis is the only one, and a run of it is reduced at once
+	across   bool      // columns lie along the outer of the two axes of a row
+	buffers
+
+	// There is a column for each of the results that are computed side by side. The operands of columns have a step from
+	// column to column: the result and, of each operand, what is reduced next.
+	columns int
+	core.RowRoom
+	batch int         // parts that are joined at once
+	eight *ufunc.Loop // which makes a part of eight elements, or nil
+
+	parts int // into how many the elements of each row of columns are divided, for several processors; 0 if they are not
+}
+
+// An order is how the elements of each result are joined, which decides on its bits. It follows from the shape and strides of
+// the whole array.
+type order uint8
+
+const (
+	unknownOrder order = iota
+	byRuns             // the parts of the innermost axis are blocks
+	byElements         // they are single elements
+)
+
+func orderIf(runs bool) order {
+	if runs {
+		return byRuns
+	}
+	return byElements
+}
+
+// decideMost is how many elements are reduced before it is asked whether others count.
+const decideMost = 64 << 10
+
+// Over sets z, which is not empty, to the reduction over axes of x, the first of operands. The stages read the others
+// besides: they have as many axes as x, of the same sizes or of size 1. A part of a reduction, whose order is known, is not divided.
+func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Header) {
+	x := operands[0]
+	if x.Layout.Size() == 0 {
+		empty := r.empty
+		if r.identity != givenIdentity {
+			empty = r.identity.Scalar(z.Kind())
+		}
+		core.Fill(z, empty)
+		return
+	}
+	if r.order == unknownOrder && x.Layout.Size() > core.DirectMost/2 && r.divide(z, axes, operands) {
+		return
+	}
+	if len(operands) == 1 && r.terms == nil {
+		var p plane
+		if fold := r.foldOf(&p, z, axes, x); fold != nil {
+			foldPlane(fold, z.Start(), x.Start(), &p)
+			return
+		} else if p.n > 0 && r.joinFew(&p, z, x) {
+			return
+		}
+	}
+	r.grow(z, axes, operands)
+}
+
+// grow sets z to the reduction of operands by a tree.
+func (r *reduction) grow(z *core.Header, axes reducedAxes, operands []*core.Header) {
+	t := tree{reduction: *r, operands: len(operands)}
+	t.set(axes, operands)
+	t.descend(z, axes, operands)
+}
+
+// set takes the axes that are reduced.
+func (t *tree) set(axes reducedAxes, operands []*core.Header) {
+	for k, h := range operands {
+		along := axes.along(h)
+		if k == 0 {
+			t.over.Reset(along.Layout.Shape())
+		}
+		t.over.Add(along.Layout.Shape(), along.Layout.Strides(), h.Width)
+	}
+	t.over.Simplify()
+}
+
+// descend sets z to the reduction of operands, as that of t does.
+func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header) {
+	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].Layout.Rank())
+	var w core.Walk
+	w.Reset(first.Layout.Shape())
+	if t.terms != nil {
+		w.AddUnmade(&first)
+	} else {
+		w.Add(&first) // before the result, since its strides decide on the order
+	}
+	w.Add(&target)
+	for k := 1; k < len(operands); k++ {
+		h := t.first(k, operands[k], axes)
+		w.Add(&h)
+	}
+	w.Nest.Simplify()
+	r := w.Start()
+	t.plan(&first, &r)
+	defer t.release()
+	for more := true; more; more = w.Next(&r) {
+		t.reduceRow(&r)
+	}
+}
+
+// first returns operand k with only its first elements along axes.
+func (t *tree) first(k int, h *core.Header, axes reducedAxes) core.Header {
+	first := axes.first(h)
+	first.Offset += t.over.Offsets()[k] / h.Width
+	return first
+}
+
+// orderOf returns the order of the reduction, by the shape and strides of x alone, or what it was told.
+func (t *tree) orderOf(first *core.Header) order {
+	if t.order != unknownOrder {
+		return t.order
+	}
+	longest, smallest := 1, math.MaxInt
+	for i, n := range first.Layout.Shape() {
+		if step := first.Layout.Strides()[i] * first.Width; n > 1 && step != 0 {
+			longest, smallest = max(longest, n), min(smallest, max(step, -step))
+		}
+	}
+	axes := t.over.Axes()
+	inner := &axes[len(axes)-1]
+	return orderIf(inner.Steps()[0] <= smallest && (inner.N >= core.ShortRun || longest < core.ShortRun))
+}
+
+// plan chooses how the tree is computed, and how many columns a walk of rows like row has; then it makes room for them.
+func (t *tree) plan(first *core.Header, row *ufunc.Row) {
+	axes := t.over.Axes()
+	inner := &axes[len(axes)-1]
+	t.byRuns = t.orderOf(first) == byRuns
+	t.segment = math.MaxInt
+	t.atOnce = t.byRuns && t.hasWhole(inner.N, inner.Steps()[:t.operands]...)
+	staged := t.stages.N > 0 && !t.atOnce
+	switch {
+	case staged:
+		t.segment = core.BatchBytes / t.Width
+	case t.saturates:
+		t.segment = decideMost
+	}
+	t.direct = t.byRuns && inner.N <= t.segment && t.parts == 0
+	depth := 0
+	for i := range axes {
+		t.direct = t.direct && (i == len(axes)-1 || axes[i].N == 1)
+		depth += bits.Len(uint(axes[i].N - 1))
+	}
+	t.across = row.N < core.ShortRun && row.N < row.Rows
+	if !t.direct || staged {
+		t.depth = depth * min(max(row.N, row.Rows)*t.Width, core.RowBytes)
+		t.reserve(t.depth, t.stages.N)
+	}
+}
+
+// reduceRow computes the results of a row of the walk, which has the first operand before the result.
+func (t *tree) reduceRow(row *ufunc.Row) {
+	if t.across {
+		core.SwapAxes(row)
+	}
+	n := row.N
+	if !t.direct {
+		parts := (n*t.Width + core.RowBytes - 1) / core.RowBytes
+		n = (n + parts - 1) / parts
+	}
+	for more := true; more; more = row.Next() {
+		for lo := 0; lo < row.N; lo += n {
+			columns := t.all()
+			copy(columns, row.Operands)
+			columns[0], columns[1] = columns[1], columns[0] // the result first, as loops have it
+			for k := range columns {
+				columns[k].Offset += lo * columns[k].Step
+			}
+			t.columns = min(n, row.N-lo)
+			t.reduceColumns()
+		}
+	}
+}
+
+// all returns the operands of the columns.
+func (t *tree) all() []ufunc.Operand { return t.RowRoom.Operands(1 + t.operands) }
+
+// reduceColumns computes the results of one row of columns.
+func (t *tree) reduceColumns() {
+	axes := t.over.Axes()
+	if t.direct {
+		t.foldRuns(axes[len(axes)-1].N, t.columns, t.all())
+		return
+	}
+	t.batch = max(1, core.BatchBytes/(t.columns*t.Width))
+	t.eight = t.eightOf()
+	z := t.all()[0]
+	if t.parts > 0 {
+		t.reduceParts(z)
+		return
+	}
+	t.reduce(0, 0, axes[0].N)
+	operands := [2]ufunc.Operand{z, {Base: t.part(0), Step: t.Width}}
+	elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
+}
+
+// eightOf returns the kernel that takes eight rows at a time, with all stages, or nil.
+func (t *tree) eightOf() *ufunc.Loop {
+	loop := t.fold.Eight
+	if t.stages.N > 0 {
+		if t.whole == nil {
+			return nil
+		}
+		loop = t.whole.Eight
+	}
+	columns := t.all()
+	if loop == nil || loop.Kernels.At(ufunc.Active()) == nil || len(columns)+7 != len(loop.Kinds) || columns[1].Step != t.Width {
+		return nil
+	}
+	if inner := t.over.Axes()[len(t.over.Axes())-1].Steps(); t.operands == 2 && (columns[2].Step != t.Width || inner[1] != 0) {
+		return nil
+	}
+	return loop
+}
+
+// move moves the columns by n elements along an axis.
+func (t *tree) move(axis *iter.Axis, n int) {
+	steps := axis.Steps()
+	for k, columns := 0, t.all(); k < t.operands; k++ {
+		columns[1+k].Offset += n * steps[k]
+	}
+}
+
+// reduce sets part at to the reduction of the next n elements of an axis over that axis and those inside it. It may change
+// the parts after at.
+func (t *tree) reduce(at, axis, n int) {
+	axes := t.over.Axes()
+	inner := len(axes) - 1
+	switch {
+	case axis == inner && t.byRuns && n <= t.segment:
+		t.foldPart(at, n)
+	case axis == inner && !t.byRuns && t.eight != nil && n%8 == 0 && n/8 <= t.batch:
+		t.joinEights(at, n)
+	case axis == inner && !t.byRuns && n <= t.batch && (n < 8 || t.eight == nil):
+		t.joinElements(at, n)
+	case axis == inner-1 && t.byRuns && n <= t.batch && axes[inner].N <= t.segment:
+		t.joinRuns(at, n)
+	case axis < inner && n == 1:
+		t.reduce(at, axis+1, axes[axis+1].N)
+	default:
+		half := 1 << (bits.Len(uint(n-1)) - 1)
+		t.reduce(at, axis, half)
+		if t.saturates && t.settled(at) {
+			return
+		}
+		t.move(&axes[axis], half)
+		t.reduce(at+1, axis, n-half)
+		t.move(&axes[axis], -half)
+		t.joinParts(at, 2, 1)
+	}
+}
+
+// settled reports whether no more elements can change part at, of bools: all of it is the opposite of the identity.
+func (t *tree) settled(at int) bool {
+	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns) {
+		if v == (t.identity == identityOne) {
+			return false
+		}
+	}
+	return true
+}

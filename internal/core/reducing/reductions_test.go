@@ -1,0 +1,37 @@
+package reducing
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/internal/core"
+)
+
+// Packages whose element types are known at run time only can ask for kinds that functions of known types cannot.
+func TestKindsWithoutReductions(t *testing.T) {
+	h := core.New(reflect.Float64, []int{2, 3})
+	x := core.Arg{Head: h, Kind: reflect.Float64}
+	for _, c := range []struct {
+		why     string
+		message string
+		call    func()
+	}{
+		{"there are no sums of bools", "ndarray: x: the operator has no loop for bool", func() { Sum("x", reflect.Bool, nil, x, nil) }},
+		{"means are no integers", "ndarray: x: the operator has no loop for int", func() { Mean("x", reflect.Int, nil, x, nil) }},
+		{"variances are floats", "ndarray: x: variances are floats, not complex64; name the type of the result",
+			func() { Var("x", reflect.Complex64, nil, x, nil) }},
+		{"positions are ints", "ndarray: x: positions are elements of int, not int64", func() { ArgMax("x", reflect.Int64, nil, x, nil) }},
+	} {
+		func() {
+			defer func() {
+				e, ok := recover().(*core.Error)
+				assert.True(t, ok, c.why)
+				assert.EqualError(t, e, c.message, c.why)
+				assert.ErrorIs(t, e, core.ErrDType, c.why)
+			}()
+			c.call()
+		}()
+	}
+}

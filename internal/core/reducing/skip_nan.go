@@ -1,0 +1,215 @@
+package reducing
+
+import (
+	"math"
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// Reductions and scans of elements that are not NaN, the numbers, which the option SkipNaN asks for.
+
+// A reducer is one of the functions that are called by the names of reductions and scans.
+type reducer func(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header
+
+// skipsNaN reports whether SkipNaN is among options.
+func skipsNaN(options []core.Option) bool {
+	for i := range options {
+		if core.NameOf(&options[i]) == core.SkipNaNOption {
+			return true
+		}
+	}
+	return false
+}
+
+// WithoutSkipNaN returns options without SkipNaN, which is among them. It panics on behalf of op if that is given twice.
+func WithoutSkipNaN(op string, options []core.Option) []core.Option {
+	var rest []core.Option
+	for _, o := range options {
+		if core.NameOf(&o) != core.SkipNaNOption {
+			rest = append(rest, o)
+		}
+	}
+	if len(rest)+1 < len(options) {
+		core.Fail(op, core.ErrOption, "%s is given twice", core.SkipNaNOption)
+	}
+	return rest
+}
+
+// numbers are the elements of x that are not NaN, and the reduction of them at hand.
+type numbers struct {
+	op      string
+	kind    reflect.Kind // of results
+	x       core.Arg
+	options []core.Option // but for SkipNaN
+	are     core.Arg      // whether elements are numbers
+}
+
+// numbersOf returns the numbers of x, and takes SkipNaN, which is among them, away from options. All elements of integers are numbers, for
+// which it returns nil. Complex numbers panic with [ErrDType].
+func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option) *numbers {
+	rest := WithoutSkipNaN(op, *options) // a variable, as the compiler puts options of which numbers keep *options on the heap
+	*options = rest
+	x.Head.Check(op)
+	switch x.Kind {
+	case reflect.Float32, reflect.Float64:
+	case reflect.Complex64, reflect.Complex128:
+		core.Fail(op, core.ErrDType, "%s is for floats, and the elements are of %s; take Real and Imag of them", core.SkipNaNOption, x.Kind)
+	default:
+		return nil
+	}
+	own := x.Head.Lent() // the header of x may stay on the stack
+	n := &numbers{op: op, kind: kind, x: core.Arg{Head: &own, Kind: x.Kind}, options: rest}
+	n.are = n.apply(&simd.Equal, reflect.Bool, n.x, n.x)
+	return n
+}
+
+// deliver returns z, a reduction of n, in target or, if that is nil, as it is.
+func (n *numbers) deliver(target, z *core.Header) *core.Header {
+	n.are.Head.Discard()
+	if target == nil {
+		return z
+	}
+	result := core.Whole(n.op, target, n.kind, z.Layout.Shape(), n.x.Head)
+	core.Type{Kind: n.kind}.Set(result, z)
+	z.Discard()
+	return core.Deliver(n.op, target, result)
+}
+
+// apply returns an operator of elements in a new array of kind.
+func (n *numbers) apply(operator *ufunc.Operator, kind reflect.Kind, args ...core.Arg) core.Arg {
+	return core.Arg{Head: n.compute(operator, kind, nil, args...), Kind: kind}
+}
+
+// compute returns an operator of elements of kind, in target or, if that is nil, in a new array.
+func (n *numbers) compute(operator *ufunc.Operator, kind reflect.Kind, target *core.Header, args ...core.Arg) *core.Header {
+	var c core.Call
+	c.Name, c.Op, c.Args = n.op, operator, args
+	c.Loop, c.Result.Kind = core.LoopOf(n.op, operator, args[0].Kind, kind), kind
+	return c.Into(target)
+}
+
+// number returns v as an operand.
+func number(v float64) (a core.Arg) {
+	a.SetWord(reflect.Float64, math.Float64bits(v))
+	return a
+}
+
+// or returns x, or what else is like it, with v for the elements of which those of x are NaN.
+func (n *numbers) or(x core.Arg, v float64) core.Arg {
+	return core.Arg{Head: core.Type{Kind: x.Kind}.Where(n.op, nil, n.are, x, number(v)), Kind: x.Kind}
+}
+
+// reduce returns a reduction of x with v for NaN.
+func (n *numbers) reduce(by reducer, v float64) *core.Header {
+	y := n.or(n.x, v)
+	defer y.Head.Discard()
+	return by(n.op, n.kind, nil, y, n.options)
+}
+
+// count returns the count of numbers in each result.
+func (n *numbers) count(options []core.Option) *core.Header {
+	bytes := n.bytes()
+	defer bytes.Head.Discard()
+	return Sum(n.op, n.kind, nil, bytes, options)
+}
+
+// bytes returns 1 where elements are numbers and 0 elsewhere.
+func (n *numbers) bytes() core.Arg {
+	return core.Arg{Head: core.AsType(n.op, reflect.Uint8, nil, n.are), Kind: reflect.Uint8}
+}
+
+// over sets z = z / count, and returns z.
+func (n *numbers) over(z, count *core.Header) *core.Header {
+	defer count.Discard()
+	return n.compute(&simd.Divide, n.kind, z, core.Arg{Head: z, Kind: n.kind}, core.Arg{Head: count, Kind: n.kind})
+}
+
+// extreme returns the least or the greatest numbers, by a reduction that never finds v while there are others. It is NaN where there are none.
+func (n *numbers) extreme(by reducer, v float64) *core.Header {
+	z := n.reduce(by, v)
+	some := core.Arg{Head: Any(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
+	defer some.Head.Discard()
+	defer z.Discard()
+	return core.Type{Kind: n.kind}.Where(n.op, nil, some, core.Arg{Head: z, Kind: n.kind}, number(math.NaN()))
+}
+
+// mean returns the means of numbers.
+func (n *numbers) mean(options []core.Option) *core.Header {
+	y := n.or(n.x, 0)
+	defer y.Head.Discard()
+	return n.over(Sum(n.op, n.kind, nil, y, options), n.count(options))
+}
+
+// position returns the positions of extremes, which find looks for, with last for NaN: no number is worse. All NaN panics with [ErrDomain].
+func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
+	y := n.or(n.x, last)
+	defer y.Head.Discard()
+	z := find(n.op, n.kind, nil, y, n.options)
+	some := core.Arg{Head: Any(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
+	defer some.Head.Discard()
+	all := All(n.op, reflect.Bool, nil, some, nil)
+	defer all.Discard()
+	if !core.Elements[bool](all)[0] {
+		core.Fail(n.op, core.ErrDomain, "all elements are NaN, or all of a result's, so that there is none to choose; look for them with All(IsNaN(x)) over the same axes")
+	}
+	found := core.Arg{Head: extreme(n.op, y.Kind, nil, y, n.options), Kind: y.Kind}
+	defer found.Head.Discard()
+	isLast := n.apply(&simd.Equal, reflect.Bool, found, number(last))
+	defer isLast.Head.Discard()
+	bytes := n.bytes()
+	defer bytes.Head.Discard()
+	first := core.Arg{Head: argExtreme(n.op, &simd.Greatest, n.kind, nil, &bytes, n.options), Kind: n.kind}
+	defer first.Head.Discard()
+	defer z.Discard()
+	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind}) // find may have found a NaN there: the first number is it
+}
+
+// variance returns the variances of numbers: the sums of the squares of their distances from their mean, divided by their count less the
+// Correction. It is NaN where the count is not greater.
+func (n *numbers) variance() *core.Header {
+	o := core.TakeOptions(n.op, n.options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
+	axes := ReducedAxes(&n.x, n.op, &o)
+	correction := 0.0
+	var rest []core.Option
+	for i := range n.options {
+		if option := &n.options[i]; core.NameOf(option) == core.CorrectionOption {
+			correction = option.Real(0)
+		} else {
+			rest = append(rest, *option)
+		}
+	}
+	var chosen []int
+	for i := range n.x.Head.Layout.Rank() {
+		if axes.Has(i) {
+			chosen = append(chosen, i)
+		}
+	}
+	x := n.x
+	if x.Kind != n.kind {
+		x = core.Arg{Head: core.AsType(n.op, n.kind, nil, x), Kind: n.kind}
+		defer x.Head.Discard()
+	}
+	mean := n.mean([]core.Option{core.IntsOption(core.AxisOption, chosen), core.Flag(core.KeepDimsOption)})
+	defer mean.Discard()
+	d := n.apply(&simd.Subtract, n.kind, x, core.Arg{Head: mean, Kind: n.kind})
+	defer d.Head.Discard()
+	y := n.or(d, 0)
+	defer y.Head.Discard()
+	squares := n.apply(&simd.Multiply, n.kind, y, y)
+	defer squares.Head.Discard()
+	z := Sum(n.op, n.kind, nil, squares, rest)
+	count := core.Arg{Head: n.count(rest), Kind: n.kind}
+	n.compute(&simd.Subtract, n.kind, count.Head, count, number(correction))
+	some := n.apply(&simd.Greater, reflect.Bool, count, number(0))
+	defer some.Head.Discard()
+	defer count.Head.Discard()
+	return n.over(z, core.Type{Kind: n.kind}.Where(n.op, nil, some, count, number(math.NaN())))
+}
+
+// root sets z to its square roots, and returns z.
+func (n *numbers) root(z *core.Header) *core.Header {
+	return n.compute(&simd.Sqrt, n.kind, z, core.Arg{Head: z, Kind: n.kind})
+}

@@ -1,0 +1,300 @@
+package reducing
+
+import (
+	"math/bits"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	"ndgo/internal/parallel"
+	"ndgo/ufunc"
+)
+
+// ReduceStates sets outs, which are all new or all given, to the reductions of c, of which step is the operator of a step
+// ([ufunc.Loop.States]), over the axes of the common shape of its operands that options choose.
+func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
+	name := c.Label()
+	o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
+	for i := range c.Args {
+		c.ResolveAs(i, c.Kind(i))
+	}
+	shape := core.Clone(c.Broadcast(nil))
+	core.CheckView(name, shape)
+	c.Require(shape)
+	axes := ChosenAxes(name, shape, &o)
+	result := axes.Result(nil, shape)
+	targets := stateTargets(name, outs, result)
+	states := c.Loop.States
+	count := iter.Size(result)
+	fields := make([]*core.Header, c.Op.Out)
+	for i := range fields {
+		kind := c.Loop.Kinds[i]
+		core.Type{Kind: kind}.CheckShape(name, result)
+		fields[i] = core.New(kind, result)
+	}
+	if states.Result != nil && targets == nil {
+		for i := range outs {
+			kind := states.Result.Kinds[i]
+			core.Type{Kind: kind}.CheckShape(name, result)
+		}
+	}
+	if count > 0 {
+		f := stateFold{step: c.Loop, states: states, total: axes.Count(shape)}
+		for _, z := range fields {
+			f.fields = append(f.fields, stateField{z.Start(), z.Width})
+		}
+		f.set(shape, axes, c.Args, func(i int) *core.Header { return c.Args[i].Over(shape, c.Kind(i)) })
+		f.run(count)
+	}
+	deliverStates(c, outs, targets, fields, result)
+}
+
+// stateTargets returns the arrays of outs that are given, or nil. It panics unless they are of the given shape, can be written to,
+// and share no memory.
+func stateTargets(name string, outs []core.Out, shape []int) (targets []*core.Header) {
+	if outs[0].IsNew {
+		return nil
+	}
+	for i := range outs {
+		z := outs[i].Dst
+		z.Check(name)
+		core.CheckWhole(name, z, shape)
+		core.CheckApart(name, z, targets)
+		targets = append(targets, z)
+	}
+	return targets
+}
+
+// deliverStates sets outs to what states amount to, whose fields are given. They are in memory of their own, so that it does not
+// matter what targets overlap.
+func deliverStates(c *core.Call, outs []core.Out, targets, fields []*core.Header, shape []int) {
+	loop := c.Loop.States.Result
+	if loop == nil {
+		for i, z := range fields {
+			if targets == nil {
+				outs[i].Dst = z
+			} else {
+				core.Deliver(c.Label(), targets[i], z)
+			}
+		}
+		return
+	}
+	var w core.Walk
+	w.Reset(shape)
+	for i := range outs {
+		if targets == nil {
+			outs[i].Dst = core.New(loop.Kinds[i], shape)
+		}
+		w.Add(outs[i].Dst)
+	}
+	for _, z := range fields {
+		w.Add(z)
+	}
+	if iter.Size(shape) > 0 {
+		w.Each(loop)
+	}
+	for _, z := range fields {
+		z.Discard()
+	}
+}
+
+// A stateFold is a reduction with states: where its operands are, and how it goes through them. The elements of a result are those
+// along the reduced axes in row-major order, whatever their strides, so that the tree and with it the bits depend on shapes only.
+type stateFold struct {
+	step       *ufunc.Loop
+	states     *ufunc.States
+	fields     []stateField // of the results, packed
+	bases      []unsafe.Pointer
+	widths     []int       // of elements
+	kept, over []stateAxis // with elements, those that follow on one another as one; neither is empty
+	total      int         // elements of a result
+	columns    bool        // results side by side are computed together, with an operation on a row of elements for each
+}
+
+// A stateField is the elements of a field, packed.
+type stateField struct {
+	base  unsafe.Pointer
+	width int
+}
+
+// at returns the address of element i.
+func (f stateField) at(i int) unsafe.Pointer { return unsafe.Add(f.base, i*f.width) }
+
+// fieldsAt sets fields to those of all at results i and after it, and returns them.
+func fieldsAt(fields, all []stateField, i int) []stateField {
+	fields = fields[:0]
+	for _, z := range all {
+		fields = append(fields, stateField{z.at(i), z.width})
+	}
+	return fields
+}
+
+// A stateAxis is an axis of all operands, with the bytes from an element to the next in each.
+type stateAxis struct {
+	n     int
+	steps []int
+}
+
+// set takes the operands, of the given shape.
+func (f *stateFold) set(shape []int, axes reducedAxes, args []core.Arg, operand func(i int) *core.Header) {
+	heads := make([]*core.Header, len(args))
+	for i := range args {
+		heads[i] = operand(i)
+		f.bases, f.widths = append(f.bases, heads[i].Start()), append(f.widths, heads[i].Width)
+	}
+	for i, n := range shape {
+		if axis := axisOf(heads, i, n); axes.Has(i) {
+			f.over = joinAxes(f.over, axis)
+		} else {
+			f.kept = joinAxes(f.kept, axis)
+		}
+	}
+	none := stateAxis{1, make([]int, len(heads))}
+	if f.over == nil {
+		f.over = []stateAxis{none}
+	}
+	if f.kept == nil {
+		f.kept = []stateAxis{none}
+	}
+	side := f.kept[len(f.kept)-1]
+	f.columns = !f.packed(f.over[len(f.over)-1]) && f.packed(side) && side.n >= leastColumns
+}
+
+// leastColumns is how many results side by side are worth computing together: a row of elements is an operation on as many.
+const leastColumns = 8
+
+// packed reports whether elements along an axis lie side by side in every operand, or are one.
+func (f *stateFold) packed(a stateAxis) bool {
+	for k, step := range a.steps {
+		if step != 0 && step != f.widths[k] {
+			return false
+		}
+	}
+	return true
+}
+
+// axisOf returns axis i of operands, of n elements.
+func axisOf(operands []*core.Header, i, n int) stateAxis {
+	steps := make([]int, len(operands))
+	for k, h := range operands {
+		steps[k] = h.Layout.Strides()[i] * h.Width
+	}
+	return stateAxis{n, steps}
+}
+
+// joinAxes appends an axis: to the last one, if elements follow on it in every operand.
+func joinAxes(all []stateAxis, a stateAxis) []stateAxis {
+	if a.n == 1 {
+		return all
+	}
+	if len(all) > 0 {
+		last := &all[len(all)-1]
+		follows := true
+		for k, step := range a.steps {
+			follows = follows && last.steps[k] == step*a.n
+		}
+		if follows {
+			last.n, last.steps = last.n*a.n, a.steps
+			return all
+		}
+	}
+	return append(all, a)
+}
+
+// offsets sets offsets to those of the element at position i of axes, in row-major order, beside what they are. It returns its
+// position along the last axis.
+func offsets(axes []stateAxis, i int, all []int) (last int) {
+	for k := len(axes) - 1; k >= 0; k-- {
+		at := i
+		if k > 0 {
+			at = i % axes[k].n
+			i /= axes[k].n
+		}
+		if k == len(axes)-1 {
+			last = at
+		}
+		for o, step := range axes[k].steps {
+			all[o] += at * step
+		}
+	}
+	return last
+}
+
+// run sets the first count results.
+func (f *stateFold) run(count int) {
+	if f.total == 0 {
+		f.identities(f.fields, count)
+		return
+	}
+	groups := count
+	if f.columns {
+		groups = count / f.kept[len(f.kept)-1].n
+		groups *= f.tiles()
+	}
+	parts := 1
+	if n := count * f.total; n > core.DirectMost/2 {
+		parts = parallel.Parts(n, core.CostOf(f.step))
+	}
+	parts = min(parts, core.PartsPerWorker*parallel.Limit())
+	switch {
+	case parts == 1:
+		f.groups(0, groups, f.fields, 0, f.total)
+	case groups >= parallel.Limit() || f.total < 2*ufunc.Block:
+		parts = min(parts, groups)
+		parallel.Run(parts, func(part int) {
+			begin, end := parallel.Share(groups, parts, part)
+			f.groups(begin, end, f.fields, 0, f.total)
+		})
+	default:
+		f.divide(groups, count, parts)
+	}
+}
+
+// divide sets the results from subtrees of each, which are computed on several processors.
+func (f *stateFold) divide(groups, count, parts int) {
+	size := max(ufunc.Block, 1<<bits.Len(uint((f.total-1)/parts)))
+	parts = (f.total + size - 1) / size
+	made := make([]*stateRoom, parts)
+	parallel.Run(parts, func(part int) {
+		made[part] = f.room(1, count)
+		f.groups(0, groups, made[part].fields(0), part*size, min((part+1)*size, f.total))
+	})
+	t := f.tree(count)
+	for _, m := range made {
+		t.push(m.fields(0), count)
+	}
+	t.join(f.fields, count)
+}
+
+// groups sets states of groups begin … end-1 to what elements lo … hi-1 of each of their results make.
+func (f *stateFold) groups(begin, end int, to []stateField, lo, hi int) {
+	if f.columns {
+		f.foldTiles(begin, end, to, lo, hi)
+	} else {
+		f.foldRuns(begin, end, to, lo, hi)
+	}
+}
+
+// identities sets count states to that of no elements.
+func (f *stateFold) identities(to []stateField, count int) {
+	var room core.RowRoom
+	r := ufunc.Row{N: 1, Rows: 1, Operands: room.Operands(len(to))}
+	for k, z := range to {
+		r.Operands[k] = ufunc.Operand{Base: z.base}
+	}
+	f.states.RunIdentity(&r)
+	if count == 1 {
+		return
+	}
+	for _, z := range to {
+		move(z.at(1), z.base, 0, z.width, count-1)
+	}
+}
+
+// move sets n packed elements of width bytes, at dst, to those at src, step bytes apart.
+func move(dst, src unsafe.Pointer, step, width, n int) {
+	operands := [2]ufunc.Operand{{Base: dst, Step: width}, {Base: src, Step: step}}
+	var r ufunc.Row
+	r.N, r.Rows, r.Operands = n, 1, operands[:]
+	ufunc.Mover(width).Run(&r)
+}

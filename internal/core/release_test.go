@@ -1,0 +1,94 @@
+package core
+
+import (
+	"reflect"
+	"sync"
+	"testing"
+	"unsafe"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// Of goroutines that share and release at once either some are told that they may share, or one that the block serves others.
+func TestOwnerDecidesOnce(t *testing.T) {
+	for range 2000 {
+		o := Owner{alone}
+		var wg sync.WaitGroup
+		var shared, released [4]bool
+		for g := range shared {
+			wg.Go(func() { shared[g] = o.share() })
+			wg.Go(func() { released[g] = o.release() })
+		}
+		wg.Wait()
+		isShared, n := false, 0
+		for g := range shared {
+			isShared = isShared || shared[g]
+			if released[g] {
+				n++
+			}
+		}
+		if isShared == (n == 1) || n > 1 {
+			t.Fatalf("shared %v, released %v", shared, released)
+		}
+	}
+}
+
+// A use ends as it began, unless the memory was given out meanwhile, or the array released.
+func TestUse(t *testing.T) {
+	h := New(reflect.Float64, []int{1000})
+	use := h.Use()
+	use.End()
+	assert.Equal(t, alone, h.Owner.state)
+	use = h.Use()
+	other := h.Use() // at the same time
+	use.End()
+	other.End()
+	assert.Equal(t, kept, h.Owner.state)
+
+	h = New(reflect.Float64, []int{1000})
+	owner, use := h.Owner, h.Use()
+	assert.False(t, owner.release(), "to others")
+	use.End()
+	assert.Equal(t, released, owner.state)
+	assert.False(t, owner.share())
+	assert.Equal(t, Released, h.Kind())
+}
+
+// A view of what another goroutine releases in the same moment is of no memory.
+func TestViewOfReleased(t *testing.T) {
+	h := New(reflect.Float64, []int{1000})
+	h.Owner.release()
+	var y Header
+	y.SetWhole(h)
+	assert.Equal(t, Released, y.Kind())
+	assert.Nil(t, y.Base)
+	lent := h.Lent()
+	assert.Equal(t, Released, lent.Kind())
+}
+
+// What is discarded is an array itself, and no copy of its header.
+func TestDiscardLeavesCopies(t *testing.T) {
+	h := New(reflect.Float64, []int{1000})
+	both := [2]Header{*h, *h}
+	both[0].Discard()
+	both[1].Discard()
+	assert.Equal(t, alone, h.Owner.state)
+	owner := h.Owner
+	h.Discard()
+	assert.Equal(t, released, owner.state)
+}
+
+// An array of up to 384 bytes is one allocation, whose size is a class of Go's allocator but for the longest.
+func TestSizesTogether(t *testing.T) {
+	if unsafe.Sizeof(uintptr(0)) != 8 {
+		t.Skip("int has 32 bits here; the sizes are tested where it has 64")
+	}
+	assert.EqualValues(t, 128, unsafe.Sizeof(Header{}))
+	sizes := []uintptr{unsafe.Sizeof(tiny{}), unsafe.Sizeof(short{}), unsafe.Sizeof(scant{}), unsafe.Sizeof(small{}), unsafe.Sizeof(middle{}),
+		unsafe.Sizeof(large{}), unsafe.Sizeof(most{}), unsafe.Sizeof(whole{}), unsafe.Sizeof(apart{})}
+	assert.Equal(t, []uintptr{144, 160, 176, 208, 288, 416, 512, 520, 136}, sizes)
+	assert.EqualValues(t, 384, wholeBytes)
+	for n := 1; n <= 48; n++ {
+		assert.EqualValues(t, 1, testing.AllocsPerRun(10, func() { New(reflect.Float64, []int{n}) }), "%d elements", n)
+	}
+}

@@ -1,0 +1,231 @@
+// Package selecting reads and writes the elements of arrays that indices or masks choose, and joins, repeats and rolls arrays.
+package selecting
+
+import (
+	"fmt"
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// A Choice is elements of an array by indices: what is as many elements away from those of from as offsets, int64s,
+// says. The two broadcast.
+type Choice struct {
+	From    core.Header
+	Offsets *core.Header // a new array
+}
+
+// chosenBy returns the elements of h that [Take] takes, and their shape.
+func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
+	o := core.TakeOptions(op, list, core.AxisOption)
+	own, at := h.Layout.Shape(), indices.Shape()
+	c.From = h.SameMemory()
+	if !o.Has(core.AxisOption) {
+		c.From.Layout.Reset(0)
+		c.Offsets = locate(op, indices, own, allAxes)
+		unravel(h, c.Offsets)
+		return c, at
+	}
+	axis := o.OneAxis(op, own, 0)
+	after := own[axis+1:]
+	shape = append(append(core.Clone(own[:axis]), at...), after...)
+	c.Offsets = locate(op, indices, own, axis)
+	scale(c.Offsets, h.Layout.Strides()[axis])
+	c.Offsets.Layout.SetPacked(append(core.Clone(at), Ones(len(after))...))
+	sizes, strides := c.From.Layout.Reset(len(shape))
+	copy(sizes, append(append(core.Clone(own[:axis]), Ones(len(at))...), after...))
+	copy(strides, h.Layout.Strides()[:axis])
+	copy(strides[axis+len(at):], h.Layout.Strides()[axis+1:])
+	return c, shape
+}
+
+// chooseAlong returns the elements of h that [TakeAlongAxis] takes, and their shape.
+func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
+	o := core.TakeOptions(op, list, core.AxisOption)
+	own, at := h.Layout.Shape(), indices.Shape()
+	axis := o.OneAxis(op, own, -1)
+	if len(at) != len(own) {
+		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(at)},
+			Detail: fmt.Sprintf("shape %s has not as many axes as the indices, %s", core.ShapeText(own), core.ShapeText(at))})
+	}
+	c.From = h.Narrow(1 << axis)
+	shape, fault := iter.Broadcast(core.Clone(c.From.Layout.Shape()), at)
+	if fault != 0 {
+		core.FailBroadcast(op, [][]int{core.Clone(own), core.Clone(at)}, fault)
+	}
+	c.Offsets = locate(op, indices, own, axis)
+	scale(c.Offsets, h.Layout.Strides()[axis])
+	return c, shape
+}
+
+// allAxes stands for an axis where indices count the elements of all of them, in row-major order.
+const allAxes = -1
+
+// locate returns the indices into an axis of shape as a new array of int64, counted from the start.
+func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
+	indices.Head.Check(op)
+	z := core.Whole(op, nil, reflect.Int64, indices.Shape())
+	if z.Length == 0 {
+		return z
+	}
+	list := Int64s(z)
+	source := list
+	if h := indices.Head; ufunc.Size(indices.Kind) == 8 && h.Layout.IsPacked() {
+		source = unsafe.Slice((*int64)(h.Start()), len(list))
+	} else {
+		core.SetEach(z, h, core.Converter(op, reflect.Int64, indices.Kind))
+	}
+	size := iter.Size(shape)
+	if axis != allAxes {
+		size = shape[axis]
+	}
+	n, turn, signed := int64(size), int64(0), indices.Kind <= reflect.Int64
+	if areBelow(source, size) {
+		if &list[0] != &source[0] {
+			ufunc.Copy(list, source)
+		}
+		return z
+	}
+	if signed {
+		turn = n
+	}
+	for k, i := range source {
+		at := i + turn&(i>>63) // a jump would be predicted wrongly where the signs of indices are mixed
+		if uint64(at) >= uint64(n) {
+			FailPlace(op, iter.Unravel(k, z.Layout.Shape()), i, signed, shape, axis)
+		}
+		list[k] = at
+	}
+	return z
+}
+
+// areBelow reports whether all of list, which has elements, are at least 0 and below n.
+func areBelow(list []int64, n int) bool { return GreatestUnsigned(list) < uint64(n) }
+
+// GreatestUnsigned returns the greatest of list, which has elements, as unsigned integers: of those that are negative, if any is.
+func GreatestUnsigned(list []int64) (greatest uint64) {
+	FoldList("Maximum", &simd.Maximum, reflect.Uint64, unsafe.Pointer(&greatest), unsafe.Pointer(unsafe.SliceData(list)), len(list))
+	return greatest
+}
+
+// FoldList sets the element at z to the reduction of the n at x, of which there are some, by op. All are of kind, and of 8 bytes.
+func FoldList(name string, op *ufunc.Operator, kind reflect.Kind, z, x unsafe.Pointer, n int) {
+	operands := [2]ufunc.Operand{{Base: z}, {Base: x, Step: 8}}
+	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
+	core.LoopOf(name, op, kind, kind).Reduce.Run(&r)
+}
+
+// takeOffsets makes c, which is zero, the elements of h at indices in row-major order, and reports whether these are what they
+// become: offsets as int64. Then they are no copy, so that they must not be written to.
+func (c *Choice) takeOffsets(h *core.Header, indices core.Arg) bool {
+	at := indices.Head
+	if at == nil || ufunc.Size(indices.Kind) != 8 || indices.Kind > reflect.Int64 || !at.Layout.IsPacked() || core.BlocksMeet(h, at) {
+		return false
+	}
+	if rank := h.Layout.Rank(); !h.Layout.IsPacked() || rank == 0 || h.Layout.Strides()[rank-1] != 1 {
+		return false
+	}
+	n := at.Layout.Size()
+	if n == 0 || !areBelow(unsafe.Slice((*int64)(at.Start()), n), h.Layout.Size()) {
+		return false
+	}
+	offsets := at.SameMemory()
+	offsets.Layout = at.Layout
+	c.From, c.Offsets = h.SameMemory(), &offsets
+	c.From.Layout.Reset(0)
+	return true
+}
+
+// FailPlace panics because the index at a place of an array of indices is out of range for an axis of shape.
+func FailPlace(op string, place []int, index int64, signed bool, shape []int, axis int) {
+	text := fmt.Sprint(index)
+	if !signed {
+		text = fmt.Sprint(uint64(index))
+	}
+	if axis == allAxes && len(shape) != 1 {
+		n := iter.Size(shape)
+		detail := fmt.Sprintf("index %s, at %s of the indices, is out of range for shape %s, which has %s", text, core.ShapeText(place), core.ShapeText(shape),
+			core.Count(n, "element", "elements"))
+		if n > 0 {
+			detail += fmt.Sprintf("; use %d to %d", -n, n-1)
+		}
+		panic(&core.Error{Op: op, Kind: core.ErrIndex, Shapes: [][]int{core.Clone(shape)}, Index: place, Detail: detail})
+	}
+	core.FailRange(op, fmt.Sprintf("index %s, at %s of the indices,", text, core.ShapeText(place)), place, max(axis, 0), shape)
+}
+
+// unravel turns positions among the elements of h, in row-major order, into offsets.
+func unravel(h *core.Header, positions *core.Header) {
+	var stride [1]int
+	shape, strides := h.Layout.Shape(), h.Layout.Strides()
+	if iter.ReshapeStrides(shape, strides, []int{h.Layout.Size()}, stride[:]) {
+		scale(positions, stride[0])
+		return
+	}
+	for k, p := range Int64s(positions) {
+		rest, offset := int(p), 0
+		for axis := len(shape) - 1; axis >= 0; axis-- {
+			offset += rest % shape[axis] * strides[axis]
+			rest /= shape[axis]
+		}
+		Int64s(positions)[k] = int64(offset)
+	}
+}
+
+// scale multiplies h, a new array of int64.
+func scale(h *core.Header, by int) {
+	if by == 1 {
+		return
+	}
+	list := Int64s(h)
+	for i := range list {
+		list[i] *= int64(by)
+	}
+}
+
+func Int64s(h *core.Header) []int64 { return unsafe.Slice((*int64)(h.Base), h.Length) }
+
+// Ones returns a shape of n axes of size 1.
+func Ones(n int) []int {
+	s := make([]int, n)
+	for i := range s {
+		s[i] = 1
+	}
+	return s
+}
+
+// Gather sets z to the chosen elements by loop, and c is of no use any more.
+func (c *Choice) Gather(z *core.Header, loop *ufunc.Loop) {
+	if z.Layout.Size() > 0 {
+		var w core.Walk
+		w.Reset(z.Layout.Shape())
+		w.Add(z)
+		w.Add(&c.From)
+		w.Add(c.Offsets)
+		w.Each(loop)
+	}
+	c.Offsets.Discard()
+}
+
+// scatter sets the chosen elements, of the given shape, to those of x by loop, in row-major order, and c is of no use any more.
+func (c *Choice) scatter(shape []int, x *core.Arg, loop *ufunc.Loop) {
+	c.run(shape, x, loop)
+	c.Offsets.Discard()
+}
+
+// run runs loop over the chosen elements, of the given shape, and those of x, in row-major order.
+func (c *Choice) run(shape []int, x *core.Arg, loop *ufunc.Loop) {
+	if iter.Size(shape) == 0 {
+		return
+	}
+	var w core.Walk
+	w.Gather(&c.From, shape, []core.Arg{*x, {Head: c.Offsets}})
+	r := w.Start()
+	for more := true; more; more = w.Next(&r) {
+		loop.Run(&r)
+	}
+}

@@ -1,0 +1,165 @@
+package selecting
+
+import (
+	"fmt"
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/core/products"
+	"ndgo/internal/iter"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// TakeAt returns the elements of x at several arrays of indices, which broadcast to one shape: one array for each of the first axes
+// of x, or of those that options name, in a new array.
+func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options []core.Option) *core.Header {
+	x.Check(op)
+	c, shape := chooseSeveral(x, op, indices, options)
+	z := t.Whole(op, nil, shape)
+	c.Gather(z, t.Gatherer())
+	return z
+}
+
+// PutAt sets the elements of x that [TakeAt] returns for the same indices and options to values, in row-major order.
+func PutAt(t core.Type, op string, x *core.Header, indices []core.Arg, values core.Arg, options []core.Option) {
+	x.Check(op)
+	put(t, op, x, values, func() (Choice, []int) { return chooseSeveral(x, op, indices, options) })
+}
+
+// chooseSeveral returns the elements of h that [TakeAt] takes, and their shape: that of the indices stands where the axes
+// were if these are neighbours, else before all others.
+func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Option) (c Choice, shape []int) {
+	own, strides := h.Layout.Shape(), h.Layout.Strides()
+	axes := indexedAxes(op, own, len(indices), list)
+	at := commonShape(op, indices)
+	c.Offsets = sumOffsets(op, at, indices, func(k int) ([]int, int, int) { return own, axes[k], strides[axes[k]] })
+
+	indexed := core.CheckAxes(op, axes, own)
+	first, last := len(own), 0
+	for _, axis := range axes {
+		first, last = min(first, axis), max(last, axis)
+	}
+	if last-first+1 > len(axes) {
+		first = 0 // with axes between them
+	}
+	var sizes, steps []int // of the axes that stay
+	before := 0
+	for axis, n := range own {
+		if indexed.Has(axis) {
+			continue
+		}
+		if axis < first {
+			before++
+		}
+		sizes, steps = append(sizes, n), append(steps, strides[axis])
+	}
+	shape = append(append(core.Clone(sizes[:before]), at...), sizes[before:]...)
+	core.CheckRank(op, len(shape))
+	c.From = h.SameMemory()
+	fromSizes, fromSteps := c.From.Layout.Reset(len(shape))
+	copy(fromSizes, append(append(core.Clone(sizes[:before]), Ones(len(at))...), sizes[before:]...))
+	copy(fromSteps, steps[:before])
+	copy(fromSteps[before+len(at):], steps[before:])
+	c.Offsets.Layout.SetPacked(append(core.Clone(at), Ones(len(sizes)-before)...))
+	return c, shape
+}
+
+// indexedAxes returns which axes of shape n arrays of indices are for.
+func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
+	o := core.TakeOptions(op, list, core.AxisOption)
+	if n == 0 || n > len(shape) {
+		panic(&core.Error{Op: op, Kind: core.ErrIndex, Shapes: [][]int{core.Clone(shape)},
+			Detail: fmt.Sprintf("there are %s for shape %s, which has %s; give one for each axis that they choose from",
+				core.Count(n, "array of indices", "arrays of indices"), core.ShapeText(shape), core.Count(len(shape), "axis", "axes"))})
+	}
+	axes := make([]int, n)
+	for k := range axes {
+		axes[k] = k
+	}
+	if chosen := o.Get(core.AxisOption); chosen != nil {
+		if chosen.Len() != n {
+			core.Fail(op, core.ErrOption, "Axis names %s for %s; name one for each",
+				core.Count(chosen.Len(), "axis", "axes"), core.Count(n, "array of indices", "arrays of indices"))
+		}
+		for k, axis := range chosen.Ints() {
+			axes[k] = core.CheckAxis(op, axis, shape)
+		}
+	}
+	return axes
+}
+
+// commonShape returns the shape to which arrays of indices broadcast.
+func commonShape(op string, indices []core.Arg) []int {
+	shape, fault := []int{}, 0
+	for i := range indices {
+		indices[i].Head.Check(op)
+	}
+	for i := range indices {
+		if shape, fault = iter.Broadcast(shape, indices[i].Shape()); fault != 0 {
+			core.FailBroadcast(op, core.Shapes(indices), fault)
+		}
+	}
+	return shape
+}
+
+// sumOffsets returns how far elements are from the first, as a new array of the given shape, to which indices broadcast. Those of
+// array k are for an axis of a shape, and are multiplied by a stride.
+func sumOffsets(op string, at []int, indices []core.Arg, of func(k int) (shape []int, axis, stride int)) *core.Header {
+	z := core.Whole(op, nil, reflect.Int64, at)
+	for k := range indices {
+		shape, axis, stride := of(k)
+		part := locate(op, indices[k], shape, axis)
+		scale(part, stride)
+		if z.Length > 0 {
+			if k == 0 {
+				core.SetEach(z, part, ufunc.Mover(8))
+			} else {
+				var w core.Walk
+				w.Reset(at)
+				w.Add(z)
+				w.Add(z)
+				w.Add(part)
+				w.Each(simd.Add.Loops.Of(reflect.Int64))
+			}
+		}
+		part.Discard()
+	}
+	return z
+}
+
+// RavelMultiIndex returns the positions, in row-major order, of the elements of an array of shape at several arrays of indices,
+// one for each of its axes.
+func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
+	core.CheckView(op, shape)
+	if len(indices) != len(shape) {
+		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape)},
+			Detail: fmt.Sprintf("there are %s for shape %s; give one for each axis", core.Count(len(indices), "array of indices", "arrays of indices"), core.ShapeText(shape))})
+	}
+	at := commonShape(op, indices)
+	strides := make([]int, len(shape))
+	iter.PackedStrides(shape, strides)
+	z := sumOffsets(op, at, indices, func(k int) ([]int, int, int) { return shape, k, strides[k] })
+	if len(indices) == 0 {
+		products.SetZero(z)
+	}
+	return core.AsType(op, reflect.Int, nil, core.Arg{Head: z, Kind: reflect.Int64})
+}
+
+// UnravelIndex returns the indices, an array for each axis, of the elements that are at positions, in row-major order, of an array
+// of shape.
+func UnravelIndex(op string, positions core.Arg, shape []int) []*core.Header {
+	positions.Head.Check(op)
+	core.CheckView(op, shape)
+	rest := locate(op, positions, shape, allAxes)
+	indices := make([]*core.Header, len(shape))
+	for axis := len(shape) - 1; axis >= 0; axis-- {
+		z := core.Whole(op, nil, reflect.Int64, positions.Shape())
+		list, n := Int64s(z), int64(shape[axis])
+		for i, p := range Int64s(rest) {
+			Int64s(rest)[i], list[i] = p/n, p%n
+		}
+		indices[axis] = core.AsType(op, reflect.Int, nil, core.Arg{Head: z, Kind: reflect.Int64})
+	}
+	return indices
+}

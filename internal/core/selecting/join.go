@@ -1,0 +1,119 @@
+package selecting
+
+import (
+	"fmt"
+	"math"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+)
+
+// Concat returns the arrays joined along the axis that options choose, the first without them, or all of their elements if these
+// choose none, in target or, if that is nil, in a new array.
+func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, options []core.Option) *core.Header {
+	o := core.TakeOptions(op, options, core.AxisOption)
+	checkArrays(op, arrays)
+	if chosen := o.Get(core.AxisOption); chosen != nil && chosen.Len() == 0 {
+		return concatElements(t, op, target, arrays)
+	}
+	shape := core.Clone(arrays[0].Layout.Shape())
+	if len(shape) == 0 {
+		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: core.HeadShapes(arrays),
+			Detail: "array 0 has shape (), without an axis to join along; use Stack, which makes one, or Axis(), which joins elements"})
+	}
+	axis := o.OneAxis(op, shape, 0)
+	for i, h := range arrays[1:] {
+		mustMatch(op, arrays, i+1, axis)
+		n := h.Layout.Shape()[axis]
+		if n > math.MaxInt-shape[axis] {
+			panic(&core.Error{Op: op, Kind: core.ErrSize, Shapes: core.HeadShapes(arrays), Axis: axis - len(shape),
+				Detail: fmt.Sprintf("the sizes of axis %d add up to more than an int can count", axis-len(shape))})
+		}
+		shape[axis] += n
+	}
+	z := t.Whole(op, target, shape, arrays...)
+	first := 0
+	for _, x := range arrays {
+		n := x.Layout.Shape()[axis]
+		part := z.Part(axis, first, n)
+		t.Set(&part, x)
+		first += n
+	}
+	return t.Deliver(op, target, z)
+}
+
+// concatElements returns the elements of the arrays, each in row-major order, along one axis.
+func concatElements(t core.Type, op string, target *core.Header, arrays []*core.Header) *core.Header {
+	total := 0
+	for _, h := range arrays {
+		n := h.Layout.Size()
+		if n > math.MaxInt-total {
+			panic(&core.Error{Op: op, Kind: core.ErrSize, Shapes: core.HeadShapes(arrays), Detail: "there are more elements than an int can count"})
+		}
+		total += n
+	}
+	z := t.Whole(op, target, []int{total}, arrays...)
+	stride, first := z.Layout.Strides()[0], 0
+	for _, x := range arrays {
+		own := x.Layout.Shape()
+		part := z.SameMemory()
+		shape, strides := part.Layout.Reset(len(own))
+		copy(shape, own)
+		iter.PackedStrides(own, strides)
+		for i := range strides {
+			strides[i] *= stride
+		}
+		part.Advance(first * stride)
+		t.Set(&part, x)
+		first += x.Layout.Size()
+	}
+	return t.Deliver(op, target, z)
+}
+
+// Stack returns the arrays joined along a new axis, which is the first of the result unless options say where it is, in
+// target or, if that is nil, in a new array.
+func Stack(t core.Type, op string, target *core.Header, arrays []*core.Header, options []core.Option) *core.Header {
+	o := core.TakeOptions(op, options, core.AxisOption)
+	checkArrays(op, arrays)
+	for i := range arrays {
+		mustMatch(op, arrays, i, -1)
+	}
+	shape := append([]int{len(arrays)}, arrays[0].Layout.Shape()...)
+	axis := o.OneAxis(op, shape, 0)
+	copy(shape, shape[1:axis+1])
+	shape[axis] = len(arrays)
+	z := t.Whole(op, target, shape, arrays...)
+	for i, x := range arrays {
+		part := z.SameMemory()
+		part.SetWithout(z, axis, i)
+		t.Set(&part, x)
+	}
+	return t.Deliver(op, target, z)
+}
+
+// checkArrays panics on behalf of op unless there are arrays, of which none is nil.
+func checkArrays(op string, arrays []*core.Header) {
+	if len(arrays) == 0 {
+		core.Fail(op, core.ErrEmpty, "there are no arrays to join")
+	}
+	for _, h := range arrays {
+		h.Check(op)
+	}
+}
+
+// mustMatch panics on behalf of op if array i of list has another shape than the first. The sizes of axis may differ.
+func mustMatch(op string, list []*core.Header, i, axis int) {
+	first, shape := list[0].Layout.Shape(), list[i].Layout.Shape()
+	if len(shape) != len(first) {
+		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: core.HeadShapes(list),
+			Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: the number of axes differs; use ExpandDims?",
+				core.ShapeText(first), i, core.ShapeText(shape))})
+	}
+	for k := range shape {
+		if k != axis && shape[k] != first[k] {
+			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: core.HeadShapes(list), Axis: k - len(shape),
+				Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: axis %d has sizes %d and %d",
+					core.ShapeText(first), i, core.ShapeText(shape), k-len(shape), first[k], shape[k])})
+		}
+	}
+}

@@ -1,0 +1,29 @@
+package selecting
+
+import "ndgo/ufunc"
+import (
+	"ndgo/internal/core"
+)
+
+// ApplyAt joins elements of x at indices with values, by the loop of loops for x's kind, in row-major order: an element that is
+// named more than once is joined with all of its values.
+func ApplyAt(op string, loops *ufunc.Loops, x, indices, values core.Arg, options []core.Option) {
+	z := x.Head
+	z.Check(op)
+	core.CheckWritable(op, z)
+	call := core.Call{Name: op, Args: []core.Arg{values}}
+	call.ResolveAs(0, x.Kind)
+	source := &call.Args[0]
+	var c Choice
+	shape := indices.Shape()
+	if len(options) > 0 || !c.takeOffsets(z, indices) {
+		c, shape = chosenBy(z, op, indices, options)
+		defer c.Offsets.Discard()
+	}
+	core.CheckReach(op, source.Shape(), shape)
+	if from := source.Head; from != nil {
+		source.Head = core.Type{Kind: x.Kind}.Apart(op, z, from, false)
+		defer source.Head.DiscardUnless(from)
+	}
+	c.run(shape, source, loops.Of(x.Kind))
+}

@@ -1,0 +1,45 @@
+package selecting
+
+import (
+	"ndgo/internal/bools"
+	"ndgo/internal/core"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// countMarked returns how many elements of the mask are true.
+func countMarked(mask *core.Header) (n int) {
+	once, times := mask.Once()
+	marks := once.Bools()
+	for s := core.SweepTogether(once.Layout.Rank(), &once); s.N > 0; s.Next() {
+		place, step := s.Start[0], s.Step[0]
+		if step == 1 {
+			n += simd.CountTrue(ufunc.Active(), marks[place:place+s.N])
+			continue
+		}
+		for range s.N {
+			if marks[place] {
+				n++
+			}
+			place += step
+		}
+	}
+	return n * times
+}
+
+// eachMarked calls f for each element of the mask that is true, in row-major order, with its number among those, and where arrays
+// are there whose first axes are the mask's: how many elements after the first of its block.
+func eachMarked(mask, x, y *core.Header, f func(k, inX, inY int)) {
+	marks, k := mask.Bools(), 0
+	for s := core.SweepTogether(mask.Layout.Rank(), mask, x, y); s.N > 0; s.Next() {
+		for i := 0; i < s.N; i++ {
+			mark := s.Start[0] + i*s.Step[0]
+			if s.Step[0] == 1 && s.N-i >= bools.Group && bools.Word(marks[mark:]) == 0 {
+				i += bools.Group - 1
+			} else if marks[mark] {
+				f(k, s.Start[1]+i*s.Step[1], s.Start[2]+i*s.Step[2])
+				k++
+			}
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package selecting
+
+import "ndgo/ufunc"
+import (
+	"ndgo/internal/core"
+)
+
+// compress sets z, which has room for exactly those, to the elements of x where the mask, of x's shape, is true.
+func compress(t core.Type, z, mask, x *core.Header) {
+	operands := [4]ufunc.Operand{
+		{Base: z.Base, Offset: z.Offset * z.Width},
+		{Base: mask.Base},
+		{Base: x.Base},
+		{Base: z.Base, Offset: (z.Offset + z.Layout.Size()) * z.Width},
+	}
+	runUnderMask(t.Compressor(), operands[:], mask, x, 2)
+}
+
+// expand sets the elements of x where the mask, of x's shape, is true to those of a, which has one axis, one after the other. If
+// that is repeated, it is one element for all.
+func expand(t core.Type, x, mask, a *core.Header) {
+	step := a.Layout.Strides()[0] * a.Width
+	operands := [4]ufunc.Operand{
+		{Base: x.Base},
+		{Base: mask.Base},
+		{Base: a.Base, Offset: a.Offset * a.Width, Step: step},
+		{Base: a.Base, Offset: a.Offset*a.Width + a.Layout.Size()*step},
+	}
+	runUnderMask(t.Expander(), operands[:], mask, x, 0)
+}
+
+// runUnderMask runs loop over the mask, operand 1, and x, operand k, in row-major order. The loop moves the others.
+func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Header, k int) {
+	s := core.SweepTogether(mask.Layout.Rank(), mask, x)
+	operands[1].Step, operands[k].Step = s.Step[0], s.Step[1]*x.Width
+	for ; s.N > 0; s.Next() {
+		operands[1].Offset, operands[k].Offset = s.Start[0], s.Start[1]*x.Width
+		r := ufunc.Row{N: s.N, Rows: 1, Operands: operands}
+		loop.Run(&r)
+	}
+}
+
+// chooseMasked sets the elements of x where the mask is true to those of a. All have one shape.
+func chooseMasked(t core.Type, x, mask, a *core.Header) {
+	var w core.Walk
+	w.Reset(x.Layout.Shape())
+	for _, h := range []*core.Header{x, mask, a, x} {
+		w.Add(h)
+	}
+	w.Each(t.Selector())
+}
+
+// compressRows sets z to the rows of x where the mask, of the shape of x's first axes, is true. Z has room for exactly those.
+func compressRows(t core.Type, z, mask, x *core.Header) {
+	target, source := z.Tail(1), x.Tail(mask.Layout.Rank())
+	row := z.Layout.Strides()[0]
+	eachMarked(mask, x, x, func(k, place, _ int) {
+		target.Offset, source.Offset = z.Offset+k*row, place
+		t.Set(&target, &source)
+	})
+}
+
+// assignRows sets the rows of x where the mask, of the shape of x's first axes, is true to those of a: at the same places, or one
+// after the other.
+func assignRows(t core.Type, x, mask, a *core.Header, same bool) {
+	axes := mask.Layout.Rank()
+	target := x.Tail(axes)
+	if same {
+		source := a.Tail(axes)
+		eachMarked(mask, x, a, func(_, to, from int) {
+			target.Offset, source.Offset = to, from
+			t.Set(&target, &source)
+		})
+		return
+	}
+	source, row := a.Tail(1), a.Layout.Strides()[0]
+	eachMarked(mask, x, x, func(k, place, _ int) {
+		target.Offset, source.Offset = place, a.Offset+k*row
+		t.Set(&target, &source)
+	})
+}

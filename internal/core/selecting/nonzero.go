@@ -1,0 +1,94 @@
+package selecting
+
+import (
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/simd"
+	"ndgo/ufunc"
+)
+
+// Nonzero returns the indices of the elements of x that are not 0, in row-major order: for each axis an array of one axis.
+func Nonzero(op string, x *core.Header) []*core.Header {
+	x.Check(op)
+	shape := x.Layout.Shape()
+	if len(shape) == 0 {
+		core.FailRank(op, shape, "it takes at least 1; compare Item")
+	}
+	once, times := x.Once()
+	mask := nonzero(&once, op)
+	n := countMarked(mask) * times
+	integers := core.Type{Kind: reflect.Int}
+	integers.CheckShape(op, []int{len(shape), n})
+	indices := make([]*core.Header, len(shape))
+	for axis := range indices {
+		indices[axis] = integers.New([]int{n})
+	}
+	if n > 0 {
+		if times > 1 {
+			mask.Discard()
+			mask = nonzero(x, op)
+		}
+		setPositions(indices, mask)
+	}
+	mask.Discard()
+	return indices
+}
+
+// nonzero returns an array of which elements of h are not 0, a new one unless h is that itself.
+func nonzero(h *core.Header, op string) *core.Header {
+	if h.Kind() == reflect.Bool && h.Layout.IsPacked() {
+		y := h.Lent()
+		return &y
+	}
+	z := core.Type{Kind: reflect.Bool}.Work(op, h.Layout.Shape()...)
+	if z.Length > 0 {
+		core.SetEach(z, h, core.Converter(op, reflect.Bool, h.Kind()))
+	}
+	return z
+}
+
+// shortRow is the length of the last axis below which dividing costs less than going through its rows.
+const shortRow = 24
+
+// setPositions sets indices, for each axis an array, to those of the true elements of the mask, which is packed.
+func setPositions(indices []*core.Header, mask *core.Header) {
+	shape := mask.Layout.Shape()
+	last := len(shape) - 1
+	if last == 0 || shape[last] < shortRow {
+		putPositions(indices[last], 0, mask.Start(), mask.Layout.Size())
+		// Dividing by the size of an axis leaves its index, and the positions on the axes before it.
+		for axis := last; axis > 0; axis-- {
+			own, before := indices[axis].Ints(), indices[axis-1].Ints()
+			for k, position := range own {
+				before[k], own[k] = position/shape[axis], position%shape[axis]
+			}
+		}
+		return
+	}
+	index := make([]int, last)
+	n := 0
+	for rows := mask.Rows(); rows.N > 0; rows.Next() {
+		first := n
+		n = putPositions(indices[last], n, mask.Element(rows.Start[0]-mask.Offset), rows.N)
+		rows.OuterIndex(index)
+		for axis, i := range index {
+			ufunc.Fill(indices[axis].Ints()[first:n], i)
+		}
+	}
+}
+
+// putPositions stores where the n elements of the mask are true into z, from element k on, and returns where it ends.
+func putPositions(z *core.Header, k int, mask unsafe.Pointer, n int) (end int) {
+	first := 0
+	operands := [4]ufunc.Operand{
+		{Base: z.Base, Offset: k * z.Width},
+		{Base: mask, Step: 1},
+		{Base: unsafe.Pointer(&first)},
+		{Base: z.Base, Offset: z.Length * z.Width},
+	}
+	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
+	simd.Positions.Run(&r)
+	return operands[0].Offset / z.Width
+}

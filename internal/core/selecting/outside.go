@@ -1,0 +1,56 @@
+package selecting
+
+import (
+	"math"
+	"reflect"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/ufunc"
+)
+
+// Outside returns the operand and true if it is a number, but none that elements of kind, which are numbers, can be.
+func Outside(a *core.Arg, kind reflect.Kind) (s core.Scalar, is bool) {
+	if a.Head != nil || a.Kind == reflect.Invalid || a.Kind == reflect.Bool || kind == reflect.Bool || ufunc.Size(kind) == 0 {
+		return s, false
+	}
+	var value core.Slot
+	s.Read(unsafe.Pointer(&a.Value), a.Kind)
+	return s, !s.Store(unsafe.Pointer(&value), kind)
+}
+
+// After returns the first element of kind that comes after s, which no element is, as an array without axes: as many elements come
+// before that as before s. It returns nil if there is none.
+func After(op string, s *core.Scalar, kind reflect.Kind) *core.Header {
+	next, z := core.New(kind, nil), s.Number()
+	switch {
+	case kind == reflect.Complex64:
+		*(*complex64)(next.Base) = afterComplex64(z)
+		return next
+	case imag(z) != 0:
+		core.FailScalar(op, s, kind)
+	case math.IsNaN(real(z)):
+		return nil
+	}
+	if _, above := core.Neighbours(s, kind); above.Class == core.BoolScalar || !above.Store(next.Base, kind) {
+		return nil
+	}
+	return next
+}
+
+// afterComplex64 returns the first complex64 that comes after z, of which a part is too large for it.
+func afterComplex64(z complex128) complex64 {
+	beyond := func(x float64) float32 {
+		if x < 0 {
+			return -math.MaxFloat32
+		}
+		return float32(math.Inf(1))
+	}
+	switch {
+	case core.FitsFloat32(real(z)):
+		return complex(float32(real(z)), beyond(imag(z)))
+	case math.IsNaN(imag(z)):
+		return complex(beyond(real(z)), float32(math.NaN()))
+	}
+	return complex(beyond(real(z)), float32(math.Inf(-1)))
+}

@@ -1,0 +1,97 @@
+package selecting
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+
+	"ndgo/internal/core"
+)
+
+// Repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says, in a
+// new array. Where they say it of more axes than x has, those of x are the last.
+func Repeat(t core.Type, op string, x *core.Header, outer, inner []int) *core.Header {
+	rank := len(outer)
+	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
+	first := rank - len(own)
+	shape := append(Ones(first), own...)
+	for axis := range shape {
+		n := timesSize(op, own, axis-rank, shape[axis], outer[axis])
+		shape[axis] = timesSize(op, own, axis-rank, n, inner[axis])
+	}
+	z := t.Whole(op, nil, shape)
+	if z.Length == 0 {
+		return z
+	}
+	// Seen as three axes (outer, n, inner) for each, z is x of shape (1, n, 1), repeated.
+	source, target := x.SameMemory(), z.SameMemory()
+	sourceShape, sourceStrides := source.Layout.Make(3 * rank)
+	targetShape, targetStrides := target.Layout.Make(3 * rank)
+	for axis := range shape {
+		n, parts := 1, targetShape[3*axis:3*axis+3]
+		if axis >= first {
+			n = own[axis-first]
+			sourceStrides[3*axis+1] = ownStrides[axis-first]
+		}
+		parts[0], parts[1], parts[2] = outer[axis], n, inner[axis]
+		copy(sourceShape[3*axis:], []int{1, n, 1})
+		stride := z.Layout.Strides()[axis]
+		copy(targetStrides[3*axis:], []int{n * inner[axis] * stride, inner[axis] * stride, stride})
+	}
+	t.Set(&target, &source)
+	return z
+}
+
+// timesSize returns the size of an axis of the result, which repeats n elements count times. It panics on behalf of op if
+// count is negative or the size is more than an int can count; shape is that of the operand.
+func timesSize(op string, shape []int, axis, n, count int) int {
+	if count < 0 {
+		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
+			Detail: fmt.Sprintf("axis %d cannot be repeated %d times", axis, count)})
+	}
+	if n != 0 && count > math.MaxInt/n {
+		panic(&core.Error{Op: op, Kind: core.ErrSize, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
+			Detail: fmt.Sprintf("axis %d would be longer than an int can count: %d times %d", axis, count, n)})
+	}
+	return n * count
+}
+
+// RepeatEach returns x with each of its indices along an axis as often as counts, an array of integers, says for it, in a new array.
+func RepeatEach(t core.Type, op string, x *core.Header, counts core.Arg, axis int) *core.Header {
+	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
+	defer indices.Discard()
+	return Take(t, op, nil, x, core.Arg{Head: indices, Kind: indices.Kind()}, []core.Option{core.IntsOption(core.AxisOption, []int{axis})})
+}
+
+// repeatedIndices returns the indices of an axis of shape, each as often as counts says.
+func repeatedIndices(op string, counts core.Arg, shape []int, axis int) *core.Header {
+	counts.Head.Check(op)
+	own := counts.Shape()
+	if len(own) != 1 || own[0] != shape[axis] {
+		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape), core.Clone(own)}, Axis: axis - len(shape),
+			Detail: fmt.Sprintf("the counts have shape %s; give one for each index of axis %d of shape %s: (%d)",
+				core.ShapeText(own), axis-len(shape), core.ShapeText(shape), shape[axis])})
+	}
+	converted := core.AsType(op, reflect.Int, nil, counts)
+	defer converted.Discard()
+	each, total := converted.Ints(), 0
+	for i, n := range each {
+		if n < 0 {
+			panic(&core.Error{Op: op, Kind: core.ErrShape, Index: []int{i}, Detail: fmt.Sprintf("index %d cannot be repeated %d times", i, n)})
+		}
+		if total > math.MaxInt-n {
+			panic(&core.Error{Op: op, Kind: core.ErrSize, Index: []int{i}, Detail: "the counts add up to more than an int can count"})
+		}
+		total += n
+	}
+	core.PositionType.CheckShape(op, []int{total})
+	indices := core.Positions(total)
+	block := indices.Ints()
+	for i, n := range each {
+		for k := range block[:n] {
+			block[k] = i
+		}
+		block = block[n:]
+	}
+	return indices
+}

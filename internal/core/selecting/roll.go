@@ -1,0 +1,78 @@
+package selecting
+
+import (
+	"ndgo/internal/core"
+)
+
+// Roll returns x with its elements moved along axes, those that leave at an end coming in at the other, by the places that options give:
+// in a new array.
+func Roll(t core.Type, op string, x *core.Header, options []core.Option) *core.Header {
+	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
+	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)
+	if shift == nil {
+		core.Fail(op, core.ErrOption, "it takes Shift, the number of places")
+	}
+	x.Check(op)
+	shape, axes := x.Layout.Shape(), []int{0}
+	flat := []int{x.Layout.Size()}
+	if chosen != nil {
+		axes = chosen.Ints()
+	} else {
+		shape = flat
+	}
+	places := rollPlaces(op, shape, shift.Ints(), axes)
+	t.CheckShape(op, x.Layout.Shape())
+	source := x
+	if chosen == nil && x.Layout.Rank() != 1 {
+		source = t.Packed(op, x)
+		defer source.DiscardUnless(x)
+		y := source.Lent()
+		y.Layout.SetPacked(flat)
+		source = &y
+	}
+	z := t.New(x.Layout.Shape())
+	target := z.Lent()
+	if chosen == nil {
+		target.Layout.SetPacked(flat)
+	}
+	roll(t, &target, source, places, 0)
+	return z
+}
+
+// roll sets z to x rolled along the axes from one on.
+func roll(t core.Type, z, x *core.Header, places []int, axis int) {
+	if axis == len(places) {
+		t.Set(z, x)
+		return
+	}
+	k, n := places[axis], x.Layout.Shape()[axis]
+	end, begin := z.Part(axis, k, n-k), x.Part(axis, 0, n-k)
+	roll(t, &end, &begin, places, axis+1)
+	if k > 0 {
+		begin, end = z.Part(axis, 0, k), x.Part(axis, n-k, k)
+		roll(t, &begin, &end, places, axis+1)
+	}
+}
+
+// rollPlaces returns by how many places each axis of shape is rolled: at least 0, and less than the size of the axis. Shifts of
+// one axis add up.
+func rollPlaces(op string, shape, shifts, axes []int) []int {
+	n := max(len(shifts), len(axes))
+	if len(shifts) != n && len(shifts) != 1 || len(axes) != n && len(axes) != 1 {
+		core.Fail(op, core.ErrOption, "Shift has %s, but Axis names %d; give one for each", core.Count(len(shifts), "value", "values"), len(axes))
+	}
+	places := make([]int, len(shape))
+	for i := range n {
+		axis := core.CheckAxis(op, axes[min(i, len(axes)-1)], shape)
+		if size := shape[axis]; size > 0 {
+			shift := shifts[min(i, len(shifts)-1)] % size
+			if shift < 0 {
+				shift += size
+			}
+			if places[axis] -= size - shift; places[axis] < 0 {
+				places[axis] += size
+			}
+		}
+	}
+	return places
+}

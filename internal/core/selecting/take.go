@@ -1,0 +1,58 @@
+package selecting
+
+import (
+	"ndgo/internal/core"
+)
+
+// Take returns the elements of x at indices along the axis that options choose, or of all elements of x in row-major order, in
+// target or, if that is nil, in a new array.
+func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, options []core.Option) *core.Header {
+	x.Check(op)
+	var c Choice
+	shape := indices.Shape()
+	if len(options) > 0 || !c.takeOffsets(x, indices) {
+		c, shape = chosenBy(x, op, indices, options)
+	}
+	z := t.Whole(op, target, shape, x, c.Offsets)
+	c.Gather(z, t.Gatherer())
+	return t.Deliver(op, target, z)
+}
+
+// TakeAlongAxis returns the elements of x at indices along an axis, where each place has an index of its own, in a new array.
+func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, options []core.Option) *core.Header {
+	x.Check(op)
+	indices.Head.Check(op)
+	c, shape := chooseAlong(x, op, indices, options)
+	z := t.Whole(op, nil, shape)
+	c.Gather(z, t.Gatherer())
+	return z
+}
+
+// Put sets the elements of x that [Take] returns for the same indices and options to values, in row-major order.
+func Put(t core.Type, op string, x *core.Header, indices, values core.Arg, options []core.Option) {
+	x.Check(op)
+	put(t, op, x, values, func() (Choice, []int) { return chosenBy(x, op, indices, options) })
+}
+
+// PutAlongAxis sets the elements of x that [TakeAlongAxis] returns for the same indices and options to values, in row-major
+// order.
+func PutAlongAxis(t core.Type, op string, x *core.Header, indices, values core.Arg, options []core.Option) {
+	x.Check(op)
+	indices.Head.Check(op)
+	put(t, op, x, values, func() (Choice, []int) { return chooseAlong(x, op, indices, options) })
+}
+
+// put sets elements of x, which choose returns with their shape, to values.
+func put(t core.Type, op string, x *core.Header, values core.Arg, choose func() (Choice, []int)) {
+	core.CheckWritable(op, x)
+	call := core.Call{Name: op, Args: []core.Arg{values}}
+	call.ResolveAs(0, t.Kind)
+	source := &call.Args[0]
+	c, shape := choose()
+	core.CheckReach(op, source.Shape(), shape)
+	if own := source.Head; own != nil {
+		source.Head = t.Apart(op, x, own, false)
+		defer source.Head.DiscardUnless(own)
+	}
+	c.scatter(shape, source, t.Scatterer())
+}

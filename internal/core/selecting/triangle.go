@@ -1,0 +1,32 @@
+package selecting
+
+import (
+	"ndgo/internal/core"
+)
+
+// Triangle returns the upper or the lower triangles of x, the last two axes of which are matrices, up to the diagonal that options choose,
+// with zeros elsewhere.
+func Triangle(t core.Type, op string, x *core.Header, upper bool, options []core.Option) *core.Header {
+	o := core.TakeOptions(op, options, core.OffsetOption)
+	x.Check(op)
+	shape := x.Layout.Shape()
+	n := len(shape)
+	if n < 2 {
+		core.FailRank(op, shape, "a triangle takes at least 2")
+	}
+	t.CheckShape(op, shape)
+	z := t.NewCleared(shape)
+	rows, columns := shape[n-2], shape[n-1]
+	k := min(max(o.Number(core.OffsetOption, 0), -rows), columns)
+	for i := range rows {
+		diagonal := min(max(i+k, -1), columns)
+		first, last := 0, min(diagonal+1, columns) // of the columns that are kept
+		if upper {
+			first, last = max(diagonal, 0), columns
+		}
+		target, source := z.Part(n-2, i, 1), x.Part(n-2, i, 1)
+		target, source = target.Part(n-1, first, last-first), source.Part(n-1, first, last-first)
+		t.Set(&target, &source)
+	}
+	return z
+}

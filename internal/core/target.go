@@ -1,0 +1,117 @@
+package core
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/memory"
+	"ndgo/ufunc"
+)
+
+// Functions that are no operators decide here what a [Call] decides by its plan: whether a target can be written and reached, what must
+// be copied, and where a result is made.
+
+// CheckWritable panics on behalf of op if target is read-only.
+func CheckWritable(op string, target *Header) {
+	if target.ReadOnly {
+		failReadOnly(op, target)
+	}
+}
+
+// CheckReach panics on behalf of op unless an operand of shape broadcasts to target, a shape.
+func CheckReach(op string, shape, target []int) {
+	if axis, ok := iter.Reaches(shape, target); !ok {
+		failInPlace(op, target, [][]int{Clone(shape)}, 0, axis)
+	}
+}
+
+// Apart returns x, of t, or a copy of it on behalf of op if writing target may change x before it is read. Where same is allowed, x may be
+// the target itself.
+func (t Type) Apart(op string, target, x *Header, same bool) *Header {
+	if mustCopy(target, x, same) {
+		return t.WorkCopy(op, x)
+	}
+	return x
+}
+
+// CheckApart panics on behalf of op if z, the target after others, shares memory with one of them.
+func CheckApart(op string, z *Header, others []*Header) {
+	if j := meeting(z, others); j >= 0 {
+		failApart(op, z, j, len(others))
+	}
+}
+
+// meeting returns the position of the first of others, any of which may be nil, that shares memory with the target z, or -1.
+func meeting(z *Header, others []*Header) int {
+	return slices.IndexFunc(others, func(other *Header) bool { return other != nil && mustCopy(z, other, false) })
+}
+
+// failApart panics on behalf of op because the targets of two positions, of which z is the second, share memory.
+func failApart(op string, z *Header, first, second int) {
+	shape := z.Layout.Shape()
+	panic(&Error{Op: op, Kind: ErrOverlap, Shapes: [][]int{Clone(shape), Clone(shape)},
+		Detail: fmt.Sprintf("targets %d and %d share memory; give one of them a Copy", first+1, second+1)})
+}
+
+// Whole does what [Type.Whole] does for elements of a kind with kernels.
+func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ...*Header) *Header {
+	return Type{Kind: kind}.Whole(op, target, shape, sources...)
+}
+
+// Whole returns an array of t into which a function computes all of its result, of the given shape, from all of its sources,
+// of which any may be nil. That is target, which has to be of that shape, if it is not nil and shares no memory with a
+// source. Else it is a new array, as [Type.New] makes it, which [Type.Deliver] brings to the target.
+func (t Type) Whole(op string, target *Header, shape []int, sources ...*Header) *Header {
+	if target != nil {
+		CheckWhole(op, target, shape)
+		if meeting(target, sources) < 0 {
+			return target
+		}
+	}
+	t.CheckShape(op, shape)
+	return t.New(shape)
+}
+
+// DirectResult returns target, or a new array of kind without axes if that is nil. It returns nil if x cannot be reduced to it directly:
+// Whole then finds out what is to be done.
+func DirectResult(kind reflect.Kind, target, x *Header) *Header {
+	if target != nil {
+		if target.ReadOnly || target.Layout.Rank() != 0 || BlocksMeet(target, x) {
+			return nil
+		}
+		return target
+	}
+	if !isWithinLimit(ufunc.Size(kind)) {
+		return nil
+	}
+	z := allocate(kind, 1, memory.Uncleared)
+	z.Layout.SetTwo(0, 1, 1)
+	return z
+}
+
+// CheckWhole panics unless target can be written to and is of the given shape.
+func CheckWhole(op string, target *Header, shape []int) {
+	CheckWritable(op, target)
+	if own := target.Layout.Shape(); !iter.Equal(shape, own) {
+		panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: [][]int{Clone(own), Clone(shape)},
+			Detail: "the result has shape " + ShapeText(shape) + ", not the target's " + ShapeText(own)})
+	}
+}
+
+// Deliver does what [Type.Deliver] does for elements of a kind with kernels.
+func Deliver(op string, target, z *Header) *Header {
+	return Type{Kind: z.Kind()}.Deliver(op, target, z)
+}
+
+// Deliver returns the result of a function that [Type.Whole] gave z for: target, to which z is copied if it is another array,
+// or z if there is no target.
+func (t Type) Deliver(op string, target, z *Header) *Header {
+	if target == nil || target == z {
+		return z
+	}
+	t.Assign(op, target, z)
+	z.Discard()
+	return target
+}

@@ -1,0 +1,43 @@
+package core
+
+import (
+	"ndgo/internal/iter"
+	"ndgo/ufunc"
+)
+
+// inOrder makes r, of two axes, a row that goes through its result in the order of memory, and one run if all of its runs follow one
+// another. It reports whether that is so.
+func inOrder(r *ufunc.Row) bool {
+	if z := &r.Operands[0]; r.Rows > 1 && (r.N == 1 || iter.Abs(z.Outer) < iter.Abs(z.Step)) {
+		SwapAxes(r)
+	}
+	for k := len(r.Operands) - 1; k >= 0; k-- { // from the last, which most often repeats something if one does
+		if o := &r.Operands[k]; o.Outer != r.N*o.Step {
+			return false
+		}
+	}
+	r.N, r.Rows = r.N*r.Rows, 1
+	return true
+}
+
+// inRows sets o to h, of at most two axes, as an operand of a row. It returns how many rows and columns h has.
+func inRows(o *ufunc.Operand, h *Header) (rows, columns int) {
+	rows, columns, outer, step := h.Layout.Two()
+	o.Base, o.Step = h.Start(), 0
+	if rows != 1 {
+		o.Outer = outer * h.Width
+	}
+	if columns != 1 {
+		o.Step = step * h.Width
+	}
+	return rows, columns
+}
+
+// SwapAxes makes the runs of row its elements, and the other way round.
+func SwapAxes(row *ufunc.Row) {
+	row.N, row.Rows = row.Rows, row.N
+	for k := range row.Operands {
+		o := &row.Operands[k]
+		o.Step, o.Outer = o.Outer, o.Step
+	}
+}

@@ -1,0 +1,22 @@
+package viewing
+
+import (
+	"ndgo/internal/core"
+)
+
+// Diagonal makes y, a new header, the view of h that is the main diagonal of its last two axes.
+func Diagonal(op string, y, h *core.Header) *core.Header {
+	h.Check(op)
+	own := &h.Layout
+	last := own.Rank() - 1
+	if last < 1 {
+		core.FailRank(op, own.Shape(), "it takes a diagonal of 2")
+	}
+	y.SetView(h)
+	shape, strides := y.Layout.Make(last)
+	copy(shape, own.Shape())
+	copy(strides, own.Strides())
+	shape[last-1] = min(shape[last-1], own.Shape()[last])
+	strides[last-1] += own.Strides()[last]
+	return y
+}

@@ -1,0 +1,87 @@
+// Package viewing makes views of arrays: their axes permuted, repeated, split or slid over. It computes no elements.
+package viewing
+
+import "fmt"
+import (
+	"ndgo/internal/core"
+)
+
+// Move moves the element of s at position source to position destination.
+func Move(s []int, source, destination int) {
+	v := s[source]
+	copy(s[source:], s[source+1:])
+	copy(s[destination+1:], s[destination:])
+	s[destination] = v
+}
+
+// SwapAxes makes y, a new header, the view of x with two axes swapped, on behalf of op.
+func SwapAxes(op string, y, x *core.Header, axis1, axis2 int) *core.Header {
+	x.Check(op)
+	shape := x.Layout.Shape()
+	y.SetSwapped(x, core.CheckAxis(op, axis1, shape), core.CheckAxis(op, axis2, shape))
+	return y
+}
+
+// MoveAxis makes y, a new header, the view of x whose axis destination is axis source of x, on behalf of op.
+func MoveAxis(op string, y, x *core.Header, source, destination int) *core.Header {
+	x.Check(op)
+	own := x.Layout.Shape()
+	source, destination = core.CheckAxis(op, source, own), core.CheckAxis(op, destination, own)
+	shape, strides := y.SetWhole(x)
+	Move(shape, source, destination)
+	Move(strides, source, destination)
+	return y
+}
+
+// MoveAxes makes y, a new header, the view of x whose axis destination[i] is axis source[i] of x for each i, on behalf of op.
+func MoveAxes(op string, y, x *core.Header, source, destination []int) *core.Header {
+	x.Check(op)
+	own := x.Layout.Shape()
+	if len(source) != len(destination) {
+		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(own)},
+			Detail: fmt.Sprintf("%s cannot move to %s of shape %s; name as many", core.Count(len(source), "axis", "axes"),
+				core.Count(len(destination), "axis", "axes"), core.ShapeText(own))})
+	}
+	moved, taken := core.CheckAxes(op, source, own), core.CheckAxes(op, destination, own)
+	from := make([]int, len(own)) // which axis of x each of the result is
+	for i, axis := range destination {
+		from[core.CheckAxis(op, axis, own)] = core.CheckAxis(op, source[i], own)
+	}
+	next := 0
+	for i := range from {
+		if taken.Has(i) {
+			continue
+		}
+		for moved.Has(next) {
+			next++
+		}
+		from[i] = next
+		next++
+	}
+	y.SetView(x)
+	shape, strides := y.Layout.Make(len(own))
+	for i, axis := range from {
+		shape[i], strides[i] = own[axis], x.Layout.Strides()[axis]
+	}
+	return y
+}
+
+// PermuteDims makes y, a new header, the view of x whose axis i is axis axes[i] of x, on behalf of op.
+func PermuteDims(op string, y, x *core.Header, axes []int) *core.Header {
+	x.Check(op)
+	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
+	if len(axes) != len(own) {
+		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(own)},
+			Detail: fmt.Sprintf("%s named of the %d of shape %s; name each once", core.Count(len(axes), "axis is", "axes are"), len(own), core.ShapeText(own))})
+	}
+	core.CheckAxes(op, axes, own)
+	y.SetView(x)
+	shape, strides := y.Layout.Make(len(own))
+	for i, axis := range axes {
+		if axis < 0 {
+			axis += len(own)
+		}
+		shape[i], strides[i] = own[axis], ownStrides[axis]
+	}
+	return y
+}

@@ -1,0 +1,57 @@
+package viewing
+
+import (
+	"fmt"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+)
+
+// failReshape panics on behalf of op because shape is none that an array of shape own can take.
+func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
+	e := &core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(shape)}, Axis: err.Axis}
+	text := core.ShapeText(shape)
+	switch n := iter.Size(own); err.Rule {
+	case iter.ReshapeSign:
+		e.Detail = fmt.Sprintf("shape %s has the negative size %d at axis %d; only -1 stands for what the others leave",
+			text, shape[len(shape)+err.Axis], err.Axis)
+	case iter.ReshapeUnknown:
+		e.Detail = fmt.Sprintf("shape %s has -1 twice; only one size can be inferred", text)
+	case iter.ReshapeZero:
+		e.Detail = fmt.Sprintf("the -1 of shape %s could be any number, since another size is 0; write a size", text)
+	default:
+		e.Detail = fmt.Sprintf("the %s of shape %s cannot take shape %s", core.Count(n, "element", "elements"), core.ShapeText(own), text)
+	}
+	panic(e)
+}
+
+// Reshape makes y, a new header, a view of x, whose elements have width bytes, of the given shape, on behalf of op. It reports whether
+// there is one, and whether it has no more bytes than can be counted; else only the shape of y is right.
+func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
+	x.Check(op)
+	core.CheckRank(op, len(shape))
+	y.SetView(x)
+	own := x.Layout.Shape()
+	to, strides := y.Layout.Make(len(shape))
+	copy(to, shape)
+	if err := iter.InferShape(to, iter.Size(own)); err != nil {
+		failReshape(op, own, to, err)
+	}
+	if _, ok := iter.ByteSize(to, width); !ok {
+		return false
+	}
+	if x.Layout.IsPacked() { // the usual case, for which there is nothing to divide
+		iter.PackedStrides(to, strides)
+		return true
+	}
+	return iter.ReshapeStrides(own, x.Layout.Strides(), to, strides)
+}
+
+// Ravel does for an array of one axis what Reshape does for one of a given shape.
+func Ravel(op string, y, x *core.Header) bool {
+	x.Check(op)
+	y.SetView(x)
+	shape, strides := y.Layout.Make(1)
+	shape[0] = x.Layout.Size()
+	return iter.ReshapeStrides(x.Layout.Shape(), x.Layout.Strides(), shape, strides)
+}

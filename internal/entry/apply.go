@@ -1,0 +1,85 @@
+// Package entry has the doors from operators to arrays, over headers. The functions that the generator writes go through them: those of
+// package ndarray by its own unexported names, and all others by package generated.
+//
+// R is the element type of the result, and T that of the first operand, which chooses the loop.
+package entry
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	"ndgo/ufunc"
+)
+
+// Apply returns op of args, broadcast to a common shape, in a new array. An associative operator is then applied to the result and each
+// of more, arrays of T, in turn.
+func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) *core.Header {
+	kind := firstKind[T](args)
+	result := kind
+	if _, same := any((*R)(nil)).(*T); !same { // to know that takes less time than to find a kind
+		result = element.Kind[R]()
+	}
+	var c core.Call // field by field, since a composite literal is built aside and copied
+	c.Name, c.Op, c.Args = op.Name, op, args
+	if len(more) > 0 {
+		c.More = more
+	}
+	if c.Loop, c.Result.Kind = op.Loops.Of(kind), result; c.Loop == nil || c.Loop.Kinds[0] != result {
+		core.FailLoop(op.Name, c.Loop, kind, result)
+	}
+	return c.Into(nil)
+}
+
+// ApplyInto sets dst to op of args, as [Apply] returns it. The shape of dst never changes: args broadcast to it. What overlaps dst is
+// read as if it had been copied first. Name is what errors call the function.
+func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more []*core.Header, args []core.Arg) {
+	dst.Check(name)
+	kind, result := firstKind[T](args), dst.Kind()
+	if result == reflect.Invalid {
+		result = element.Kind[R]()
+	}
+	var c core.Call
+	c.Name, c.Op, c.Args = name, op, args
+	if len(more) > 0 {
+		c.More = more
+	}
+	if c.Loop, c.Result.Kind = op.Loops.Of(kind), result; c.Loop == nil || c.Loop.Kinds[0] != result {
+		core.FailLoop(name, c.Loop, kind, result)
+	}
+	c.Into(dst)
+}
+
+// ApplyTo sets outs, which are all new or all given, to the results of op of args. It is to operators of several results
+// what [Apply] and [ApplyInto] are to others: given arrays are of one shape, to which args broadcast, and what overlaps
+// them is read as if it had been copied first. Two that share memory panic with an error of kind [core.ErrOverlap].
+func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
+	var c core.Call
+	c.Name, c.Op, c.Args = name, op, args
+	c.Result.Kind = outs[0].Kind
+	c.Loop = core.LoopOf(name, op, firstKind[T](args), c.Result.Kind)
+	c.ResolveAll()
+	c.Several(outs)
+}
+
+// StencilTo sets outs, which are all new or all given, to the results of op of the neighbourhoods of all elements. Given arrays have the
+// shape of neighbourhoods, and two that share memory panic with an error of kind [core.ErrOverlap].
+func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args []core.Arg) {
+	for _, z := range outs {
+		if !z.IsNew {
+			z.Dst.Check(name)
+		}
+	}
+	core.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), outs, args)
+}
+
+// Rows returns what row makes of the elements of x, an array of T, along the axis that options choose, else the last, in target or, if
+// that is nil, in a new array: row is called with each lane of x, side by side in memory, and a slice of as many zeros, which it sets.
+// Calls are made on several goroutines.
+func Rows[R, T any](name string, row func(dst []R, src []T), target, x *core.Header, options []core.Option) *core.Header {
+	x.Check(name)
+	if row == nil {
+		core.Fail(name, core.ErrNil, "the function is nil; give one that sets dst to what it makes of src")
+	}
+	return element.Rows(name, target, In[T](x), options, row)
+}

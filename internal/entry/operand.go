@@ -1,0 +1,103 @@
+package entry
+
+import (
+	"reflect"
+	"slices"
+	"unsafe"
+
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+)
+
+// In returns the operand that is an array of T.
+func In[T any](x *core.Header) core.Arg {
+	if x == nil {
+		return core.Arg{}
+	}
+	kind := x.Kind()
+	if kind == reflect.Invalid {
+		kind = element.Kind[T]() // the zero NDArray does not know
+	}
+	return core.Arg{Head: x, Kind: kind}
+}
+
+// Or returns the operand that is the array or scalar at y: a pointer to an N, which is the type of arrays of T, or a scalar.
+func Or[N, T, Y any](y *Y) core.Arg {
+	if p, ok := any(y).(**N); ok { // to compare types takes less time than to find a kind
+		x := (*core.Header)(unsafe.Pointer(*p))
+		if x != nil {
+			if kind := x.Kind(); kind != reflect.Invalid { // most are, and need no call of In
+				return core.Arg{Head: x, Kind: kind}
+			}
+		}
+		return In[T](x)
+	}
+	kind := element.Kind[Y]()
+	if unsafe.Sizeof(*y) == 8 { // most are, and an operand in registers is there sooner than one in memory
+		var a core.Arg
+		a.SetWord(kind, *(*uint64)(unsafe.Pointer(y)))
+		return a
+	}
+	a := core.Arg{Kind: kind}
+	p := unsafe.Pointer(&a.Value)
+	switch unsafe.Sizeof(*y) { // as words, since the compiler would put an array at y on the heap
+	case 1:
+		*(*uint8)(p) = *(*uint8)(unsafe.Pointer(y))
+	case 2:
+		*(*uint16)(p) = *(*uint16)(unsafe.Pointer(y))
+	case 4:
+		*(*uint32)(p) = *(*uint32)(unsafe.Pointer(y))
+	default:
+		*(*[2]uint64)(p) = *(*[2]uint64)(unsafe.Pointer(y))
+	}
+	return a
+}
+
+// InSlice returns the operand that is slice s, in which every element may look up elements. Where s shares memory with one of
+// targets, which are about to be written, it is a copy.
+func InSlice[T any](s []T, targets []core.Arg) core.Arg {
+	held, kind := new(heldSlice[T]), element.Kind[T]()
+	for _, z := range targets {
+		if h := z.Head; h != nil && len(s) > 0 {
+			if in := headOf(s); core.BlocksMeet(h, in) && core.ExtentsMeet(h, in, false) {
+				s = slices.Clone(s)
+				break
+			}
+		}
+	}
+	held.s = s
+	h := &held.h
+	h.Layout.SetPacked(nil)
+	h.Base, h.Length, h.Width, h.IsSlice = unsafe.Pointer(&held.s), 1, int(unsafe.Sizeof(*new(T))), true
+	h.SetKind(kind)
+	return core.Arg{Head: h, Kind: kind}
+}
+
+// headOf returns the header of s as an array.
+func headOf[T any](s []T) *core.Header {
+	h := core.Owned()
+	h.Layout.SetPacked([]int{len(s)})
+	h.Base, h.Length, h.Width = unsafe.Pointer(unsafe.SliceData(s)), len(s), int(unsafe.Sizeof(*new(T)))
+	h.SetKind(element.Kind[T]())
+	return h
+}
+
+// A heldSlice is a slice and the header of the array of rank 0 that it is to loops: they read it as its one element.
+type heldSlice[T any] struct {
+	h core.Header
+	s []T
+}
+
+// firstKind returns the kind of the first operand, whose elements are of T.
+func firstKind[T any](args []core.Arg) reflect.Kind {
+	if args[0].Head != nil {
+		return args[0].Kind
+	}
+	return element.Kind[T]()
+}
+
+// OutNew returns the target that is a new array of T.
+func OutNew[T any]() core.Out { return core.Out{IsNew: true, Kind: element.Kind[T]()} }
+
+// OutInto returns the target that is dst, an array of T.
+func OutInto[T any](dst *core.Header) core.Out { return core.Out{Dst: dst, Kind: element.Kind[T]()} }

@@ -1,0 +1,75 @@
+//go:build darwin || dragonfly || freebsd || illumos || linux || netbsd || openbsd
+
+package files
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// locks says whether it can be told of a file aside that its writer is gone.
+const locks = true
+
+// hold locks the file until it is discarded, or its process ends, however that may happen. It returns false without an error if another
+// process is about to remove the file, and an error if there are no locks.
+func (s *aside) hold() (bool, error) {
+	syscall.ForkLock.RLock() // no program that is started may inherit the lock
+	fd, err := syscall.Dup(int(s.file.Fd()))
+	if err == nil {
+		syscall.CloseOnExec(fd)
+	}
+	syscall.ForkLock.RUnlock()
+	if err != nil {
+		return false, err
+	}
+	lock := os.NewFile(uintptr(fd), s.name) // as the file is closed before it gets its name
+	if free, err := tryLock(lock); err != nil || !free || !isAt(lock, s.name) {
+		lock.Close()
+		return false, err
+	}
+	s.lock = lock
+	return true, nil
+}
+
+// removeUnheld removes a regular file that nobody holds.
+func removeUnheld(name string) {
+	if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() {
+		return
+	}
+	for _, access := range []int{os.O_WRONLY, os.O_RDONLY} { // some systems lock only what may be written
+		f, err := os.OpenFile(name, access|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
+		if err != nil {
+			continue
+		}
+		if free, err := tryLock(f); err == nil && free && isAt(f, name) {
+			os.Remove(name)
+		}
+		f.Close()
+		return
+	}
+}
+
+// tryLock locks a file, and returns false if another has locked it.
+func tryLock(f *os.File) (bool, error) {
+	for {
+		switch err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); {
+		case err == nil:
+			return true, nil
+		case errors.Is(err, syscall.EWOULDBLOCK):
+			return false, nil
+		case !errors.Is(err, syscall.EINTR):
+			return false, err
+		}
+	}
+}
+
+// isAt reports whether f is what the name means.
+func isAt(f *os.File, name string) bool {
+	open, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	named, err := os.Lstat(name)
+	return err == nil && os.SameFile(open, named)
+}

@@ -1,0 +1,14 @@
+//go:build !(darwin || dragonfly || freebsd || illumos || linux || netbsd || openbsd || windows)
+
+package files
+
+import "errors"
+
+// locks says whether it can be told of a file aside that its writer is gone.
+const locks = false
+
+// hold returns an error: this system tells nobody whether a writer lives.
+func (s *aside) hold() (bool, error) { return false, errors.ErrUnsupported }
+
+// removeUnheld removes nothing.
+func removeUnheld(string) {}

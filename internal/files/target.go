@@ -1,0 +1,80 @@
+package files
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// A target is a file that is to be written.
+type target struct {
+	given   string      // its path as the user wrote it
+	path    string      // its path without a symbolic link at the end
+	info    fs.FileInfo // of the file that is there, or nil
+	special bool        // there is something that is no regular file
+}
+
+func (t *target) folder() string { return filepath.Dir(t.path) }
+
+// targetOf follows the links of path. The system follows them first, so that its own refusals hold: of loops, and of links of
+// others in folders that all may write.
+func targetOf(path string) (*target, error) {
+	t := &target{given: path, path: path}
+	info, err := os.Stat(path)
+	switch {
+	case err == nil:
+		t.info, t.special = info, !info.Mode().IsRegular()
+		if end, err := filepath.EvalSymlinks(path); err == nil {
+			t.path = end
+		}
+	case errors.Is(err, fs.ErrNotExist):
+		t.path, err = missing(path)
+		if err != nil {
+			return nil, &fs.PathError{Op: "open", Path: path, Err: err}
+		}
+	default:
+		return nil, &fs.PathError{Op: "open", Path: path, Err: cause(err)}
+	}
+	return t, nil
+}
+
+// maxLinks is how many links may follow one another.
+const maxLinks = 255
+
+// missing returns the file to make for a path that leads nowhere: the end of the links, each of which is relative to its own folder.
+func missing(path string) (string, error) {
+	for range maxLinks {
+		folder, name := filepath.Split(path)
+		if name == "" || name == "." || name == ".." {
+			return "", fs.ErrNotExist
+		}
+		if folder == "" {
+			folder = "."
+		}
+		if link, err := os.Readlink(path); err != nil { // no link: this is the file, or its folder is missing, which the system will say
+			if own, err := filepath.EvalSymlinks(folder); err == nil { // as a link may be before a ..
+				path = filepath.Join(own, name)
+			}
+			return path, nil
+		} else if filepath.IsAbs(link) || filepath.VolumeName(link) != "" {
+			path = link
+		} else {
+			folder, err := filepath.EvalSymlinks(folder) // as .. in the link is of the folder's own place
+			if err != nil {
+				return "", cause(err)
+			}
+			path = folder + string(filepath.Separator) + link // which is not cleaned: a link may be before a ..
+		}
+	}
+	return "", errors.New("too many symbolic links follow one another")
+}
+
+// cause returns an error without the name of a file.
+func cause(err error) error {
+	var e *fs.PathError
+	if errors.As(err, &e) {
+		return e.Err
+	}
+	return err
+}

@@ -1,0 +1,125 @@
+package memory
+
+import (
+	"math"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"sync"
+	"sync/atomic"
+	"unsafe"
+)
+
+// A ballast is memory that counts as alive and that nobody touches, so that collections are rare where little else is alive. A program
+// that makes no long blocks has little of it. From the first long block on it has what is worth its garbage on the processors that there are.
+type ballast struct {
+	long atomic.Int64 // requests for long blocks that Go's heap served, since the last collection that looked at them
+
+	mu      sync.Mutex
+	block   []byte
+	idle    int // collections that found no such request
+	samples []metrics.Sample
+	machine func() int64 // the memory that the process may take
+}
+
+// A burden is what the ballast follows.
+type burden struct {
+	processors int
+	percent    int64 // GOGC, negative if the collector is switched off
+	live       int64 // bytes that the last collection found alive
+	limit      int64 // the least of GOMEMLIMIT and the memory that the process may take
+	ballast    int64 // bytes of it among the live
+}
+
+// ballastMade is how many bytes of ballast were ever made.
+var ballastMade atomic.Int64
+
+// BallastMade returns how many bytes of ballast were ever made. They are among the allocations that Go's metrics count, and belong to no call.
+func BallastMade() int64 { return ballastMade.Load() }
+
+func newBallast(machine func() int64) *ballast {
+	b := &ballast{machine: machine, samples: []metrics.Sample{{Name: "/gc/gogc:percent"}, {Name: "/gc/heap/live:bytes"}}}
+	b.set(int(min(ballastBytes, debug.SetMemoryLimit(-1)/ballastPart)))
+	return b
+}
+
+// bytes returns how much ballast is worth its garbage.
+func (s burden) bytes() int64 {
+	most := int64(ballastBytes)
+	if s.processors > 1 && !Tight && s.live-s.ballast < wellFilled {
+		most = ballastOfMany * 100 / max(s.percent, 100)
+	}
+	if s.percent < 0 || s.near() {
+		return 0
+	}
+	return min(most, s.limit/ballastPart)
+}
+
+// near reports whether Go's heap may grow to most of the limit before the next collection.
+func (s burden) near() bool {
+	percent := s.percent
+	if percent < 0 {
+		percent = 100 // the limit alone starts collections, at whatever is alive
+	}
+	return float64(s.live)*(1+float64(percent)/100) > nearLimit*float64(s.limit)
+}
+
+// room returns the most that free lists may hold.
+func (s burden) room() int { return int(min(s.limit/heldPart, math.MaxInt)) }
+
+// burden returns what the ballast follows now.
+func (b *ballast) burden() burden {
+	metrics.Read(b.samples)
+	limit := debug.SetMemoryLimit(-1)
+	if m := b.machine(); m > 0 {
+		limit = min(limit, m)
+	}
+	return burden{runtime.GOMAXPROCS(0), int64(b.samples[0].Value.Uint64()), int64(b.samples[1].Value.Uint64()), limit, int64(len(b.block))}
+}
+
+// request is called before a long block comes from Go's heap. It reports whether collections are to be heard of, since there is much ballast.
+func (b *ballast) request() (many bool) {
+	if b.long.Add(1)%lookEvery != 1 || !b.mu.TryLock() {
+		return false
+	}
+	defer b.mu.Unlock()
+	b.idle = 0
+	n := int(b.burden().bytes())
+	if n != len(b.block) {
+		b.set(n)
+	}
+	return n > ballastBytes
+}
+
+// collected is called after a collection. It reports whether memory is near its limit, and the most that free lists may hold.
+func (b *ballast) collected() (near bool, most int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	s := b.burden()
+	n := int(s.bytes())
+	if b.long.Swap(0) > 0 {
+		b.idle = 0
+	} else if b.idle++; b.idle >= idleCollections {
+		n = min(n, ballastBytes)
+	}
+	if n < len(b.block) {
+		b.set(n)
+	}
+	return s.near(), s.room()
+}
+
+// room returns the most that free lists may hold.
+func (b *ballast) room() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.burden().room()
+}
+
+// set has ballast of n bytes. They are not cleared, since that would touch them.
+func (b *ballast) set(n int) {
+	b.block = nil
+	if n > 0 {
+		b.block = unsafe.Slice((*byte)(grown(n)), n)
+		ballastMade.Add(int64(n))
+	}
+}

@@ -1,0 +1,28 @@
+package memory
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// pages returns how many bytes of the process are in the machine's memory.
+func pages(t *testing.T) int {
+	text, err := os.ReadFile("/proc/self/statm")
+	require.NoError(t, err)
+	var size, resident int
+	_, err = fmt.Sscan(string(text), &size, &resident)
+	require.NoError(t, err)
+	return resident * os.Getpagesize()
+}
+
+func TestBallastIsNotTouched(t *testing.T) {
+	b := newBallast(MachineBytes)
+	before := pages(t)
+	b.set(ballastOfMany)
+	require.Less(t, pages(t)-before, ballastOfMany/4)
+	runtime.KeepAlive(b)
+}

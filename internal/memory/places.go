@@ -1,0 +1,59 @@
+package memory
+
+import (
+	"slices"
+	"sync"
+	"unsafe"
+	"weak"
+)
+
+// placeList has the long blocks that came from Go's heap, in the order of their addresses. Where memory is tight it says how much of it
+// lies free in one piece, which Go does not.
+type placeList struct {
+	mu   sync.Mutex
+	list []place
+}
+
+// A place is where a block lies, or lay.
+type place struct {
+	begin, end uintptr
+	block      weak.Pointer[byte]
+}
+
+var places placeList
+
+// note adds a block, in place of those that lay there.
+func (l *placeList) note(p unsafe.Pointer, n int) {
+	if !Tight || n < roomy {
+		return
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	begin := uintptr(p)
+	end := begin + uintptr(n)
+	l.list = slices.DeleteFunc(l.list, func(q place) bool { return q.begin < end && begin < q.end })
+	at, _ := slices.BinarySearchFunc(l.list, begin, func(q place, begin uintptr) int {
+		if q.begin < begin {
+			return -1
+		}
+		return 1
+	})
+	l.list = slices.Insert(l.list, at, place{begin, end, weak.Make((*byte)(p))})
+}
+
+// longest returns the bytes of the longest piece that blocks have left which the collector has freed, side by side.
+func (l *placeList) longest() (most int64) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	length, next := int64(0), uintptr(0)
+	for _, q := range l.list {
+		if q.begin != next {
+			length = 0
+		}
+		if length, next = length+int64(q.end-q.begin), q.end; q.block.Value() != nil {
+			length = 0
+		}
+		most = max(most, length)
+	}
+	return most
+}

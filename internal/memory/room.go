@@ -1,0 +1,53 @@
+package memory
+
+import (
+	"math"
+	"runtime"
+	"runtime/metrics"
+)
+
+// Tight says whether addresses have 32 bits, so that memory ends long before that of the machine may.
+const Tight = math.MaxInt == math.MaxInt32 || runtime.GOARCH == "wasm"
+
+// Most is the bytes that no block may have more of. Above it Go panics, or ends the program at once.
+const Most = min(mostAddresses, math.MaxInt)
+
+const (
+	roomy = 1 << 20   // bytes of the least block for which there may be no room
+	spare = 128 << 20 // bytes that are left for what else a program needs
+)
+
+// HasRoom reports whether memory has room for a block of n bytes beside all that is in use. It says yes wherever addresses have more
+// than 32 bits. There a block has room at new addresses, in place of one that was released, or in place of those that the collector has
+// freed. What else a program takes until then may take the room.
+func HasRoom(n int64) bool {
+	if !Tight || n < roomy {
+		return true
+	}
+	if n > Most {
+		return false
+	}
+	c := classOf(int(n))
+	if blocks.waits(c) {
+		return true
+	}
+	n = int64(c.bytes)
+	used := [...]metrics.Sample{{Name: "/memory/classes/total:bytes"}}
+	metrics.Read(used[:])
+	if hasAddresses(int64(used[0].Value.Uint64()), n+spare) {
+		return true
+	}
+	Trim()
+	runtime.GC()
+	return places.longest() >= n
+}
+
+// waits reports whether a block that was released serves the next request for one of a class, which is long.
+func (a *allocator) waits(c class) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.free.held == 0 || c.index == unlimited {
+		return false
+	}
+	return len(a.free.lists[a.free.served(c).index].blocks) > 0
+}

@@ -1,0 +1,7 @@
+package memory
+
+// mostAddresses is where memory of 32-bit addresses ends.
+const mostAddresses = 1 << 32
+
+// hasAddresses reports whether so many bytes follow those that the program has, used of them.
+func hasAddresses(used, n int64) bool { return n <= mostAddresses-used }

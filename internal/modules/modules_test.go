@@ -1,0 +1,89 @@
+//go:build !race
+
+// Package modules tests the modules that this one keeps apart for the sake of those who download it: they have no part in what programs use,
+// and their tests are tests of this module. Under the race detector .ci/run tests each by itself.
+package modules
+
+import (
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
+)
+
+const root = "../.."
+
+// tested are the folders of the modules whose tests run here. They need nothing from outside that this module does not need.
+var tested = []string{"internal/test", "bench", "examples/workloads", "examples/gallery"}
+
+// apart are the folders of those that .ci/run tests alone, with the reason.
+var apart = map[string]string{
+	"blas": "it needs gonum", "plots": "it needs gonum", "bench/peers/go": "it needs gonum and vek", "interop/arrow": "it needs Arrow",
+	"cmd/nd":         "it needs packages for flags",
+	"conformance":    "it needs a C compiler and Python",
+	"examples/ufunc": "it is the module of a user, which the tests of the generator have as well",
+}
+
+// TestModules runs the tests of each module, as short ones where these are.
+func TestModules(t *testing.T) {
+	for _, folder := range tested {
+		t.Run(folder, func(t *testing.T) {
+			dir := filepath.Join(root, folder)
+			if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil {
+				t.Skip("a copy of the module that was downloaded has no tests that are modules of their own; a clone runs them")
+			}
+			args := []string{"test"}
+			if testing.Short() {
+				args = append(args, "-short")
+			}
+			if os.Getenv("NDGO_SIMD") != "" { // which the cache of results does not see
+				args = append(args, "-count=1")
+			}
+			c := testrun.Command(t, "go", append(args, "./...")...)
+			c.Dir = dir
+			out, err := c.CombinedOutput()
+			require.NoError(t, err, "%s", out)
+			t.Logf("%s", out)
+		})
+	}
+}
+
+// TestFolders finds every module, so that none is tested nowhere. Each file is looked at: the go command then knows that this result depends
+// on all of them.
+func TestFolders(t *testing.T) {
+	known := maps.Clone(apart)
+	for _, folder := range tested {
+		require.NotContains(t, known, folder)
+		known[folder] = "tested here"
+	}
+	files := 0
+	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			if base := d.Name(); name != root && (strings.HasPrefix(base, ".") || strings.HasPrefix(base, "_")) || base == "testdata" && strings.HasPrefix(name, filepath.Join(root, "gen")) {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if _, err := os.Stat(name); err != nil {
+			return err
+		}
+		files++
+		if folder, err := filepath.Rel(root, filepath.Dir(name)); err != nil {
+			return err
+		} else if d.Name() == "go.mod" && folder != "." {
+			require.Contains(t, known, filepath.ToSlash(folder), "a module that no test knows")
+		}
+		return nil
+	})
+	require.NoError(t, err)
+	require.Greater(t, files, 1000)
+}

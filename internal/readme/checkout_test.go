@@ -1,0 +1,42 @@
+package readme
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
+)
+
+// TestCheckoutsAreTheSameEverywhere holds that Git never changes the ends of lines, as it does on Windows unless it is told not to:
+// generated files, digests and golden files are compared byte for byte.
+func TestCheckoutsAreTheSameEverywhere(t *testing.T) {
+	rules, err := os.ReadFile("../../.gitattributes")
+	require.NoError(t, err)
+	require.True(t, strings.HasPrefix(string(rules), "* text=auto eol=lf\n"), "rules behind the first say more of some files")
+
+	if _, err := os.Stat("../../.git"); err != nil {
+		t.Skip("the module is no checkout, as downloads are none; clones are tested: ", err)
+	}
+	list := testrun.Command(t, "git", "ls-files", "--eol")
+	list.Dir = "../.."
+	out, err := list.Output()
+	if err != nil {
+		t.Skip("git is missing, which clones are tested with: ", err)
+	}
+	files := 0
+	for line := range strings.Lines(string(out)) { // i/KIND w/KIND attr/ATTRIBUTES<tab>NAME
+		said, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+		fields := strings.Fields(said)
+		want := "text=auto eol=lf"
+		if fields[0] == "i/-text" {
+			want = "-text"
+		}
+		require.Equal(t, want, strings.TrimPrefix(strings.Join(fields[2:], " "), "attr/"), "%s: a kind of binary files that .gitattributes lacks?", name)
+		require.NotContains(t, []string{"i/crlf", "i/mixed"}, fields[0], name)
+		files++
+	}
+	require.Greater(t, files, 2000)
+}

@@ -1,0 +1,94 @@
+package readme
+
+import (
+	"fmt"
+	"go/ast"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// proseFile has a line for each page, and for each package's comments: relative words per hundred words, at most.
+const proseFile = "testdata/prose.txt"
+
+// A limit is what was reached and a quarter more, and not below least: one new sentence passes, and a page of a few hundred words may have some.
+const (
+	slack = 1.25
+	least = 1.5
+)
+
+var (
+	// notProse is a block, a line or a piece of code.
+	notProse = regexp.MustCompile("(?ms)^```.*?^```$|^(?:    |\t)[^\n]*$|`[^`\n]*`")
+	word     = regexp.MustCompile(`[A-Za-z']+`)
+	relative = regexp.MustCompile(`(?i)^(which|that|what|those|whose|such)$`)
+)
+
+// TestProseIsPlain holds pages and comments near the share of relative words that they have reached: subject, verb and object take fewer
+// of them than clauses.
+func TestProseIsPlain(t *testing.T) {
+	limits, err := os.ReadFile(proseFile)
+	require.NoError(t, err)
+	updated, lines := "", 0
+	for line := range strings.Lines(string(limits)) {
+		var place string
+		var limit float64
+		_, err := fmt.Sscanf(line, "%s %f", &place, &limit)
+		require.NoError(t, err, line)
+		share := relativeShare(prose(t, place))
+		if !*update {
+			assert.LessOrEqual(t, share, limit, "%s: more relative words than before in 100 words: write subject, verb, object", place)
+		}
+		updated += fmt.Sprintf("%s %.1f\n", place, math.Min(limit, math.Max(least, math.Ceil(share*slack*10)/10)))
+		lines++
+	}
+	assert.Greater(t, lines, 30)
+	if *update {
+		put(t, proseFile, updated)
+	}
+}
+
+// TestRelativeShare counts in a text of known words.
+func TestRelativeShare(t *testing.T) {
+	text := notProse.ReplaceAllString("What a view shares, `that` stays.\n\n    which is code\n\n```go\nsuch\n```\nThose are not thatched.\n", " ")
+	assert.InDelta(t, 100*2/9.0, relativeShare(text), 1e-12)
+}
+
+// relativeShare returns the number of relative words in 100 words of a text.
+func relativeShare(text string) float64 {
+	all, found := word.FindAllString(text, -1), 0
+	for _, w := range all {
+		if relative.MatchString(w) {
+			found++
+		}
+	}
+	return 100 * float64(found) / float64(max(1, len(all)))
+}
+
+// prose returns the text of a page without code, or the comments of a package's files, without generated files.
+func prose(t *testing.T, place string) string {
+	t.Helper()
+	path := filepath.Join("../..", place)
+	if strings.HasSuffix(place, ".md") {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		return notProse.ReplaceAllString(string(text), " ")
+	}
+	text := ""
+	for _, file := range parsed(t, place, func(string) bool { return true }) {
+		if ast.IsGenerated(file) {
+			continue
+		}
+		for _, group := range file.Comments {
+			text += notProse.ReplaceAllString(group.Text(), " ") + "\n"
+		}
+	}
+	require.NotEmpty(t, text, place)
+	return text
+}

@@ -1,0 +1,68 @@
+package readme
+
+import (
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// results is a group of bench/RESULTS.md: its rows, mean ratio and least ratio.
+type results struct{ rows, mean, least string }
+
+// groupsOf returns the groups in a section of bench/RESULTS.md.
+func groupsOf(t *testing.T, section string) map[string]results {
+	t.Helper()
+	text, err := os.ReadFile("../../bench/RESULTS.md")
+	require.NoError(t, err)
+	_, rest, found := strings.Cut(string(text), "\n## "+section+"\n")
+	require.True(t, found, section)
+	rest, _, _ = strings.Cut(rest, "\n## ")
+	groups := map[string]results{}
+	for _, m := range regexp.MustCompile(`(?m)^\| ([a-z][\w ,]*) \| (\d+) \| ([\d.]+) \| ([\d.]+)[ \w.]*\|$`).FindAllStringSubmatch(rest, -1) {
+		groups[m[1]] = results{m[2], m[3], m[4]}
+	}
+	require.NotEmpty(t, groups, section)
+	return groups
+}
+
+// The figures of README.md and docs/speed.md are those of bench/RESULTS.md.
+func TestSpeedIsMeasured(t *testing.T) {
+	text, err := os.ReadFile("../../docs/speed.md")
+	require.NoError(t, err)
+	cached, million, programs := groupsOf(t, "By group"), groupsOf(t, "One million elements"), groupsOf(t, "Whole programs")
+	for name, in := range cached {
+		beyond := million[name]
+		row := strings.Join([]string{"| " + name, in.mean, in.least, beyond.mean, beyond.least}, " | ") + " |"
+		assert.Contains(t, string(text), strings.ReplaceAll(row, " |  |  |", " | | |"))
+	}
+	for _, size := range []string{"small", "medium", "large"} {
+		assert.Contains(t, string(text), "| "+size+" | "+programs[size].mean+" | "+programs[size].least+", ")
+	}
+	assert.Contains(t, string(text), groupsOf(t, "Calls")["all"].mean+" in the mean of "+groupsOf(t, "Calls")["all"].rows)
+
+	readme, err := os.ReadFile("../../README.md")
+	require.NoError(t, err)
+	_, said, found := strings.Cut(string(readme), "<!-- speed -->")
+	require.True(t, found)
+	said, _, _ = strings.Cut(said, "<!-- /speed -->")
+	assert.Equal(t, []string{
+		cached["all"].mean, cached["all"].rows, million["all"].mean, million["all"].rows, slowerRows(t), cached["all"].rows, cached["new arrays"].least,
+		programs["small"].mean, programs["medium"].mean, programs["large"].mean,
+	}, regexp.MustCompile(`\d+\.\d\d|\b\d\d\d?\b`).FindAllString(said[strings.Index(said, "ndgo is"):], -1))
+}
+
+// slowerRows returns the number of rows of bench/RESULTS.md with a ratio below 1, of those in cache.
+func slowerRows(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../bench/RESULTS.md")
+	require.NoError(t, err)
+	_, rest, found := strings.Cut(string(text), "\n## Where ndgo is slower than numpy\n")
+	require.True(t, found)
+	rest, _, _ = strings.Cut(rest, "\n## ")
+	return strconv.Itoa(len(regexp.MustCompile(`(?m)^\| \w+\.\w+ \| `).FindAllString(rest, -1)))
+}

@@ -1,0 +1,15 @@
+package simd
+
+import (
+	"math/bits"
+
+	"ndgo/ufunc"
+)
+
+// word returns the loop for elements that are as wide as an int, given those for 32 and for 64 bits.
+func word(of32, of64 func(*ufunc.Row)) func(*ufunc.Row) {
+	if bits.UintSize == 32 {
+		return of32
+	}
+	return of64
+}

@@ -1,0 +1,190 @@
+package golden_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"testing"
+
+	"ndgo/internal/test/golden"
+)
+
+// A judge returns what is wrong with the library's answer to a case, or nil.
+type judge func(*golden.Case) error
+
+// suites has a judge for each suite.
+var suites = map[string]judge{
+	"broadcast_shapes": broadcastShapes,
+	"xla":              explicitBroadcast,
+	"inplace":          inPlace,
+	"index":            index,
+	"setitem":          assignment,
+	"overlap":          overlap,
+	"elementwise":      elementwise,
+	"intops":           integers,
+	"cast":             cast,
+	"reduce":           reduce,
+	"longsum":          longSum,
+	"shapes":           shapes,
+	"npy":              files,
+	"ulp":              functions,
+	"sort":             sort,
+}
+
+// TestGolden runs the cases of testdata, or those of the folder that the environment variable NDGO_GOLDEN names, and
+// prints a line for each suite.
+func TestGolden(t *testing.T) {
+	manifest, err := golden.Open(folder())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for suite := range maps.Keys(manifest.Suites) {
+		if _, known := suites[suite]; !known {
+			t.Errorf("suite %s is unknown", suite)
+		}
+	}
+	for _, suite := range slices.Sorted(maps.Keys(suites)) {
+		t.Run(suite, func(t *testing.T) {
+			if _, ok := manifest.Suites[suite]; !ok {
+				t.Fatal("the manifest lacks the suite")
+			}
+			run(t, suite, load(t, manifest, suite))
+		})
+	}
+}
+
+// folder returns the folder of cases. A relative one may be relative to the top of the module.
+func folder() string {
+	dir := os.Getenv("NDGO_GOLDEN")
+	if dir == "" {
+		return "testdata"
+	}
+	if _, err := os.Stat(dir); err != nil && !filepath.IsAbs(dir) {
+		return filepath.Join("..", "..", "..", dir)
+	}
+	return dir
+}
+
+// load returns the cases of a suite.
+func load(t *testing.T, manifest *golden.Manifest, suite string) []golden.Case {
+	t.Helper()
+	cases, err := manifest.Load(suite)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range cases {
+		if isAxisOfNone(&cases[i]) {
+			cases[i].Error, cases[i].Want = "Axis", nil
+		}
+	}
+	return cases
+}
+
+// run judges the cases of a suite and prints how many there are, how many single decisions they hold, and how many
+// cases failed, of which it shows the first few.
+func run(t *testing.T, suite string, cases []golden.Case) {
+	const show = 5
+	decided, failed := 0, 0
+	for i := range cases {
+		c := &cases[i]
+		decided += decisions(c)
+		err := guard(suites[suite], c)
+		if err == nil || errors.Is(err, errTooLarge) {
+			continue
+		}
+		if failed++; failed <= show {
+			t.Errorf("%s %s: %v", c.ID, c.Op, err)
+		}
+	}
+	if failed > show {
+		t.Errorf("and %d more", failed-show)
+	}
+	fmt.Printf("golden %s: cases %d, decisions %d, failed %d\n", suite, len(cases), decided, failed)
+}
+
+// errTooLarge is for cases with sizes and indices that no int of this machine holds.
+var errTooLarge = errors.New("a number needs an int of 64 bits")
+
+// guard judges c, and once more with int and uint for int64 and uint64. A panic is a failure.
+func guard(f judge, c *golden.Case) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	err = f(c)
+	var number *json.UnmarshalTypeError
+	if math.MaxInt == math.MaxInt32 && errors.As(err, &number) {
+		return errTooLarge
+	}
+	if twin, ok := withInt(c); ok && err == nil {
+		if err = f(twin); err != nil {
+			err = fmt.Errorf("as int and uint: %w", err)
+		}
+	}
+	return err
+}
+
+// withInt returns c with int for int64 and uint for uint64, if there are any and an int has 64 bits.
+func withInt(c *golden.Case) (*golden.Case, bool) {
+	if math.MaxInt == math.MaxInt32 || c.Suite == "npy" {
+		return nil, false
+	}
+	text, err := json.Marshal(c)
+	if err != nil {
+		panic(err)
+	}
+	changed := strings.NewReplacer(`"int64"`, `"int"`, `"uint64"`, `"uint"`).Replace(string(text))
+	if changed == string(text) {
+		return nil, false
+	}
+	twin := new(golden.Case)
+	if err := json.Unmarshal([]byte(changed), twin); err != nil {
+		panic(err)
+	}
+	return twin, true
+}
+
+// decisions returns how many single decisions a case holds: the pairs of a packed one, the elements of the array that
+// is wanted, else one.
+func decisions(c *golden.Case) int {
+	switch want := bytes.TrimSpace(c.Want); {
+	case c.Pairs != nil:
+		return len(must[[]json.RawMessage](c.Pairs))
+	case c.Views != nil:
+		return len(must[[]json.RawMessage](c.Views))
+	case len(want) > 0 && want[0] == '{':
+		n := 1
+		for _, size := range must[golden.Array](want).Shape {
+			n *= size
+		}
+		return n
+	}
+	return 1
+}
+
+// must returns what text holds, which golden.py wrote.
+func must[T any](text json.RawMessage) T {
+	v, err := decode[T](text)
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// decode returns what text holds. It fails where an int is too small.
+func decode[T any](text json.RawMessage) (v T, err error) {
+	err = json.Unmarshal(text, &v)
+	return v, err
+}
+
+// unknown is the failure of a case whose operation the test does not know.
+func unknown(c *golden.Case) error { return fmt.Errorf("the operation is unknown") }

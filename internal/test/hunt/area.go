@@ -1,0 +1,42 @@
+package main
+
+import "time"
+
+// An area is a part of the module that is hunted in, by trials.
+type area struct {
+	name   string
+	about  string
+	python bool                   // whether it needs a Python that has NumPy
+	share  int                    // of the time; 1 if it is 0
+	hangs  time.Duration          // how long a trial may take; a minute if it is 0
+	open   func() (func(), error) // what it needs before its first trial, and how to give that back; may be nil
+	trial  func(t *trial)
+}
+
+// areas are all areas, in the order in which they are listed.
+var areas = []*area{
+	overlapArea,
+	generatedArea,
+	complexArea,
+	memoryArea,
+	indexArea,
+	broadcastArea,
+	reductionArea,
+	sortArea,
+	linearArea,
+	transformArea,
+	sizesArea,
+	randomArea,
+	formulaArea,
+	readArea,
+	saveArea,
+	commandArea,
+	numpyArea,
+}
+
+func (a *area) limit() time.Duration {
+	if a.hangs == 0 {
+		return time.Minute
+	}
+	return a.hangs
+}

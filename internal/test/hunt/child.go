@@ -1,0 +1,101 @@
+package main
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"os"
+	"runtime"
+	"time"
+)
+
+// A message is a line from the process of an area to the hunt.
+type message struct {
+	Find     *fault   // what was found, or nil
+	Number   uint64   // its trial, or that of the next trial
+	Lines    []string // its test
+	Trials   int      // since the last message, as the following
+	Calls    int
+	Compared int
+	Done     bool
+	RSS      int64 // at the end, in bytes
+	Threads  int   // goroutines
+}
+
+// mostFinds is how many different faults of one area are printed, after which its trials go on without more.
+const mostFinds = 20
+
+// hunt makes trials of an area until its time ends.
+func (s *settings) hunt(a *area) {
+	end := s.prepare(a)
+	state, err := os.OpenFile(s.state, os.O_WRONLY|os.O_CREATE, 0o600)
+	if err != nil {
+		stop(err)
+	}
+	out := json.NewEncoder(os.Stdout)
+	deadline, told := s.deadline(), time.Now()
+	known := map[string]bool{}
+	sum := message{Number: s.first}
+	for number := s.first; time.Now().Before(deadline); number++ {
+		var noted [8]byte
+		binary.LittleEndian.PutUint64(noted[:], number)
+		if _, err := state.WriteAt(noted[:], 0); err != nil {
+			stop(err)
+		}
+		t := &trial{tape: tape{rand: seeded(s.seed, a.name, number)}}
+		found := a.attempt(t)
+		sum.Trials++
+		sum.Calls += t.calls
+		sum.Compared += t.compared
+		if found != nil && !known[found.Key] && len(known) < mostFinds {
+			known[found.Key] = true
+			lines, smaller := a.smaller(t.drawn, found)
+			tell(out, message{Find: smaller, Number: number, Lines: lines})
+		}
+		if time.Since(told) > time.Second {
+			sum.Number = number + 1
+			tell(out, sum)
+			sum, told = message{}, time.Now()
+		}
+		sum.Number = number + 1
+	}
+	end()
+	sum.Done, sum.RSS = true, resident()
+	for range 50 { // goroutines that have ended take a moment to leave
+		runtime.Gosched()
+	}
+	sum.Threads = runtime.NumGoroutine()
+	tell(out, sum)
+}
+
+func tell(out *json.Encoder, m message) {
+	if err := out.Encode(m); err != nil {
+		os.Exit(2) // the hunt has ended
+	}
+}
+
+// smaller returns the test of the smallest trial that finds the same, and what that says.
+func (a *area) smaller(drawn []uint64, found *fault) ([]string, *fault) {
+	drawn = shrink(drawn, func(drawn []uint64) bool {
+		_, again := a.repeat(drawn, false)
+		return again != nil && again.Key == found.Key
+	})
+	t, again := a.repeat(drawn, true)
+	if again == nil { // it depends on more than what is drawn
+		return append(t.lines, "// A repetition finds nothing: it depends on more than its operands."), found
+	}
+	return t.lines, again
+}
+
+// resident returns the memory of this process in bytes, or 0 where that is not known.
+func resident() int64 {
+	text, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		return 0
+	}
+	var size, pages int64
+	if _, err := fmt.Sscan(string(text), &size, &pages); err != nil {
+		return 0
+	}
+	return pages * int64(os.Getpagesize())
+}

@@ -1,0 +1,251 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+)
+
+// A tally is what an area has done.
+type tally struct {
+	area                    *area
+	trials, calls, compared int
+	spent                   time.Duration
+	known                   map[string]bool
+	lacks                   string
+	rss                     int64
+	threads                 int
+}
+
+// A leader runs areas in processes of their own.
+type leader struct {
+	*settings
+	program string
+	folder  string
+	mu      sync.Mutex // of what is printed and of the tallies
+	finds   int
+}
+
+// Times of the processes of areas: how long one turn is at most, and what a process gets to end by itself.
+const (
+	longestTurn = time.Minute
+	grace       = 20 * time.Second
+)
+
+// lead hunts in areas, several at once, until the time ends, and returns the number of finds.
+func (s *settings) lead(chosen []*area) int {
+	program, err := os.Executable()
+	if err != nil {
+		stop(err)
+	}
+	folder, err := os.MkdirTemp("", "hunt-")
+	if err != nil {
+		stop(err)
+	}
+	defer os.RemoveAll(folder)
+	l := &leader{settings: s, program: program, folder: folder}
+	shares := 0
+	tallies := make([]*tally, len(chosen))
+	for i, a := range chosen {
+		tallies[i] = &tally{area: a, known: map[string]bool{}}
+		shares += max(a.share, 1)
+	}
+	fmt.Printf("hunt: %d areas, %g minutes, seed %d\n", len(chosen), s.minutes, s.seed)
+	began, deadline := time.Now(), s.deadline()
+	turns := make(chan func())
+	var wg sync.WaitGroup
+	for range max(s.procs, 1) {
+		wg.Go(func() {
+			for turn := range turns {
+				turn()
+			}
+		})
+	}
+	share := time.Until(deadline) * time.Duration(max(s.procs, 1)) / time.Duration(shares)
+	rounds := max(1+int(share/longestTurn), (s.procs+len(chosen)-1)/len(chosen))
+	for round := range rounds {
+		for _, t := range tallies {
+			turns <- func() {
+				l.turn(t, uint64(round)*trialsOfTurn, min(share*time.Duration(max(t.area.share, 1))/time.Duration(rounds), time.Until(deadline)))
+			}
+		}
+	}
+	close(turns)
+	wg.Wait()
+	l.summary(tallies, time.Since(began))
+	return l.finds
+}
+
+// trialsOfTurn is how far the numbers of the first trials of an area's turns are apart.
+const trialsOfTurn = 1_000_000_000
+
+// turn lets an area hunt for some time, with a new process after each that ended early.
+func (l *leader) turn(t *tally, number uint64, length time.Duration) {
+	state := filepath.Join(l.folder, fmt.Sprint(t.area.name, "-", number))
+	for end := time.Now().Add(length); time.Until(end) > 200*time.Millisecond; {
+		if number = l.process(t, number, state, time.Until(end)); number == 0 {
+			return
+		}
+	}
+}
+
+// process runs one process of an area, and returns the number of its next trial, or 0 if there is none.
+func (l *leader) process(t *tally, first uint64, state string, length time.Duration) (next uint64) {
+	began := time.Now()
+	var noted [8]byte
+	binary.LittleEndian.PutUint64(noted[:], preparing)
+	if err := os.WriteFile(state, noted[:], 0o600); err != nil {
+		stop(err)
+	}
+	c := exec.Command(l.program, "-child", t.area.name, "-areas", t.area.name, "-seed", strconv.FormatUint(l.seed, 10), "-minutes",
+		strconv.FormatFloat(length.Minutes(), 'g', -1, 64), "-first", strconv.FormatUint(first, 10), "-state", state, fmt.Sprintf("-memory=%v", l.memory))
+	var said bytes.Buffer
+	c.Stderr = &limited{&said, 1 << 20}
+	out, err := c.StdoutPipe()
+	if err != nil {
+		stop(err)
+	}
+	if err := c.Start(); err != nil {
+		stop(err)
+	}
+	hung := make(chan bool, 1)
+	done := make(chan struct{})
+	go func() { hung <- watch(c.Process, state, t.area.limit(), began.Add(length), done) }()
+	ended := false
+	lines := bufio.NewScanner(out)
+	lines.Buffer(nil, 1<<26)
+	for lines.Scan() {
+		var m message
+		if err := json.Unmarshal(lines.Bytes(), &m); err != nil {
+			continue // printed by what is under test
+		}
+		ended = ended || m.Done
+		l.note(t, m)
+	}
+	err = c.Wait()
+	close(done)
+	stuck := <-hung
+	l.mu.Lock()
+	t.spent += time.Since(began)
+	l.mu.Unlock()
+	number := trialIn(state)
+	if number == preparing {
+		number = first
+	}
+	switch {
+	case err != nil && c.ProcessState.ExitCode() == lacks:
+		l.mu.Lock()
+		t.lacks = strings.TrimSpace(said.String())
+		l.mu.Unlock()
+		return 0
+	case stuck:
+		l.note(t, message{Find: &fault{t.area.name + ": hangs", "the trial does not end:\n" + head(said.String(), 6000)}, Number: number})
+	case err != nil && !ended:
+		l.note(t, message{Find: &fault{t.area.name + ": ends the process: " + culprit(said.String()), fmt.Sprintf("%v:\n%s", err, head(said.String(), 6000))}, Number: number})
+	case strings.Contains(said.String(), "DATA RACE"):
+		l.note(t, message{Find: &fault{t.area.name + ": race", said.String()}, Number: number})
+	}
+	return number + 1
+}
+
+// preparing stands for the number of a trial before the first one: an area may build a command first, on a machine that has not compiled anything.
+const preparing = math.MaxUint64
+
+const longestPreparation = 15 * time.Minute
+
+// watch ends a process whose trial takes too long, with a list of its goroutines, and reports whether it did.
+func watch(p *os.Process, state string, limit time.Duration, end time.Time, done chan struct{}) (stuck bool) {
+	at, since := trialIn(state), time.Now()
+	for {
+		select {
+		case <-done:
+			return false
+		case <-time.After(500 * time.Millisecond):
+		}
+		if now := trialIn(state); now != at {
+			at, since = now, time.Now()
+		}
+		if at == preparing && time.Since(since) < longestPreparation {
+			continue
+		}
+		if time.Since(since) > limit+grace && time.Since(end) > grace || time.Since(since) > limit+2*grace {
+			p.Signal(syscall.SIGQUIT)
+			select {
+			case <-done:
+			case <-time.After(5 * time.Second):
+				p.Kill()
+			}
+			return true
+		}
+	}
+}
+
+func trialIn(state string) uint64 {
+	b, err := os.ReadFile(state)
+	if err != nil || len(b) != 8 {
+		return 0
+	}
+	return binary.LittleEndian.Uint64(b)
+}
+
+// note adds what a process says to the tally, and prints finds that are new.
+func (l *leader) note(t *tally, m message) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	t.trials += m.Trials
+	t.calls += m.Calls
+	t.compared += m.Compared
+	if m.Find == nil {
+		t.rss, t.threads = max(t.rss, m.RSS), max(t.threads, m.Threads)
+		return
+	}
+	if !t.known[m.Find.Key] && len(t.known) < mostFinds {
+		t.known[m.Find.Key] = true
+		l.finds++
+		l.print(t.area, m)
+	}
+}
+
+// A limited writer keeps what is written to it up to a length, and drops the rest.
+type limited struct {
+	*bytes.Buffer
+	left int
+}
+
+func (w *limited) Write(p []byte) (int, error) {
+	n := min(len(p), w.left)
+	w.left -= n
+	w.Buffer.Write(p[:n])
+	return len(p), nil
+}
+
+// culprit returns the function of the module in which a process ended, or else the first line of what it said.
+func culprit(text string) string {
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "ndgo/") && !strings.HasPrefix(line, "ndgo/internal/test/hunt") {
+			name, _, _ := strings.Cut(strings.TrimSpace(line), "(0x")
+			name, _, _ = strings.Cut(name, "({")
+			return name
+		}
+	}
+	return firstLine(text)
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line[:min(len(line), 120)]
+}
+
+// head returns the beginning of a text, which names the cause, up to a length.
+func head(text string, n int) string { return text[:min(len(text), n)] }

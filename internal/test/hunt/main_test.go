@@ -1,0 +1,133 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+)
+
+// planted is an area with a fault: sums of three and more elements, one of which is above 100, are wrong.
+var planted = &area{name: "planted", trial: func(t *trial) {
+	x := make([]int, t.n(50))
+	for i := range x {
+		x[i] = t.n(1000)
+	}
+	t.say("x := %s", slice(x))
+	if t.calls++; len(x) >= 3 && slices.Max(x) > 100 {
+		t.fail("planted: sum", "the sum of %v is wrong", x)
+	}
+}}
+
+// A fault is found, becomes as small as it can be, and its test is Go.
+func TestPlantedFaultIsFoundAndMadeSmaller(t *testing.T) {
+	for number := range uint64(200) {
+		trial := &trial{tape: tape{rand: seeded(1, planted.name, number)}}
+		found := planted.attempt(trial)
+		if found == nil {
+			continue
+		}
+		lines, smaller := planted.smaller(trial.drawn, found)
+		assert.Equal(t, []string{"x := []int{0, 0, 101}"}, sortedLast(lines))
+		assert.Equal(t, "planted: sum", smaller.Key)
+		l := &leader{settings: &settings{seed: 1}}
+		_, err := parser.ParseFile(token.NewFileSet(), "found_test.go", l.test(planted, message{Find: smaller, Number: number, Lines: lines}), 0)
+		assert.NoError(t, err)
+		return
+	}
+	t.Error("200 trials find nothing")
+}
+
+// sortedLast puts the only element that is not 0 last: any of the three may be it.
+func sortedLast(lines []string) []string {
+	for i, line := range lines {
+		lines[i] = strings.NewReplacer("{101, 0, 0}", "{0, 0, 101}", "{0, 101, 0}", "{0, 0, 101}").Replace(line)
+	}
+	return lines
+}
+
+func TestEveryPanicIsAFind(t *testing.T) {
+	for want, f := range map[string]func(t *trial){
+		"a: runtime error": func(*trial) { _ = []int{}[len(planted.about):][1] },
+		"a: other panic":   func(*trial) { panic("text") },
+		"a: refused: Add":  func(*trial) { nd.Add(nd.Of(1, 2), nd.Of(1, 2, 3)) },
+		"f: runtime error": func(t *trial) { t.try("f", func() { _ = []int{}[len(planted.about):][1] }) },
+		"f: other panic":   func(t *trial) { t.try("f", func() { panic("text") }) },
+		"f: long message": func(t *trial) {
+			t.try("f", func() { panic(&nd.Error{Op: strings.Repeat("x", 3000), Kind: nd.ErrShape}) })
+		},
+		"nothing is wrong":  nil,
+		"a refusal is fine": func(t *trial) { t.try("f", func() { nd.Add(nd.Of(1, 2), nd.Of(1, 2, 3)) }) },
+	} {
+		a := &area{name: "a", trial: func(t *trial) {
+			if f != nil {
+				f(t)
+			}
+		}}
+		found := a.attempt(&trial{})
+		if f == nil || strings.Contains(want, "fine") {
+			assert.Nil(t, found, want)
+			continue
+		}
+		if assert.NotNil(t, found, want) {
+			assert.Equal(t, want, found.Key)
+		}
+	}
+}
+
+// Trials of every area say lines that are Go.
+func TestLinesAreGo(t *testing.T) {
+	l := &leader{settings: &settings{seed: 1}}
+	for _, a := range areas {
+		if a.python || a == commandArea {
+			continue
+		}
+		t.Run(a.name, func(t *testing.T) {
+			if a.open != nil {
+				closed, err := a.open()
+				require.NoError(t, err)
+				defer closed()
+			}
+			for number := range uint64(30) {
+				trial := &trial{tape: tape{rand: seeded(1, a.name, number)}, keeps: true}
+				found := a.attempt(trial)
+				if found == nil {
+					found = &fault{Key: a.name}
+				}
+				text := l.test(a, message{Find: found, Number: number, Lines: trial.lines})
+				_, err := parser.ParseFile(token.NewFileSet(), "found_test.go", text, 0)
+				require.NoError(t, err, text)
+			}
+		})
+	}
+}
+
+// The tables have every operator of the manifest that has a type parameter.
+func TestEveryOperatorIsHunted(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "../../ops/z_manifest.go", nil, 0)
+	require.NoError(t, err)
+	tables, err := parser.ParseFile(token.NewFileSet(), "operators.go", nil, 0)
+	require.NoError(t, err)
+	used := map[string]bool{}
+	ast.Inspect(tables, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if pkg, ok := s.X.(*ast.Ident); ok && pkg.Name == "ops" {
+				used[s.Sel.Name] = true
+			}
+		}
+		return true
+	})
+	for _, d := range file.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok && f.Type.TypeParams != nil && !used[f.Name.Name] {
+			t.Errorf("operators.go lacks %s", f.Name.Name)
+		}
+	}
+	assert.Greater(t, len(used), 100)
+}

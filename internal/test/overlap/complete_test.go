@@ -1,0 +1,94 @@
+package overlap
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// apart are the forms of functions whose targets are of another type than their operands, so that they share no memory.
+var apart = []string{
+	"dst NDArray[R], x NDArray[T]",
+	"dst NDArray[R], x NDArray[T], y Y",
+	"dst NDArray[bool], x NDArray[T] where T is Float",
+	"dst NDArray[bool], x NDArray[T] where T is Number",
+	"dst NDArray[bool], x NDArray[T], y Y where T is RealNumber",
+}
+
+// TestEveryFunctionIsHeld looks for the functions of package into in the tables of this package. Of generated functions,
+// which are called in one manner, one of each form is enough: an operator that is added needs no line here.
+func TestEveryFunctionIsHeld(t *testing.T) {
+	held := map[string]bool{}
+	for _, f := range parse(t, ".", "_test.go") {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if s, ok := n.(*ast.SelectorExpr); ok && types.ExprString(s.X) == "into" {
+				held[s.Sel.Name] = true
+			}
+			return true
+		})
+	}
+	forms := map[string]bool{}
+	for _, form := range apart {
+		forms[form] = true
+	}
+	functions := map[string]map[string]string{"generated": {}, "written": {}}
+	for name, f := range parse(t, "../../../into", ".go") {
+		kind := "written"
+		if strings.HasPrefix(name, "z_") {
+			kind = "generated"
+		}
+		for _, d := range f.Decls {
+			if d, ok := d.(*ast.FuncDecl); ok && d.Name.IsExported() && !strings.HasSuffix(name, "_test.go") {
+				functions[kind][d.Name.Name] = form(d)
+				forms[form(d)] = forms[form(d)] || held[d.Name.Name]
+			}
+		}
+	}
+	require.NotEmpty(t, functions["generated"])
+	for name := range functions["written"] {
+		require.True(t, held[name], "into.%s is not held to what it does with copies", name)
+	}
+	for name, form := range functions["generated"] {
+		require.True(t, forms[form], "no function like into.%s(%s) is held to what it does with copies", name, form)
+	}
+}
+
+func parse(t *testing.T, dir, suffix string) map[string]*ast.File {
+	t.Helper()
+	files := map[string]*ast.File{}
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	for _, e := range entries {
+		if strings.HasSuffix(e.Name(), suffix) {
+			f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, e.Name()), nil, 0)
+			require.NoError(t, err)
+			files[e.Name()] = f
+		}
+	}
+	return files
+}
+
+var noise = regexp.MustCompile(`\*|nd\.`)
+
+// form returns the parameters of d, and the constraint of its elements if its target is of bools.
+func form(d *ast.FuncDecl) string {
+	var params []string
+	for _, p := range d.Type.Params.List {
+		for _, name := range p.Names {
+			params = append(params, name.Name+" "+noise.ReplaceAllString(types.ExprString(p.Type), ""))
+		}
+	}
+	text := strings.Join(params, ", ")
+	if strings.HasPrefix(text, "dst NDArray[bool]") {
+		text += " where T is " + noise.ReplaceAllString(types.ExprString(d.Type.TypeParams.List[0].Type), "")
+	}
+	return text
+}

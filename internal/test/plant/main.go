@@ -1,0 +1,127 @@
+//go:build unix
+
+// Plant tries the tests: it plants one mistake at a time into a copy of the module, and runs the tests until one fails.
+//
+//	go run -C internal/test ./plant -seed 1 -n 40
+//
+// A seed draws the place and the kind of each mistake from the syntax trees of the packages in areas, so that nobody chooses them. A mistake
+// is an operator, a bound or a constant that is changed, a statement that is dropped, or two arguments that are exchanged. One that does not
+// compile is drawn again. The tests of the package itself run first, then those of the packages that its area names, of all that link it, and
+// go test ./..., then the hunt for three minutes. A mistake that nothing finds is a survivor: either a test is missing, or the mistake changes no result.
+//
+// A mistake takes a minute or two where tests find it, and about ten where they do not. The plants are those of the last commit: changes that
+// are not committed are left out. Each line of the log is one mistake as JSON. Mistakes that the log has already are not tried again.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+func main() {
+	seed := flag.Uint64("seed", 1, "seed of all places and kinds")
+	n := flag.Int("n", 40, "number of mistakes")
+	only := flag.String("only", "", "numbers of the mistakes to try, with commas between; all if empty")
+	log := flag.String("log", "", "file of results, which is continued")
+	dry := flag.Bool("dry", false, "print the mistakes, and run no test")
+	sound := flag.Bool("sound", true, "run go test ./... without a mistake first: tests that fail anyway find nothing")
+	hunt := flag.Duration("hunt", 3*time.Minute, "time of the hunt for what tests do not find; 0 for none")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, *seed, *n, *only, *log, *dry, *sound, *hunt); err != nil {
+		fmt.Fprintln(os.Stderr, "plant:", err)
+		os.Exit(1)
+	}
+}
+
+// run plants mistakes 1 to n and prints what found each, as rows of a table.
+func run(ctx context.Context, seed uint64, n int, only, log string, dry, sound bool, hunt time.Duration) error {
+	field, err := clone(ctx)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(filepath.Dir(field.folder))
+	field.hunt = hunt
+	done, err := readLog(log)
+	if err != nil {
+		return err
+	}
+	if !dry && sound {
+		fmt.Fprintln(os.Stderr, "plant: go test ./... without a mistake")
+		if failed, err := field.fails(ctx, []string{"go", "test", "-timeout", "20m", "./..."}); failed != "" || err != nil {
+			return errors.Join(err, errors.New("tests fail without a mistake: "+failed))
+		}
+	}
+	fmt.Printf("| # | area | place | kind | before | after | found by | s |\n|---|---|---|---|---|---|---|---|\n")
+	tried, found := 0, 0
+	for k := 1; k <= n; k++ {
+		if only != "" && !contains(only, k) {
+			continue
+		}
+		r, ok := done[k]
+		if !ok {
+			m, err := field.draw(ctx, seed, k)
+			if err != nil {
+				return err
+			}
+			r = result{Number: k, mistake: *m}
+			if !dry {
+				began := time.Now()
+				if r.Found, err = field.try(ctx, m); err != nil {
+					return err
+				}
+				r.Seconds = int(time.Since(began).Seconds())
+				if err := appendLog(log, r); err != nil {
+					return err
+				}
+			}
+		}
+		fmt.Println(r.row())
+		tried++
+		if r.Found != "" {
+			found++
+		}
+	}
+	if !dry {
+		fmt.Printf("\nseed %d: %d of %d mistakes found\n", seed, found, tried)
+	}
+	return nil
+}
+
+// contains reports whether a list with commas between has number k.
+func contains(list string, k int) bool {
+	for s := range strings.SplitSeq(list, ",") {
+		if strings.TrimSpace(s) == strconv.Itoa(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// clone makes the copy of the module's last commit that mistakes are planted in.
+func clone(ctx context.Context) (*field, error) {
+	root, err := exec.CommandContext(ctx, "git", "rev-parse", "--show-toplevel").Output()
+	if err != nil {
+		return nil, errors.New("run it in a git clone of the module: mistakes are planted in a copy of the last commit")
+	}
+	parent, err := os.MkdirTemp("", "plant")
+	if err != nil {
+		return nil, err
+	}
+	f := &field{folder: filepath.Join(parent, "ndgo")}
+	if out, err := exec.CommandContext(ctx, "git", "clone", "-q", strings.TrimSpace(string(root)), f.folder).CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("git clone: %w: %s", err, out)
+	}
+	return f, nil
+}

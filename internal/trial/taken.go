@@ -1,0 +1,17 @@
+package trial
+
+import (
+	"runtime"
+
+	"ndgo/internal/memory"
+)
+
+// Taken returns the bytes of Go's heap that call allocates. Ballast is not counted: any call may make it, for all that follow.
+func Taken(call func()) uint64 {
+	var before, after runtime.MemStats
+	ballast := memory.BallastMade()
+	runtime.ReadMemStats(&before)
+	call()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc - uint64(memory.BallastMade()-ballast)
+}

@@ -1,0 +1,68 @@
+package trial
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	nd "ndgo/ndarray"
+)
+
+// An Exception is what is different about a function of a table.
+type Exception struct {
+	Op         string // the name in its errors
+	AnswersNil bool   // nil is no error
+}
+
+// Walk makes each call of a table with each operand nil, then released, and with each target read-only. The call has to say so by its own name, or as
+// an exception has it, before it has written anything. It returns the number of trials.
+func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int) {
+	t.Helper()
+	kinds := map[string]error{isNil: nd.ErrNil, isReleased: nd.ErrReleased, isReadOnly: nd.ErrReadOnly}
+	for name, call := range table {
+		whole, err := run(call, -1, "", nil)
+		if err != nil {
+			t.Errorf("%s without a fault: %v", name, err)
+			continue
+		}
+		own := exceptions[name]
+		if own.Op == "" {
+			own.Op = name
+		}
+		for fault, kind := range kinds {
+			for at := range whole.asked {
+				if fault == isReadOnly && !whole.targets[at] || fault == isNil && own.AnswersNil {
+					continue
+				}
+				tried++
+				result, err := run(call, at, fault, whole.targets)
+				for k, isAsBefore := range result.checks {
+					if !(k == at && fault == isReleased) && !isAsBefore() {
+						t.Errorf("%s, operand %d is %s: it has written its target %d", name, at, fault, k)
+					}
+				}
+				if problem := explain(err, kind, own.Op); problem != "" {
+					t.Errorf("%s, operand %d is %s: %s", name, at, fault, problem)
+				}
+			}
+		}
+	}
+	for name := range exceptions {
+		if table[name] == nil {
+			t.Errorf("%s is an exception, but not in the table", name)
+		}
+	}
+	return tried
+}
+
+// explain returns what is wrong with err, which is to be of a kind and to name an operator, or "".
+func explain(err, kind error, op string) string {
+	var e *nd.Error
+	switch {
+	case !errors.Is(err, kind):
+		return fmt.Sprintf("the error is %v, which is no %v", err, kind)
+	case !errors.As(err, &e) || e.Op != op:
+		return fmt.Sprintf("the error names no %s: %v", op, err)
+	}
+	return ""
+}

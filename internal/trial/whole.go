@@ -1,0 +1,61 @@
+package trial
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Whole holds a table to the package in a folder: each exported function and method that takes or returns arrays is in the table, or apart from it
+// for a reason. Generated functions need not be.
+func Whole(t *testing.T, folder string, table Table, apart map[string]string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no source in %s: %v", folder, err)
+	}
+	found := map[string]bool{}
+	for _, name := range files {
+		if base := filepath.Base(name); strings.HasPrefix(base, "z_") || strings.HasSuffix(base, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Name.IsExported() && hasArrays(f) {
+				found[f.Name.Name] = true
+				if table[f.Name.Name] == nil && table[file.Name.Name+"."+f.Name.Name] == nil && apart[f.Name.Name] == "" {
+					t.Errorf("%s is in no table", f.Name.Name)
+				}
+			}
+		}
+	}
+	for name := range apart {
+		if !found[name] || table[name] != nil {
+			t.Errorf("%s need not be apart", name)
+		}
+	}
+}
+
+// hasArrays reports whether f takes arrays or returns them, or a slice of their elements.
+func hasArrays(f *ast.FuncDecl) bool {
+	fields := f.Type.Params.List
+	if f.Recv != nil {
+		fields = append(fields, f.Recv.List...)
+	}
+	if f.Type.Results != nil {
+		fields = append(fields, f.Type.Results.List...)
+	}
+	for _, field := range fields {
+		if s := types.ExprString(field.Type); strings.Contains(s, "Array") || s == "[]T" {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,135 @@
+package linalg
+
+import (
+	"errors"
+	"math"
+	"math/cmplx"
+
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+	nd "ndgo/ndarray"
+)
+
+// A finder sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many binary orders the powers span by
+// which h was balanced, if balanced is set.
+type finder[F float64 | complex128] func(h block[F], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool)
+
+// eigenpairs returns eigenvalues and, if vectors is set, eigenvectors of a.
+func eigenpairs[C nd.ComplexNumber, T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *nd.NDArray[C]) {
+	if d := a.DType(); d == nd.Float32 || d == nd.Float64 {
+		return eigenpairsOf[C](op, a, vectors, realEigen)
+	}
+	return eigenpairsOf[C](op, a, vectors, complexEigen)
+}
+
+// eigenpairsOf returns the eigenvalues and, if vectors is set, eigenvectors that find sets for each of the matrices of a.
+func eigenpairsOf[C nd.ComplexNumber, T nd.Inexact, F float64 | complex128](op string, a *nd.NDArray[T], vectors bool, find finder[F]) (w, v *nd.NDArray[C]) {
+	stack, n, _ := view(op, a, true)
+	work := nd.AsType[F](a)
+	shape := append(core.Clone(stack), n)
+	values := nd.Zeros[complex128](shape...)
+	found := nd.Zeros[complex128]()
+	if vectors {
+		found = nd.Zeros[complex128](append(shape, n)...)
+	}
+	f := fieldOf[F]()
+	elements, ws, vs := elementsOf(work), elementsOf(values), elementsOf(found)
+	err := eachOf(op, stack, 25*float64(n)*float64(n)*float64(n), func(i int) error {
+		h, p := blockOf(&f, elements[i*n*n:][:n*n], n, n), pairs[F]{find: find, values: ws[i*n:][:n]}
+		if vectors {
+			p.elements = vs[i*n*n:][:n*n]
+			p.v = zeros[[]complex128](n)
+			for j := range p.v {
+				p.v[j] = p.elements[j*n:][:n]
+			}
+		}
+		if !h.isFinite() {
+			for _, all := range append(p.v, p.values) {
+				for j := range all {
+					all[j] = cmplx.NaN()
+				}
+			}
+			return nil
+		}
+		p.again = func() block[F] {
+			return blockOf(&f, elementsOf(nd.AsType[F](matrixAt(a, iter.Unravel(i, stack)))), n, n)
+		}
+		return p.set(h)
+	})
+	if err != nil {
+		e := err.(*nd.Error)
+		e.Kind, e.Shapes = nd.ErrDomain, [][]int{a.Shape()}
+		panic(e)
+	}
+	work.Release()
+	if w = nd.AsType[C](values); vectors {
+		v = nd.AsType[C](found)
+	}
+	values.Release()
+	found.Release()
+	return w, v
+}
+
+// matrixAt returns the matrix of a stack at index, a view.
+func matrixAt[T any](a *nd.NDArray[T], index []int) *nd.NDArray[T] {
+	at := zeros[nd.Index](len(index))
+	for i, k := range index {
+		at[i] = nd.At(k)
+	}
+	return a.Slice(at...)
+}
+
+// pairs are the eigenvalues and, if v has rows, which are elements, the eigenvectors of one matrix, of which again returns a copy.
+type pairs[F float64 | complex128] struct {
+	find     finder[F]
+	values   []complex128
+	elements []complex128
+	v        [][]complex128
+	again    func() block[F]
+}
+
+var errNotFound = errors.New("no eigenvalues and vectors were found that are right to working precision")
+
+// harmlessSpread is how many binary orders the powers of a balance may span for vectors that need no check. The residual of the balanced matrix, of about 10·n·ε of its
+// norm at most, grows by the quotient of the greatest and the least of them, and may be 1000·n·ε.
+const harmlessSpread = 6
+
+// set finds values and vectors of h, a copy of the matrix. Where a is balanced so that vectors are not right, they are found without that.
+//
+// Source: D. S. Watkins, A Case where Balancing is Harmful, 2006.
+func (p *pairs[F]) set(h block[F]) error {
+	spread, converged := p.find(h, p.values, p.v, true)
+	if p.isRight(converged, spread > harmlessSpread) {
+		return nil
+	}
+	if _, converged = p.find(p.again(), p.values, p.v, false); p.isRight(converged, true) {
+		return nil
+	}
+	return errNotFound
+}
+
+// isRight makes vectors, if there are some, those of length 1. It reports whether they and values were found, and if check is set whether a·v is v·diag(w), but for
+// 1000·n·ε of the greatest element of a in the length of the difference.
+func (p *pairs[F]) isRight(converged, check bool) bool {
+	if !converged || p.v == nil {
+		return converged
+	}
+	toUnits(p.v)
+	if !check {
+		return true
+	}
+	a, n := p.again(), len(p.values)
+	exponent, _ := a.normalize()
+	bound := 1000 * float64(n) * a.epsilon * a.greatestElement()
+	own := nd.AsType[complex128](a.array())
+	product := nd.MatMul(own, nd.FromSlice(p.elements, n, n))
+	left, sum := elementsOf(product), 0.0
+	for k, w := range p.values {
+		w = byPower(w, -exponent)
+		for i, row := range p.v {
+			d := left[i*n+k] - times(row[k], w)
+			sum += float64(real(d)*real(d)) + float64(imag(d)*imag(d))
+		}
+	}
+	return math.Sqrt(sum) <= bound
+}

@@ -1,0 +1,144 @@
+package linalg
+
+import (
+	"math"
+
+	"ndgo/internal/iter"
+	nd "ndgo/ndarray"
+)
+
+// Factors of a finite matrix may overflow on the way to a finite solution, if elements are near the greatest numbers, and solutions if they are near the smallest. Such
+// systems are solved again with rows and columns multiplied by powers of 2, so that the greatest elements are near 1. No other system is, and so results of others keep their bits.
+
+// overflowed reports whether a pivot of factors of matrix i of a stack is infinite or NaN, or a complex number by which quotients overflow, though that matrix is finite.
+func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
+	for k := range l.rows {
+		p := l.row(k)[k]
+		isBeyond := p-p != 0
+		if !l.isScalar {
+			z := complexOf(p)
+			sum := math.Abs(real(z)) + math.Abs(imag(z))
+			isBeyond = sum-sum != 0
+		}
+		if isBeyond {
+			_, own := fresh(matrixAt(a, iter.Unravel(i, stack)))
+			given := blockOf(l.field, own, l.rows, l.columns)
+			return given.isFinite()
+		}
+	}
+	return false
+}
+
+// equilibrate divides the rows of a by powers of 2, then its columns, so that the greatest element of each is near 1. It returns the exponents.
+func (a block[T]) equilibrate() (rows, columns []int) {
+	rows, columns = zeros[int](a.rows), zeros[int](a.columns)
+	own := zeros[int](a.rows * a.columns)
+	for i := range a.rows {
+		most := noExponent
+		for j, v := range a.row(i) {
+			own[i*a.columns+j] = a.exponent(v)
+			most = max(most, own[i*a.columns+j])
+		}
+		rows[i] = orNone(most)
+	}
+	for j := range a.columns {
+		most := noExponent
+		for i := range a.rows {
+			if e := own[i*a.columns+j]; e != noExponent {
+				most = max(most, e-rows[i])
+			}
+		}
+		columns[j] = orNone(most)
+	}
+	for i := range a.rows {
+		row := a.row(i)
+		for j, v := range row {
+			row[j] = a.byAnyPower(v, -rows[i]-columns[j])
+		}
+	}
+	return rows, columns
+}
+
+// orNone returns an exponent, or 0 for that of zeros alone.
+func orNone(e int) int {
+	if e == noExponent {
+		return 0
+	}
+	return e
+}
+
+// byAnyPower returns x·2^e, rounded once. It is infinite or 0 where that is beyond the range of T.
+func (f *field[T]) byAnyPower(x T, e int) T {
+	if f.isScalar {
+		return f.of(math.Ldexp(f.re(x), e))
+	}
+	z := complexOf(x)
+	return numberOf[T](complex(math.Ldexp(real(z), e), math.Ldexp(imag(z), e)))
+}
+
+// solveEquilibrated sets x, the right sides b at first, to the solutions of a·x = b, of finite numbers, and destroys a. It reports whether all pivots are other than 0; if
+// not, it leaves x as it was. Columns of b are multiplied by powers of 2, too, so that their greatest elements are near 1.
+func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
+	rows, columns := a.equilibrate()
+	pivots := zeros[int](a.rows)
+	if !a.factor(pivots) {
+		return false
+	}
+	given := newBlock(x.field, x.rows, 1)
+	for k := range x.columns {
+		most := noExponent
+		for i := range x.rows {
+			if e := x.exponent(x.row(i)[k]); e != noExponent {
+				most = max(most, e-rows[i])
+			}
+		}
+		most = orNone(most)
+		for _, room := range []int{0, 1000} { // for solutions that are beyond the range of T before their own power of 2
+			most += room
+			for i := range x.rows {
+				given.row(i)[0] = x.byAnyPower(x.row(i)[k], -rows[i]-most)
+			}
+			given.exchange(pivots)
+			given.solveLower(a, true)
+			given.solveUpper(a)
+			if given.isFinite() {
+				break
+			}
+		}
+		for j := range x.rows {
+			x.row(j)[k] = x.byAnyPower(given.row(j)[0], most-columns[j])
+		}
+	}
+	return true
+}
+
+// detEquilibrated returns the determinant of a, of finite numbers, which it destroys. Only the last step may overflow or underflow.
+func (a block[T]) detEquilibrated() T {
+	rows, columns := a.equilibrate()
+	exponent, sign, pivots := 0, T(1), zeros[int](a.rows)
+	if !a.factor(pivots) {
+		return 0
+	}
+	diagonal := zeros[T](a.rows)
+	for k, p := range pivots {
+		diagonal[k] = a.row(k)[k]
+		exponent += rows[k] + columns[k]
+		if p != k {
+			sign = -sign
+		}
+	}
+	return a.productByPowers(sign, diagonal, exponent)
+}
+
+// isNone reports that no matrix has pivots that overflowed.
+func isNone(int) bool { return false }
+
+// singularAt returns the error of op that matrix i of a stack is singular.
+func singularAt(op string, stack []int, i int) error {
+	return eachOf(op, stack, 0, func(k int) error {
+		if k == i {
+			return ErrSingular
+		}
+		return nil
+	})
+}

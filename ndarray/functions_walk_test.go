@@ -1,0 +1,41 @@
+package ndarray_test
+
+import (
+	"maps"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/internal/trial"
+)
+
+// TestEveryOperandIsChecked has each operand of each function nil or released, and each target read-only.
+func TestEveryOperandIsChecked(t *testing.T) {
+	exceptions := map[string]trial.Exception{"ViewAs": {AnswersNil: true}}
+	for name := range functions() {
+		if function, _, ok := strings.Cut(name, ","); ok { // with an option, or another kind of operand
+			exceptions[name] = trial.Exception{Op: function}
+		}
+	}
+	tried := trial.Walk(t, functions(), exceptions)
+	assert.Greater(t, tried, 400)
+}
+
+// functions returns the calls of both tables.
+func functions() trial.Table {
+	all := maps.Clone(takers)
+	maps.Copy(all, others)
+	return all
+}
+
+// apart are exported functions in none of the tables, with the reason.
+var apart = map[string]string{
+	"Arrays": "lists its operands", "Of": "takes elements", "Scalar": "takes an element", "FromSlice": "takes a slice", "Matrix": "takes slices",
+	"String": "prints nil and released arrays", "Format": "prints nil and released arrays",
+	"GobEncode": "a method whose errors TestEveryMethodOfNil holds", "GobDecode": "as GobEncode", "MarshalJSON": "as GobEncode",
+	"UnmarshalJSON": "as GobEncode", "Release": "makes what the tests look for",
+}
+
+// TestEveryFunctionIsInATable holds the tables to the package. Operators are one, Add.
+func TestEveryFunctionIsInATable(t *testing.T) { trial.Whole(t, ".", functions(), apart) }

@@ -1,0 +1,92 @@
+package generated_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"ndgo/internal/simd"
+	"ndgo/internal/trial"
+	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
+	"ndgo/ufunc"
+)
+
+// many returns an operand of 1000 rows and 2 columns, all v, which takes the memory of one element.
+func many[T any](v T) *nd.NDArray[T] { return trial.Operand(nd.Of(v).BroadcastTo(1000, 2)) }
+
+// functions calls every function of the package that reads or writes arrays.
+var functions = trial.Table{
+	"Apply": func() {
+		generated.Apply[int8, int8](&simd.Add, nil, generated.In(many(int8(1))), generated.In(many(int8(1))))
+	},
+	"StencilTo": func() {
+		generated.StencilTo[int]("StencilTo", []generated.Out{generated.OutInto(trial.Target(nd.Of(1, 2)))}, &simd.Negative, &ufunc.Neighbourhood{Rank: 1, Border: "wrap", Places: []ufunc.Place{{Offsets: []int{1}}}}, generated.In(trial.Of(3, 4)))
+	},
+	"ReduceStates": func() {
+		outs := []generated.Out{generated.OutInto(trial.Target(nd.Of(1.0))), generated.OutInto(trial.Target(nd.Of(int64(1))))}
+		generated.ReduceStates[float64]("ReduceStates", &meanStep, outs, []nd.Option{nd.KeepDims}, generated.In(trial.Of(1.0, 2)))
+	},
+	"Stencil": func() {
+		generated.Stencil[int8, int8](&simd.Negative, &ufunc.Neighbourhood{Rank: 1, Border: "wrap", Places: []ufunc.Place{{Offsets: []int{1}}}}, generated.In(many(int8(1))))
+	},
+	"ReduceMean": func() {
+		generated.ReduceMean[float64, float64](&simd.Add, &simd.Multiply, []nd.Option{nd.Axis()}, generated.In(many(1.)), generated.In(many(1.)))
+	},
+	"ApplyInto": func() {
+		generated.ApplyInto[int, int]("ApplyInto", trial.Target(nd.Of(1, 2)), &simd.Add, nil, generated.In(trial.Of(1, 2)), generated.In(trial.Of(3, 4)))
+	},
+	"Set": func() {
+		generated.Set[int, int](trial.Target(nd.Of(1, 2)), &simd.Add, generated.In(trial.Of(1, 2)), generated.In(trial.Of(3, 4)))
+	},
+	"ApplyTo": func() {
+		generated.ApplyTo[int]("ApplyTo", &divMod, []generated.Out{generated.OutInto(trial.Target(nd.Of(1, 2))), generated.OutInto(trial.Target(nd.Of(1, 2)))}, generated.In(trial.Of(1, 2)), generated.In(trial.Of(3, 4)))
+	},
+	"ReduceInto": func() {
+		generated.ReduceInto[int, int]("ReduceInto", trial.Target(nd.Scalar(1)), &simd.Add, nil, 0, nil, generated.In(trial.Of(1, 2)))
+	},
+	"ReduceMeanInto": func() {
+		generated.ReduceMeanInto[float64, float64]("ReduceMeanInto", trial.Target(nd.Scalar(1.0)), &simd.Add, &simd.Multiply, nil, generated.In(trial.Of(1.0, 2)), generated.In(trial.Of(1.0, 2)))
+	},
+	"RowsInto": func() {
+		generated.RowsInto("RowsInto", trial.Target(nd.Of(1, 2)), func(dst, src []int) { copy(dst, src) }, trial.Of(3, 4), nil)
+	},
+	"ScanInto": func() {
+		generated.ScanInto[int, int]("ScanInto", trial.Target(nd.Of(1, 2)), &simd.Add, nil, 0, []nd.Option{nd.Axis(0)}, generated.In(trial.Of(3, 4)))
+	},
+	"StencilInto": func() {
+		generated.StencilInto[int, int]("StencilInto", trial.Target(nd.Of(1, 2)), &simd.Negative, &ufunc.Neighbourhood{Rank: 1, Border: "wrap", Places: []ufunc.Place{{Offsets: []int{1}}}}, generated.In(trial.Of(3, 4)))
+	},
+	"Rows": func() { generated.Rows("Rows", func(dst, src []int8) {}, many(int8(1)), nil) },
+	"Reduce": func() {
+		generated.Reduce[int8, int8](&simd.Add, nil, 0, []nd.Option{nd.Axis()}, generated.In(many(int8(1))))
+	},
+	"Scan": func() {
+		generated.Scan[int8, int8]("Scan", &simd.Add, nil, 0, []nd.Option{nd.Axis(0)}, generated.In(many(int8(1))))
+	},
+}
+
+// TestEveryOperandIsChecked has each operand of each function nil or released, and each target read-only.
+func TestEveryOperandIsChecked(t *testing.T) {
+	tried := trial.Walk(t, functions, map[string]trial.Exception{
+		"Apply": {Op: "Add"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceMean": {Op: "Add"}, "Set": {Op: "Add"}, // errors bear the name of the operator
+	})
+	assert.Greater(t, tried, 60)
+}
+
+// TestEveryFunctionIsInTheTable holds the table to the package.
+func TestEveryFunctionIsInTheTable(t *testing.T) {
+	trial.Whole(t, ".", functions, map[string]string{
+		"In": "an operand of the others", "InSlice": "takes a slice", "OutInto": "a target of the others", "Made": "takes their results",
+	})
+}
+
+// TestEveryResultIsLimited calls every function that returns new memory.
+func TestEveryResultIsLimited(t *testing.T) {
+	for _, name := range []string{"Apply", "Stencil", "Rows", "Reduce", "ReduceMean", "Scan"} {
+		old := nd.SetMaxBytes(100)
+		err := nd.Try(functions[name])
+		nd.SetMaxBytes(old)
+		assert.ErrorIs(t, err, nd.ErrLimit, name)
+	}
+}

@@ -1,0 +1,9 @@
+package generated_test
+
+import (
+	"testing"
+
+	"ndgo/internal/testrun"
+)
+
+func TestMain(m *testing.M) { testrun.Poisoned(m) }

@@ -1,0 +1,227 @@
+package ndtest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strconv"
+	"testing"
+
+	"ndgo/internal/sample"
+	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
+	"ndgo/ufunc"
+)
+
+// A Program is a function of arrays of a user, with what was made of it by joining its steps to passes. Generated tests have one for each choice of
+// element types.
+type Program struct {
+	Source, Made any
+}
+
+// TestPrograms holds what was made of programs to the programs: on operands of random shapes, which broadcast, lie in memory in all manners
+// and share memory with one another, both have to return the same results, bit for bit but for which NaN it is, to panic with the same errors, and to
+// leave operands the same, in every tier that the machine has. Runs of statements have to be passes wherever the program does not panic, and those of some
+// operands must be.
+func TestPrograms(t *testing.T, list ...Program) {
+	t.Helper()
+	for _, p := range list {
+		passed := int64(0)
+		try := func(_ draw, seed uint64) error {
+			return everyTier(func() error {
+				before, _ := generated.Runs()
+				err := p.try(seed)
+				after, _ := generated.Runs()
+				passed += after - before
+				return err
+			})
+		}
+		tryAll(t, newWatch(t), []draw{{name: fmt.Sprintf("%T", p.Source), seeds: programTrials}}, try)
+		if passed == 0 {
+			t.Errorf("%T panics for all operands that were drawn, so that no pass was tried", p.Source)
+		}
+	}
+}
+
+// programTrials is how many operands are drawn for a program.
+const programTrials = 120
+
+// try compares p at operands that follow from seed.
+func (p Program) try(seed uint64) error {
+	source, made := reflect.ValueOf(p.Source), reflect.ValueOf(p.Made)
+	want, got := drawWorld(source.Type(), seed), drawWorld(source.Type(), seed)
+	wanted, wantPanic := want.call(source)
+	_, before := generated.Runs()
+	results, gotPanic := got.call(made)
+	_, after := generated.Runs()
+	switch {
+	case fmt.Sprint(wantPanic) != fmt.Sprint(gotPanic):
+		return fmt.Errorf("of operands of %s the program panics with %v, and what was made of it with %v", want, wantPanic, gotPanic)
+	case wantPanic == nil && after != before:
+		return fmt.Errorf("of operands of %s a pass fails, and the program does not", want)
+	}
+	for i := range wanted {
+		if !sameValue(wanted[i], results[i]) {
+			return fmt.Errorf("of operands of %s result %d is %v, want %v", want, i, results[i], wanted[i])
+		}
+	}
+	for i := range want.memory {
+		if !sameValue(want.memory[i], got.memory[i]) {
+			return fmt.Errorf("of operands of %s memory becomes %v, want %v", want, got.memory[i], want.memory[i])
+		}
+	}
+	return nil
+}
+
+// A world is operands, and all memory that they are parts of.
+type world struct {
+	args   []reflect.Value
+	memory []reflect.Value
+}
+
+// String returns the shapes of arrays, and other operands.
+func (w *world) String() (s string) {
+	for i, v := range w.args {
+		if i > 0 {
+			s += ", "
+		}
+		if x, ok := v.Interface().(nd.Array); ok {
+			s += fmt.Sprintf("%T %v", x, x.Shape())
+		} else {
+			s += fmt.Sprint(v)
+		}
+	}
+	return s
+}
+
+// call returns the results of f, or what it panics with.
+func (w *world) call(f reflect.Value) (results []reflect.Value, panics any) {
+	call := f.Call
+	if f.Type().IsVariadic() {
+		call = f.CallSlice
+	}
+	panics = ufunc.Panic(func() { results = call(w.args) })
+	return results, panics
+}
+
+// drawWorld returns operands for a function of type f, the same for the same seed.
+func drawWorld(f reflect.Type, seed uint64) *world {
+	r := rand.New(rand.NewPCG(seed, 38))
+	w := &world{}
+	shape, most := make([]int, 1+r.IntN(3)), 9
+	if r.IntN(8) == 0 {
+		shape, most = make([]int, 4+r.IntN(2)), 3
+	}
+	for i := range shape {
+		shape[i] = r.IntN(most)
+		if r.IntN(3) > 0 {
+			shape[i] += 4
+		}
+	}
+	for i := range f.NumIn() {
+		values := sample.New(kindOf(f.In(i)), strconv.FormatUint(seed, 10)+"/"+strconv.Itoa(i))
+		switch of := f.In(i); {
+		case of.Implements(reflect.TypeFor[nd.Array]()):
+			w.args = append(w.args, w.array(r, of, shape, values))
+		case of.Kind() == reflect.Slice:
+			s := reflect.MakeSlice(of, r.IntN(5), 5)
+			for k := range s.Len() {
+				s.Index(k).Set(anyOf(r, values, of.Elem()))
+			}
+			w.args, w.memory = append(w.args, s), append(w.memory, s)
+		default:
+			w.args = append(w.args, anyOf(r, values, of))
+		}
+	}
+	return w
+}
+
+// kindOf returns the type of the numbers in an operand of type of.
+func kindOf(of reflect.Type) reflect.Type {
+	if of.Kind() == reflect.Slice {
+		return of.Elem()
+	}
+	if of.Implements(reflect.TypeFor[nd.Array]()) {
+		method, _ := of.MethodByName("Item")
+		return method.Type.Out(0)
+	}
+	return of
+}
+
+// anyOf returns a value of type of: mostly a small number, so that loops end, and comparisons of elements differ.
+func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
+	v := values.Next()
+	small := reflect.ValueOf(r.IntN(5))
+	switch of.Kind() {
+	case reflect.Bool:
+		return v.Convert(of)
+	case reflect.Float32, reflect.Float64:
+		if r.IntN(8) == 0 {
+			return v.Convert(of)
+		}
+		return reflect.ValueOf(4*r.Float64() - 1).Convert(of)
+	case reflect.Complex64, reflect.Complex128:
+		return v.Convert(of)
+	}
+	return small.Convert(of)
+}
+
+// array returns an operand of type of, of a shape or one that broadcasts to it: an array of its own, one from before, or a part of one.
+func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample.Source) reflect.Value {
+	e := elementsIn(kindOf(of))
+	if r.IntN(4) == 0 {
+		for _, v := range w.args {
+			if v.Type() == of {
+				return v
+			}
+		}
+	}
+	if r.IntN(6) == 0 {
+		shape = smaller(r, shape)
+	}
+	wide := append([]int(nil), shape...)
+	overlaps := len(shape) > 0 && r.IntN(5) == 0
+	if overlaps {
+		wide[0]++
+	}
+	x, around := e.scattered(r, wide)
+	for index := range indices(around.Shape()) {
+		e.set(around, index, anyOf(r, values, kindOf(of)))
+	}
+	w.memory = append(w.memory, reflect.ValueOf(around))
+	if !overlaps {
+		return reflect.ValueOf(x)
+	}
+	slice := reflect.ValueOf(x).MethodByName("Slice")
+	for i, v := range w.args { // an array of that type becomes the other part
+		if v.Type() == of && slices.Equal(v.Interface().(nd.Array).Shape(), shape) {
+			w.args[i] = slice.Call([]reflect.Value{reflect.ValueOf(nd.To(-1))})[0]
+			break
+		}
+	}
+	return slice.Call([]reflect.Value{reflect.ValueOf(nd.From(1))})[0]
+}
+
+// sameValue reports whether two results, or two operands, are equal. NaN is one value.
+func sameValue(v, w reflect.Value) bool {
+	if x, ok := v.Interface().(nd.Array); ok && !v.IsNil() {
+		y, ok := w.Interface().(nd.Array)
+		return ok && !w.IsNil() && slices.Equal(x.Shape(), y.Shape()) && elementsIn(kindOf(v.Type())).same(x, y)
+	}
+	switch v.Kind() {
+	case reflect.Bool, reflect.Float32, reflect.Float64, reflect.Complex64, reflect.Complex128:
+		return sample.Same(v, w)
+	case reflect.Slice:
+		if v.Len() != w.Len() {
+			return false
+		}
+		for i := range v.Len() {
+			if !sameValue(v.Index(i), w.Index(i)) {
+				return false
+			}
+		}
+		return true
+	}
+	return reflect.DeepEqual(v.Interface(), w.Interface())
+}

@@ -1,0 +1,117 @@
+package ndtest
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	nd "ndgo/ndarray"
+)
+
+// A subject is an operator of a user at one choice of element types, as the driver of tests and benchmarks sees it.
+type subject struct {
+	Ufunc // the operator of one element
+
+	draws []draw
+
+	types []reflect.Type    // of the arrays, results first
+	shape func(k int) []int // of array k in a benchmark
+
+	mayRefuse bool // operands that are refused count as no trial
+}
+
+// A draw makes trials of random numbers.
+type draw struct {
+	name   string
+	stream uint64
+	seeds  uint64                                          // the number of seeds, or 0 for as many as an operator is tried with
+	trial  func(r *rand.Rand, seed uint64) (*trial, error) // nil if there is nothing to try
+}
+
+// arrays is the name of most draws in errors.
+const arrays = "arrays"
+
+// A form is a description of an operator in generated tests.
+type form interface {
+	subject(w *watch) subject
+}
+
+// test holds each operator of list to its definition.
+func test[F form](t *testing.T, list []F) {
+	t.Helper()
+	for _, f := range list {
+		t.Run(f.subject(nil).name(), func(t *testing.T) {
+			w, some := newWatch(t), false
+			s := f.subject(w)
+			tryAll(t, w, s.draws, func(d draw, seed uint64) error {
+				taken, err := d.try(seed)
+				some = some || taken
+				return err
+			})
+			if !some && s.mayRefuse {
+				t.Fatal("the operator takes none of the operands that were drawn: the function panics for an element of each, or a requirement does not hold" + s.orEnds())
+			}
+		})
+	}
+}
+
+// try tries the operator with the arrays of a seed, and reports whether it takes them. If not, it has to panic.
+func (d draw) try(seed uint64) (taken bool, err error) {
+	t, err := d.trial(rand.New(rand.NewPCG(seed, d.stream)), seed)
+	if t == nil || err != nil {
+		return false, err
+	}
+	return t.refuse == nil, t.run()
+}
+
+// measured is the number of elements that a benchmark of operators computes: they stay in the second-level cache.
+const measured = 16 << 10
+
+// benchmark measures each operator of list, in nanoseconds per element.
+func benchmark[F form](b *testing.B, list []F) {
+	b.Helper()
+	for _, f := range list {
+		s := f.subject(nil)
+		b.Run(s.name(), func(b *testing.B) {
+			x, elements := s.measured()
+			for b.Loop() {
+				s.Call(x...)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(elements), "ns/element")
+		})
+	}
+}
+
+// measured returns arrays of numbers between 1 and 2, or of indices below 100 if there are slices, and the size of the largest.
+func (s subject) measured() (x []nd.Array, elements int) {
+	const looked = 256 // the number of elements of a slice
+	r := rand.New(rand.NewPCG(1, 2))
+	for k, of := range s.types {
+		shape := s.shape(k)
+		if of.Kind() == reflect.Slice {
+			shape = []int{looked}
+		}
+		e := elementsIn(of)
+		array := e.zeros(shape...)
+		for index := range indices(shape) {
+			if s.looksUp() && isInteger(of) {
+				e.set(array, index, reflect.ValueOf(r.IntN(looked)%100).Convert(of))
+			} else {
+				e.set(array, index, number(1+r.Float64(), in(of)))
+			}
+		}
+		x, elements = append(x, array), max(elements, array.Size())
+	}
+	return x, elements
+}
+
+// number returns v as the given type: whether it is not 0 if that is bool.
+func number(v float64, of reflect.Type) reflect.Value {
+	switch of.Kind() {
+	case reflect.Bool:
+		return reflect.ValueOf(v != 0)
+	case reflect.Complex64, reflect.Complex128:
+		return reflect.ValueOf(complex(v, v)).Convert(of)
+	}
+	return reflect.ValueOf(v).Convert(of)
+}

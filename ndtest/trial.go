@@ -1,0 +1,247 @@
+package ndtest
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/sample"
+	nd "ndgo/ndarray"
+)
+
+// values are those of operands, or results, at one index.
+type values []reflect.Value
+
+// A trial is one call of an operator, and the results that it has to set.
+type trial struct {
+	outs   int
+	shape  []int      // operands broadcast to it
+	axes   []int      // of shape, which are reduced
+	keep   bool       // results keep axes that are reduced
+	to     []int      // the shape of the results
+	x      []nd.Array // results first
+	around []nd.Array // x and the memory around them
+
+	isSlice map[int]bool // the operands that are given as slices of their elements
+
+	call func(x ...nd.Array)
+	name func(k int) string // of result k, in errors
+	want []want
+
+	refuse func() error // nil, or calls the operator and returns an error if it takes the operands
+	then   func()       // nil, or makes this trial another one
+
+	// For each index of the results of a [Ufunc], in row-major order, the results, followed by the operands: nil if these are not taken.
+	rows    []values
+	endless bool // for some operands the definition has no end
+
+	got []values // results of the last call
+}
+
+// A want is an expectation of results.
+type want struct {
+	// rows returns the results for each index, in row-major order, or nil if there is no expectation. Operands may follow the results. It is
+	// called before each call of the operator.
+	rows  func() []values
+	agree func(got, want reflect.Value) bool
+	text  string // a format for the result that is wanted, and for the operands, if they follow
+}
+
+// run calls the operator in every tier that the machine has, with the same operands, and compares its results.
+func (t *trial) run() error {
+	before := t.before()
+	err := everyTier(func() error {
+		defer t.restore(before)
+		try := t.compare
+		if t.refuse != nil {
+			try = t.refuse
+		}
+		if err := try(); err != nil {
+			return err
+		}
+		return t.tryAround(before)
+	})
+	if then := t.then; err == nil && then != nil {
+		t.then = nil
+		then()
+		return t.run()
+	}
+	return err
+}
+
+// compare calls the operator and compares its results with all that is expected.
+func (t *trial) compare() error {
+	wants := make([][]values, len(t.want))
+	for i, w := range t.want {
+		wants[i] = w.rows()
+	}
+	t.call(t.x...)
+	t.got = read(t.x[:t.outs], t.to)
+	at := 0
+	for index := range indices(t.to) {
+		for i, w := range t.want {
+			if wants[i] == nil {
+				continue
+			}
+			if k, says := w.differs(t.got[at], wants[i][at]); says != "" {
+				return fmt.Errorf("%s at index %v is %v, %s", t.name(k), index, t.got[at][k], says)
+			}
+		}
+		at++
+	}
+	return nil
+}
+
+// differs returns the first result that is not as wanted, and the text for it.
+func (w want) differs(got, want values) (k int, says string) {
+	for k, v := range got {
+		if !w.agree(v, want[k]) {
+			text := []any{want[k]}
+			if operands := want[len(got):]; len(operands) > 0 {
+				text = append(text, plain(operands))
+			}
+			return k, fmt.Sprintf(w.text, text...)
+		}
+	}
+	return 0, ""
+}
+
+// read returns the elements of arrays for each index of a shape to which they broadcast, in row-major order.
+func read(x []nd.Array, shape []int) []values {
+	rows := []values{}
+	for index := range indices(shape) {
+		row := make(values, len(x))
+		for k, a := range x {
+			row[k] = elementsOf[reflect.Kind(a.DType())].get(a, own(a, index))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// plain returns what values print as themselves.
+func plain(x values) (all []any) {
+	for _, v := range x {
+		all = append(all, v.Interface())
+	}
+	return all
+}
+
+// tryAround returns an error if anything but the results was written: operands, which were as before says, or the memory around
+// them. It clears the results.
+func (t *trial) tryAround(before map[int]nd.Array) error {
+	for k, x := range before {
+		if !t.isResult(k) && !t.elements(k).same(t.around[k], x) {
+			return fmt.Errorf("operand %d of shapes %v was written, or what lies around it", k-t.outs+1, t.shapes())
+		}
+	}
+	for k := range t.outs {
+		e := t.elements(k)
+		if e.clear(t.x[k]); !e.isZero(t.around[k]) {
+			return fmt.Errorf("memory around result %d of shapes %v was written", k+1, t.shapes())
+		}
+	}
+	return nil
+}
+
+// before returns copies of the operands, and of the memory around them, by their numbers.
+func (t *trial) before() map[int]nd.Array {
+	all := map[int]nd.Array{}
+	for k := t.outs; k < len(t.x); k++ {
+		all[k] = t.elements(k).copied(t.around[k])
+	}
+	return all
+}
+
+// restore sets the operands that are results to their values before the call.
+func (t *trial) restore(before map[int]nd.Array) {
+	for k, x := range before {
+		if t.isResult(k) {
+			t.elements(k).assign(t.around[k], x)
+		}
+	}
+}
+
+// isResult reports whether operand k of t is set in place.
+func (t *trial) isResult(k int) bool { return slices.Contains(t.x[:t.outs], t.x[k]) }
+
+// operands returns a function that returns the operands of the results at an index, as they are by then. Slices are as they are now.
+func (t *trial) operands() func(index []int) values {
+	list := make([]func(index []int) reflect.Value, 0, len(t.x)-t.outs)
+	for k := t.outs; k < len(t.x); k++ {
+		e, x := t.elements(k), t.x[k]
+		if t.isSlice[k] {
+			all := e.slice(x)
+			list = append(list, func([]int) reflect.Value { return all })
+		} else {
+			wide := e.broadcast(x, t.shape)
+			list = append(list, func(index []int) reflect.Value { return e.get(wide, index) })
+		}
+	}
+	return func(index []int) values {
+		x := make(values, len(list))
+		for k, operand := range list {
+			x[k] = operand(index)
+		}
+		return x
+	}
+}
+
+func (t *trial) elements(k int) elements { return elementsOf[reflect.Kind(t.x[k].DType())] }
+
+func (t *trial) get(k int, index []int) reflect.Value {
+	return t.elements(k).get(t.x[k], own(t.x[k], index))
+}
+
+func (t *trial) set(k int, index []int, v reflect.Value) {
+	t.elements(k).set(t.x[k], own(t.x[k], index), v)
+}
+
+// own returns the index in x of the element that x, which broadcasts, has at index.
+func own(x nd.Array, index []int) []int {
+	shape := x.Shape()
+	index = slices.Clone(index[len(index)-len(shape):])
+	for i, n := range shape {
+		if n == 1 {
+			index[i] = 0
+		}
+	}
+	return index
+}
+
+func (t *trial) shapes() (all [][]int) {
+	for _, x := range t.x {
+		all = append(all, x.Shape())
+	}
+	return all
+}
+
+// operandShapes returns the shapes of the operands that are no slices.
+func (t *trial) operandShapes() (all [][]int) {
+	for k, x := range t.x {
+		if k >= t.outs && !t.isSlice[k] {
+			all = append(all, x.Shape())
+		}
+	}
+	return all
+}
+
+// indices yields every index of a shape, in row-major order: one slice, which changes.
+func indices(shape []int) func(yield func(index []int) bool) {
+	return func(yield func(index []int) bool) {
+		for c := iter.NewCounter(shape); c.Next(); {
+			if !yield(c.Index()) {
+				return
+			}
+		}
+	}
+}
+
+// expect adds an expectation of results that follow from the operands.
+func (t *trial) expect(rows []values, agree func(got, want reflect.Value) bool, text string) {
+	t.want = append(t.want, want{rows: func() []values { return rows }, agree: agree, text: text})
+}
+
+// same reports whether values have the same bits, but for the one of NaN.
+func same(got, want reflect.Value) bool { return sample.Same(got, want) }

@@ -1,0 +1,112 @@
+package ndtest
+
+import (
+	"fmt"
+	"reflect"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"testing"
+	"time"
+
+	"ndgo/ufunc"
+)
+
+// patience is how long a function may take for the elements of one call. Such a call is taken to have no end.
+const patience = 20 * time.Second
+
+// A watch runs trials in goroutines of their own, so that a function without an end fails its own test only. It knows the call that is under way.
+// A nil watch does nothing.
+type watch struct {
+	patience time.Duration
+
+	mutex     sync.Mutex
+	begun     int // calls, and ends of calls
+	of        reflect.Type
+	operands  values // or nil outside of calls
+	abandoned bool
+
+	limits limits
+}
+
+// newWatch returns a watch that leaves time to the tests after t.
+func newWatch(t *testing.T) *watch {
+	w := &watch{patience: patience}
+	if deadline, ok := t.Deadline(); ok {
+		w.patience = max(time.Second, min(patience, time.Until(deadline)/20))
+	}
+	return w
+}
+
+// call calls f with x.
+func (w *watch) call(f reflect.Value, x values) values {
+	if w == nil {
+		return f.Call(x)
+	}
+	w.note(f.Type(), x)
+	defer w.note(nil, nil)
+	return f.Call(x)
+}
+
+// note notes a call, or its end. Whoever was abandoned ends here.
+func (w *watch) note(of reflect.Type, x values) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.begun++
+	if w.of, w.operands = of, x; w.abandoned {
+		runtime.Goexit()
+	}
+}
+
+// run returns the error of try. A try that has no end is abandoned, and so is one in which a call has none: the error says for which operands. A
+// panic is an error.
+func (w *watch) run(try func() error) error {
+	done := make(chan error, 1)
+	go func() {
+		err := fmt.Errorf("the trial ended by runtime.Goexit")
+		defer func() {
+			if r := recover(); r != nil {
+				err = fmt.Errorf("panic: %v\n\n%s", r, debug.Stack())
+			}
+			done <- err
+		}()
+		err = try()
+	}()
+	tick := time.NewTicker(w.patience / 8)
+	defer tick.Stop()
+	seen, since := -1, time.Now()
+	for {
+		select {
+		case err := <-done:
+			return err
+		case <-tick.C:
+		}
+		w.mutex.Lock()
+		if seen != w.begun {
+			seen, since = w.begun, time.Now()
+		}
+		if time.Since(since) >= w.patience {
+			defer w.mutex.Unlock()
+			w.abandoned = true
+			return w.endless()
+		}
+		w.mutex.Unlock()
+	}
+}
+
+// endless returns the error for a call that has not returned.
+func (w *watch) endless() error {
+	if w.operands == nil {
+		return fmt.Errorf("the operator has not returned after %v, or its results could not be compared in that time", w.patience)
+	}
+	return fmt.Errorf("%v has not returned after %v for %v, and was abandoned. A loop may have no end there: a comparison with NaN never holds, a step may be too small "+
+		"to change a float, an integer may pass its largest value. Give the loop an end, or say by //ndgo:requires which operands the operator takes",
+		w.of, w.patience, plain(w.operands))
+}
+
+// keepTier returns a function that goes back to the tier in use, in which an abandoned goroutine may have changed it.
+func keepTier() func() {
+	tier := use(ufunc.Tiers()[0])
+	use(tier)
+	return func() { use(tier) }
+}

@@ -1,0 +1,43 @@
+package random
+
+import "math/bits"
+
+// A set holds numbers from 0 up to a count. Its size is fixed when it is made: one bit for each number below the count, or, if that is more, a
+// table with a quarter more places than the numbers to be added.
+type set struct {
+	words   []uint64 // bits, or numbers plus 1, where 0 is a free place
+	isTable bool
+}
+
+// newSet returns a set for n numbers below count.
+func newSet(op string, n, count int) set {
+	if places := n + n/4 + 1; count/64 > places {
+		return set{room[uint64](op, places), true}
+	}
+	return set{room[uint64](op, count/64+1), false}
+}
+
+// add adds a number, and reports whether it was not there.
+func (s *set) add(i int) bool {
+	if !s.isTable {
+		word, bit := &s.words[i/64], uint64(1)<<(i%64)
+		isNew := *word&bit == 0
+		*word |= bit
+		return isNew
+	}
+	// The product with 2⁶⁴ over the golden ratio spreads numbers that are close to each other. D. Knuth, The Art of Computer
+	// Programming, volume 3, section 6.4.
+	place, _ := bits.Mul64(uint64(i)*0x9e3779b97f4a7c15, uint64(len(s.words)))
+	for at := int(place); ; at++ {
+		if at == len(s.words) {
+			at = 0
+		}
+		switch s.words[at] {
+		case 0:
+			s.words[at] = uint64(i) + 1
+			return true
+		case uint64(i) + 1:
+			return false
+		}
+	}
+}

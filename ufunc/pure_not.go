@@ -1,0 +1,5 @@
+//go:build !purego
+
+package ufunc
+
+const pure = false
