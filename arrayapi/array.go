@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
-	"ndgo/internal/element"
+	"ndgo/internal/dynamic"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -15,37 +15,7 @@ import (
 // headers become such arrays again.
 
 // wrap returns h, of a kind of the standard, as an array of that kind.
-func wrap(h *core.Header) nd.Array {
-	switch h.Kind() {
-	case reflect.Float64:
-		return element.Array[nd.NDArray[float64]](h)
-	case reflect.Bool:
-		return element.Array[nd.NDArray[bool]](h)
-	case reflect.Int8:
-		return element.Array[nd.NDArray[int8]](h)
-	case reflect.Int16:
-		return element.Array[nd.NDArray[int16]](h)
-	case reflect.Int32:
-		return element.Array[nd.NDArray[int32]](h)
-	case reflect.Int64:
-		return element.Array[nd.NDArray[int64]](h)
-	case reflect.Uint8:
-		return element.Array[nd.NDArray[uint8]](h)
-	case reflect.Uint16:
-		return element.Array[nd.NDArray[uint16]](h)
-	case reflect.Uint32:
-		return element.Array[nd.NDArray[uint32]](h)
-	case reflect.Uint64:
-		return element.Array[nd.NDArray[uint64]](h)
-	case reflect.Float32:
-		return element.Array[nd.NDArray[float32]](h)
-	case reflect.Complex64:
-		return element.Array[nd.NDArray[complex64]](h)
-	case reflect.Complex128:
-		return element.Array[nd.NDArray[complex128]](h)
-	}
-	panic("arrayapi: a result is of kind " + h.Kind().String()) // which no function makes
-}
+func wrap(h *core.Header) nd.Array { return dynamic.Array(h) }
 
 // wrapAll returns what wrap does for each of list.
 func wrapAll(list []*core.Header) []nd.Array {
@@ -60,7 +30,7 @@ func wrapAll(list []*core.Header) []nd.Array {
 func wrapPositions(h *core.Header) nd.Array {
 	if strconv.IntSize == 64 {
 		h.SetKind(reflect.Int64)
-		return element.Array[nd.NDArray[int64]](h)
+		return wrap(h)
 	}
 	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }

@@ -26,13 +26,7 @@ func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.Base), x.h.Lengt
 
 // wrap returns an array of the shape of data's elements in row-major order.
 func wrap[T any](data []T, shape []int) *NDArray[T] {
-	x := typed[T](core.Owned())
-	x.h.Layout.SetPacked(shape)
-	x.h.Base = unsafe.Pointer(unsafe.SliceData(data))
-	x.h.Length = len(data)
-	x.h.Width = widthOf[T]()
-	x.h.SetKind(kindOf[T]())
-	return x
+	return typed[T](element.Wrap(data, shape))
 }
 
 // widthOf returns the bytes of an element of type T.

@@ -3,9 +3,13 @@ package npy
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/viewing"
+	"ndgo/internal/dynamic"
+	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
@@ -86,20 +90,29 @@ func readAs[T any](e *elements) (nd.Array, error) {
 	if err != nil {
 		return nil, err
 	}
-	return arrange(data, e.shape, e.fortran), nil
+	return dynamic.Array(arrange(element.Wrap(data, packed(e.shape, e.fortran)), e.fortran)), nil
 }
 
-// arrange returns the array of data, whose first axis varies fastest in Fortran order, else the last.
-func arrange[T any](data []T, shape []int, fortran bool) *nd.NDArray[T] {
+// packed returns the shape of elements of an array of that shape in the order of a file, in which the first axis varies fastest if
+// that is Fortran's.
+func packed(shape []int, fortran bool) []int {
+	if fortran {
+		shape = slices.Clone(shape)
+		slices.Reverse(shape)
+	}
+	return shape
+}
+
+// arrange returns the array of h, the elements in the order of a file.
+func arrange(h *core.Header, fortran bool) *core.Header {
 	if !fortran {
-		return nd.FromSlice(data, shape...)
+		return h
 	}
-	reversed, axes := make([]int, len(shape)), make([]int, len(shape))
-	for i, n := range shape {
-		last := len(shape) - 1 - i
-		reversed[last], axes[i] = n, last
+	axes := make([]int, h.Layout.Rank())
+	for i := range axes {
+		axes[i] = len(axes) - 1 - i
 	}
-	return nd.FromSlice(data, reversed...).PermuteDims(axes...)
+	return viewing.PermuteDims("PermuteDims", new(core.Header), h, axes)
 }
 
 // narrow reads elements of 64 bits into an array of T, which has fewer: int or uint on machines of 32 bits.
@@ -117,7 +130,7 @@ func narrow[T, Wide nd.Integer](e *elements) (nd.Array, error) {
 			return nil, e.fail(nd.ErrDType, "element %d, %d, is more than an %T holds on this machine; use LoadAny", i, v, data[i])
 		}
 	}
-	return arrange(data, e.shape, e.fortran), nil
+	return dynamic.Array(arrange(element.Wrap(data, packed(e.shape, e.fortran)), e.fortran)), nil
 }
 
 // read reads the elements into an array of dtype.

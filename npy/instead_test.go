@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/dynamic"
 	nd "ndgo/ndarray"
 	"ndgo/ndtest"
 )
@@ -34,13 +35,13 @@ func TestReadInstead(t *testing.T) {
 	for _, rows := range [][2]int{{0, 10}, {0, 1}, {3, 7}, {9, 10}, {4, 4}, {10, 10}} {
 		got, err := instead(t, path, nd.Int64, Rows(rows[0], rows[1]), MaxBytes(int64(rows[1]-rows[0])*3*2*8))
 		require.NoError(t, err, "%v", rows)
-		ndtest.Equal(t, x.Slice(nd.Range(rows[0], rows[1])), as[int64](got))
+		ndtest.Equal(t, x.Slice(nd.Range(rows[0], rows[1])), dynamic.As[int64](got))
 		assert.True(t, got.IsReadOnly())
 	}
 	for _, part := range [][2]int{{0, 60}, {0, 1}, {7, 33}, {60, 60}} {
 		got, err := instead(t, path, nd.Int64, Elements(part[0], part[1]), MaxBytes(int64(part[1]-part[0])*8))
 		require.NoError(t, err, "%v", part)
-		ndtest.Equal(t, x.Ravel().Slice(nd.Range(part[0], part[1])), as[int64](got))
+		ndtest.Equal(t, x.Ravel().Slice(nd.Range(part[0], part[1])), dynamic.As[int64](got))
 	}
 	_, err := instead(t, path, nd.Int64, Elements(3, 61))
 	assert.ErrorIs(t, err, nd.ErrIndex)
@@ -58,11 +59,11 @@ func TestReadInstead(t *testing.T) {
 	require.NoError(t, err)
 	row, err := instead(t, fortran, asInFile, Rows(1, 2))
 	require.NoError(t, err)
-	ndtest.Equal(t, as[int16](all).Slice(nd.Range(1, 2)), as[int16](row))
+	ndtest.Equal(t, dynamic.As[int16](all).Slice(nd.Range(1, 2)), dynamic.As[int16](row))
 
 	flat, err := instead(t, fortran, asInFile, Elements(1, 4))
 	require.NoError(t, err)
-	ndtest.Equal(t, as[int16](all).T().Ravel().Slice(nd.Range(1, 4)), as[int16](flat))
+	ndtest.Equal(t, dynamic.As[int16](all).T().Ravel().Slice(nd.Range(1, 4)), dynamic.As[int16](flat))
 
 	whole, err := os.ReadFile(path)
 	require.NoError(t, err)

@@ -4,11 +4,15 @@ import (
 	"io"
 	"math"
 	"os"
+	"reflect"
 	"slices"
 	"sync"
 
+	"ndgo/internal/core"
+	"ndgo/internal/dynamic"
 	"ndgo/internal/iter"
 	"ndgo/internal/mapped"
+	"ndgo/internal/operand"
 	"ndgo/internal/quote"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
@@ -31,7 +35,7 @@ import (
 // bools. Machines of 32 bits and systems other than Linux and macOS read the file, or its [Rows], into memory.
 func Map[T nd.Element](path string, options ...MapOption) (*nd.NDArray[T], error) {
 	x, err := mapFile("npy.Map", path, dtypeOf[T](), options)
-	return as[T](x), err
+	return dynamic.As[T](x), err
 }
 
 // MapAny returns the array in the .npy file at path as [Map] does: a [*nd.NDArray] of the element type in the file.
@@ -172,7 +176,7 @@ func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if err != nil {
 		return nil, err
 	}
-	return accessOf[want].finish(x, o), nil
+	return o.finish(x), nil
 }
 
 // checkEnd returns an error if a file, of which the header has been read, has more or fewer bytes than those of the elements.
@@ -224,9 +228,9 @@ func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, erro
 		m.shape = slices.Concat([]int{o.stop - o.first}, m.shape[1:])
 		o.part = false
 	}
-	access, size := accessOf[want], iter.Size(m.shape)*m.width
+	size := iter.Size(m.shape) * m.width
 	if size == 0 {
-		return access.finish(access.array(nil, m.shape, m.fortran), o), nil
+		return o.finish(m.array(want, nil)), nil
 	}
 	var err error
 	if m.file, err = mapped.Open(f, offset, size, o.shared); err != nil {
@@ -244,7 +248,27 @@ func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, erro
 	open.Lock()
 	open.mappings = append(open.mappings, m)
 	open.Unlock()
-	return access.finish(access.array(b, m.shape, m.fortran), o), nil
+	return o.finish(m.array(want, b)), nil
+}
+
+// array returns the array of kind dtype whose elements are b.
+func (m *mapping) array(dtype nd.DType, b []byte) nd.Array {
+	return dynamic.Array(arrange(core.Wrap(reflect.Kind(dtype), raw.Start(b), len(b)/m.width, m.width, packed(m.shape, m.fortran)), m.fortran))
+}
+
+// finish returns what Map does: of the array that is mapped the rows that are wanted, read-only unless it is shared.
+func (o *mapOptions) finish(x nd.Array) nd.Array {
+	h := dynamic.Header(x)
+	if o.part {
+		h = operand.View(h, nd.Range(o.first, o.stop))
+	}
+	if !o.shared {
+		y := new(core.Header)
+		y.SetWhole(h)
+		y.ReadOnly = true
+		h = y
+	}
+	return dynamic.Array(h)
 }
 
 // open has the files that are mapped.

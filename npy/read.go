@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 
+	"ndgo/internal/dynamic"
+	"ndgo/internal/element"
 	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
@@ -17,7 +19,7 @@ import (
 // larger than the limits allow, of kind [nd.ErrLimit], before memory is taken.
 func Load[T nd.Element](path string, options ...Option) (*nd.NDArray[T], error) {
 	x, err := load(path, dtypeOf[T](), options)
-	return as[T](x), err
+	return dynamic.As[T](x), err
 }
 
 // LoadAny returns the array in the .npy file at path: a [*nd.NDArray] of the element type in the file, which a type
@@ -30,7 +32,7 @@ func LoadAny(path string, options ...Option) (nd.Array, error) {
 func Read[T nd.Element](r io.Reader, options ...Option) (*nd.NDArray[T], error) {
 	l := limitsOf(options)
 	x, err := readArray(&source{op: "npy.Read", r: r}, dtypeOf[T](), &l)
-	return as[T](x), err
+	return dynamic.As[T](x), err
 }
 
 // ReadAny returns the array that r has in .npy format, as [LoadAny] does. It reads r to its end.
@@ -61,13 +63,7 @@ func load(path string, want nd.DType, options []Option) (nd.Array, error) {
 }
 
 // dtypeOf returns the kind of T.
-func dtypeOf[T any]() nd.DType { return new(nd.NDArray[T]).DType() }
-
-// as returns x, which is nil or of T's kind, as an array of T.
-func as[T any](x nd.Array) *nd.NDArray[T] {
-	y, _ := nd.ViewAs[T](x)
-	return y
-}
+func dtypeOf[T any]() nd.DType { return nd.DType(element.Kind[T]()) }
 
 // readArray reads all of s, an array with elements of type want, and takes the bytes of its elements off l.
 func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {

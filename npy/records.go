@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"strings"
 
+	"ndgo/internal/element"
 	"ndgo/internal/files"
 	"ndgo/internal/iter"
 	"ndgo/internal/quote"
@@ -121,7 +122,7 @@ func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
 	if err := s.end(); err != nil {
 		return nil, err
 	}
-	return arrange(data, shape, h.fortran), nil
+	return element.Array[nd.NDArray[S]](arrange(element.Wrap(data, packed(shape, h.fortran)), h.fortran)), nil
 }
 
 // record returns the type of the records. Fields of some types may be left out only.

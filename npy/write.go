@@ -6,6 +6,9 @@ import (
 	"io"
 	"strconv"
 
+	"ndgo/internal/core"
+	"ndgo/internal/dynamic"
+	"ndgo/internal/element"
 	"ndgo/internal/files"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
@@ -117,23 +120,21 @@ const chunkBytes = 1 << 16
 
 // writeAs writes the elements of x, which are of T's kind.
 func writeAs[T any](w io.Writer, x nd.Array, part int) error {
-	y, _ := nd.ViewAs[T](x)
-	if y.IsContiguous() && raw.LittleEndian() {
-		data, offset, _, _ := y.Raw()
-		_, err := w.Write(raw.Bytes(data[offset : offset+y.Size()]))
+	h := dynamic.Header(x)
+	if h.Layout.IsPacked() && raw.LittleEndian() {
+		_, err := w.Write(raw.Bytes(core.Elements[T](h)))
 		return err
 	}
-	return writeChunks(w, y, part, func(v T) T { return v })
+	return writeChunks(w, h, part, func(v T) T { return v })
 }
 
 // widen writes the elements of x, of T's kind, as Wide, which has 64 bits.
 func widen[T, Wide nd.Integer](w io.Writer, x nd.Array) error {
-	y, _ := nd.ViewAs[T](x)
-	return writeChunks(w, y, 8, func(v T) Wide { return Wide(v) })
+	return writeChunks(w, dynamic.Header(x), 8, func(v T) Wide { return Wide(v) })
 }
 
-// writeChunks writes the elements of x, converted, in row-major and little-endian order.
-func writeChunks[T, U any](w io.Writer, x *nd.NDArray[T], part int, convert func(T) U) error {
+// writeChunks writes the elements of h, converted, in row-major and little-endian order.
+func writeChunks[T, U any](w io.Writer, h *core.Header, part int, convert func(T) U) error {
 	var chunk []U
 	flush := func() error {
 		b := raw.Bytes(chunk)
@@ -144,7 +145,7 @@ func writeChunks[T, U any](w io.Writer, x *nd.NDArray[T], part int, convert func
 		_, err := w.Write(b)
 		return err
 	}
-	for v := range x.Values() {
+	for v := range element.Values[T](h) {
 		if chunk = append(chunk, convert(v)); len(chunk)*part >= chunkBytes {
 			if err := flush(); err != nil {
 				return err

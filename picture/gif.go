@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"ndgo/internal/core"
+	"ndgo/internal/dynamic"
 	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
@@ -70,8 +71,7 @@ func animation(op string, x nd.Array, s *settings) *gif.GIF {
 func bytesOf(op string, x nd.Array) *nd.NDArray[uint8] {
 	switch x.DType() {
 	case nd.Uint8:
-		y, _ := nd.ViewAs[uint8](x)
-		return y
+		return dynamic.As[uint8](x)
 	case nd.Float32, nd.Float64:
 		return nd.AsType[uint8](nd.Round(nd.Multiply(nd.Clip(numbers(op, x), 0, 1), 255)))
 	}

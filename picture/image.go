@@ -6,6 +6,7 @@ import (
 	"image/draw"
 
 	"ndgo/internal/core"
+	"ndgo/internal/dynamic"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
@@ -32,11 +33,9 @@ func toImage(op string, x nd.Array) image.Image {
 	}
 	switch x.DType() {
 	case nd.Uint8:
-		y, _ := nd.ViewAs[uint8](x)
-		return image8(y)
+		return image8(dynamic.As[uint8](x))
 	case nd.Uint16:
-		y, _ := nd.ViewAs[uint16](x)
-		return image16(y)
+		return image16(dynamic.As[uint16](x))
 	case nd.Float32, nd.Float64:
 		return image8(nd.AsType[uint8](nd.Round(nd.Multiply(nd.Clip(numbers(op, x), 0, 1), 255))))
 	}

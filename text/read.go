@@ -10,6 +10,7 @@ import (
 	"os"
 	"strings"
 
+	"ndgo/internal/dynamic"
 	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 )
@@ -52,8 +53,7 @@ func read[T Element](op, file string, in io.Reader, options []ReadOption) (*nd.N
 	}
 	_, r.compressed = in.(*gzip.Reader)
 	x, err := kinds[dtype].read(r, &source{in: in, size: blockBytes})
-	y, _ := nd.ViewAs[T](x)
-	return y, err
+	return dynamic.As[T](x), err
 }
 
 // A reading is the options and the state of reading a table.

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"ndgo/internal/core"
+	"ndgo/internal/dynamic"
+	"ndgo/internal/element"
 	"ndgo/internal/parallel"
 	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
@@ -101,7 +103,7 @@ func (t *table[T]) array() (nd.Array, error) {
 		return nil, t.err
 	}
 	if len(t.blocks) == 1 {
-		return nd.FromSlice(slices.Clip(t.blocks[0]), t.rows, t.width()), nil
+		return t.arrayOf(slices.Clip(t.blocks[0])), nil
 	}
 	all, err := room[T](t.op, t.rows*t.width())
 	if err != nil {
@@ -111,7 +113,12 @@ func (t *table[T]) array() (nd.Array, error) {
 	for _, block := range t.blocks {
 		rest = rest[copy(rest, block):]
 	}
-	return nd.FromSlice(all, t.rows, t.width()), nil
+	return t.arrayOf(all), nil
+}
+
+// arrayOf returns the table whose elements are data.
+func (t *table[T]) arrayOf(data []T) nd.Array {
+	return dynamic.Array(element.Wrap(data, []int{t.rows, t.width()}))
 }
 
 // room returns n elements, all zero, or an error if they take more memory than there may be.

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"ndgo/internal/decimal"
+	"ndgo/internal/dynamic"
+	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
 
@@ -109,8 +111,7 @@ func kindOf[T any](empty *T, parse func(string) (T, fault), format func(w *writi
 	return kind{
 		read: func(r *reading, src *source) (nd.Array, error) { return readAs(r, src, empty, parse) },
 		write: func(w *writing, x nd.Array) error {
-			y, _ := nd.ViewAs[T](x)
-			return writeAs(w, y, format)
+			return writeAs(w, dynamic.Header(x), format)
 		},
 	}
 }
@@ -138,4 +139,4 @@ var kinds = map[nd.DType]kind{
 // stringKind is the kind of strings.
 var stringKind = dtypeOf[string]()
 
-func dtypeOf[T any]() nd.DType { return new(nd.NDArray[T]).DType() }
+func dtypeOf[T any]() nd.DType { return nd.DType(element.Kind[T]()) }

@@ -10,6 +10,9 @@ import (
 	"strings"
 	"unicode"
 
+	"ndgo/internal/core"
+	"ndgo/internal/dynamic"
+	"ndgo/internal/element"
 	"ndgo/internal/files"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -91,7 +94,7 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 			return err
 		}
 	}
-	return kinds[x.DType()].write(w, x)
+	return kinds[x.DType()].write(w, dynamic.Of(x))
 }
 
 // mostDigits is how many digits the smallest float64, 2⁻¹⁰⁷⁴, has after the decimal point.
@@ -100,11 +103,11 @@ const mostDigits = 1074
 // inElements are the characters of numbers and bools.
 const inElements = "0123456789+-.eiInfNatrufls"
 
-// writeAs writes the rows of x.
-func writeAs[T any](w *writing, x *nd.NDArray[T], format func(w *writing, b []byte, v T) []byte) error {
+// writeAs writes the rows of h.
+func writeAs[T any](w *writing, h *core.Header, format func(w *writing, b []byte, v T) []byte) error {
 	var line []byte
 	column := 0
-	for v := range x.Values() {
+	for v := range element.Values[T](h) {
 		if column > 0 {
 			line = append(line, string(w.delimiter)...)
 		}

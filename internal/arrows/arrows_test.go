@@ -37,6 +37,7 @@ const policy = `
 	ndarray < internal/operand < ndarray/generated < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, arrayapi, ndtest < examples, cmd
 	ndarray/generated < internal/fourier < fft
 	ndarray/generated < internal/elimination < linalg
+	internal/operand < internal/dynamic < npy, text, picture, arrayapi
 	inplace < fft, linalg < arrayapi
 	into < linalg
 	internal/sample < ndtest

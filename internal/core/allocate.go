@@ -57,6 +57,15 @@ func Owned() *Header {
 	return &s.header
 }
 
+// Wrap returns an array of memory from outside: n elements of a kind and a width from base on, in row-major order.
+func Wrap(kind reflect.Kind, base unsafe.Pointer, n, width int, shape []int) *Header {
+	h := Owned()
+	h.Layout.SetPacked(shape)
+	h.Base, h.Length, h.Width = base, n, width
+	h.SetKind(kind)
+	return h
+}
+
 // New returns an array of a kind with kernels, whose size is known to be within the limit. Its elements are arbitrary: it is
 // for results that are written whole before anybody reads them.
 func New(kind reflect.Kind, shape []int) *Header {

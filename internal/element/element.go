@@ -2,6 +2,7 @@
 package element
 
 import (
+	"iter"
 	"reflect"
 	"sync"
 	"unsafe"
@@ -49,6 +50,25 @@ func movers[T any]() *core.Movers {
 func Scalar[T any](v T) (s core.Scalar) {
 	s.Read(unsafe.Pointer(&v), Kind[T]())
 	return s
+}
+
+// Wrap returns the header of an array of data's elements in row-major order.
+func Wrap[T any](data []T, shape []int) *core.Header {
+	return core.Wrap(Kind[T](), unsafe.Pointer(unsafe.SliceData(data)), len(data), int(unsafe.Sizeof(*new(T))), shape)
+}
+
+// Values returns an iterator over h's elements, of type T, in row-major order.
+func Values[T any](h *core.Header) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		block := unsafe.Slice((*T)(h.Base), h.Length)
+		for s := h.Sweep(); s.N > 0; s.Next() {
+			for i, place := 0, s.Start[0]; i < s.N; i, place = i+1, place+s.Step[0] {
+				if !yield(block[place]) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Array returns h as an A, a type of arrays whose elements are of h's kind: it is a struct that has a header and nothing else.

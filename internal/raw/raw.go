@@ -11,6 +11,9 @@ func Bytes[T any](s []T) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(s))), len(s)*int(unsafe.Sizeof(*new(T))))
 }
 
+// Start returns where b begins, nil if it is nil.
+func Start(b []byte) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(b)) }
+
 // As returns the memory of b as elements of T, as many as there is room for. T has no pointers in it, and b begins where its
 // elements may.
 func As[T any](b []byte) []T {

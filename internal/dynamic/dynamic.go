@@ -1,0 +1,62 @@
+// Package dynamic turns arrays of types that are known at compile time into arrays of types that are known at run time only, and back. The compiler
+// compiles every method of a type that becomes an interface: some 130 of each type of arrays. This package is the one place that asks for that.
+package dynamic
+
+import (
+	"reflect"
+
+	"ndgo/internal/core"
+	"ndgo/internal/element"
+	"ndgo/internal/operand"
+	nd "ndgo/ndarray"
+)
+
+// Array returns h as an array of its kind, one of those of [ndgo/elem.Element] or strings.
+func Array(h *core.Header) nd.Array {
+	switch h.Kind() {
+	case reflect.Float64:
+		return element.Array[nd.NDArray[float64]](h)
+	case reflect.Bool:
+		return element.Array[nd.NDArray[bool]](h)
+	case reflect.Int8:
+		return element.Array[nd.NDArray[int8]](h)
+	case reflect.Int16:
+		return element.Array[nd.NDArray[int16]](h)
+	case reflect.Int32:
+		return element.Array[nd.NDArray[int32]](h)
+	case reflect.Int64:
+		return element.Array[nd.NDArray[int64]](h)
+	case reflect.Int:
+		return element.Array[nd.NDArray[int]](h)
+	case reflect.Uint8:
+		return element.Array[nd.NDArray[uint8]](h)
+	case reflect.Uint16:
+		return element.Array[nd.NDArray[uint16]](h)
+	case reflect.Uint32:
+		return element.Array[nd.NDArray[uint32]](h)
+	case reflect.Uint64:
+		return element.Array[nd.NDArray[uint64]](h)
+	case reflect.Uint:
+		return element.Array[nd.NDArray[uint]](h)
+	case reflect.Float32:
+		return element.Array[nd.NDArray[float32]](h)
+	case reflect.Complex64:
+		return element.Array[nd.NDArray[complex64]](h)
+	case reflect.Complex128:
+		return element.Array[nd.NDArray[complex128]](h)
+	case reflect.String:
+		return element.Array[nd.NDArray[string]](h)
+	}
+	panic("dynamic: no array has elements of kind " + h.Kind().String())
+}
+
+// Header returns the header of x, nil if x is.
+func Header(x nd.Array) *core.Header { return operand.InArray(x).Head }
+
+// Of returns x as an array of T's kind: of float64 if T is `type Celsius float64`.
+func Of[T any](x *nd.NDArray[T]) nd.Array { return Array(operand.Head(x)) }
+
+// As returns x, of T's kind or nil, as an array of T. It has the header of x: what changes one changes the other.
+func As[T any](x nd.Array) *nd.NDArray[T] {
+	return element.Array[nd.NDArray[T]](Header(x))
+}
