@@ -13,7 +13,7 @@ import (
 )
 
 // patience is how long a function may take for the elements of one call. Such a call is taken to have no end.
-const patience = 20 * time.Second
+const patience = 45 * time.Second
 
 // A watch runs trials in goroutines of their own, so that a function without an end fails its own test only. It knows the call that is under way.
 // A nil watch does nothing.
@@ -33,7 +33,7 @@ type watch struct {
 func newWatch(t *testing.T) *watch {
 	w := &watch{patience: patience}
 	if deadline, ok := t.Deadline(); ok {
-		w.patience = max(time.Second, min(patience, time.Until(deadline)/20))
+		w.patience = max(time.Second, min(patience, time.Until(deadline)/12))
 	}
 	return w
 }
