@@ -7,6 +7,7 @@ import (
 	"go/ast"
 	"go/types"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -28,6 +29,7 @@ import (
 var (
 	sweepSeed    = flag.Uint64("sweep.seed", 1, "from which the sweep of the generator draws")
 	sweepMinutes = flag.Float64("sweep.minutes", 0, "how long TestSweep checks functions, half of the time as they are, if they last, and mutated in the rest; with 0 it checks a few")
+	sweepMost    = flag.Uint64("sweep.most", math.MaxUint64, "how many functions, and how many mutations, TestSweep checks at most, so that fast machines check no more than slow ones")
 	sweepPrinted = flag.Int("sweep.printed", 0, "how many drawn functions TestSweep prints, builds and tests")
 )
 
@@ -59,13 +61,13 @@ func TestSweep(t *testing.T) {
 	all := slices.Concat(examples, others)
 	w.r.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
 	for n, f := range all {
-		if w.check("as it is", f); n > 50 && time.Now().After(half) {
+		if w.check("as it is", f); n > 50 && time.Now().After(half) || uint64(n) >= *sweepMost {
 			break
 		}
 	}
 	w.rate(fmt.Sprintf("functions of the standard library and of this module, of which there are %d", len(all)), began)
 	began = time.Now()
-	for n := uint64(0); n < 50 || time.Now().Before(end); n++ {
+	for n := uint64(0); (n < 50 || time.Now().Before(end)) && n < *sweepMost; n++ {
 		r := rand.New(rand.NewPCG(*sweepSeed, 1+n))
 		of := examples
 		if r.IntN(3) == 0 {
