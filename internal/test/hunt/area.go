@@ -8,6 +8,7 @@ type area struct {
 	about  string
 	python bool                   // whether it needs a Python that has NumPy
 	share  int                    // of the time; 1 if it is 0
+	pace   int                    // how many trials one processor makes in a minute, about
 	hangs  time.Duration          // how long a trial may take; a minute if it is 0
 	open   func() (func(), error) // what it needs before its first trial, and how to give that back; may be nil
 	trial  func(t *trial)

@@ -25,7 +25,7 @@ type message struct {
 // mostFinds is how many different faults of one area are printed, after which its trials go on without more.
 const mostFinds = 20
 
-// hunt makes trials of an area until its time ends.
+// hunt makes trials of an area until its time ends, or until there are enough.
 func (s *settings) hunt(a *area) {
 	end := s.prepare(a)
 	state, err := os.OpenFile(s.state, os.O_WRONLY|os.O_CREATE, 0o600)
@@ -36,7 +36,7 @@ func (s *settings) hunt(a *area) {
 	deadline, told := s.deadline(), time.Now()
 	known := map[string]bool{}
 	sum := message{Number: s.first}
-	for number := s.first; time.Now().Before(deadline); number++ {
+	for number := s.first; time.Now().Before(deadline) && (s.trials == 0 || number-s.first < s.trials); number++ {
 		var noted [8]byte
 		binary.LittleEndian.PutUint64(noted[:], number)
 		if _, err := state.WriteAt(noted[:], 0); err != nil {

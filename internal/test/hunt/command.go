@@ -19,6 +19,7 @@ import (
 // that are full. It never panics, and nothing half-written or hidden stays.
 var commandArea = &area{
 	name:  "command",
+	pace:  180,
 	about: "cmd/nd with random arguments, interrupts at random moments, closed pipes, files that may not grow: no panic, nothing half-written stays",
 	open:  openCommand,
 	trial: func(t *trial) {

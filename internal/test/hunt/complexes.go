@@ -10,6 +10,7 @@ import (
 // The area of complex functions: each is held to its formula, to its symmetries, to its limits on both sides of every cut, and to math/cmplx.
 var complexArea = &area{
 	name:  "complex",
+	pace:  1300000,
 	about: "complex functions against their formulas, Annex G's symmetries, both sides of branch cuts, and math/cmplx",
 	trial: func(t *trial) {
 		if t.chance(8) {

@@ -11,6 +11,7 @@ import (
 // The area of random numbers: they are in their range whatever the parameters are, distinct where that is asked, and have the mean that they should have.
 var randomArea = &area{
 	name:  "random",
+	pace:  800000,
 	about: "draws: ranges at the ends of types, distinct choices of huge counts, permutations, extreme parameters, means",
 	trial: func(t *trial) {
 		seed := t.next(0)

@@ -18,6 +18,7 @@ import (
 // The area of hostile files: what is read from changed files is an error or an array, never a panic, and never takes memory that the file does not have.
 var readArea = &area{
 	name:  "read",
+	pace:  40000,
 	open:  openFiles,
 	about: "mutated .npy, .npz, text and picture files: an error or an array, no panic, bounded memory, short messages, and what is written back is the same",
 	trial: func(t *trial) {

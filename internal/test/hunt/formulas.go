@@ -13,6 +13,7 @@ import (
 // The area of formulas: the names that documentation promises, random expressions against operators one by one, and texts that are none.
 var formulaArea = &area{
 	name:  "formula",
+	pace:  120000,
 	about: "formulas: the operators of floats by name, random expressions against calls of operators, and garbage",
 	trial: func(t *trial) {
 		switch t.n(6) {

@@ -10,6 +10,7 @@ import (
 // The area of generated kernels: every operator, of every type, on views of any strides, against its definition one element at a time.
 var generatedArea = &area{
 	name:  "generated",
+	pace:  300000,
 	about: "every operator and odd users' functions, on hostile operands in views of any strides, against their scalar definitions",
 	share: 2,
 	trial: func(t *trial) {

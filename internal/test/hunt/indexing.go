@@ -12,6 +12,7 @@ import (
 // The area of indices: texts of NumPy's notation and Index values against a model that works on lists of positions.
 var indexArea = &area{
 	name:  "index",
+	pace:  3000000,
 	about: "slices, steps of any sign and size, newaxis, ellipsis, as texts and values, against Python's rules; garbage as texts",
 	trial: func(t *trial) {
 		if t.n(5) == 4 {

@@ -72,12 +72,17 @@ func (s *settings) lead(chosen []*area) int {
 			}
 		})
 	}
-	share := time.Until(deadline) * time.Duration(max(s.procs, 1)) / time.Duration(shares)
+	procs := max(s.procs, 1)
+	if s.fixed {
+		procs = 2
+	}
+	share := time.Duration(s.minutes*float64(time.Minute)) * time.Duration(procs) / time.Duration(shares)
 	rounds := max(1+int(share/longestTurn), (s.procs+len(chosen)-1)/len(chosen))
 	for round := range rounds {
 		for _, t := range tallies {
 			turns <- func() {
-				l.turn(t, uint64(round)*trialsOfTurn, min(share*time.Duration(max(t.area.share, 1))/time.Duration(rounds), time.Until(deadline)))
+				length := share * time.Duration(max(t.area.share, 1)) / time.Duration(rounds)
+				l.turn(t, uint64(round)*trialsOfTurn, length, deadline)
 			}
 		}
 	}
@@ -90,26 +95,38 @@ func (s *settings) lead(chosen []*area) int {
 // trialsOfTurn is how far the numbers of the first trials of an area's turns are apart.
 const trialsOfTurn = 1_000_000_000
 
-// turn lets an area hunt for some time, with a new process after each that ended early.
-func (l *leader) turn(t *tally, number uint64, length time.Duration) {
+// turn lets an area hunt for some time, with a new process after each that ended early. A fixed hunt gives it a number of trials instead.
+func (l *leader) turn(t *tally, number uint64, length time.Duration, deadline time.Time) {
 	state := filepath.Join(l.folder, fmt.Sprint(t.area.name, "-", number))
-	for end := time.Now().Add(length); time.Until(end) > 200*time.Millisecond; {
-		if number = l.process(t, number, state, time.Until(end)); number == 0 {
+	end, after := time.Now().Add(min(length, time.Until(deadline))), uint64(0)
+	if l.fixed {
+		end, after = time.Now().Add(longestFixed*length), number+max(uint64(float64(t.area.pace)*length.Minutes()), 1)
+	}
+	for time.Until(end) > 200*time.Millisecond && (after == 0 || number < after) {
+		if number = l.process(t, number, after, state, time.Until(end)); number == 0 {
 			return
 		}
 	}
 }
 
-// process runs one process of an area, and returns the number of its next trial, or 0 if there is none.
-func (l *leader) process(t *tally, first uint64, state string, length time.Duration) (next uint64) {
+// longestFixed is how many times slower a machine may be before a fixed hunt makes fewer trials there.
+const longestFixed = 5
+
+// process runs one process of an area up to the trial after, if that is not 0, and returns the number of its next trial, or 0 if there is none.
+func (l *leader) process(t *tally, first, after uint64, state string, length time.Duration) (next uint64) {
 	began := time.Now()
+	trials := uint64(0)
+	if after > 0 {
+		trials = after - first
+	}
 	var noted [8]byte
 	binary.LittleEndian.PutUint64(noted[:], preparing)
 	if err := os.WriteFile(state, noted[:], 0o600); err != nil {
 		stop(err)
 	}
 	c := exec.Command(l.program, "-child", t.area.name, "-areas", t.area.name, "-seed", strconv.FormatUint(l.seed, 10), "-minutes",
-		strconv.FormatFloat(length.Minutes(), 'g', -1, 64), "-first", strconv.FormatUint(first, 10), "-state", state, fmt.Sprintf("-memory=%v", l.memory))
+		strconv.FormatFloat(length.Minutes(), 'g', -1, 64), "-first", strconv.FormatUint(first, 10),
+		"-trials", strconv.FormatUint(trials, 10), "-state", state, fmt.Sprintf("-memory=%v", l.memory))
 	var said bytes.Buffer
 	c.Stderr = &limited{&said, 1 << 20}
 	out, err := c.StdoutPipe()

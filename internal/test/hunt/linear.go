@@ -11,6 +11,7 @@ import (
 // The area of linear algebra: residuals of badly scaled matrices, and infinities and NaN in every part and place.
 var linearArea = &area{
 	name:  "linalg",
+	pace:  500000,
 	about: "decompositions, systems and norms: residuals for badly scaled, tiny, singular matrices; Inf and NaN in each part and place",
 	share: 2,
 	trial: func(t *trial) {

@@ -14,7 +14,8 @@
 //
 //	go run -C internal/test ./hunt -areas overlap -seed 7 -only 1234
 //
-// repeats one trial. With -soak programs run under the race detector, with checks of pointers, with GOMAXPROCS of 1, 2 and 8, with a collection after
+// repeats one trial. With -fixed the seed and the minutes alone decide which trials are made, however fast the machine is, so that a gate that has passed
+// on one machine passes on others. With -soak programs run under the race detector, with checks of pointers, with GOMAXPROCS of 1, 2 and 8, with a collection after
 // every few allocations, with memory that is overwritten when it is freed, and where int has 32 bits, each for a share of the minutes; the operations, the memory and
 // the goroutines at the end of each are printed.
 //
@@ -44,6 +45,8 @@ type settings struct {
 	only    int64
 	child   string // the area of this process, if the hunt has started it
 	first   uint64 // its first trial
+	trials  uint64 // how many it makes at most; 0 if the time alone ends it
+	fixed   bool   // whether the seed and the minutes decide which trials are made
 	state   string // the file in which it notes the trial that runs
 	memory  bool   // whether its memory is limited
 }
@@ -59,6 +62,8 @@ func main() {
 	flag.Int64Var(&s.only, "only", -1, "the `number` of the one trial to make, of one area")
 	flag.StringVar(&s.child, "child", "", "for the hunt itself: the area of this process")
 	flag.Uint64Var(&s.first, "first", 0, "for the hunt itself: the first trial")
+	flag.Uint64Var(&s.trials, "trials", 0, "for the hunt itself: how many trials to make at most; 0 sets no limit")
+	flag.BoolVar(&s.fixed, "fixed", false, "make the same trials on every machine, about as many as two processors make in the minutes")
 	flag.StringVar(&s.state, "state", "", "for the hunt itself: the file that has the number of the trial")
 	flag.BoolVar(&s.memory, "memory", true, "limit the memory of each process to 8 GiB")
 	flag.Parse()

@@ -11,6 +11,7 @@ import (
 // model says, or is refused.
 var memoryArea = &area{
 	name:  "memory",
+	pace:  30000,
 	about: "lifetimes: copies of headers in structs, maps, channels and closures, views, Release, and new results, against a model",
 	trial: func(t *trial) {
 		sizes := []int{1, 3, 16, 100, 700, 1000, 5000, 40000}

@@ -9,6 +9,7 @@ import (
 // The area of overlaps: operands and targets are views of one memory, and every call must give what it gives for copies of its operands.
 var overlapArea = &area{
 	name:  "overlap",
+	pace:  190000,
 	about: "operands and targets that are views of one memory, against copies: operators, in place and into targets, masks, indices, scans",
 	share: 2,
 	trial: func(t *trial) {

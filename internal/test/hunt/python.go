@@ -18,6 +18,7 @@ import (
 // The area of NumPy: draws and results beside those of NumPy, which one Python process gives for as long as the area is hunted in.
 var numpyArea = &area{
 	name:   "numpy",
+	pace:   150000,
 	about:  "draws of the same seeds, and results of reductions, sorts and indices, beside NumPy's",
 	python: true,
 	open:   openNumPy,

@@ -20,6 +20,7 @@ import (
 // links stay, and nothing is left behind.
 var saveArea = &area{
 	name:  "save",
+	pace:  9000,
 	about: "files that are replaced: modes, owners, links of all kinds, errors, panics and Goexit while they are written, leftovers, open files",
 	open:  openFiles,
 	trial: saveTrial,

@@ -13,6 +13,7 @@ import (
 // The area of broadcasting: NumPy's rule and XLA's against models that work on multi-indices.
 var broadcastArea = &area{
 	name:  "broadcast",
+	pace:  2000000,
 	about: "shapes that broadcast or do not: NumPy's rule, in place, BroadcastInDim and strict, against naive models",
 	trial: broadcasting,
 }
@@ -170,6 +171,7 @@ func inDim(t *trial, a, b []int) {
 // The area of reductions: of all axes, options and types, against exact numbers.
 var reductionArea = &area{
 	name:  "reduce",
+	pace:  80000,
 	about: "reductions and scans along any axes of any views, against loops and exact numbers",
 	trial: reducing,
 }

@@ -16,6 +16,7 @@ import (
 // The area of sizes: what a caller makes large is refused before memory is taken, with an *nd.Error, whatever the size is.
 var sizesArea = &area{
 	name:  "limits",
+	pace:  700000,
 	about: "sizes of any magnitude, SetMaxBytes of a few bytes: refused by *nd.Error before memory is taken; NBytes never negative",
 	trial: sizesTrial,
 }

@@ -11,6 +11,7 @@ import (
 // The area of order: sorts, searches and sets against standard sorts of slices.
 var sortArea = &area{
 	name:  "sort",
+	pace:  200000,
 	about: "sort, partition, top k, search, unique values, sets, quantiles, of lanes with NaN and ties, against package slices",
 	trial: func(t *trial) {
 		switch t.n(4) {

@@ -11,6 +11,7 @@ import (
 // The area of Fourier transforms: against sums by definition, and of infinities and NaN.
 var transformArea = &area{
 	name:  "fft",
+	pace:  200000,
 	about: "transforms of any length against the definition, there and back, lengths that cut or fill up, infinities and NaN",
 	trial: func(t *trial) {
 		n := 1 + t.n(40)
