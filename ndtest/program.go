@@ -71,7 +71,33 @@ func (p Program) try(seed uint64) error {
 			return fmt.Errorf("of operands of %s memory becomes %v, want %v", want, got.memory[i], want.memory[i])
 		}
 	}
+	if wantShared, gotShared := want.shared(wanted), got.shared(results); wantShared != gotShared {
+		return fmt.Errorf("of operands of %s the pairs of arrays that share memory are %s, want %s; r are results, m is memory of operands", want, gotShared, wantShared)
+	}
 	return nil
+}
+
+// shared names the pairs of results, and of results and memory, that share memory: a result that is a view has to be the same view.
+func (w *world) shared(results []reflect.Value) string {
+	var pairs []string
+	for i, v := range results {
+		x, ok := v.Interface().(nd.Array)
+		if !ok || v.IsNil() {
+			continue
+		}
+		note := func(name string, k int, v reflect.Value) {
+			if y, ok := v.Interface().(nd.Array); ok && !v.IsNil() && nd.SharesMemory(x, y) {
+				pairs = append(pairs, fmt.Sprintf("r%d %s%d", i, name, k))
+			}
+		}
+		for k, v := range results[:i] {
+			note("r", k, v)
+		}
+		for k, v := range w.memory {
+			note("m", k, v)
+		}
+	}
+	return fmt.Sprint(pairs)
 }
 
 // A world is operands, and all memory that they are parts of.
@@ -149,10 +175,15 @@ func kindOf(of reflect.Type) reflect.Type {
 	return of
 }
 
-// anyOf returns a value of type of: mostly a small number, so that loops end, and comparisons of elements differ.
+// anyOf returns a value of type of: mostly a small number, so that loops end, and comparisons of elements differ. One integer in sixteen is
+// negative, if the type has such.
 func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	v := values.Next()
-	small := reflect.ValueOf(r.IntN(5))
+	n := r.IntN(5)
+	if r.IntN(16) == 0 && of.Kind() >= reflect.Int && of.Kind() <= reflect.Int64 {
+		n = -1 - n
+	}
+	small := reflect.ValueOf(n)
 	switch of.Kind() {
 	case reflect.Bool:
 		return v.Convert(of)
