@@ -109,7 +109,7 @@ func TestImports(t *testing.T) {
 		},
 		"a function that is written out": {"import nd \"ndgo/ndarray\"\n\nvar x = nd.HStack(a, b)\n", "var x = ndHStack(a, b)\n"},
 		"an import alone in parentheses": {"import (\n\tnd \"ndgo/ndarray\"\n)\n\nvar x = nd.HStack(a, b)\n", "var x = ndHStack(a, b)\n"},
-		"an import beside another":       {"import (\n\t\"fmt\"\n\tnd \"ndgo/ndarray\"\n)\n\nvar x = nd.HStack(a, fmt.F)\n", "import (\n\t\"fmt\"\n)\n\nvar x = ndHStack(a, fmt.F)\n"},
+		"an import beside another":       {"import (\n\t\"fmt\"\n\n\tnd \"ndgo/ndarray\"\n)\n\nvar x = nd.HStack(a, fmt.F)\n", "import (\n\t\"fmt\"\n)\n\nvar x = ndHStack(a, fmt.F)\n"},
 		"a use that is left":             {"import nd \"ndgo/ndarray\"\n\nvar x = nd.HStack(nd.Of(1))\n", "import nd \"ndgo/ndarray\"\n\nvar x = ndHStack(nd.Of(1))\n"},
 		"a variable of the package's name": {
 			"import nd \"ndgo/ndarray\"\n\nfunc f() {\n\tnd := nd.HStack(a, b)\n\tnd.Shape()\n}\n",

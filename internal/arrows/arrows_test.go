@@ -43,6 +43,7 @@ const policy = `
 	internal/sample < ndtest
 	internal/memory < internal/testrun, internal/trial
 	ndarray < internal/trial
+	internal/publish
 `
 
 // What is imported from outside, but for the standard library: by any package, by some, and by tests.
@@ -60,7 +61,7 @@ var (
 		"gen/compile/source": {"golang.org/x/tools"},
 		"gen/compile/amd64":  {"github.com/mmcloughlin/avo"},
 	}
-	tests = []string{"github.com/stretchr/testify", "pgregory.net/rapid"}
+	tests = []string{"github.com/stretchr/testify", "pgregory.net/rapid", "golang.org/x/mod"}
 )
 
 // unsafePackages may import package unsafe, and so may tests.

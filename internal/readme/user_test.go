@@ -38,7 +38,7 @@ func isGenerated(block string) bool {
 	return strings.HasPrefix(block, "package main\n") && strings.Contains(block, "//go:generate ")
 }
 
-// userModule makes a module of a program, with the given lines in its go.mod, and returns a function that runs the go command there.
+// userModule makes a module of a program, with the given lines in its go.mod and this library, and returns a function that runs the go command there.
 func userModule(t *testing.T, lines, program string) (run func(args ...string) string) {
 	t.Helper()
 	root, err := filepath.Abs("../..")
@@ -47,7 +47,7 @@ func userModule(t *testing.T, lines, program string) (run func(args ...string) s
 	require.NoError(t, err)
 	dir := t.TempDir()
 	for name, text := range map[string]string{
-		"go.mod":  "module example.com/own\n\ngo 1.26\n\n" + strings.Replace(lines, "../ndgo", root, 1),
+		"go.mod":  "module example.com/own\n\ngo 1.26\n\n" + lines + "replace ndgo => " + root + "\n",
 		"go.sum":  string(sums),
 		"main.go": program,
 	} {

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+)
+
+// addOns are the folders of the modules for users beside the library's. Each gets a tag.
+var addOns = []string{"blas", "cmd/nd", "interop/arrow", "plots"}
+
+// developers are the folders of the modules for work on the library. Their replace lines lead to the tree around them.
+var developers = []string{
+	"bench", "bench/peers/go", "conformance", "examples/gallery", "examples/ufunc", "examples/workloads", "internal/test",
+}
+
+// publishModules gives go.mod and go.sum of each module the state in which the go command needs no change of them.
+func (t *tree) publishModules() error {
+	for _, folder := range t.modules() {
+		isAddOn := slices.Contains(addOns, folder)
+		if !isAddOn && folder != "." && !slices.Contains(developers, folder) {
+			return fmt.Errorf("%s/go.mod: publish does not know this module: list it in internal/publish among addOns, for users, or developers", folder)
+		}
+		t.change(path.Join(folder, "go.mod"), func(text string) string {
+			if isAddOn {
+				text = withoutReplace(text)
+			}
+			return sortedRequirements(text)
+		})
+	}
+	sums := t.sums()
+	for _, folder := range addOns {
+		t.change(path.Join(folder, "go.sum"), func(text string) string { return merged(text, sums) })
+	}
+	return nil
+}
+
+// change gives a file another text.
+func (t *tree) change(name string, by func(text string) string) {
+	for i := range t.files {
+		if t.files[i].name == name {
+			t.files[i].text = by(t.files[i].text)
+		}
+	}
+}
+
+// withoutReplace returns a go.mod without its replace lines and blocks, and the empty lines before them.
+func withoutReplace(text string) string {
+	var b strings.Builder
+	inBlock := false
+	for line := range strings.Lines(text) {
+		switch {
+		case strings.HasPrefix(line, "replace ("):
+			inBlock = true
+		case inBlock:
+			inBlock = line != ")\n"
+		case !strings.HasPrefix(line, "replace "):
+			b.WriteString(line)
+		}
+	}
+	text = b.String()
+	for strings.Contains(text, "\n\n\n") {
+		text = strings.ReplaceAll(text, "\n\n\n", "\n\n")
+	}
+	return strings.TrimRight(text, "\n") + "\n"
+}
+
+// sortedRequirements returns a go.mod with the lines of each require block in order, as go mod tidy leaves them.
+func sortedRequirements(text string) string {
+	lines := strings.Split(text, "\n")
+	for i := 0; i < len(lines); i++ {
+		if lines[i] != "require (" {
+			continue
+		}
+		first := i + 1
+		for i = first; i < len(lines) && lines[i] != ")"; i++ {
+		}
+		slices.Sort(lines[first:i])
+	}
+	return strings.Join(lines, "\n")
+}
+
+// merged returns a go.sum with more lines, in the go command's order.
+func merged(text string, sums []string) string {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	lines = append(lines, sums...)
+	slices.SortStableFunc(lines, func(a, b string) int {
+		return strings.Compare(strings.Fields(a)[0], strings.Fields(b)[0])
+	})
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// sums returns the lines of go.sum for the library: the go command holds a download to them.
+func (t *tree) sums() []string {
+	nested := t.modules()[1:]
+	prefix := t.module + "@" + t.version + "/"
+	archive := map[string]string{}
+	for _, f := range t.files {
+		if !inside(f.name, nested) {
+			archive[prefix+f.name] = f.text
+		}
+	}
+	name := t.module + " " + t.version
+	return []string{
+		name + " " + digest(archive),
+		name + "/go.mod " + digest(map[string]string{"go.mod": t.text("go.mod")}),
+	}
+}
+
+// inside reports whether a file is in one of the folders.
+func inside(name string, folders []string) bool {
+	return slices.ContainsFunc(folders, func(folder string) bool { return strings.HasPrefix(name, folder+"/") })
+}
+
+// digest returns the go command's checksum h1 of files: SHA-256 over the lines of their own SHA-256 and names.
+func digest(files map[string]string) string {
+	names := make([]string, 0, len(files))
+	for name := range files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	all := sha256.New()
+	for _, name := range names {
+		fmt.Fprintf(all, "%x  %s\n", sha256.Sum256([]byte(files[name])), name)
+	}
+	return "h1:" + base64.StdEncoding.EncodeToString(all.Sum(nil))
+}
+
+// instructions returns the commands that make a repository of a published tree in a folder, and set the tags.
+func (t *tree) instructions(dir string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s is %s %s. Look through it, then:\n\n", dir, t.module, t.version)
+	fmt.Fprintf(&b, "\tcd %s\n\tgo vet ./... && go test ./...\n\tgit init && git add . && git commit -m 'Release %s'\n", dir, strings.TrimPrefix(t.version, "v"))
+	tags := []string{t.version}
+	for _, folder := range addOns {
+		tags = append(tags, folder+"/"+t.version)
+	}
+	for _, tag := range tags {
+		fmt.Fprintf(&b, "\tgit tag %s\n", tag)
+	}
+	fmt.Fprintf(&b, "\tgit push https://%s HEAD %s\n", t.module, strings.Join(tags, " "))
+	return b.String()
+}
