@@ -1,4 +1,4 @@
-// Package plots draws arrays with axes, by gonum.org/v1/plot: lines, points, histograms, heat maps and contours, in one line each.
+// Package plots draws arrays with axes, by gonum.org/v1/plot: lines, points, bars, histograms, heat maps and contours, in one line each.
 //
 //	err := plots.Save("waves.svg", plots.Lines(x, nd.Sin(x)))
 //
