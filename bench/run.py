@@ -4,6 +4,7 @@
     python3 bench/run.py measure                              every case at 16 Ki elements, into results.json
     python3 bench/run.py programs                             whole programs, into results-programs.json
     python3 bench/run.py calls                                a part as well; also: churn, threads, million, large
+    python3 bench/run.py speed                                the bars of docs/speed.svg, into bench/speed.json: two minutes
     python3 bench/run.py report > bench/RESULTS.md            of results.json, and of the parts that were measured
     python3 bench/run.py measure --cases 'add_*,exp_out' --dtypes f32 --sizes 16,16384 --peers numpy,ndgo,c
     python3 bench/run.py ratios                               of results.json, as Markdown; also: table, groups, list
@@ -16,7 +17,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from harness import golden, machine, measure, peers, report, sections
+from harness import golden, machine, measure, peers, report, sections, speed
 from harness.cases import CASES, DEFAULT_SIZE
 from harness.parts import PARTS
 
@@ -43,6 +44,8 @@ def options():
     s.add_argument('file')
     s.add_argument('--than', default='', help='the peer that others are compared with')
     commands.add_parser('list', help='the peers and the cases')
+    b = commands.add_parser('speed', help='measure the bars of docs/speed.svg, with all of their peers')
+    b.add_argument('--out', default=speed.FILE)
     g = commands.add_parser('golden', help='write what NumPy computes, for the test of bench/worker')
     g.add_argument('file', nargs='?', default=golden.FILE)
     return p.parse_args()
@@ -122,6 +125,8 @@ def main():
                 print(f'{case.name:20} {" ".join(case.dtypes):20} {" ".join(map(str, case.sizes)):24} {case.text}')
     elif o.command == 'golden':
         golden.write(o.file)
+    elif o.command == 'speed':
+        speed.write(o.out)
     elif o.command == 'measure':
         print(report.groups(measured(o), o.us, o.than))
     elif o.command in PARTS:

@@ -108,6 +108,7 @@ ELEMENTS = {
     'correl': lambda n, m: max(n * m, m * m),
     'radial': lambda n, m: 2 * n,
     'limiter': lambda n: n * n,
+    'diffuse': lambda n, steps: n * n,
     'convwin': lambda n, m: n * n,
 }
 
@@ -134,6 +135,7 @@ PLAIN = tuple(programs('''
     correl    | f64 | 1e-12             | 30 8              | 1500 600          | 3000 1000
     radial    | f64 | 1e-12             | 20 5              | 40000 60          | 400000 10
     limiter   | f64 | 1e-12             | 20                | 1100              | 3000
+    diffuse   | f64 | 1e-12             | 20 3              | 1000 30           | 3000 6
     convwin   | f32 | 1e-5              | 20 3              | 512 5             | 2048 5
     cavity    | f64 | 1e-9 1e-9 1e-9    | 12 3 5      | 151 20 30         | 601 2 10
 '''))

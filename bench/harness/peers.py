@@ -21,6 +21,7 @@ CXXFLAGS = '-O3 -march=native -ffast-math -std=c++17 -Wall'.split()
 PYTHON = 'numpy numexpr numba jax'.split()
 GO = 'plain gonum blas vek'.split()
 KNOWN = [*PYTHON, 'c', *(f'go-{p}' for p in GO), 'ndgo']
+HALVES = ['ndgo-calls', 'ndgo-kernels']  # of ndgo: its calls alone, and operators that were generated for the benchmark alone
 
 # What asks how many cores there are gets as many as the peer may use: one, if nothing else is said.
 CORES = (
@@ -37,8 +38,9 @@ def command(peer):
     """Build a known peer, and return its command line."""
     if peer in PYTHON:
         return [sys.executable, os.path.join(BENCH, 'peers', 'python', 'peer.py'), peer]
-    if peer == 'ndgo':
-        return [built('worker', ['go', 'build', '-o', os.path.join(BIN, 'worker'), './worker'], BENCH)]
+    if peer == 'ndgo' or peer in HALVES:
+        half = [peer.removeprefix('ndgo-')] if peer in HALVES else []
+        return [built('worker', ['go', 'build', '-o', os.path.join(BIN, 'worker'), './worker'], BENCH), *half]
     if peer == 'c':
         compiler = os.environ.get('CXX', 'c++')
         source = os.path.join('peers', 'c', 'peer.cpp')
@@ -133,8 +135,8 @@ def start(names):
     for given in names:
         name, is_command, text = given.partition('=')
         known, _, cores = name.partition('@')
-        if not is_command and known not in KNOWN or cores and not cores.isdecimal():
-            sys.exit(f'{name}: no such peer; known are {" ".join(KNOWN)}, NAME=COMMAND, and NAME@CORES')
+        if not is_command and known not in KNOWN + HALVES or cores and not cores.isdecimal():
+            sys.exit(f'{name}: no such peer; known are {" ".join(KNOWN + HALVES)}, NAME=COMMAND, and NAME@CORES')
         try:
             cores = int(cores or 1)
             if cores > (os.cpu_count() or 1):

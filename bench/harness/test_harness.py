@@ -7,6 +7,7 @@ from harness.measure import SAMPLES, measure, measure_all
 from harness.parts import EVERY, PARTS, size
 from harness.ratios import CASE, Row, by_group, ratio
 from harness.sections import section
+from harness.speed import OPERATIONS, PROGRAMS, Options, bar, bars
 
 
 class Fake:
@@ -166,6 +167,28 @@ class Sections(unittest.TestCase):
     def test_without_the_reference(self):
         text = section(self.results('calls', ('call_new', 'f64', 16, 'ndgo', [2])))
         self.assertIn('| call_new.f64 | 16 | 2 ns |', text)
+
+
+class Speed(unittest.TestCase):
+    def test_bar(self):
+        made = bar('sum', 'sum_all', 16, {'numpy': [8, 8, 9], 'go-plain': [16, 16, 18], 'ndgo-calls': [2, 4, 3]})
+        self.assertEqual(made['numpy'], 8)
+        self.assertEqual([(b['series'], b['ratio'], b['ns']) for b in made['bars']], [('Go loop', 0.5, 16), ('ndgo, calls', 3, 3)])
+        self.assertEqual(made['bars'][1]['quartiles'], [2.5, 3.5])
+
+    def test_bars(self):
+        peers = {name: Fake([1, 2], times) for name, times in (('numpy@2', [9, 4, 4]), ('ndgo-calls@2', [9, 1, 1]))}
+        made = bars(peers, [('a', CASE['sum_all'], 16)], Options(2, 0))
+        self.assertEqual([b['ratio'] for b in made[0]['bars']], [4])
+
+    def test_other_results_end_it(self):
+        peers = {'numpy': Fake([1, 2], [9, 4]), 'ndgo-calls': Fake([1, 3], [])}
+        with self.assertRaises(SystemExit):
+            bars(peers, [('a', CASE['sum_all'], 16)], Options(1, 0))
+
+    def test_list(self):
+        for _, name, *_ in (*OPERATIONS, *PROGRAMS):
+            self.assertIn('f64', CASE[name].dtypes)
 
 
 if __name__ == '__main__':

@@ -53,6 +53,11 @@ var plainPrograms = map[string]program{
 		var z array[float64]
 		return read(func() { z = plain.Limiter(u) }, &z)
 	}},
+	"diffuse": {2, func(d []int) *peer.Operation { // rows and columns, steps
+		u := operand[float64](0, d[0], d[0])
+		var z array[float64]
+		return read(func() { z = plain.Diffuse(u, d[1]) }, &z)
+	}},
 	"convwin": {2, func(d []int) *peer.Operation { // rows and columns of the image, of the window
 		image, weights := operand[float32](0, d[0], d[0]), operand[float32](1, d[1], d[1])
 		var z array[float32]

@@ -69,3 +69,26 @@ func TestUnknownCase(t *testing.T) {
 		}
 	}
 }
+
+// TestPrograms holds programs to their first steps on small matrices.
+func TestPrograms(t *testing.T) {
+	u := []float64{1, 1, 1, 1, 2, 1, 1, 1, 1}
+	for name, c := range map[string]struct{ got, want float64 }{
+		"jacobi":             {jacobi(u, 3, 1)[4], 1.2},
+		"jacobi, no step":    {jacobi(u, 3, 0)[4], 2},
+		"diffuse":            {diffuse(u, 3, 1)[4], 1.6},
+		"diffuse, two steps": {diffuse(u, 3, 2)[4], 1.36},
+		"limiter, a peak":    {limiter(u, 3)[4], 2},
+		"limiter, a slope":   {limiter([]float64{0, 0, 0, 0, 1, 3, 0, 1, 0}, 3)[4], 1.25},
+	} {
+		if math.Abs(c.got-c.want) > 1e-12 {
+			t.Errorf("%s: %v, not %v", name, c.got, c.want)
+		}
+	}
+	for name := range programs {
+		p := peer.Case{Name: name, DType: "f64", N: 1, Dimensions: []int{5, 2}}
+		if withPrograms("plain", prepare(libraries["plain"]))(p) == nil || withPrograms("gonum", prepare(libraries["gonum"]))(p) != nil {
+			t.Errorf("%s: a program of loops alone", name)
+		}
+	}
+}

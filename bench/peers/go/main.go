@@ -21,7 +21,8 @@ type cases map[string]func(n int) *peer.Operation
 // libraries has the cases of each peer by element type.
 var libraries = map[string]map[string]cases{
 	"plain": {
-		"f64": join(numbers[float64](), floatLoops[float64](), conversions()), "f32": join(numbers[float32](), floatLoops[float32]()),
+		"f64": join(numbers[float64](), floatLoops[float64](), joins[float64](), conversions()),
+		"f32": join(numbers[float32](), floatLoops[float32](), joins[float32]()),
 		"i64": join(numbers[int64](), integers[int64]()), "i32": join(numbers[int32](), integers[int32]()),
 		"i16": join(numbers[int16](), integers[int16]()), "u8": join(numbers[uint8](), integers[uint8]()),
 	},
@@ -36,8 +37,21 @@ func main() {
 	if len(os.Args) != 2 || libraries[os.Args[1]] == nil {
 		log.Fatal("usage: go plain|gonum|blas|vek")
 	}
-	if err := peer.Serve(os.Stdin, os.Stdout, prepare(libraries[os.Args[1]])); err != nil {
+	if err := peer.Serve(os.Stdin, os.Stdout, withPrograms(os.Args[1], prepare(libraries[os.Args[1]]))); err != nil {
 		log.Fatal(err)
+	}
+}
+
+// withPrograms adds the programs to the loops in Go.
+func withPrograms(library string, other peer.Prepare) peer.Prepare {
+	return func(c peer.Case) *peer.Operation {
+		if c.Dimensions == nil {
+			return other(c)
+		}
+		if program := programs[c.Name]; program != nil && library == "plain" {
+			return program(c.Dimensions)
+		}
+		return nil
 	}
 }
 

@@ -128,6 +128,17 @@ def minmod(a, b):
     return sign * np.minimum(np.abs(a), np.abs(b))
 
 
+def diffuse(u, steps):
+    """Let heat spread in a plate whose edges keep their temperature."""
+    u = u.copy()
+    for _ in range(steps):
+        columns = u[:-2, 1:-1] + u[2:, 1:-1]
+        rows = u[1:-1, :-2] + u[1:-1, 2:]
+        inner = u[1:-1, 1:-1]
+        inner += (columns + rows - inner * 4) * 0.1
+    return [u]
+
+
 def convwin(image, weights):
     """Slide a window of weights over an image, as a sum of views that are shifted."""
     rows, columns = weights.shape
@@ -153,6 +164,7 @@ PROGRAMS = {
     'correl': (correl, lambda n, m: (f64(0, n, m),)),
     'radial': (radial, lambda n, m: (f64(0, n, 2), f64(1, m, 2), f64(2, m))),
     'limiter': (limiter, lambda n: (f64(0, n, n),)),
+    'diffuse': (diffuse, lambda n, steps: (f64(0, n, n), steps)),
     'convwin': (convwin, lambda n, m: (operand(0, 'f32', n, n), operand(1, 'f32', m, m))),
     'cavity': (cavity, lambda n, steps, sweeps: (n, steps, sweeps)),
 }

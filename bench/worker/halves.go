@@ -1,0 +1,52 @@
+package main
+
+import (
+	"ndgo/bench/internal/fused"
+	"ndgo/bench/internal/peer"
+	nd "ndgo/ndarray"
+)
+
+// halves are two peers: what programs reach by calls of the library, and what they reach by operators of their own, which are generated.
+// The second has the cases that stand for it.
+var halves = map[string]peer.Prepare{
+	"calls": func(c peer.Case) *peer.Operation {
+		if c.Name == "black_scholes" && c.DType == "f64" {
+			return blackScholes(c.N)
+		}
+		if isGenerated[c.Name] {
+			return nil
+		}
+		return prepare(c)
+	},
+	"kernels": func(c peer.Case) *peer.Operation {
+		switch {
+		case c.Name == "diffuse" && len(c.Dimensions) == 2:
+			u := operand[float64](0, c.Dimensions[0], c.Dimensions[0])
+			var z array[float64]
+			return read(func() { z = fused.Diffuse(u, c.Dimensions[1]) }, &z)
+		case isGenerated[c.Name]:
+			return prepare(c)
+		}
+		return nil
+	},
+}
+
+// isGenerated has the expressions that are operators of package fused.
+var isGenerated = map[string]bool{"fused_poly": true, "sincos2": true, "black_scholes": true, "hypot3": true, "lerp": true}
+
+// blackScholes returns the prices of calls on shares by calls of the library, with a new array for each step, as in NumPy.
+func blackScholes(n int) *peer.Operation {
+	share, strike, years := operand[float64](0, n), operand[float64](1, n), operand[float64](2, n)
+	return makes(func() array[float64] {
+		root := nd.Multiply(nd.Sqrt(years), 0.2)
+		first := nd.Divide(nd.Add(nd.Log(nd.Divide(share, strike)), nd.Multiply(years, 0.07)), root)
+		second := nd.Subtract(first, root)
+		return nd.Subtract(nd.Multiply(share, normal(first)), nd.Multiply(nd.Multiply(strike, nd.Exp(nd.Multiply(years, -0.05))), normal(second)))
+	})
+}
+
+// normal returns the probabilities that a normal variable is less than x, approximately.
+func normal(x array[float64]) array[float64] {
+	inner := nd.Add(x, nd.Multiply(nd.Multiply(nd.Multiply(x, x), x), 0.044715))
+	return nd.Multiply(nd.Add(nd.Tanh(nd.Multiply(inner, 0.7978845608028654)), 1), 0.5)
+}

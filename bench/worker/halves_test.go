@@ -1,0 +1,28 @@
+package main
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"ndgo/bench/internal/peer"
+)
+
+// TestHalves compares both halves on what both have, and looks for what each leaves to the other.
+func TestHalves(t *testing.T) {
+	for _, c := range []peer.Case{{Name: "black_scholes", DType: "f64", N: 67}, {Name: "diffuse", DType: "f64", N: 1, Dimensions: []int{20, 3}}} {
+		calls, kernels := halves["calls"](c), halves["kernels"](c)
+		calls.Run()
+		kernels.Run()
+		want, got := calls.Result(), kernels.Result()
+		require.NotEmpty(t, want)
+		require.InDeltaSlice(t, want, got, 1e-13, c.Name)
+	}
+	hypot, sum := peer.Case{Name: "hypot3", DType: "f64", N: 16}, peer.Case{Name: "sum_all", DType: "f64", N: 16}
+	require.Nil(t, halves["calls"](hypot))
+	require.NotNil(t, halves["kernels"](hypot))
+	require.NotNil(t, halves["calls"](sum))
+	require.Nil(t, halves["kernels"](sum))
+	require.NotNil(t, prepare(hypot))
+	require.NotNil(t, prepare(sum))
+}
