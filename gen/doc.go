@@ -3,6 +3,8 @@
 //
 //	go run ndgo/gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]
 //
+// It prints what it reads, what it compiles, and how many files it wrote, to standard error.
+//
 // The argument is a manifest, or the directory of a package with marked functions, which is the current one if there is no
 // argument. With -check it writes nothing, names the files that are stale, edited, missing or extra, and exits with status 1
 // if there are any. With -explain it says what the loops of an operator, or of all, were compiled to, after the

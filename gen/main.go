@@ -48,6 +48,8 @@ func main() {
 			log.Fatal(err)
 		}
 		fmt.Print(strings.Join(lines, ""))
+	} else if !*checks && *explained == "" {
+		sayAloud()
 	}
 	o, err := generate(path)
 	if err != nil {
@@ -77,10 +79,12 @@ func generate(path string) (_ *loops.Output, err error) {
 	if !manifest.IsManifest(path) {
 		return generatePackage(path)
 	}
+	says("reading %s", path)
 	m, err := manifest.Load(path)
 	if err != nil {
 		return nil, err
 	}
+	says("compiling %s", compiled(m))
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}
 	copyManifest(o)
 	loops.Vectors(o)
@@ -106,10 +110,12 @@ func generate(path string) (_ *loops.Output, err error) {
 
 // generatePackage returns all that follows from the marked functions of the package in dir.
 func generatePackage(dir string) (*loops.Output, error) {
+	says("reading package %s and its imports", folder(dir))
 	m, err := manifest.LoadPackage(dir)
 	if err != nil {
 		return nil, err
 	}
+	says("compiling %s", compiled(m))
 	o := &loops.Output{Manifest: m, Files: map[string][]byte{}}
 	for name, text := range m.Fused {
 		o.Files[name] = text.Formatted

@@ -61,7 +61,10 @@ func TestUserModule(t *testing.T) {
 	t.Parallel()
 	dir := userModule(t)
 	put(t, filepath.Join(dir, "tagged.go"), "//go:build !tiny\n\npackage user\n\n//ndgo:ufunc\nfunc tagged(x, y float64) float64 { return x + y }\n")
-	run(t, dir, "go", "generate")
+	said := run(t, dir, "go", "generate")
+	require.Contains(t, said, "gen: reading package "+filepath.Base(dir)+" and its imports\n")
+	require.Regexp(t, `gen: compiling \d+ operators: \w+, `, said)
+	require.Regexp(t, `gen: wrote (\d+) of (\d+) files`, said)
 	made := []string{"z_hypot.go", "z_hypot_test.go", "z_others_portable.go"}
 	for _, of := range compile.Architectures {
 		made = append(made, "z_hypot_"+of.Name+".s")

@@ -58,6 +58,7 @@ func write(o *loops.Output) error {
 			return err
 		}
 	}
+	says("wrote %d of %s; the others are up to date", len(stale), counted(len(o.Files), "file"))
 	return nil
 }
 

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"ndgo/gen/form"
+)
+
+// says prints a line about the work that begins, or nothing: -check, -explain and -fix print results instead.
+var says = func(format string, args ...any) {}
+
+// sayAloud lets says print to standard error, where go generate shows it.
+func sayAloud() { says = log.New(os.Stderr, "gen: ", 0).Printf }
+
+// folder returns the name of a folder, that of the working directory for ".".
+func folder(dir string) string {
+	whole, err := filepath.Abs(dir)
+	if err != nil {
+		return dir
+	}
+	return filepath.Base(whole)
+}
+
+// manyNames is how many names a line of progress lists.
+const manyNames = 12
+
+// compiled returns what a manifest or a package gives the compiler: how many operators, and their names.
+func compiled(m *form.Manifest) string {
+	var names []string
+	for _, op := range m.Operators {
+		names = append(names, op.Name)
+	}
+	for _, f := range m.Rows {
+		names = append(names, form.Title(f.Decl.Name.Name))
+	}
+	for _, f := range m.Programs {
+		names = append(names, form.Title(f.Decl.Name.Name))
+	}
+	return counted(len(names), "operator") + listed(names)
+}
+
+// listed returns names behind a colon, of many those at the ends.
+func listed(names []string) string {
+	switch {
+	case len(names) == 0:
+		return ""
+	case len(names) > manyNames:
+		return ": " + strings.Join(names[:manyNames-1], ", ") + ", … " + names[len(names)-1]
+	}
+	return ": " + strings.Join(names, ", ")
+}
+
+// counted returns a number with its noun.
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

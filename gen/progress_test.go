@@ -1,0 +1,24 @@
+package main
+
+import (
+	"go/ast"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"ndgo/gen/form"
+)
+
+func TestCompiled(t *testing.T) {
+	m := &form.Manifest{Operators: []*form.Operator{{Name: "Hypot3"}}}
+	require.Equal(t, "1 operator: Hypot3", compiled(m))
+	m.Rows, m.Programs = []*form.RowFunction{{Decl: declared("softmax")}}, []*form.ProgramFunction{{Decl: declared("diffuse")}}
+	require.Equal(t, "3 operators: Hypot3, Softmax, Diffuse", compiled(m))
+	require.Equal(t, "0 operators", compiled(&form.Manifest{}))
+	many := strings.Split("abcdefghijklmnopqrstuvwxyz", "")
+	require.Equal(t, ": a, b, c, d, e, f, g, h, i, j, k, … z", listed(many))
+	require.Equal(t, ": a, b, c, d, e, f, g, h, i, j, k, l", listed(many[:12]))
+}
+
+func declared(name string) *ast.FuncDecl { return &ast.FuncDecl{Name: ast.NewIdent(name)} }
