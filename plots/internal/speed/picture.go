@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
@@ -18,6 +19,9 @@ const (
 	groupHeight = vg.Inch / 2
 	margin      = vg.Inch / 8
 )
+
+// family names the font of the picture. Others with letters of the same widths follow it, for machines without it.
+const family = "font-family:Liberation Sans"
 
 // picture returns the bars in a format of files, as svg.
 func (m *measurement) picture(format string) (string, error) {
@@ -36,6 +40,9 @@ func (m *measurement) picture(format string) (string, error) {
 	p.X.Min, p.X.Max = min(p.X.Min, 1.0/16), max(p.X.Max, 32)
 	p.Legend.Top = true
 	p.Legend.Padding = vg.Points(2)
+	for _, f := range []*font.Font{&p.X.Label.TextStyle.Font, &p.X.Tick.Label.Font, &p.Y.Tick.Label.Font, &p.Legend.TextStyle.Font} {
+		f.Variant = "Sans"
+	}
 
 	w, err := draw.NewFormattedCanvas(width, vg.Length(len(m.Groups)+1)*groupHeight, format)
 	if err != nil {
@@ -47,5 +54,5 @@ func (m *measurement) picture(format string) (string, error) {
 	p.Draw(draw.Crop(c, margin, -margin, margin, -margin))
 	var b strings.Builder
 	_, err = w.WriteTo(&b)
-	return b.String(), err
+	return strings.ReplaceAll(b.String(), family+";", family+",Arimo,Arial,Helvetica,sans-serif;"), err
 }
