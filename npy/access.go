@@ -5,11 +5,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An access has what depends on the element type of memory that is a file's.
+// An access has the operations on a mapped file's memory for one element type.
 type access struct {
-	// array returns the array of a memory, whose first axis varies fastest in Fortran order.
+	// array returns the array of a memory; in Fortran order its first axis varies fastest.
 	array func(b []byte, shape []int, fortran bool) nd.Array
-	// finish returns what Map returns: of the array that is mapped the rows that are wanted, read-only unless it is shared.
+	// finish returns the result of Map: the wanted rows of the mapped array, read-only unless shared.
 	finish func(x nd.Array, o *mapOptions) nd.Array
 }
 
