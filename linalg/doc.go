@@ -4,7 +4,8 @@
 //   - Systems of equations: [Solve], [Inv], [Det], [SLogDet].
 //   - Decompositions: [Cholesky], [QR], [SVD], [SVDVals]; of symmetric and Hermitian matrices: [Eigh], [EigValsH]; of any
 //     square matrices: [Eig], [EigVals], and in numbers of float32 [EigAs], [EigValsAs].
-//   - Least squares, and results from singular values: [LstSq]
+//   - Least squares, and results from singular values: [LstSq], [Pinv], [MatrixRank], [Cond]; polynomials of least squares: [Polyfit],
+//     [PolyfitWeighted].
 //   - Of matrices: [MatrixPower], [Expm], [MatrixNorm], [Trace], [Diagonal]; of vectors: [VectorNorm]; of either: [Norm].
 //   - Options: [Upper], [Complete], [Reduced], [Tolerance], [Order], [Nuclear], beside nd.Axis, nd.KeepDims and nd.Offset.
 //   - Errors: [ErrSingular], [ErrNotPositive].

@@ -75,7 +75,8 @@ func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	}
 }
 
-// A lowering is columns of a matrix, from first on, brought to Hessenberg's form together: with
+// A lowering is columns of a matrix, from first on, brought to Hessenberg's form together: with q = 1 - vᵀ·t·conj(v) of the reflections so
+// far, the matrix is qᴴ·(a - yᵀ·conj(v)), for yᵀ = a·vᵀ·t.
 //
 // Source: G. Quintana-Ortí, R. van de Geijn, Improving the Performance of Reduction to Hessenberg Form, 2006.
 type lowering[T nd.Inexact] struct {

@@ -6,7 +6,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// An Index selects from an axis in [NDArray.Slice]: one element The Index of [S] is a list of these. It is a plain value, and costs no
+// An Index selects from an axis in [NDArray.Slice]: one element ([At]), a range of them ([Range], [From], [To], [Colon], with a step by
+// [Index.By]), or, beside the axes, [Ellipsis] and [NewAxis]. The Index of [S] is a list of these. It is a plain value, and costs no
 // allocation. The zero Index is Colon.
 type Index struct {
 	// Four words are kept in registers. A fifth would have each index copied right after it was written in parts; the CPU would then wait

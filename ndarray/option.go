@@ -84,7 +84,8 @@ func Sorter[I Integer](positions *NDArray[I]) Option {
 var (
 	// KeepDims keeps the reduced axes, with size 1.
 	KeepDims = core.Flag(core.KeepDimsOption)
-	// SkipNaN leaves out NaN elements, of floats: [Sum] Of integers all elements stay; complex ones panic with [ErrDType].
+	// SkipNaN leaves out NaN elements, of floats: [Sum], [Prod], [Min], [Max], [Mean], [Var], [Std], [ArgMin], [ArgMax], [CumulativeSum],
+	// [CumulativeProd], [Median], [Quantile] and [Percentile] take it. Of integers all elements stay; complex ones panic with [ErrDType].
 	SkipNaN = core.Flag(core.SkipNaNOption)
 	// Density has [HistogramAs] divide each count, or sum of weights, by the width of its bin and the sum of all.
 	Density = core.Flag(core.DensityOption)

@@ -10,6 +10,7 @@ import (
 // Pad returns x with before elements added before, and after elements behind those of each axis: one number for all axes, or slices with a
 // number for each. The added elements are the zero of T, or given by a mode: repeated with [Edge], [Reflect], [Symmetric], [Wrap];
 // computed, along each axis in turn, with [LinearRamp], [PadMax], [PadMean], [PadMedian], [PadMin], the last four of [StatLength] elements.
+// [PadWith] adds a value.
 //
 // Negative numbers, and another count of them than of axes, panic with [ErrShape], a mode in need of elements on an empty axis with
 // [ErrEmpty], and a computing mode with [ErrDType] if elements are no numbers or have no order.

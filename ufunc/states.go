@@ -33,7 +33,8 @@ func (l *Loop) Part() int {
 	return part
 }
 
-// ReduceStates sets the results of each run of r to the state of its elements, as in [States]: step adds
+// ReduceStates sets the results of each run of r to the state of its elements, as in [States]: step adds element i of the
+// first run to a state, join joins two, and put sets the results of the first run to one.
 func ReduceStates[S any](r *Row, identity S, step func(r *Row, s S, i int) S, join func(x, y S) S, put func(r *Row, s S)) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		if r.N <= Block { // the tree is one block

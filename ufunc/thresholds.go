@@ -25,10 +25,12 @@ const (
 	// 100 ms for a gigabyte. This much takes about 20 µs.
 	copyPart = 256 << 10
 
-	// longCopy is the least bytes for an instruction to copy faster than Go does: 32 KiB Less than 16 KiB takes longer.
+	// longCopy is the least bytes for an instruction to copy faster than Go does: 32 KiB in .22 µs for .35, 128 KiB in 1.1 for 1.5, 8 MiB in
+	// 147 for 200. Less than 16 KiB takes longer.
 	longCopy = 32 << 10
 
-	// longFill is the least bytes for one to fill faster: 1 MiB Less, within the second-level cache, takes longer.
+	// longFill is the least bytes for one to fill faster: 1 MiB in 6.2 µs for 7.9, 8 MiB in 65 for 78, 32 in 700 for 1,130. Less, within the
+	// second-level cache, takes longer.
 	longFill = 1 << 20
 )
 
