@@ -11,10 +11,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file is where arrays whose element types are known at run time only become headers, which the core computes with, and
-// headers become such arrays again.
+// This file turns arrays with element types known only at run time into headers for the core, and headers into arrays again.
 
-// wrap returns h, of a kind of the standard, as an array of that kind.
+// wrap returns h, of a kind of the standard, as an array.
 func wrap(h *core.Header) nd.Array {
 	switch h.Kind() {
 	case reflect.Float64:
@@ -44,10 +43,10 @@ func wrap(h *core.Header) nd.Array {
 	case reflect.Complex128:
 		return element.Array[nd.NDArray[complex128]](h)
 	}
-	panic("arrayapi: a result is of kind " + h.Kind().String()) // which no function makes
+	panic("arrayapi: a result is of kind " + h.Kind().String()) // no function makes one
 }
 
-// wrapAll returns what wrap does for each of list.
+// wrapAll wraps each of list.
 func wrapAll(list []*core.Header) []nd.Array {
 	all := make([]nd.Array, len(list))
 	for i, h := range list {
@@ -65,8 +64,7 @@ func wrapPositions(h *core.Header) nd.Array {
 	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
-// array returns x as an operand. An x that is nil, was released, or is of a type that the standard does not have panics on behalf of
-// name.
+// array returns x as an operand. An x that is nil, was released, or has a type outside of the standard panics on behalf of name.
 func array(name string, x nd.Array) core.Arg {
 	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {
@@ -75,7 +73,7 @@ func array(name string, x nd.Array) core.Arg {
 	return a
 }
 
-// standardised returns a, an array, as one of a type that the standard has: arrays of int and uint are of the types of their size.
+// standardised returns the array a with a type of the standard: int and uint become the types of their size.
 func standardised(name string, a core.Arg) core.Arg {
 	a.Head.Check(name)
 	switch is64 := strconv.IntSize == 64; {
