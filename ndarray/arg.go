@@ -17,7 +17,7 @@ func in[T any](x *NDArray[T]) core.Arg { return entry.In[T](x.head()) }
 // or returns the array or scalar at y as an operand.
 func or[T any, Y Operand[T]](y *Y) core.Arg { return entry.Or[NDArray[T], T](y) }
 
-// applyInto sets dst to op of args, and returns dst. Errors call the function name.
+// applyInto sets dst to op of args, and returns dst. Name is the function's name in errors.
 func applyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, args ...core.Arg) *NDArray[R] {
 	entry.ApplyInto[R, T](name, dst.head(), op, nil, args)
 	return dst

@@ -21,8 +21,8 @@ type NDArray[T any] struct {
 	h core.Header
 }
 
-// Array is any *NDArray, for element types known only at run time. A type switch finds the type, and [ViewAs] the array of a
-// kind. A type switch finds the type, and [ViewAs] the array of a kind.
+// Array is any *NDArray, for element types known only at run time. A type switch finds the type, and [ViewAs] the array
+// of a kind.
 type Array interface {
 	Shape() []int
 	NDim() int

@@ -9,17 +9,18 @@ import (
 
 // AsType returns x with its elements converted to type U, always a new array.
 //
-// Integers wrap around, as Go converts them. Floats lose their fraction in integers; one out of the range of U becomes the smallest
-// or largest U, and NaN becomes 0, on every CPU alike. A float64 out of the range of float32 rounds to an infinity. A bool is true
-// if the element is not 0, NaN included, and true becomes 1. A real number gets the imaginary part 0 in a complex type. A complex
-// number does not become a real one: this panics with [ErrDType]; take its [Real], [Imag] or [AbsComplex].
+// Integers wrap around, as Go converts them. Floats converted to integers lose their fraction; one out of the range of
+// U becomes the smallest or largest U, and NaN becomes 0, on every CPU alike. A float64 out of the range of float32
+// rounds to an infinity. A bool is true if the element is not 0, NaN included, and true becomes 1. A real number gets
+// the imaginary part 0 in a complex type. A complex number does not become a real one: this panics with [ErrDType];
+// take its [Real], [Imag] or [AbsComplex].
 func AsType[U, T Element](x *NDArray[T]) *NDArray[U] {
 	return typed[U](core.AsType("AsType", kindOf[U](), nil, in(x)))
 }
 
-// Convert returns a as an array of T: a itself if its elements are of T, a view if they are of T's kind, as `type Celsius float64`
-// is of float64's, and else a new array, converted as [AsType] does. So Convert[float64](a) is an array from a file, as numbers.
-// Elements of a type without kernels panic with [ErrDType].
+// Convert returns a as an array of T: a itself if its elements are of T, a view if they are of T's kind, as `type
+// Celsius float64` is of float64's, and else a new array, converted as [AsType] does. So Convert[float64](a) has the
+// numbers of an array read from a file. Elements of a type without kernels panic with [ErrDType].
 func Convert[T Element](a Array) *NDArray[T] {
 	x := inArray(a)
 	x.Head.Check("Convert")

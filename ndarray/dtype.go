@@ -6,7 +6,7 @@ import (
 	"ndgo/elem"
 )
 
-// Constraints on the elements of functions. All include the types defined from theirs.
+// The classes of element types, the constraints of functions. All include the types defined from theirs.
 type (
 	// Signed is the signed integers.
 	Signed = elem.Signed
@@ -34,8 +34,8 @@ type (
 	Element = elem.Element
 )
 
-// Operand is an array of T or a scalar. A scalar takes the element type T, rounded if T is a float or complex type;
-// one out of T's range panics with [ErrScalar]; comparisons take any number.
+// Operand is an array of T or a scalar. A scalar takes the element type T, rounded if T is a float or complex type; a
+// number T cannot hold panics with [ErrScalar]; comparisons take any number.
 type Operand[T any] interface {
 	*NDArray[T] | elem.Boolean | elem.Number
 }

@@ -72,8 +72,8 @@ func hasPointers(t reflect.Type) bool {
 	return ufunc.Size(t.Kind()) == 0 && t.Kind() != reflect.Uintptr
 }
 
-// BitView returns the bits of x's elements as another type of the same size: of float64 as uint64, for instance, as [math.Float64bits]
-// has them. Storing into it stores into x. A U of another size panics with [ErrDType].
+// BitView returns a view of the bits of x's elements as another type of the same size: of float64 as uint64, for
+// instance, as [math.Float64bits] has them. Storing into it stores into x. A U of another size panics with [ErrDType].
 func BitView[U, T RealNumber](x *NDArray[T]) *NDArray[U] {
 	x.layout("BitView")
 	if widthOf[U]() != widthOf[T]() {

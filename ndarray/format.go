@@ -64,8 +64,8 @@ func (p *printer) get(offset int) any {
 	return reflect.NewAt(p.element, p.h.Element(offset)).Elem().Interface()
 }
 
-// format prints an array; an unsuitable verb names its pointer's type. It has no type parameter, since programs have the code of
-// Format for each type of elements. It has no type parameter, since programs have the code of Format for each type of elements.
+// format prints an array; an unsuitable verb names its pointer's type. It has no type parameter, since programs have
+// the code of Format for each type of elements.
 func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
 	defer p.h.Use().End() // a method of an element may release the array
 	if verb == 'v' && f.Flag('#') {

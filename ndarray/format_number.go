@@ -9,9 +9,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// numpyWords returns elements, bools or numbers of kind, as NumPy prints one array's. Their widths may differ;
-// padding on the left aligns them. They need not be of one width, but will be aligned if they are padded on the
-// left.
+// numpyWords returns elements, bools or numbers of kind, as NumPy prints one array's. Their widths may differ; padding
+// on the left aligns them.
 func numpyWords(elements []any, kind reflect.Kind, options *PrintOptions) []string {
 	words := core.Make[string]("Format", len(elements))
 	switch kind {

@@ -54,7 +54,7 @@ func (p *page) visitFrom(axis, offset int, f func(offset int)) {
 	}
 }
 
-// fill returns the laid-out words of the elements that visit visits.
+// fill returns words, one for each element shown by visit, laid out.
 func (p *page) fill(words []string) string {
 	p.words = words
 	p.block(0)

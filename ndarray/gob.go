@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/quote"
 )
 
-// GobEncode returns x's shape and, in row-major order, its elements, both as package [encoding/gob] encodes slices: elements
-// may be of any type known to it.
+// GobEncode returns x's shape and, in row-major order, its elements, both as package [encoding/gob] encodes slices:
+// elements may be of any type it takes.
 func (x *NDArray[T]) GobEncode() ([]byte, error) {
 	var elements []T
 	shape := x.layout("GobEncode").Shape()
@@ -80,8 +80,7 @@ func decodeGob(data []byte, elements any, count func() int, width int, typeName 
 	return shape, nil
 }
 
-// gobError returns the error for a part, the shape or the elements, without an encoding. It wraps err, the reason. It wraps
-// err, the reason.
+// gobError returns the error of encoding or decoding a part, the shape or the elements. It wraps err, the reason.
 func gobError(op, part string, err error) error {
 	return fmt.Errorf("%w: %w", &Error{Op: op, Kind: ErrFormat, Detail: part}, quote.Error(err))
 }

@@ -38,9 +38,8 @@ func wrap[T any](data []T, shape []int) *NDArray[T] {
 // widthOf returns the bytes of an element of type T.
 func widthOf[T any]() int { return int(unsafe.Sizeof(*new(T))) }
 
-// newArray returns an array of any type; the caller has checked its size against the limit. Its elements are arbitrary, except
-// types with pointers: the caller writes all of them. Its elements are arbitrary, unless they may have pointers: the caller
-// writes all of them.
+// newArray returns an array of any type; the caller has checked its size against the limit. Its elements are arbitrary,
+// except of types with pointers: the caller writes all of them.
 func newArray[T any](shape []int) *NDArray[T] {
 	return typed[T](element.Type[T]().New(shape))
 }

@@ -51,7 +51,7 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 }
 
 // Along returns an iterator over the places along an axis and the views of x there, without the axis: along axis 0 of a
-// matrix, its rows. one out of range panics with [ErrAxis]
+// matrix, its rows. A negative axis counts from the last; one out of range panics with [ErrAxis].
 //
 //	for i, row := range x.Along(0) {
 //		row.Fill(float64(i))

@@ -107,6 +107,6 @@ var (
 	ModeSame = core.IntsOption(core.ModeOption, []int{products.ConvolveSame})
 	// ModeValid limits them to places of the shorter one wholly within the longer one.
 	ModeValid = core.IntsOption(core.ModeOption, []int{products.ConvolveValid})
-	// Invert makes [IsIn] report elements found in no value.
+	// Invert makes [IsIn] report elements equal to no value.
 	Invert = core.Flag(core.InvertOption)
 )

@@ -6,8 +6,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// A QuantileMethod decides the [Quantile] where no element is exactly there. The first nine are the methods of R. J. J. Hyndman and Y. Fan,
-// "Sample Quantiles in Statistical Packages", 1996, in their order.
+// A QuantileMethod decides the [Quantile] where no element is exactly there. The first nine are the methods of R. J.
+// Hyndman and Y. Fan, "Sample Quantiles in Statistical Packages", 1996, in their order.
 type QuantileMethod int
 
 // The methods. All but the methods that choose an element interpolate between two.

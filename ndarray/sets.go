@@ -6,8 +6,9 @@ import (
 	"ndgo/internal/iter"
 )
 
-// IsIn reports for each element of x whether it is equal to one of values, an array or a scalar, or with [Invert] to none. NaN is
-// equal to nothing. A scalar may be any number: no element is equal to a number out of T's range. The result has the shape of x.
+// IsIn reports for each element of x whether it is equal to one of values, an array or a scalar, or with [Invert] to
+// none. NaN is equal to nothing. A scalar may be any number: no element is equal to a number T cannot hold. The result
+// has the shape of x.
 func IsIn[T Sortable, Y Operand[T]](x *NDArray[T], values Y, options ...Option) *NDArray[bool] {
 	return typed[bool](ordering.IsIn(element.Type[T](), "IsIn", nil, in(x), or[T](&values), options))
 }

@@ -17,8 +17,8 @@ func Apply[R, T any](op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd
 	return typed[R](entry.Apply[R, T](op, element.Heads(more), in(args)...))
 }
 
-// ApplyInto sets dst to op of args, as [Apply] returns it, and returns dst; its shape never changes: args broadcast to it. Memory shared
-// with dst is read as if copied first. Errors call the function name.
+// ApplyInto sets dst to op of args, as [Apply] returns it, and returns dst; its shape never changes: args broadcast to
+// it. Memory shared with dst is read as if copied first. Name is the function's name in errors.
 func ApplyInto[R, T any](name string, dst *nd.NDArray[R], op *ufunc.Operator, more []*nd.NDArray[T], args ...Arg) *nd.NDArray[R] {
 	entry.ApplyInto[R, T](name, operand.Head(dst), op, element.Heads(more), in(args))
 	return dst
@@ -39,8 +39,8 @@ func Stencil[R, T any](op *ufunc.Operator, places *ufunc.Neighbourhood, args ...
 	return Made[R](outs[0])
 }
 
-// StencilInto sets dst to the result of [Stencil], and returns dst; it has the shape of the result. Memory shared with dst is read as if
-// copied first. Errors call the function name.
+// StencilInto sets dst to the result of [Stencil], and returns dst; dst must have the shape of the result. Memory
+// shared with dst is read as if copied first. Name is the function's name in errors.
 func StencilInto[R, T any](name string, dst *nd.NDArray[R], op *ufunc.Operator, places *ufunc.Neighbourhood, args ...Arg) *nd.NDArray[R] {
 	StencilTo[T](name, []Out{OutInto(dst)}, op, places, args...)
 	return dst
@@ -59,7 +59,8 @@ func Rows[R, T any](name string, row func(dst []R, src []T), x *nd.NDArray[T], o
 	return typed[R](entry.Rows(name, row, nil, operand.Head(x), options))
 }
 
-// RowsInto sets dst to the result of [Rows], and returns dst; it has x's shape. Memory shared with dst is read as if copied first.
+// RowsInto sets dst to the result of [Rows], and returns dst; dst must have x's shape. Memory shared with dst is read
+// as if copied first.
 func RowsInto[R, T any](name string, dst *nd.NDArray[R], row func(dst []R, src []T), x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
 	operand.Head(dst).Check(name)
 	entry.Rows(name, row, operand.Head(dst), operand.Head(x), options)
