@@ -2,7 +2,7 @@ package elem
 
 import "math"
 
-// Functions of float32 use fused products in float32, but Go has them only for float64.
+// Functions computed in float32 use fused products, but Go has them only for float64.
 
 // fuse returns x*y + z, rounded once. Kernels have an instruction for it.
 func fuse(x, y, z float32) float32 {

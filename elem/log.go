@@ -42,11 +42,12 @@ func Log1p[T Float](x T) T {
 	return T(log1p(float64(x), 0))
 }
 
-// Logarithms are of 2ᵏ m with m in [0.703, 1.407): k log 2 + log c + log(m/c), where c is the nearest of 16 numbers. This is the
-// method of P. T. P. Tang, "Table-driven implementation of the logarithm function in IEEE floating-point arithmetic", ACM TOMS 16
-// (1990). The logarithm of each c is within 2⁻⁶³ of a multiple of 2⁻⁴², or of 2⁻⁴³ to base 10, as is the first part of log 2: k log
-// 2 + log c is exact. They were found among random numbers near the middles of the sixteenths, by their logarithms of 64 bits. For
-// m near 1, c is 1. The tables have 1/c and log c; m/c - 1 is in [-0.0299, 0.0319].
+// Logarithms are of 2ᵏ m with m in [0.703, 1.407): k log 2 + log c + log(m/c), where c is one of 16 numbers, near m.
+// This is the method of P. T. P. Tang, "Table-driven implementation of the logarithm function in IEEE floating-point
+// arithmetic", ACM TOMS 16 (1990). The logarithm of each c is within 2⁻⁶³ of a multiple of 2⁻⁴², or of 2⁻⁴³ to base 10,
+// as is the first part of log 2: k log 2 + log c is exact. They were found among random numbers near the middles of the
+// sixteenths, by their logarithms of 64 bits. For m near 1, c is 1. The tables have 1/c and log c; m/c - 1 is in
+// [-0.0299, 0.0319].
 
 // lowestOfLog are the bits of the least m. 1 is half-way into the tenth of 16 intervals.
 const lowestOfLog = 0x3fe6829000000000
@@ -82,7 +83,7 @@ func logOfParts(k float64, i uint64, u pair) float64 {
 	return hi + lo
 }
 
-// logOfPartsInTwo is logOfParts before the last sum, rounded.
+// logOfPartsInTwo is logOfParts before the last, rounded sum.
 func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	r := u.hi - 1                             // exact
 	h := math.FMA(k, ln2Short, logarithms[i]) // exact

@@ -2,9 +2,10 @@ package elem
 
 import "math"
 
-// Logarithms are of 2ᵏ m with m in [1, 2): h log 2 + log(m/c), where c is the nearest of 16 numbers, and h = k + log₂ c is exact, because
-// binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1 and in the last 2, and h is 0 around 1. r = m/c - 1,
-// in [-0.032, 0.0625], has fewer bits than needed: low is its rounding error, relative to 1 + r.
+// Logarithms are of 2ᵏ m with m in [1, 2): h log 2 + log(m/c), where c is one of 16 numbers, near m, and h = k + log₂ c
+// is exact, because binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1 and in the last
+// 2, and h is 0 around 1. r = m/c - 1, in [-0.032, 0.0625], has fewer bits than needed: low is its rounding error,
+// relative to 1 + r.
 
 // First parts of logarithms of 2 and of e; the short one has exact products with small integers.
 const (

@@ -19,7 +19,7 @@ func sinSingle(x float64) float64 {
 	return flip(z, math.Float64bits(n)<<63^math.Float64bits(x))
 }
 
-// cosSingle returns the cosine of x as of n π and a rest, where n is an integer and a half.
+// cosSingle returns the cosine of x, the sum of n π and a rest, where n is an integer and a half.
 func cosSingle(x float64) float64 {
 	a := math.Abs(x)
 	if a >= reducible && a <= math.MaxFloat64 {

@@ -6,15 +6,16 @@ import "math"
 // below 2⁻⁵⁴ of the modulus √(J² + Y²).
 func BesselJ0[T Float](x T) T { return T(besselJ0(float64(x))) }
 
-// BesselJ1 returns the Bessel function of the first kind of order 1 of x, 0 for an infinite x. The error is as of BesselJ0.
+// BesselJ1 returns the Bessel function of the first kind of order 1 of x, 0 for an infinite x. The error is as for
+// BesselJ0.
 func BesselJ1[T Float](x T) T { return T(besselJ1(float64(x))) }
 
-// BesselY0 returns the Bessel function of the second kind of order 0 of x: -Inf for 0, NaN for a negative x, and 0 for +Inf. The error is
-// as of BesselJ0.
+// BesselY0 returns the Bessel function of the second kind of order 0 of x: -Inf for 0, NaN for a negative x, and 0 for
+// +Inf. The error is as for BesselJ0.
 func BesselY0[T Float](x T) T { return T(besselY0(float64(x))) }
 
-// BesselY1 returns the Bessel function of the second kind of order 1 of x: -Inf for 0, NaN for a negative x, and 0 for +Inf. It overflows
-// only if its value does. The error is as of BesselJ0.
+// BesselY1 returns the Bessel function of the second kind of order 1 of x: -Inf for 0, NaN for a negative x, and 0 for
+// +Inf. It overflows only if its value does. The error is as for BesselJ0.
 func BesselY1[T Float](x T) T { return T(besselY1(float64(x))) }
 
 // Below 1 the functions are polynomials of x², with the logarithm of x times J in Y. From there on J + iY is

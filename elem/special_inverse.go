@@ -12,9 +12,10 @@ func ErfcInv[T Float](x T) T { return T(erfcInv(float64(x))) }
 // NormalQuantile returns the inverse of NormalCDF: ∓Inf for 0 and 1, NaN outside of [0, 1]. The error is below 2 ulp.
 func NormalQuantile[T Float](x T) T { return T(normalQuantile(float64(x))) }
 
-// The inverse of the error function is x g(w) for w = -log(1 - x²), a form of M. Giles, "Approximating the erfinv function", GPU Computing
-// Gems 2 (2011). The function g is a polynomial of w in each of three intervals, and of √w in five more, for w up to the complement of the
-// least float. The polynomials have the least greatest error; testdata/pieces.py prints them.
+// The inverse of the error function is x g(w) for w = -log(1 - x²), a form of M. Giles, "Approximating the erfinv
+// function", GPU Computing Gems 2 (2011). The function g is a polynomial of w in each of three intervals, and of √w in
+// five more, for w up to its value at the complement of the least float. The polynomials have the least greatest error;
+// testdata/pieces.py prints them.
 
 // rootOf2 is √2.
 var rootOf2 = pair{0x1.6a09e667f3bcdp0, -0x1.bdd3413b26456p-54}
