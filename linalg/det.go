@@ -104,7 +104,8 @@ func ofInfinity(x float64) float64 {
 	return math.Copysign(0, x)
 }
 
-// determinants calls of with each matrix's pivots and the sign of its permutation, and returns the results.
+// determinants calls of with each matrix's pivots and the sign of its permutation, and returns the results. Results in
+// many are taken from there.
 func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	factors, lu := fresh(a)

@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Factors of a finite matrix may overflow on the way to a finite solution, if elements are near the greatest numbers, and solutions if they
-// are near the smallest. They are then solved again with rows and columns scaled by powers of 2, to greatest elements near 1. No other
-// system is, and so results of others keep their bits.
+// Factors of a finite matrix may overflow on the way to a finite solution, if elements are near the greatest numbers,
+// and solutions if they are near the smallest. The systems are then solved again with rows and columns scaled by powers
+// of 2, to greatest elements near 1. No other system is, and so results of others keep their bits.
 
 // overflowed reports whether factors of the finite matrix i of a stack have an infinite or NaN pivot, or a complex one too large to divide
 // by.

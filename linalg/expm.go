@@ -7,7 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// padeBound is the norm of exact quotients in float64 for [Expm], and pade has its coefficients.
+// padeBound is the greatest norm with an exact quotient in float64 for [Expm], and pade has the coefficients of the
+// quotient.
 //
 // Source: N. J. Higham, The Scaling and Squaring Method for the Matrix Exponential Revisited, 2005, tables 2.3 and algorithm 2.3.
 const padeBound = 5.371920351148152

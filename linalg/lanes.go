@@ -30,8 +30,8 @@ func isManySmall[T nd.Inexact](stack []int, n int) bool {
 	return (kind == reflect.Float32 || kind == reflect.Float64) && n > 0 && n <= mostLaneRows && iter.Size(stack) >= leastLanes
 }
 
-// solveLanes sets x to the solutions of a·x = b, of so many columns, or of a·x = 1 without b; without columns, to determinants. It returns
-// the matrices with pivots that are 0 or not finite, and no valid result: nil if there are none.
+// solveLanes sets x to the solutions of a·x = b, of so many columns, or of a·x = 1 without b; without columns, to
+// determinants. It marks the matrices without a valid result, with a pivot of 0 or not finite: nil if there are none.
 func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []bool) {
 	var right *core.Header
 	if b != nil {

@@ -93,8 +93,8 @@ func setProduct[T nd.Inexact](z, x, y *nd.NDArray[T]) {
 	products.MatMul("linalg", element.Kind[T](), operand.Head(z), operand.Head(x), operand.Head(y), reflect.TypeFor[T]().String)
 }
 
-// eachOf calls do for each of n matrices, each of so many operations, on several processors if worthwhile. It returns the first matrix's
-// error.
+// eachOf calls do for each of n matrices, each of so many operations, on several processors if worthwhile. It returns
+// the error of the first matrix with one.
 func eachOf(op string, stack []int, operations float64, do func(i int) error) error {
 	n := iter.Size(stack)
 	parts := 1

@@ -39,7 +39,7 @@ func (m *qd) values(found []float64) bool {
 // singular value of b changes by more than the element, nor does one of the matrix before subtraction.
 func (m *qd) isNegligible(e float64) bool { return e <= m.scale }
 
-// block finds the eigenvalues of rows begin to end, less sum and rest.
+// block finds the eigenvalues of rows begin to end, after sum and rest were subtracted from the diagonal.
 func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 	m.sum, m.rest, m.bounds = sum, rest, [3]float64{}
 	for steps, rows := 0, end; end > begin; steps++ {

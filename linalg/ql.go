@@ -7,8 +7,8 @@ import (
 	"ndgo/elem"
 )
 
-// ql replaces d by the eigenvalues of the matrix with diagonal d and e beside it, in ascending order. It turns rows of q, if any. It turns
-// rows of q, if it has some. It destroys e, of as many elements as d.
+// ql replaces d by the eigenvalues of the matrix with diagonal d and e beside it, in ascending order. It turns rows of
+// q, if any. It destroys e, of as many elements as d.
 //
 // Source: A. Dubrulle, R. S. Martin, J. H. Wilkinson, The Implicit QL Algorithm, 1971.
 func ql(d, e []float64, q block[float64]) {

@@ -98,7 +98,8 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	return origin, offset
 }
 
-// step returns the distance of the root of a sum from its value and the slopes of its two parts, each of one pole at the given distance.
+// step returns the distance to the root of a sum with the given value, by the slopes of its two parts, each of one pole
+// at the given distance.
 func step(value, slopePsi, slopePhi, left, right float64, last bool) (eta float64) {
 	c := value - float64(left*slopePsi) - float64(right*slopePhi)
 	a := float64((left+right)*value) - float64(left*right*(slopePsi+slopePhi))
