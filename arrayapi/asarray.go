@@ -11,9 +11,10 @@ import (
 // The type is an array's own, for scalars the default type of the highest class among them, and for slices of a type of the standard
 // this type, unless [DType] names another; slices without elements are float64.
 //
-// An array of the wanted type is returned itself, unless [Copy] asks for a copy. With Copy(false) a necessary copy panics with
-// [nd.ErrOption]; everything but an array of the type needs one. An array of another type is converted as by [AsType]. A scalar out of
-// the type's range panics with [nd.ErrScalar], slices of different lengths with [nd.ErrShape], and anything else with [nd.ErrDType].
+// An array of the wanted type is returned itself, unless [Copy] asks for a copy. With Copy(false) a necessary copy
+// panics with [nd.ErrOption]; everything but an array of the type needs one. An array of another type is converted as
+// by [AsType]. A scalar the type cannot hold panics with [nd.ErrScalar], slices of different lengths with
+// [nd.ErrShape], and anything else with [nd.ErrDType].
 func Asarray(value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Asarray"
 	o := core.TakeOptions(name, options, core.DTypeOption, core.CopyOption)
@@ -146,7 +147,7 @@ func (n *nesting) add(name string, l leaf, size, depth int) {
 	}
 }
 
-// put stores the elements of l where they belong in z. An element out of the range of z's type panics on behalf of name.
+// put stores the elements of l where they belong in z. An element z's type cannot hold panics on behalf of name.
 func (l *leaf) put(name string, z *core.Header) {
 	if !l.slice.IsValid() {
 		l.scalar.PutElement(name, z, l.first)

@@ -32,17 +32,17 @@ func OnesLike(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(ones("arrayapi.OnesLike", a.Shape(), options, a.Kind))
 }
 
-// Full returns an array of the given shape with a scalar in all elements: of the default type of the scalar's class, bool, int64,
-// float64 or complex128, unless [DType] names another. A scalar out of the type's range panics with [nd.ErrScalar]. It panics as
-// [Zeros] does.
+// Full returns an array of the given shape with a scalar in all elements: of the default type of the scalar's class,
+// bool, int64, float64 or complex128, unless [DType] names another. A scalar the type cannot hold panics with
+// [nd.ErrScalar]. It panics as [Zeros] does.
 func Full(shape []int, value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Full"
 	v := scalar(name, value)
 	return wrap(full(name, shape, options, defaultKind(&v), &v))
 }
 
-// FullLike returns an array of x's shape with a scalar in all elements: of its type unless [DType] names another. A scalar out of the
-// type's range panics with [nd.ErrScalar].
+// FullLike returns an array of x's shape with a scalar in all elements: of its type unless [DType] names another. A
+// scalar the type cannot hold panics with [nd.ErrScalar].
 func FullLike(x nd.Array, value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.FullLike"
 	a, v := array(name, x), scalar(name, value)

@@ -134,7 +134,8 @@ func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	return CountNonzero(countable(s, tolerances), nd.Axis(-1))
 }
 
-// inRange scales matrices that might overflow by a power of 2, and returns the factors, with axes of size 1.
+// inRange returns x with matrices scaled by a power of 2 if singular values might overflow, and the factors, with axes
+// of size 1.
 func inRange(op string, x nd.Array) (_, factors nd.Array) {
 	h := operand.InArray(x).Head
 	h.Check(op)

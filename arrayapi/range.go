@@ -56,7 +56,7 @@ func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
 	return nd.Arange(v[0], v[1], v[2])
 }
 
-// scalarAs returns a scalar as a T. One out of T's range panics on behalf of name.
+// scalarAs returns a scalar as a T. One T cannot hold panics on behalf of name.
 func scalarAs[T any](name string, a *core.Arg) T {
 	return wrap(a.AsElement(name, reflect.TypeFor[T]().Kind())).(*nd.NDArray[T]).Item()
 }

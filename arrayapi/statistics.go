@@ -117,9 +117,9 @@ func floatOf(kind reflect.Kind) reflect.Kind {
 	return reflect.Float64
 }
 
-// Var returns the variances of x's elements over the axes of [nd.Axis], all of them without it: the means of |x - mean|², divided by the
-// number of elements less [nd.Correction]. Of integers and bools they are float64, of complex numbers floats of the width of their parts,
-// and of floats in the type of x.
+// Var returns the variances of x's elements over the axes of [nd.Axis], all of them without it: the sums of |x - mean|²
+// divided by the number of elements less [nd.Correction]. Of integers and bools they are float64, of complex numbers
+// floats of the width of their parts, and of floats in the type of x.
 func Var(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Var"
 	a := array(name, x)
