@@ -81,8 +81,8 @@ type Loop struct {
 	// Narrow is the loop with bytes in place of a second operand with a requirement, or nil.
 	Narrow *Narrow
 
-	// It is bound by memory, and so divided among processors only when large. It is bound by memory, and so not divided among processors
-	// before it is large.
+	// Moves says that the loop moves elements and computes nothing. It is bound by memory, and so divided among
+	// processors only when large.
 	Moves bool
 
 	// Folding limits the parts for running the loop.
@@ -162,7 +162,8 @@ type Require struct {
 // A Narrow is a loop of two operands with bytes in place of the second. The second operand is read before the first result is written, to
 // check the requirement, and as bytes it is cheap to read again.
 type Narrow struct {
-	// Bytes sets bytes to the second operand, an int8, where Holds holds, else to a byte without it.
+	// Bytes sets bytes to the second operand where it fits an int8 and Holds holds for it, else to a byte in violation
+	// of Holds.
 	Bytes Loop
 
 	// Holds is the requirement, of two int8 operands.

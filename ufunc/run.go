@@ -20,7 +20,7 @@ func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 // RunAt is Run with the kernel for tier t if there is one. The machine must have the tier.
 func (l *Loop) RunAt(t Tier, r *Row) { l.dispatch(t, r, false) }
 
-// dispatch is RunAt; the operands may be known to be packed or repeated. The operands may be known to be packed or repeated.
+// dispatch is RunAt. The operands may be known to be packed or repeated.
 func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 	k, elements := l.Kernels, r.N*r.Rows
 	if r.N < longRepeat && r.Rows >= leastJoined && l.runRepeated(t, r.hidden()) {

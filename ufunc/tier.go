@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// Features are abilities of a processor that not all of Go's have, as a set of bits.
+// Features are abilities missing in some of the processors supported by Go, as a set of bits.
 type Features uint64
 
 // The features with kernels.
