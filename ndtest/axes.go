@@ -14,8 +14,8 @@ func (u Ufunc) along(g *rand.Rand) (t *trial, err error) {
 	return t, err
 }
 
-// chooseAxes chooses the axes of t to reduce, and returns the options for them. If none is set, a third of the trials have no axes. In a
-// third of the trials there are none if none says so.
+// chooseAxes chooses the axes of t to reduce, and returns the options for them. If none is set, a third of the trials
+// have no axes.
 func (t *trial) chooseAxes(g *rand.Rand, none bool) (options []nd.Option) {
 	if t.keep = g.IntN(2) == 0; t.keep {
 		options = append(options, nd.KeepDims)
