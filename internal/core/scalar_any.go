@@ -47,8 +47,8 @@ func (a *Arg) Scalar() (s Scalar) {
 	return s
 }
 
-// AsElement returns a scalar operand as an array without axes, of kind. A bool becomes 0 or 1 there, and a nonzero number becomes true
-// for bool; any other scalar out of kind's range panics on behalf of op.
+// AsElement returns a scalar operand as an array without axes, of kind. A bool becomes 0 or 1 there, and a nonzero
+// number becomes true for bool; any other scalar kind cannot hold panics on behalf of op.
 func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
 	z := New(kind, nil)
 	a.PutElement(op, z, 0)

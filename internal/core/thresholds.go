@@ -40,7 +40,7 @@ const (
 	// kind. It decides on bits, too.
 	BatchBytes = 16 << 10
 
-	// PartsPerWorker is how many parts of a reduction there are for each goroutine, since workers begin at different times. More
-	// would cut short rows into parts.
+	// PartsPerWorker is how many parts of a reduction there are for each goroutine, since workers begin at different
+	// times. More would leave parts with short rows.
 	PartsPerWorker = 4
 )

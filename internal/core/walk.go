@@ -134,7 +134,7 @@ func (w *Walk) addAt(p unsafe.Pointer) {
 	w.Operands(w.n)[w.n-1].Base = p
 }
 
-// AddConstant adds s, in the range of kind, repeated.
+// AddConstant adds s, a value elements of kind can hold, repeated.
 func (w *Walk) AddConstant(s Scalar, kind reflect.Kind) {
 	var value Slot
 	s.Store(unsafe.Pointer(&value), kind)

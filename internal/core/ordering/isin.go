@@ -15,7 +15,7 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 	o := core.TakeOptions(op, list, core.InvertOption)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
-	y := core.New(x.Kind, []int{0}) // nothing is equal to a number outside of the elements' range
+	y := core.New(x.Kind, []int{0}) // nothing is equal to a number elements cannot hold
 	if _, outside := selecting.Outside(&values, x.Kind); !outside {
 		y = asArray(&values, op, x.Kind)
 	}

@@ -65,8 +65,8 @@ func orderIf(runs bool) order {
 // decideMost is how many elements are reduced before it is asked whether others count.
 const decideMost = 64 << 10
 
-// The stages also read the others: they have as many axes as x, of the same sizes or of size 1. The stages read the others besides:
-// they have as many axes as x, of the same sizes or of size 1. A part of a reduction, with a known order, is not divided.
+// Over sets z, not empty, to the reduction over axes of x, the first of operands. The stages also read the others: they
+// have as many axes as x, of the same sizes or of size 1. A part of a reduction, with a known order, is not divided.
 func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Header) {
 	x := operands[0]
 	if x.Layout.Size() == 0 {
