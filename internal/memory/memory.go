@@ -47,7 +47,7 @@ func Uncleared(n int) unsafe.Pointer {
 	return p
 }
 
-// Cleared returns a block of n zero bytes. It is aligned, and panics, as [Uncleared].
+// Cleared returns a block of n zero bytes. It is aligned, and panics, as [Uncleared] does.
 func Cleared(n int) unsafe.Pointer {
 	if n < smallest {
 		return cleared(n)

@@ -34,9 +34,8 @@ const (
 	heldPart  = 8
 	nearLimit = 0.75
 
-	// mostSlabs is how many slabs may be alive at a time, 16 MiB, more than a program with little alive makes between collections. Requests
-	// beyond them go to Go's heap; patience is how many do before slabs are looked at again. Patience is how many requests are served so
-	// before slabs are looked at again.
+	// mostSlabs is how many slabs may be alive at a time, 16 MiB, more than a program with little alive makes between
+	// collections. Requests beyond them go to Go's heap; patience is how many do before slabs are looked at again.
 	mostSlabs = 64
 	patience  = 16
 
