@@ -19,9 +19,10 @@ var powersOfFive = func() (p [28]uint64) {
 // powersOfTen has the powers exact as floats.
 var powersOfTen = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
 
-// Parse returns the float of so many bits of mantissa nearest to the number s, the even one of two, like [strconv.ParseFloat], and reports
-// whether it could. It can if s is a decimal number with at most 19 digits as an integer, times 10 to a power from -27 to 19: then integers
-// of 128 bits decide. Most numbers in files qualify, and take a third of the time.
+// Parse returns the float of so many bits of mantissa nearest to the number s, the even one of two equally near, like
+// [strconv.ParseFloat], and reports whether it could. It can if s is a decimal number with at most 19 digits as an
+// integer, times 10 to a power from -27 to 19: then integers of 128 bits decide. Most numbers in files qualify, and
+// take a third of the time.
 func Parse(s string, mantissa int) (v float64, ok bool) {
 	negative := s != "" && s[0] == '-'
 	if negative || s != "" && s[0] == '+' {

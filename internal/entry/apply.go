@@ -31,8 +31,8 @@ func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) 
 	return c.Into(nil)
 }
 
-// ApplyInto sets dst to op of args, as [Apply] returns it. The shape of dst never changes: args broadcast to it. Memory shared with dst
-// is read as if copied first. Errors call the function name.
+// ApplyInto sets dst to op of args, as [Apply] returns it. The shape of dst never changes: args broadcast to it. Memory
+// shared with dst is read as if copied first. Name is the function's name in errors.
 func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more []*core.Header, args []core.Arg) {
 	dst.Check(name)
 	kind, result := firstKind[T](args), dst.Kind()

@@ -11,8 +11,8 @@ import (
 // without one, in target or, if nil, in a new array. Terms may be nil, where the elements of the only operand are joined themselves. Join
 // is an operator of two R, commutative and associative; identity is the reduction of no elements.
 //
-// The order is the same as of [reducing.Sum]: it depends on the shapes and strides of args only. Fused terms have the order of their
-// array, in row-major order.
+// The order is the same as of [reducing.Sum]: it depends on the shapes and strides of args only. Fused terms are joined
+// in the order of an array of them, in row-major order.
 func Reduce[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
 	j := joining[R, T](name, join, terms, args)
 	j.Empty = element.Scalar(identity)

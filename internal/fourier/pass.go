@@ -7,8 +7,8 @@ import "ndgo/ufunc"
 //
 //	z[q, p] = ω^(p·q) · Σ x[j, q] · ρ^(j·p)
 //
-// with ω the first root of unity of order radix·count and ρ of order radix. Each x and z is a run of contiguous numbers. Each x and z
-// is a run of numbers side by side.
+// with ω the first root of unity of order radix·count and ρ of order radix. Each x and z is a run of contiguous
+// numbers.
 type pass struct {
 	radix, count int
 	twiddles     planar // ω^(p·q) for p from 1 on

@@ -3,7 +3,7 @@ package parallel
 import "sync/atomic"
 
 // patience decides how often to try costly things, sometimes in vain. After failures the tries become ever rarer, until
-// one pays again. Where it was in vain, it is tried ever more rarely, until it pays again.
+// one pays again.
 type patience struct {
 	failures atomic.Int64 // How often in a row it was in vain.
 	rest     atomic.Int64 // How often it is not tried now.

@@ -19,10 +19,10 @@ import (
 	"time"
 )
 
-// Run calls f(part) once for each part in [0, parts), and returns when all calls have ended. Up to [Limit] goroutines run
-// them, the caller's among them; with a limit of one the caller runs all, in order, and nothing is allocated. Calls of Run
-// may be nested, and made by several goroutines at once, sharing the workers part by part. Parts must not wait for each
-// other: two of them may never run at the same time.
+// Run calls f(part) once for each part in [0, parts), and returns when all calls have ended. Up to [Limit] goroutines
+// run them, the caller's among them; with a limit of one the caller runs all, in order, and nothing is allocated. Calls
+// of Run may be nested, and made by several goroutines at once, sharing the workers part by part. Parts must not wait
+// for each other: perhaps no two of them run at the same time.
 //
 // A panic of f is raised on the caller's goroutine with the same value, and [runtime.Goexit] ends the caller's goroutine,
 // as if the caller ran all parts in order, except for parts with higher numbers, perhaps already run. Where several parts

@@ -10,7 +10,8 @@ var (
 	idle    atomic.Int64 // Lingering ones among them.
 )
 
-// recruit starts workers for j, a posted job, if there may be more of them.
+// recruit starts workers for j, a posted job, if there may be more of them. began is the time of the first call, or
+// zero.
 func (j *job) recruit(began *time.Time) {
 	n := min(j.parts-j.next.Load(), starts) - idle.Load()
 	if n <= 0 || workers.Load() >= j.workers {

@@ -44,8 +44,8 @@ func splitterOf[K word](r *Room, s sorter[K], n int) (p splitter[K], ok bool) {
 // sort sets z to the keys of y, if fromY, or of z, in order. Both are as long, and contents of y are lost. Splits are the most splits
 // one after the other before pivots count as bad, and digits are sorted instead.
 //
-// Keys less than the pivot go to the beginning of z, the others to the beginning of y. The others are sorted first, into the rest of
-// z, while the rest of y is free. These are sorted first, into the rest of z, while the rest of y is in use no more.
+// Keys less than the pivot go to the beginning of z, the others to the beginning of y. The others are sorted first,
+// into the rest of z, while the rest of y is free.
 func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 	for {
 		from := z

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Room is memory for intermediate results. It is kept from one call to the next, until Release. The zero Room is ready, and takes any
-// amount. It is kept from one call to the next, until Release. The zero Room is ready, and takes whatever is asked for.
+// Room is memory for intermediate results. It is kept from one call to the next, until Release. The zero Room is ready,
+// and takes any amount.
 type Room struct {
 	Op     string                        // the function that memory is taken for
 	Check  func(op string, n, width int) // panics if n elements of width bytes may not be taken
