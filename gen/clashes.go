@@ -48,8 +48,8 @@ func clashes(o *loops.Output) error {
 	return wrong.Err()
 }
 
-// shadows notes the package's own declarations of names that generated file f uses for Go's, as float64, once for each name. Among
-// functions these are len and min. Of functions these are len and min.
+// shadows notes the package's own declarations of names that generated file f uses for Go's, as float64, once for each
+// name. Among functions these are len and min.
 func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) {
 	if strings.HasSuffix(name, "_rounded.go") || strings.HasSuffix(name, "_fused.go") || strings.HasSuffix(name, "_programs.go") {
 		return // the user's source, or a copy of it

@@ -228,7 +228,7 @@ func (c *counter) end(v types.Object, as growth) {
 	}
 }
 
-// variable returns the integer variable x, without conversions, or nil. It is nil if x is none.
+// variable returns the integer variable x, without conversions, or nil.
 func (c *counter) variable(x ast.Expr) types.Object {
 	x = ast.Unparen(x)
 	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && c.info.Types[call.Fun].IsType() {

@@ -77,10 +77,10 @@
 // amd64, as math.Log10(1e-310), math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45) are. Functions of other
 // packages are not copied, nor are initial values of a package's variables, computed by Go: differences among machines are refused there.
 //
-// A float loses its fraction in an integer. If it is out of range, it becomes the nearest integer of the type, and NaN becomes 0: int32(x)
-// of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Go leaves these to the processor, and the copy has elem.Convert[int32](x) unless limits
-// show that x is in range. In functions of other packages these conversions are refused. Functions marked rare, portable or rows stay as
-// they are, and convert as the processor does.
+// A float loses its fraction in an integer. If it is out of range, it becomes the nearest integer of the type, and NaN
+// becomes 0: int32(x) of 1e300 is 1<<31 - 1, and uint8(x) of -1 is 0. Go leaves these to the processor, and the copy
+// has elem.Convert[int32](x) unless limits show that x is in range. In functions of other packages these conversions
+// are refused. Functions marked rare, portable or rows convert as the processor does, if they stay as they are.
 //
 // Of the directives below, marked functions may have portable and requires.
 //

@@ -23,8 +23,8 @@ func directories(m *form.Manifest) []string {
 	return []string{form.OpsDir, form.SimdDir, "ndarray", "inplace", "into", "strict", "arrayapi", "bench", "docs", "ufunc", "formula"}
 }
 
-// write brings the module's files up to date. It leaves current files alone, and removes generated files no longer made. If
-// another file is in the place of one, nothing is written. If there is another file where one is to be, nothing is written.
+// write brings the module's files up to date. It leaves current files alone, and removes generated files no longer
+// made. If another file is in the place of one, nothing is written.
 func write(o *loops.Output) error {
 	var stale []string
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {

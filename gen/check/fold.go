@@ -10,14 +10,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// Fold determines the reduction d, if it is one. It reports success. It reports whether all is well.
+// Fold determines the reduction d, if it is one. It reports success.
 func (c *Checker) Fold(op *form.Operator, d *form.Definition) bool {
 	all := form.Directives(d.Decl.Doc)
 	i := slices.IndexFunc(all, func(x form.Directive) bool { return x.Name == "reduce" })
 	return i < 0 || c.FoldAs(op, d, all[i])
 }
 
-// FoldAs determines the reduction d, with the identity in a directive. It reports success. It reports whether all is well.
+// FoldAs determines the reduction d, with the identity in a directive. It reports success.
 func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.Directive) bool {
 	params, results := d.Func.Signature().Params(), d.Func.Signature().Results()
 	if params.Len() < 2 || results.Len() != 1 || !types.Identical(params.At(0).Type(), results.At(0).Type()) {
@@ -80,7 +80,7 @@ func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f 
 	return value
 }
 
-// scan takes the name at pos of the function of cumulative reductions. It reports success. It reports whether all is well.
+// scan takes the name at pos of the function of cumulative reductions. It reports success.
 func (c *Checker) scan(pos token.Pos, name string, f *form.Fold) bool {
 	switch {
 	case f.Scan != "":

@@ -38,8 +38,7 @@ func (c *Checker) Operator(op *form.Operator) {
 }
 
 // typeOf returns T if operand k, counted from the first result, has the type of the first operand read in every
-// definition, or else its one element type in all loops. It reports success. It reports whether one of these is
-// so.
+// definition, or else its one element type in all loops. It reports whether one of these is so.
 func typeOf(op *form.Operator, k int) (string, bool) {
 	same := !slices.ContainsFunc(op.Definitions, func(d *form.Definition) bool {
 		return !types.Identical(d.Declared()[k], d.Declared()[d.Outs()])

@@ -160,7 +160,7 @@ func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string,
 	return nil, nil, false
 }
 
-// stateResult sets the named function as the one from a state to its result. It reports success. It reports whether it is one.
+// stateResult sets the named function as the one from a state to its result. It reports whether it is one.
 func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos) bool {
 	if s.Result = c.stateFunction(s, at, name, 1); s.Result == nil {
 		return false

@@ -9,9 +9,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// AVX2 has no instructions for compressing and expanding, but for moving each lane by an index. Tables have the indices for each
-// choice of lanes: of eight, of a byte each, and of four, for the two halves of lanes of eight bytes. Tables have the indices for
-// each choice of lanes: of eight, of a byte each, and of four, for the two halves of lanes of eight bytes.
+// AVX2 has no instructions for compressing and expanding, but for moving each lane by an index. Tables have the indices
+// for each choice of lanes: of eight, of a byte each, and of four, for the two halves of lanes of eight bytes.
 func (t *target) places(expand bool, size int) operand.Mem {
 	name, lanes := "compress", 8
 	if expand {

@@ -17,8 +17,7 @@ func (t *target) CopyVector(z, x shape.Vector)          { t.function.do("orr", a
 func (t *target) Load(z shape.Vector, a shape.Address)  { t.load("FMOVQ", z, a) }
 func (t *target) Store(x shape.Vector, a shape.Address) { t.store("FMOVQ", x, a) }
 
-// Repeat has an instruction without an offset. Bytes are repeated as words for computing. Bytes are repeated as
-// words are computed with.
+// Repeat has an instruction without an offset. Bytes are repeated as words for computing.
 func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 	if of.Size() == 16 {
 		t.Load(z, a)

@@ -204,8 +204,8 @@ func fields(l *ast.FieldList) []*ast.Field {
 	return l.List
 }
 
-// under evaluates code for the lanes of c only. Where a value is undefined, all lanes that get there are rare: c's, undefined,
-// are among them, and the path remains the same.
+// under evaluates code for the lanes of c only. Where a value is undefined, all lanes that get there are rare: the
+// lanes chosen by an undefined c are among them, and the path remains the same.
 func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	outside := b.path
 	switch {

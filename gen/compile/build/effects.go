@@ -85,8 +85,8 @@ func (b *builder) refuseOrder(pos token.Pos, object types.Object) {
 	b.refuse(pos, "%s is read beside a call that changes it, and Go does not say which comes first: compute one of them in a statement before", object.Name())
 }
 
-// settle stores a call's final values at places, found in values after its results, and returns the results. Before its arguments, begun
-// had been read. Before its arguments, begun had been read.
+// settle stores a call's final values at places, found in values after its results, and returns the results. Before its
+// arguments, begun had been read.
 func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun unit, pos token.Pos) []*ir.Value {
 	first := len(values)
 	for _, p := range places {

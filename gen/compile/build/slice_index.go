@@ -12,8 +12,8 @@ import (
 // and never to leave a comparison out. A comparison is left out by the program itself: a number of 8 bits has no sign, a maximum with 0
 // is not negative, and less than the length is not above it.
 
-// within returns the lanes where i is an index of a slice of length n. It reports whether it is known to be one at the builder's place.
-// It reports whether it is known to be one where the builder is.
+// within returns the lanes where i is an index of a slice of length n. It reports whether it is known to be one at the
+// builder's place.
 func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	if i.Type == ir.Uint64 {
 		is = b.f.Compare(ir.Lt, i, b.f.Cast(n, ir.Uint64))

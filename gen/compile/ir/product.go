@@ -37,9 +37,8 @@ func (f *Func) Unrounded(v *Value) *Value {
 	return product
 }
 
-// IsProduct reports whether v may be a product without an explicit rounding. Products with -1 are exact, and Go doubles by a sum. Others
-// with powers of two may leave the range of floats before they are fused, or lose bits. Others with powers of two may leave the range of
-// floats before they are fused, or lose bits.
+// IsProduct reports whether v may be a product without an explicit rounding. Products with -1 are exact, and Go doubles
+// by a sum. Others with powers of two may leave the range of floats before they are fused, or lose bits.
 func IsProduct(v *Value) bool { return isProductBut(v, map[*Value]bool{}) }
 
 // isProductBut is IsProduct, where choices in none are not products: chains of choices have few values but many paths.

@@ -2,10 +2,9 @@ package ir
 
 import "slices"
 
-// A Loop is one with a trip count that depends on elements. In each round every state becomes the next one, while any lane lives;
-// the first state is true in live lanes. In other lanes the next state is the old one, if it is read after the loop, else
-// undefined. In each round every state becomes the next one, while any lane lives; the first state is true where one does. In other
-// lanes the next state is the one before, if it is read after the loop, else it means nothing.
+// A Loop is one with a trip count that depends on elements. In each round every state becomes the next one, while any
+// lane lives; the first state is true in live lanes. In other lanes the next state is the old one, if it is read after
+// the loop, else undefined.
 type Loop struct {
 	Body    *Func    // from states, and from a round's further inputs, to the next states, its results
 	States  []*Value // parameters of f
