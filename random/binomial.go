@@ -123,7 +123,7 @@ func (b *binomial) draw(r *Rand) int64 {
 	return k
 }
 
-// invert goes through the probabilities until their sum exceeds the number drawn.
+// invert goes through the probabilities until their sum reaches the number drawn.
 func (b *binomial) invert(r *Rand) int64 {
 	k, probability, u := int64(0), b.none, r.Float64()
 	for u > probability {

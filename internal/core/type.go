@@ -46,8 +46,8 @@ func (t Type) ElementWidth() int {
 	return ufunc.Size(t.Kind)
 }
 
-// New returns an array of t; the caller has checked its size against the limit. Its elements are arbitrary, except types
-// with pointers: the caller writes the whole result before anybody reads it.
+// New returns an array of t; the caller has checked its size against the limit. Its elements are arbitrary, except of
+// types with pointers: the caller writes the whole result before anybody reads it.
 func (t Type) New(shape []int) *Header {
 	if t.Movers == nil {
 		return New(t.Kind, shape)

@@ -96,7 +96,7 @@ func (f *freeLists) served(c class) class {
 // after another.
 func (f *freeLists) forget() { f.dropLong(forgottenAfter) }
 
-// dropLong leaves long blocks to the collector if their class served none of the last requests for long ones.
+// dropLong leaves long blocks to the collector if their class was unused for more than so many requests for long ones.
 func (f *freeLists) dropLong(requests int) {
 	for index := classOf(largestCut + 1).index; index < classes; index++ {
 		if l := &f.lists[index]; len(l.blocks) > 0 && f.long-l.used > requests {

@@ -71,7 +71,7 @@ func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T)
 // Search sets places to where the elements of v belong in x.
 func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
 	elements, wanted := slice[T](x, n), slice[T](v, len(places))
-	most := 0 // comparison result that moves the search right
+	most := 0 // comparison results below it move the search right
 	if right {
 		most = 1
 	}
