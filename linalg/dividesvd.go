@@ -138,7 +138,7 @@ func (b *bidiagonal) deflate(m int, most float64) {
 	}
 }
 
-// unite replaces d, u and v by those of the matrix with row z and the diagonal d, with 0 as element m.
+// unite replaces d, u and v by the decomposition of the matrix with row z and the diagonal d, with 0 as element m.
 func (b *bidiagonal) unite(m int) {
 	n, k := len(b.d), len(b.kept)
 	s := secularOf(b.d, b.z, b.kept, 1)

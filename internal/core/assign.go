@@ -75,7 +75,7 @@ func SetEach(z, x *Header, loop *ufunc.Loop) {
 	w.Each(loop)
 }
 
-// Fill sets the elements of z, of a kind with kernels that can hold s, to s.
+// Fill sets the elements of z, of a kind with kernels and room for s, to s.
 func Fill(z *Header, s Scalar) {
 	if z.Layout.IsPacked() {
 		var value Slot

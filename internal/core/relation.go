@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Comparisons with a scalar that elements cannot hold follow the order of numbers: they become comparisons with the
-// element next to the scalar, above or below, or are settled.
+// Comparisons with a scalar elements cannot hold follow the order of numbers: they become comparisons with the element
+// next to the scalar, above or below, or are settled.
 
 // A settlement is the result of a comparison independent of the elements, if any.
 type settlement uint8

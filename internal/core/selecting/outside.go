@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Outside returns the operand and true if it is a number that elements of kind, numbers too, cannot hold.
+// Outside returns the operand and true if it is a number elements of kind, numbers too, cannot hold.
 func Outside(a *core.Arg, kind reflect.Kind) (s core.Scalar, is bool) {
 	if a.Head != nil || a.Kind == reflect.Invalid || a.Kind == reflect.Bool || kind == reflect.Bool || ufunc.Size(kind) == 0 {
 		return s, false
