@@ -11,13 +11,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file is where arrays whose element types are known at run time only become headers, which the core computes with, and
-// headers become such arrays again.
+// This file turns arrays with element types known only at run time into headers for the core, and headers into arrays again.
 
 // wrap returns h, of a kind of the standard, as an array of that kind.
 func wrap(h *core.Header) nd.Array { return dynamic.Array(h) }
 
-// wrapAll returns what wrap does for each of list.
+// wrapAll wraps each of list.
 func wrapAll(list []*core.Header) []nd.Array {
 	all := make([]nd.Array, len(list))
 	for i, h := range list {
@@ -35,8 +34,7 @@ func wrapPositions(h *core.Header) nd.Array {
 	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
-// array returns x as an operand. An x that is nil, was released, or is of a type that the standard does not have panics on behalf of
-// name.
+// array returns x as an operand. An x that is nil, was released, or has a type outside of the standard panics on behalf of name.
 func array(name string, x nd.Array) core.Arg {
 	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {
@@ -45,7 +43,7 @@ func array(name string, x nd.Array) core.Arg {
 	return a
 }
 
-// standardised returns a, an array, as one of a type that the standard has: arrays of int and uint are of the types of their size.
+// standardised returns the array a with a type of the standard: int and uint become the types of their size.
 func standardised(name string, a core.Arg) core.Arg {
 	a.Head.Check(name)
 	switch is64 := strconv.IntSize == 64; {

@@ -7,13 +7,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Asarray returns value as an array: an array, a scalar, or a slice of scalars or of slices, and so on, whose lengths are equal at each
-// depth. The type is that of an array, for scalars the default type of the highest class among them, and for slices of a type of the
-// standard that type, unless [DType] names another; slices without elements are float64.
+// Asarray returns value as an array: an array, a scalar, or a slice of scalars or of slices, and so on, of equal lengths at each depth.
+// The type is an array's own, for scalars the default type of the highest class among them, and for slices of a type of the standard
+// this type, unless [DType] names another; slices without elements are float64.
 //
-// An array of the type that is wanted is returned itself, unless [Copy] asks for a copy. With Copy(false) what has to be copied, as
-// everything else has, panics with [nd.ErrOption]. An array of another type is converted as by [AsType]. A scalar that the type
-// cannot hold panics with [nd.ErrScalar], slices of different lengths with [nd.ErrShape], and anything else with [nd.ErrDType].
+// An array of the wanted type is returned itself, unless [Copy] asks for a copy. With Copy(false) a necessary copy
+// panics with [nd.ErrOption]; everything but an array of the type needs one. An array of another type is converted as
+// by [AsType]. A scalar the type cannot hold panics with [nd.ErrScalar], slices of different lengths with
+// [nd.ErrShape], and anything else with [nd.ErrDType].
 func Asarray(value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Asarray"
 	o := core.TakeOptions(name, options, core.DTypeOption, core.CopyOption)
@@ -39,7 +40,7 @@ func Asarray(value any, options ...nd.Option) nd.Array {
 	return fromSlices(name, reflect.ValueOf(value), d)
 }
 
-// fromSlices returns the scalars in slices as an array of the type that an option names.
+// fromSlices returns the scalars in slices as an array of the type in an option.
 func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
 	var n nesting
 	n.enter(name, value, 0)
@@ -74,7 +75,7 @@ type leaf struct {
 	kind   reflect.Kind
 }
 
-// enter adds value, which is at a depth of slices.
+// enter adds value, at a depth of slices.
 func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	for value.Kind() == reflect.Interface {
 		value = value.Elem()
@@ -100,8 +101,8 @@ func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	}
 }
 
-// defaultKindOf returns the kind in which elements of a kind of Go are kept: that itself if it is of the standard, int64 and uint64
-// for int and uint, and else Invalid.
+// defaultKindOf returns the kind for elements of a kind of Go: the same if it is of the standard, int64 and uint64 for int and uint,
+// and else Invalid.
 func defaultKindOf(kind reflect.Kind) reflect.Kind {
 	switch {
 	case isStandard(kind):
@@ -114,7 +115,7 @@ func defaultKindOf(kind reflect.Kind) reflect.Kind {
 	return reflect.Invalid
 }
 
-// addScalar adds value, which is at a depth of slices and is no slice itself.
+// addScalar adds value, no slice, at a depth of slices.
 func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 	var v core.Arg
 	if !value.IsValid() || !v.SetScalar(value.Interface()) {
@@ -130,7 +131,7 @@ func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 	n.add(name, leaf{scalar: v, kind: defaultKind(&v)}, 1, depth)
 }
 
-// add adds a leaf of size elements, which are at a depth of slices.
+// add adds a leaf of size elements, at a depth of slices.
 func (n *nesting) add(name string, l leaf, size, depth int) {
 	n.whole = true
 	if depth != len(n.shape) {
@@ -146,7 +147,7 @@ func (n *nesting) add(name string, l leaf, size, depth int) {
 	}
 }
 
-// put stores the elements of l where they belong in z. One that z's type cannot hold panics on behalf of name.
+// put stores the elements of l where they belong in z. An element z's type cannot hold panics on behalf of name.
 func (l *leaf) put(name string, z *core.Header) {
 	if !l.slice.IsValid() {
 		l.scalar.PutElement(name, z, l.first)

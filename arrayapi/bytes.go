@@ -6,8 +6,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// FromBytes returns an array of the given shape and type whose elements are those of data, as they lie in the memory of this machine, in
-// row-major order, a copy. A data of another length panics with [nd.ErrShape], and a bool of other bytes than 0 and 1 counts as true.
+// FromBytes returns an array of the given shape and type with the elements in data, as in this machine's memory, in row-major order, a
+// copy. A data of another length panics with [nd.ErrShape], and a bool of other bytes than 0 and 1 counts as true.
 func FromBytes(data []byte, d nd.DType, shape ...int) nd.Array {
 	const name = "arrayapi.FromBytes"
 	t := core.Type{Kind: standardKind(name, d)}

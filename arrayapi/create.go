@@ -32,44 +32,43 @@ func OnesLike(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(ones("arrayapi.OnesLike", a.Shape(), options, a.Kind))
 }
 
-// Full returns an array of the given shape with a scalar in all elements: of the default type of the scalar's class, which is bool,
-// int64, float64 or complex128, unless [DType] names another. A scalar that the type cannot hold panics with [nd.ErrScalar]. It panics
-// as [Zeros] does.
+// Full returns an array of the given shape with a scalar in all elements: of the default type of the scalar's class,
+// bool, int64, float64 or complex128, unless [DType] names another. A scalar the type cannot hold panics with
+// [nd.ErrScalar]. It panics as [Zeros] does.
 func Full(shape []int, value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Full"
 	v := scalar(name, value)
 	return wrap(full(name, shape, options, defaultKind(&v), &v))
 }
 
-// FullLike returns an array of x's shape with a scalar in all elements: of its type unless [DType] names another. A scalar that the
-// type cannot hold panics with [nd.ErrScalar].
+// FullLike returns an array of x's shape with a scalar in all elements: of its type unless [DType] names another. A
+// scalar the type cannot hold panics with [nd.ErrScalar].
 func FullLike(x nd.Array, value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.FullLike"
 	a, v := array(name, x), scalar(name, value)
 	return wrap(full(name, a.Shape(), options, a.Kind, &v))
 }
 
-// Empty returns an array of the given shape whose elements are unspecified, to be overwritten: of float64 unless [DType] names another
-// type. It panics as [Zeros] does.
+// Empty returns an array of the given shape with unspecified elements, to be overwritten: of float64 unless [DType] names another type.
+// It panics as [Zeros] does.
 func Empty(shape []int, options ...nd.Option) nd.Array {
 	return wrap(empty("arrayapi.Empty", shape, options, reflect.Float64))
 }
 
-// EmptyLike returns an array of x's shape whose elements are unspecified, to be overwritten: of its type unless [DType] names another.
+// EmptyLike returns an array of x's shape with unspecified elements, to be overwritten: of its type unless [DType] names another.
 func EmptyLike(x nd.Array, options ...nd.Option) nd.Array {
 	a := array("arrayapi.EmptyLike", x)
 	return wrap(empty("arrayapi.EmptyLike", a.Shape(), options, a.Kind))
 }
 
 // Eye returns an array of two axes with 1, or true, on a diagonal and 0 elsewhere: of float64 unless [DType] names another type. It has
-// as many columns as rows, or as [nd.Columns] says, and its diagonal is the main one, or that of [nd.Offset]. It panics as [Zeros]
-// does.
+// as many columns as rows, or as in [nd.Columns], and its diagonal is the main one, or at [nd.Offset]. It panics as [Zeros] does.
 func Eye(rows int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Eye"
 	o := core.TakeOptions(name, options, core.ColumnsOption, core.OffsetOption, core.DTypeOption)
 	columns, k := o.Number(core.ColumnsOption, rows), o.Number(core.OffsetOption, 0)
 	z := cleared(name, []int{rows, columns}, kindOr(name, o.Get(core.DTypeOption), reflect.Float64))
-	k = min(max(k, -rows), columns) // beyond which there is no diagonal either
+	k = min(max(k, -rows), columns) // beyond it there is no diagonal either
 	first := max(k, 0) + max(-k, 0)*columns
 	if n := min(rows-max(-k, 0), columns-max(k, 0)); n > 0 {
 		diagonal := z.Lent()
@@ -88,7 +87,7 @@ func cleared(name string, shape []int, kind reflect.Kind) *core.Header {
 	return t.NewCleared(shape)
 }
 
-// empty returns a new array, whose elements are arbitrary, of the kind that options name or else of kind.
+// empty returns a new array with arbitrary elements, of the kind in options or else of kind.
 func empty(name string, shape []int, options []nd.Option, kind reflect.Kind) *core.Header {
 	o := core.TakeOptions(name, options, core.DTypeOption)
 	t := core.Type{Kind: kindOr(name, o.Get(core.DTypeOption), kind)}
@@ -123,7 +122,7 @@ func fill(name string, z *core.Header, value any) {
 	core.Type{Kind: z.Kind()}.Assign(name, z, v.AsElement(name, z.Kind()))
 }
 
-// scalar returns the operand that is the scalar v. Anything else panics on behalf of name.
+// scalar returns the scalar v as an operand. Anything else panics on behalf of name.
 func scalar(name string, v any) (a core.Arg) {
 	if !a.SetScalar(v) {
 		core.Fail(name, nd.ErrScalar, "a %T is no scalar; give a bool or a number", v)

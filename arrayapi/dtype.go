@@ -31,10 +31,10 @@ const (
 	standard          = booleans | numbers
 )
 
-// isStandard reports whether kind is that of a type of the standard.
+// isStandard reports whether kind belongs to a type of the standard.
 func isStandard(kind reflect.Kind) bool { return standard.has(kind) }
 
-// classes is the kinds that [IsDType] knows by name.
+// classes is the kinds by their names in [IsDType].
 var classes = map[string]kindSet{
 	"bool":             booleans,
 	"signed integer":   signed,
@@ -74,7 +74,7 @@ func (s kindSet) String() string {
 	return strings.Join(names, ", ")
 }
 
-// DTypes returns the element types of the given kinds, by the names that [IsDType] takes, and all without one.
+// DTypes returns the element types of the given kinds, by the names of [IsDType], and all without one.
 func DTypes(kinds ...string) []nd.DType {
 	if len(kinds) == 0 {
 		return standard.list()
@@ -125,7 +125,7 @@ func typeOf(name string, x any) reflect.Kind {
 	return 0
 }
 
-// standardKind returns the kind of d; one that the standard does not have panics on behalf of name.
+// standardKind returns the kind of d; one outside of the standard panics on behalf of name.
 func standardKind(name string, d nd.DType) reflect.Kind {
 	switch kind := reflect.Kind(d); {
 	case isStandard(kind):
@@ -148,7 +148,7 @@ type FloatInfo struct {
 	DType          nd.DType
 }
 
-// FInfo returns the limits of a type of floats, given as an [nd.DType] or as an array of it. Of complex numbers they are those of their
+// FInfo returns the limits of a type of floats, given as an [nd.DType] or as an array of it. Complex numbers have the limits of their
 // parts. Any other type panics with [nd.ErrDType].
 func FInfo(x any) FloatInfo {
 	const name = "arrayapi.FInfo"

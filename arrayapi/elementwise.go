@@ -20,7 +20,7 @@ func oneOrComplex(name string, op, ofComplex *ufunc.Operator, x nd.Array) nd.Arr
 
 // Abs returns the absolute value |x|, of complex numbers a float of the width of their parts, without overflow of the squares.
 //
-// The absolute value of the minimum of a signed integer type wraps around to the minimum. That of a complex number is +Inf if either
+// The absolute value of the minimum of a signed integer type wraps around to the minimum. For a complex number it is +Inf if either
 // part is infinite, even if the other is NaN. An x of bool panics with [nd.ErrDType].
 func Abs(x nd.Array) nd.Array { return oneOrComplex("arrayapi.Abs", &simd.Abs, &simd.AbsComplex, x) }
 
@@ -33,9 +33,9 @@ func Real(x nd.Array) nd.Array {
 // Clip returns x limited to the range [lo, hi]. Each of the limits is an array, a scalar, or nil for none; of x with both nil it is a
 // copy.
 //
-// The element type of the result is that of x, to which the limits are converted: of limits of another type only those that promote to
-// it, or Clip panics with [nd.ErrDType]. It is hi where lo > hi, and NaN where any operand is NaN. The shapes broadcast to one, or Clip
-// panics with [nd.ErrBroadcast].
+// The result has the element type of x; the limits are converted to it, and have types that promote to it, or Clip panics with
+// [nd.ErrDType]. It is hi where lo > hi, and NaN where any operand is NaN. The shapes broadcast to one, or Clip panics with
+// [nd.ErrBroadcast].
 func Clip(x nd.Array, lo, hi any) nd.Array {
 	const name = "arrayapi.Clip"
 	a := array(name, x)
@@ -66,10 +66,10 @@ func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 	return run(name, op, x.Kind, args)
 }
 
-// AsType returns x with its elements converted to type d, in a new array or, with [Copy](false) and of that type already, x itself.
+// AsType returns x with its elements converted to type d, in a new array or, with [Copy](false) and of type d already, x itself.
 //
-// Elements are converted as nd.AsType does: integers wrap around, floats that become integers lose their fraction, and are the nearest
-// integer of their type where they are out of its range. Complex numbers do not become real: that panics with [nd.ErrDType].
+// Elements are converted as nd.AsType does: integers wrap around, floats lose their fraction in integers, and become the nearest
+// integer of the type if out of its range. Complex numbers do not become real: this panics with [nd.ErrDType].
 func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	const name = "arrayapi.AsType"
 	a, kind := array(name, x), standardKind(name, d)
@@ -80,7 +80,7 @@ func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	return wrap(core.AsType(name, kind, nil, a))
 }
 
-// kindOr returns the kind that the option DType names, or otherwise.
+// kindOr returns the kind in the option DType, or otherwise.
 func kindOr(name string, given *core.Option, otherwise reflect.Kind) reflect.Kind {
 	if given == nil {
 		return otherwise

@@ -9,9 +9,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions of package fft, which has the contracts, on arrays whose element types are known at run time only. Transforms of float32 and
-// complex64 are computed in their width, all others in that of float64. All take [fft.Length], [fft.Ortho], [fft.Forward] and [nd.Axis].
-// Arrays of bool panic with nd.ErrDType.
+// The functions of package fft, with the same contracts, on arrays with element types known only at run time. Transforms of float32 and
+// complex64 are computed in their width, all others in float64's. All take [fft.Length], [fft.Ortho], [fft.Forward] and [nd.Axis]. Arrays
+// of bool panic with nd.ErrDType.
 
 // FFT returns the transforms of x along an axis, as [fft.FFT] does.
 func FFT(x nd.Array, options ...nd.Option) nd.Array {
@@ -38,7 +38,7 @@ func RFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.RFFT", x, options, floats, fft.RFFTAs[complex64, float32], fft.RFFTAs[complex128, float64])
 }
 
-// IRFFT returns the real numbers of which x is half the transforms along an axis, as [fft.IRFFTAs] does.
+// IRFFT returns the real numbers with x as half of their transforms along an axis, as [fft.IRFFTAs] does.
 func IRFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IRFFT", x, options, complexes, fft.IRFFTAs[float32, complex64], fft.IRFFTAs[float64, complex128])
 }
@@ -48,12 +48,12 @@ func RFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.RFFTN", x, options, floats, fft.RFFTNAs[complex64, float32], fft.RFFTNAs[complex128, float64])
 }
 
-// IRFFTN returns the real numbers of which x is half the transforms along several axes, as [fft.IRFFTNAs] does.
+// IRFFTN returns the real numbers with x as half of their transforms along several axes, as [fft.IRFFTNAs] does.
 func IRFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IRFFTN", x, options, complexes, fft.IRFFTNAs[float32, complex64], fft.IRFFTNAs[float64, complex128])
 }
 
-// HFFT returns the transforms, which are real, of signals of which x has half along an axis, as [fft.HFFTAs] does.
+// HFFT returns the real transforms of signals with x as one half along an axis, as [fft.HFFTAs] does.
 func HFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.HFFT", x, options, complexes, fft.HFFTAs[float32, complex64], fft.HFFTAs[float64, complex128])
 }
@@ -64,18 +64,18 @@ func IHFFT(x nd.Array, options ...nd.Option) nd.Array {
 }
 
 // FFTFreq returns the frequencies of the elements of a transform of length n, of samples d apart, as [fft.Freq] does: as float64, or as the
-// floats that [DType] names.
+// floats of [DType].
 func FFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.FFTFreq", fft.Freq[float64], n, d, options)
 }
 
 // RFFTFreq returns the frequencies of the elements of half a transform of length n, of samples d apart, as [fft.RFreq] does: as float64, or
-// as the floats that [DType] names.
+// as the floats of [DType].
 func RFFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.RFFTFreq", fft.RFreq[float64], n, d, options)
 }
 
-// FFTShift returns x with the elements of transforms in ascending order of their frequencies, along the axes that [nd.Axis] names, all of them
+// FFTShift returns x with the elements of transforms in ascending order of their frequencies, along the axes of [nd.Axis], all of them
 // without it, as [fft.Shift] does. It takes arrays of any type.
 func FFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.FFTShift", x, options, func(n int) int { return n / 2 })
@@ -86,8 +86,8 @@ func IFFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.IFFTShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// transform returns the transforms of x, which is converted to the narrowest kind of set that holds its elements, by the function for the
-// narrow or the wide one.
+// transform converts x to the narrowest kind of set that holds its elements, and returns its transforms by the function for the narrow or
+// the wide one.
 func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set kindSet,
 	narrow func(*nd.NDArray[N], ...nd.Option) *nd.NDArray[R], wide func(*nd.NDArray[W], ...nd.Option) *nd.NDArray[S]) (z nd.Array) {
 	a := array(op, x)
@@ -112,7 +112,7 @@ func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set k
 	return z
 }
 
-// frequencies returns what of makes, as floats of the kind that options name.
+// frequencies returns of(n, d), as floats of the kind in options.
 func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n int, d float64, options []nd.Option) nd.Array {
 	defer core.Rename(op)
 	o := core.TakeOptions(op, options, core.DTypeOption)
@@ -123,7 +123,7 @@ func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n in
 	return AsType(of(n, d), nd.DType(kind), Copy(false))
 }
 
-// shifted returns x rolled along the axes that options choose, by as many places as by says for their sizes.
+// shifted returns x rolled along the axes in options, by as many places as by returns for their sizes.
 func shifted(op string, x nd.Array, options []nd.Option, by func(n int) int) nd.Array {
 	defer core.Rename(op)
 	a := array(op, x)

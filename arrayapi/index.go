@@ -16,19 +16,19 @@ import (
 
 // GetItem returns x[indices], as NumPy does. Each index is for the next axis of x:
 //
-//   - an integer takes one element of the axis, which the result then lacks;
-//   - an [nd.Index] takes a range of it, or is one of the others of that type: [nd.Ellipsis], [nd.NewAxis], [nd.S] of text. A nil is a
-//     new axis, too;
-//   - an array of integers takes the elements that it names, in its order, negative ones counted from the end;
-//   - an array of bool, a mask, is for as many axes as it has itself, and takes the elements where it is true. Its sizes are those of the
-//     axes, or 0, which takes nothing. A mask without axes, or a bool, makes an axis of size 1 if it is true and of size 0 if not.
+//   - an integer takes one element of the axis, and the result lacks the axis;
+//   - an [nd.Index] takes a range of it, or is one of the others of its type: [nd.Ellipsis], [nd.NewAxis], [nd.S] of text. A nil is a new
+//     axis, too;
+//   - an array of integers takes the elements at these indices, in its order, negative ones counted from the end;
+//   - an array of bool, a mask, is for as many axes as it has itself, and takes the elements where it is true. Its sizes are the sizes of
+//     the axes, or 0, for no elements. A mask without axes, or a bool, makes an axis of size 1 if it is true and of size 0 if not.
 //
-// Slices of int and bool count as arrays. Several arrays broadcast to one shape, and are gone through together: element k of the
-// result is x[i[k], j[k]]. That shape takes the place of their axes if these are neighbours, and comes before all others if there is
-// anything between them; integers beside arrays count as arrays.
+// Slices of int and bool count as arrays. Several arrays broadcast to one shape, and are gone through together: element k of the result is
+// x[i[k], j[k]]. The common shape takes the place of their axes if these are neighbours, and comes before all others if there is anything
+// between them; integers beside arrays count as arrays.
 //
-// Without arrays the result is a view of x, and with them a new array. An integer out of range, indices that are too many or of
-// another type, and masks of another shape panic with [nd.ErrIndex]; arrays that do not broadcast panic with [nd.ErrBroadcast].
+// Without arrays the result is a view of x, and with them a new array. An integer out of range, too many indices or ones of another type,
+// and masks of another shape panic with [nd.ErrIndex]; incompatible arrays panic with [nd.ErrBroadcast].
 func GetItem(x nd.Array, indices ...any) nd.Array {
 	const name = "arrayapi.GetItem"
 	h := head(name, x)
@@ -44,17 +44,17 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	return wrap(s.view)
 }
 
-// SetItem sets x[indices], which [GetItem] describes, to value, a scalar or an array that broadcasts to its shape. It is converted to
-// x's type, which is not changed: to a type of the same class, or of one that follows in bool, integers, floats, complex numbers. Of an
-// element that is named more than once the last value, in row-major order, remains.
+// SetItem sets x[indices], as in [GetItem], to value, a scalar or an array, broadcast to its shape. Value is converted to x's type, and may
+// not be of a later class in the order bool, integers, floats, complex numbers. For an element named more than once the last value, in
+// row-major order, remains.
 //
-// SetItem panics as GetItem does, with [nd.ErrInPlaceShape] if value does not broadcast, with [nd.ErrDType] if its type is of a
-// class that x has no room for, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x repeats memory; x is then
-// unchanged. What x shares with value or indices is read as if it had been copied first.
+// SetItem panics as GetItem does, with [nd.ErrInPlaceShape] if value does not broadcast, with [nd.ErrDType] if its type is of a later class
+// than x's, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x repeats memory; x is then unchanged. Memory shared
+// by x with value or indices is read as if copied first.
 func SetItem(x nd.Array, value any, indices ...any) {
 	const name = "arrayapi.SetItem"
 	array(name, x)
-	target := operand.InArray(x) // not what array returns, which may be a copy
+	target := operand.InArray(x) // not from array: it may return a copy
 	v := converted(name, target.Kind, value)
 	s := choose(name, target.Head, indices)
 	t := core.Type{Kind: target.Kind}
@@ -86,7 +86,7 @@ func converted(name string, kind reflect.Kind, value any) *core.Header {
 	return core.AsType(name, kind, nil, a)
 }
 
-// class orders kinds by what else their arrays have room for.
+// class orders kinds: later ones hold elements of earlier ones.
 func class(kind reflect.Kind) int {
 	switch {
 	case kind == reflect.Bool:
@@ -99,17 +99,17 @@ func class(kind reflect.Kind) int {
 	return 1
 }
 
-// A selection is what indices choose of an array: all of a view of it, unless there are arrays of indices, which are for as many
-// axes of it, or a mask alone, which is for the array itself.
+// A selection is the choice of indices in an array: all of a view of it, unless there are arrays of indices, for as many axes of it, or a
+// mask alone, for the array itself.
 type selection struct {
 	view   *core.Header
 	arrays []core.Arg
-	first  int   // of the axes that arrays are for, which are neighbours
-	of     []int // the axes of the array itself that arrays are for
+	first  int   // first of the neighbouring axes for arrays
+	of     []int // the axes of the array itself for arrays
 	mask   *core.Header
 }
 
-// axes returns the option that names the axes of the arrays.
+// axes returns the option with the axes of the arrays.
 func (s *selection) axes() []core.Option {
 	axes := make([]int, len(s.arrays))
 	for k := range axes {
@@ -118,7 +118,7 @@ func (s *selection) axes() []core.Option {
 	return []core.Option{nd.Axis(axes...)}
 }
 
-// nameAxes is deferred where arrays choose of the view of h: what panics about one of its axes says which axis of h that is.
+// nameAxes is deferred where arrays index the view of h: a panic about an axis of the view then names the axis of h.
 func (s *selection) nameAxes(h *core.Header) {
 	failure := recover()
 	if failure == nil {
@@ -137,7 +137,7 @@ func (s *selection) nameAxes(h *core.Header) {
 	panic(failure)
 }
 
-// An item is an index that is not an array, or else an array.
+// An item is an index other than an array, or an array.
 type item struct {
 	index nd.Index
 	array core.Arg
@@ -193,14 +193,14 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			if !ok || !integers.has(a.Kind) {
 				core.Fail(name, nd.ErrIndex, "%v of type %T is no index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
-			k = min(max(k, math.MinInt), math.MaxInt) // which no axis has either
+			k = min(max(k, math.MinInt), math.MaxInt) // no axis has it either
 			list = append(list, item{index: nd.At(int(k))})
 		}
 	}
 	return list, arrays
 }
 
-// choose returns what indices choose of h.
+// choose returns the selection of h by indices.
 func choose(name string, h *core.Header, indices []any) (s selection) {
 	list, arrays := items(name, indices)
 	shape := h.Layout.Shape()
@@ -215,7 +215,7 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 	}
 	var views []nd.Index
 	var axes []int     // of the view, for the arrays
-	axis, made := 0, 0 // axes of h that have been indexed, and of the view that have been made
+	axis, made := 0, 0 // axes of h indexed, and of the view made
 	last, apart := -1, false
 	for at := range list {
 		i := &list[at]
@@ -264,8 +264,8 @@ func isMaskOf(mask *core.Header, shape []int) bool {
 	return len(own) > 0 && len(own) <= len(shape) && slices.Equal(own, shape[:len(own)])
 }
 
-// maskIndices returns the indices of the elements of a mask that are true, an array for each of its axes, which are those of shape from axis
-// on. Those of a mask without axes are for one of size 1.
+// maskIndices returns the indices of the true elements of a mask, an array for each of its axes, for those of shape from axis on. A mask
+// without axes has one for an axis of size 1.
 func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.Arg {
 	own := mask.Layout.Shape()
 	for k, n := range own {
@@ -291,7 +291,7 @@ func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.A
 	return list
 }
 
-// bringForward puts axes of h, which are in ascending order, before the others.
+// bringForward puts axes of h, in ascending order, before the others.
 func bringForward(h *core.Header, axes []int) {
 	for k, axis := range axes {
 		viewing.Move(h.Layout.Shape(), axis, k)

@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Concat returns the arrays joined along an existing axis, the first unless [nd.Axis] names another, of the type that theirs promote to.
-// With Axis(), which names none, it returns the elements of arrays of any shapes, each in row-major order, along one axis.
+// Concat returns the arrays joined along an existing axis, the first unless [nd.Axis] names another, of their common type. With an empty
+// Axis() it returns the elements of arrays of any shapes, each in row-major order, along one axis.
 //
 // The arrays have the same number of axes, at least one, and the same sizes on the others, or Concat panics with [nd.ErrShape]. It panics
 // with [nd.ErrEmpty] if there are no arrays.
@@ -22,8 +22,7 @@ func Concat(arrays []nd.Array, options ...nd.Option) nd.Array {
 	return wrap(selecting.Concat(t, name, nil, list, options))
 }
 
-// Stack returns the arrays joined along a new axis, which is the first of the result unless [nd.Axis] says where it is, of the type that
-// theirs promote to.
+// Stack returns the arrays joined along a new axis, the first of the result unless [nd.Axis] gives its place, of their common type.
 //
 // The arrays have the same shape, or Stack panics with [nd.ErrShape]. It panics with [nd.ErrEmpty] if there are no arrays.
 func Stack(arrays []nd.Array, options ...nd.Option) nd.Array {
@@ -32,7 +31,7 @@ func Stack(arrays []nd.Array, options ...nd.Option) nd.Array {
 	return wrap(selecting.Stack(t, name, nil, list, options))
 }
 
-// promoted returns arrays as those of the type that theirs promote to.
+// promoted returns arrays in their common type.
 func promoted(name string, arrays []nd.Array) (t core.Type, list []*core.Header) {
 	args := make([]core.Arg, len(arrays))
 	for i, x := range arrays {
@@ -65,8 +64,8 @@ func Tile(x nd.Array, repetitions ...int) nd.Array {
 // scalar or an array of one element, or an array of integers with one for each index of the axis. Without Axis, the elements are repeated
 // in row-major order, in a result of one axis.
 //
-// A negative number of repetitions panics with [nd.ErrShape], as does an array of counts of another shape, and counts that are no
-// integers with [nd.ErrDType].
+// A negative number of repetitions panics with [nd.ErrShape], as does an array of counts of another shape, and counts other than integers
+// with [nd.ErrDType].
 func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Repeat"
 	h := head(name, x)
@@ -99,10 +98,10 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	return wrap(selecting.Repeat(t, name, h, selecting.Ones(len(shape)), inner))
 }
 
-// isSingle reports whether h has one element and at most one axis, so that it counts for all.
+// isSingle reports whether h has one element and at most one axis, and counts for all.
 func isSingle(h *core.Header) bool { return h.Layout.Rank() <= 1 && h.Layout.Size() == 1 }
 
-// Roll returns x with its elements moved along axes by the places that [nd.Shift] gives; those that leave at an end come in at the other.
+// Roll returns x with its elements moved along axes by the places of [nd.Shift]; elements that leave at an end come in at the other.
 // [nd.Axis] names the axes, one for each shift; without it the elements are rolled in row-major order. An axis may be named more than once.
 // Without Shift, or with another number of shifts than of axes, Roll panics with [nd.ErrOption].
 func Roll(x nd.Array, options ...nd.Option) nd.Array {
@@ -127,9 +126,9 @@ func Triu(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, h, true, options))
 }
 
-// Meshgrid returns matrices of the coordinates of a grid, one for each array, which has one axis or none: the elements of each vary along
-// an axis of its own, of the type of its array. The first two axes are exchanged, as those of an image are, unless [nd.IJ] says otherwise.
-// Arrays of more axes panic with [nd.ErrShape].
+// Meshgrid returns matrices of the coordinates of a grid, one for each array, of one axis or none: the elements of each vary along an axis
+// of its own, and have the type of its array. The first two axes are exchanged, as in images, unless [nd.IJ] is given. Arrays of more axes
+// panic with [nd.ErrShape].
 func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Meshgrid"
 	o := core.TakeOptions(name, options, core.IndexingOption)
@@ -154,7 +153,7 @@ func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 		own := selecting.Ones(len(list))
 		own[axes[i]] = h.Layout.Size()
 		line := new(core.Header)
-		viewing.Reshape(name, line, h, own, h.Width) // of one axis, so that it is a view
+		viewing.Reshape(name, line, h, own, h.Width) // of one axis, and so a view
 		t := core.Type{Kind: h.Kind()}
 		list[i] = t.New(shape)
 		t.Assign(name, list[i], line)

@@ -10,17 +10,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions of package linalg, which has the contracts, on matrices whose element types are known at run time only. Integers are
-// computed as float64, and arrays of bool panic with nd.ErrDType.
+// The functions of package linalg, with the same contracts, on matrices with element types known only at run time. Integers are computed as
+// float64, and arrays of bool panic with nd.ErrDType.
 
 // Cholesky returns the triangular factors of positive definite matrices, the lower ones or with [linalg.Upper] the upper ones, as
-// [linalg.Cholesky] does; a matrix that is none is an error.
+// [linalg.Cholesky] does; any other matrix is an error.
 func Cholesky(x nd.Array, options ...nd.Option) (nd.Array, error) {
 	return single("arrayapi.Cholesky", x, options, routines{cholesky[float32], cholesky[float64], cholesky[complex64], cholesky[complex128]})
 }
 
-// Solve returns the solutions of systems of equations a·x = b, of the type that theirs promote to, as [linalg.Solve] does; a singular
-// matrix is an error.
+// Solve returns the solutions of systems of equations a·x = b, of their common type, as [linalg.Solve] does; a singular matrix is an error.
 func Solve(a, b nd.Array) (nd.Array, error) {
 	r := routines{solve[float32], solve[float64], solve[complex64], solve[complex128]}
 	z, err := r.call("arrayapi.Solve", []nd.Array{a, b}, nil)
@@ -86,7 +85,7 @@ func SVDVals(x nd.Array) nd.Array {
 	return realOf(name, must(name, x, nil, routines{svdvals[float32], svdvals[float64], svdvals[complex64], svdvals[complex128]})[0])
 }
 
-// QR returns matrices of orthonormal columns and upper triangular ones whose products are those of x, as [linalg.QR] does; it takes
+// QR returns matrices of orthonormal columns and upper triangular ones with the products x, as [linalg.QR] does; it takes
 // [linalg.Complete].
 func QR(x nd.Array, options ...nd.Option) (q, r nd.Array) {
 	z := must("arrayapi.QR", x, options, routines{qr[float32], qr[float64], qr[complex64], qr[complex128]})
@@ -104,7 +103,7 @@ func MatrixRank(x nd.Array, options ...nd.Option) nd.Array {
 	return wrapPositions(operand.InArray(z).Head)
 }
 
-// PinvEach returns the pseudoinverses of matrices, as [Pinv] does, with a tolerance for each of them: floats that broadcast with the axes of x
+// PinvEach returns the pseudoinverses of matrices, as [Pinv] does, with a tolerance for each of them: floats, broadcast with the axes of x
 // before the last two.
 func PinvEach(x, tolerances nd.Array) nd.Array {
 	const op = "arrayapi.PinvEach"
@@ -119,8 +118,8 @@ func PinvEach(x, tolerances nd.Array) nd.Array {
 	return Multiply(MatMul(right, MatrixTranspose(Conj(u))), down)
 }
 
-// MatrixRankEach returns the ranks of matrices as int64, as [MatrixRank] does, with a tolerance for each of them: floats that broadcast with
-// the axes of x before the last two. A matrix that has infinities or NaN panics with nd.ErrDomain.
+// MatrixRankEach returns the ranks of matrices as int64, as [MatrixRank] does, with a tolerance for each of them: floats, broadcast with
+// the axes of x before the last two. A matrix with infinities or NaN panics with nd.ErrDomain.
 func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	const op = "arrayapi.MatrixRankEach"
 	defer core.Rename(op)
@@ -135,7 +134,8 @@ func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	return CountNonzero(countable(s, tolerances), nd.Axis(-1))
 }
 
-// inRange returns x with matrices whose singular values may overflow multiplied by a power of 2, and the factors, of axes of size 1.
+// inRange returns x with matrices scaled by a power of 2 if singular values might overflow, and the factors, with axes
+// of size 1.
 func inRange(op string, x nd.Array) (_, factors nd.Array) {
 	h := operand.InArray(x).Head
 	h.Check(op)
@@ -144,14 +144,14 @@ func inRange(op string, x nd.Array) (_, factors nd.Array) {
 		great = 0x1p90
 	}
 	if n := len(shape); n < 2 || shape[n-2] == 0 || shape[n-1] == 0 || !IsDType(d, "real floating", "complex floating") {
-		return x, nil // there are no factors, or what follows refuses x
+		return x, nil // there are no factors, or later code refuses x
 	}
 	most := Max(Abs(x), nd.Axis(-2, -1), nd.KeepDims)
 	factors = Where(Greater(most, great), AsType(nd.Scalar(1/great), most.DType()), 1.0)
 	return Multiply(x, factors), factors
 }
 
-// countable reports which singular values are above the part of the greatest of their matrix that tolerances are.
+// countable reports the singular values above tolerances, parts of the greatest of their matrix.
 func countable(s, tolerances nd.Array) nd.Array {
 	part := GetItem(AsType(tolerances, s.DType()), nd.Ellipsis, nd.NewAxis)
 	return Greater(s, Multiply(Max(s, nd.Axis(-1), nd.KeepDims), part))
@@ -159,7 +159,7 @@ func countable(s, tolerances nd.Array) nd.Array {
 
 // MatrixPower returns the n-th powers of square matrices, as [linalg.MatrixPower] does; a singular matrix is an error if n is negative.
 func MatrixPower(x nd.Array, n int) (nd.Array, error) {
-	exponent := []nd.Option{nd.Offset(n)} // which no routine takes: power reads it
+	exponent := []nd.Option{nd.Offset(n)} // taken by no routine: power reads it
 	return single("arrayapi.MatrixPower", x, exponent, routines{power[float32], power[float64], power[complex64], power[complex128]})
 }
 
@@ -169,8 +169,8 @@ func MatrixNorm(x nd.Array, options ...nd.Option) nd.Array {
 	return realOf(name, must(name, x, options, routines{matrixNorm[float32], matrixNorm[float64], matrixNorm[complex64], matrixNorm[complex128]})[0])
 }
 
-// VectorNorm returns the norms, real, of vectors over the axes that [nd.Axis] chooses, as [linalg.VectorNorm] does; it takes
-// [linalg.Order] and [nd.KeepDims].
+// VectorNorm returns the norms, real, of vectors over the axes of [nd.Axis], as [linalg.VectorNorm] does; it takes [linalg.Order] and
+// [nd.KeepDims].
 func VectorNorm(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.VectorNorm"
 	return realOf(name, must(name, x, options, routines{vectorNorm[float32], vectorNorm[float64], vectorNorm[complex64], vectorNorm[complex128]})[0])
@@ -182,7 +182,7 @@ type routine func(x []nd.Array, options []nd.Option) ([]nd.Array, error)
 // routines are the forms of a routine for float32, float64, complex64 and complex128.
 type routines [4]routine
 
-// call returns what the routine for the kind that arrays promote to makes of them. What it panics with names op.
+// call calls the routine for the common kind of arrays. Its panics name op.
 func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []nd.Array, err error) {
 	args := make([]core.Arg, len(arrays))
 	for i, x := range arrays {
@@ -205,7 +205,7 @@ func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []
 	return z, renamed(op, err)
 }
 
-// renamed returns err with the name of op, whose result it is.
+// renamed returns err with the name of op.
 func renamed(op string, err error) error {
 	e, ok := err.(*nd.Error)
 	if !ok {
@@ -216,7 +216,7 @@ func renamed(op string, err error) error {
 	return &own
 }
 
-// must does what call does for routines that return no errors.
+// must is call for routines without errors.
 func must(op string, x nd.Array, options []nd.Option, r routines) []nd.Array {
 	z, err := r.call(op, []nd.Array{x}, options)
 	if err != nil {
@@ -234,7 +234,7 @@ func realOf(op string, x nd.Array) nd.Array {
 	return run(op, &simd.Real, a.Kind, []core.Arg{a})
 }
 
-// single does what call does for one operand and one result.
+// single is call for one operand and one result.
 func single(op string, x nd.Array, options []nd.Option, r routines) (nd.Array, error) {
 	z, err := r.call(op, []nd.Array{x}, options)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 
 // This file has the functions of package linalg as routines.
 
-// typed returns x as an array of T, which it is.
+// typed returns x with its known element type T.
 func typed[T any](x nd.Array) *nd.NDArray[T] { return x.(*nd.NDArray[T]) }
 
 func cholesky[T nd.Inexact](x []nd.Array, options []nd.Option) ([]nd.Array, error) {

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file is the door from element-wise functions to the core. Nearly all operands are arrays of one type or scalars of its class, for
-// which nothing is decided but which loop to run.
+// This file is the door from element-wise functions to the core. Nearly all operands are arrays of one type or scalars of its class, and
+// the only decision is the loop.
 
 // setOperand makes a the array or scalar x. Anything else panics on behalf of name.
 func setOperand(name string, a *core.Arg, x any) {
@@ -49,8 +49,8 @@ func two(name string, op *ufunc.Operator, x, y any) nd.Array {
 	return run(name, op, kind, args[:])
 }
 
-// resolve returns the kind that args promote to. A comparison is returned so that a scalar comes second: that may be any number, which
-// then is compared as the numbers are.
+// resolve returns the common kind of args. A comparison is returned so that a scalar comes second: it may be any number, and is compared
+// as numbers are.
 func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator, reflect.Kind) {
 	if op.Relation != ufunc.NoRelation {
 		if args[0].Head == nil && args[1].Head != nil {
@@ -77,7 +77,7 @@ func isRelated(op *ufunc.Operator, kind, class reflect.Kind) bool {
 	return booleans.has(kind) == booleans.has(class) && !(ordered && complexes.has(class))
 }
 
-// mirrored returns the comparison of y with x that op is of x with y.
+// mirrored returns the comparison of y with x for op of x with y.
 func mirrored(op *ufunc.Operator) *ufunc.Operator {
 	switch op.Relation {
 	case ufunc.Less:
@@ -92,14 +92,14 @@ func mirrored(op *ufunc.Operator) *ufunc.Operator {
 	return op
 }
 
-// run returns op of args, which promote to kind.
+// run returns op of args, with kind as their common kind.
 func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd.Array {
 	loop := op.Loops.Of(kind)
 	if loop == nil {
 		kind = loopKind(name, op, kind, args)
 		loop = op.Loops.Of(kind)
 	}
-	converted := 0 // has bit i set if operand i is an array that was made here
+	converted := 0 // has bit i set if operand i is an array made here
 	for i := range args {
 		if a := &args[i]; a.Head != nil && a.Kind != loop.Kinds[1+i] {
 			convert(name, a, loop.Kinds[1+i])
@@ -126,7 +126,7 @@ func convert(name string, a *core.Arg, kind reflect.Kind) {
 	}
 }
 
-// loopKind returns the kind in which op, which has no loop for kind, is computed: float64 for integers, if it is a function of floats.
+// loopKind returns the kind for computing op without a loop for kind: float64 for integers, if it is a function of floats.
 func loopKind(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) reflect.Kind {
 	set := loopKinds(op)
 	if integers.has(kind) && set&integers == 0 && set.has(reflect.Float64) {
@@ -136,7 +136,7 @@ func loopKind(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Ar
 	return 0
 }
 
-// loopKinds returns the kinds of the standard that op has loops for.
+// loopKinds returns the kinds of the standard with loops in op.
 func loopKinds(op *ufunc.Operator) (set kindSet) {
 	for kind := range ufunc.Kinds {
 		if isStandard(kind) && op.Loops.Of(kind) != nil {
@@ -146,7 +146,7 @@ func loopKinds(op *ufunc.Operator) (set kindSet) {
 	return set
 }
 
-// failKinds panics on behalf of name, which takes the kinds of set, because of the kinds of args.
+// failKinds panics on behalf of name, a function of the kinds of set, because of the kinds of args.
 func failKinds(name string, set kindSet, args []core.Arg) {
 	kinds := ""
 	for i := range args {

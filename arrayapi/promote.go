@@ -8,13 +8,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// promote returns the kind that elements of kinds a and b have in common. Where the standard says nothing, for integers with floats,
-// bool with numbers, and uint64 with signed integers, it is NumPy's.
+// promote returns the common kind of elements of kinds a and b. Where the standard says nothing, for integers with floats, bool with
+// numbers, and uint64 with signed integers, it is NumPy's.
 func promote(a, b reflect.Kind) reflect.Kind {
 	if rank(a) > rank(b) || rank(a) == rank(b) && a > b {
 		a, b = b, a
 	}
-	switch width := ufunc.Size(a); { // the class of b is that of the result, or higher than it
+	switch width := ufunc.Size(a); { // the class of b is the result's, or higher
 	case rank(a) == rank(b) || booleans.has(a):
 		return b
 	case signed.has(b): // and a is unsigned
@@ -35,8 +35,8 @@ func rank(kind reflect.Kind) int {
 	return -1
 }
 
-// promoteScalar returns the kind of what comes of elements of kind and a scalar of class, whose type is the widest of its class. A
-// scalar takes the kind of the elements unless its class is a higher one.
+// promoteScalar returns the common kind of elements of kind and a scalar of class, the widest kind of its class. A scalar takes the
+// kind of the elements unless its class is a higher one.
 func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	switch {
 	case integers.has(class) && booleans.has(kind):
@@ -51,7 +51,7 @@ func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	return kind
 }
 
-// common returns the kind that operands promote to. There has to be an array among them, or this panics on behalf of name.
+// common returns the common kind of operands. There has to be an array among them, or this panics on behalf of name.
 func common(name string, args []core.Arg) (kind reflect.Kind) {
 	for i := range args {
 		switch {
@@ -73,11 +73,11 @@ func common(name string, args []core.Arg) (kind reflect.Kind) {
 	return kind
 }
 
-// ResultType returns the element type of what is computed from operands, each an array, an [nd.DType], or a scalar. One of them has to
-// be an array or a type, or it panics with [nd.ErrDType].
+// ResultType returns the element type of results from operands, each an array, an [nd.DType], or a scalar. One of them has to be an
+// array or a type, or it panics with [nd.ErrDType].
 //
 //   - Types of one class promote to the wider one, an unsigned and a signed integer to the signed integer that holds both, and a float
-//     and a complex number to the complex number whose parts hold both.
+//     and a complex number to the complex number with parts for both.
 //   - The standard leaves the rest undefined. It is as in NumPy 2: bool gives way to numbers; uint64 with a signed integer is float64;
 //     an integer of up to 16 bits with a float or complex number is of the latter's type, and a longer one takes parts of 64 bits.
 //   - A scalar takes the type of the arrays. But a float with integers is float64, a complex number with them complex128 and with

@@ -8,11 +8,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Arange returns the numbers start, start+step, start+2·step and so on before stop: of the type that [DType] names, or else of int64 if
-// all three are integers and of float64 if not. They are computed as int64, or uint64 where an operand is above its range, or float64,
-// and then converted as by [AsType].
+// Arange returns the numbers start, start+step, start+2·step and so on before stop: of the type of [DType], or else of int64 if all
+// three are integers and of float64 if not. They are computed as int64, or uint64 where an operand is above its range, or float64, and
+// then converted as by [AsType].
 //
-// A step of 0 or NaN panics with [nd.ErrStep], other numbers without a range with [nd.ErrShape], and operands that are no real numbers
+// A step of 0 or NaN panics with [nd.ErrStep], other numbers without a range with [nd.ErrShape], and operands other than real numbers
 // with [nd.ErrScalar].
 func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Arange"
@@ -47,7 +47,7 @@ func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 	return wrap(asKind(name, array(name, z), kindOr(name, o.Get(core.DTypeOption), reflect.Kind(z.DType()))))
 }
 
-// arange returns a range of T between scalars that T holds.
+// arange returns a range of T between scalars within T.
 func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
 	var v [3]T
 	for i := range args {
@@ -56,7 +56,7 @@ func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
 	return nd.Arange(v[0], v[1], v[2])
 }
 
-// scalarAs returns a scalar as a T. One that T cannot hold panics on behalf of name.
+// scalarAs returns a scalar as a T. One T cannot hold panics on behalf of name.
 func scalarAs[T any](name string, a *core.Arg) T {
 	return wrap(a.AsElement(name, reflect.TypeFor[T]().Kind())).(*nd.NDArray[T]).Item()
 }
@@ -70,8 +70,8 @@ func asKind(name string, x core.Arg, kind reflect.Kind) *core.Header {
 }
 
 // Linspace returns n numbers from start to stop, both included, at equal distances: with [nd.ExcludeStop] stop would be the next of
-// them. They are of the type that [DType] names, a float or a complex type, or else of complex128 if one of the two is complex and of
-// float64 if not. A negative n panics with [nd.ErrShape].
+// them. They are of the type of [DType], a float or a complex type, or else of complex128 if one of the two is complex and of float64
+// if not. A negative n panics with [nd.ErrShape].
 func Linspace(start, stop any, n int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Linspace"
 	first, last := scalar(name, start), scalar(name, stop)

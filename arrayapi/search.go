@@ -10,23 +10,23 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// ArgMin returns the positions, as int64, of the smallest of x's elements, which are integers or floats, along the axis that [nd.Axis] chooses.
-// Without it the one result is a position in the elements of x in row-major order. The axis leaves the result, or has size 1 there with
-// [nd.KeepDims], as have all axes without Axis. The first NaN wins, and of equal elements the first is found. An axis without elements
-// panics with [nd.ErrEmpty], and more than one axis with [nd.ErrAxis].
+// ArgMin returns the positions, as int64, of the smallest of x's elements, integers or floats, along the axis of [nd.Axis]. Without it the
+// one result is a position in the elements of x in row-major order. The axis leaves the result, or has size 1 there with [nd.KeepDims], as
+// have all axes without Axis. The first NaN wins, and of equal elements the first is found. An axis without elements panics with
+// [nd.ErrEmpty], and more than one axis with [nd.ErrAxis].
 func ArgMin(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMin"
 	return wrapPositions(reducing.ArgMin(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
-// ArgMax returns the positions of the largest of x's elements as [ArgMin] does those of the smallest.
+// ArgMax returns the positions of the largest of x's elements, in all else as [ArgMin].
 func ArgMax(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMax"
 	return wrapPositions(reducing.ArgMax(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
-// Nonzero returns the indices, as int64, of the elements of x that are not 0, in row-major order: for each axis an array of one axis. An
-// array without axes panics with [nd.ErrShape].
+// Nonzero returns the indices, as int64, of the nonzero elements of x, in row-major order: for each axis an array of one axis. An array
+// without axes panics with [nd.ErrShape].
 func Nonzero(x nd.Array) []nd.Array {
 	const name = "arrayapi.Nonzero"
 	indices := selecting.Nonzero(name, head(name, x))
@@ -37,9 +37,9 @@ func Nonzero(x nd.Array) []nd.Array {
 	return all
 }
 
-// SearchSorted returns where each element of v, an array or a scalar, belongs in x, which has one axis and ascends, or does so in the order
-// of [Sorter]: before elements that are equal to it, or after them with [nd.Right]. Positions are int64. Arrays of different types are
-// compared in the one that theirs promote to. An x of another number of axes panics with [nd.ErrShape].
+// SearchSorted returns where each element of v, an array or a scalar, belongs in x, of one axis and in ascending order, by [Sorter] if
+// given: before equal elements, or after them with [nd.Right]. Positions are int64. Arrays of different types are compared in their common
+// type. An x of another number of axes panics with [nd.ErrShape].
 func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.SearchSorted"
 	args := []core.Arg{array(name, x), {}}
@@ -52,7 +52,7 @@ func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
 	return wrapPositions(ordering.SearchSorted(core.Type{Kind: args[0].Kind}, name, nil, args[0], args[1], options))
 }
 
-// Sorter is the positions in which the elements ascend that [SearchSorted] searches in, as [ArgSort] returns them.
+// Sorter is positions in x, in ascending order of its elements, for [SearchSorted], as [ArgSort] returns them.
 func Sorter(positions nd.Array) nd.Option {
 	const name = "arrayapi.Sorter"
 	a := among(name, integers, positions)
@@ -61,9 +61,9 @@ func Sorter(positions nd.Array) nd.Option {
 	return o
 }
 
-// Where returns the elements of x where cond, an array of bool, is true and those of y elsewhere. Each of x and y is an array or a scalar,
-// and is converted to the type that both promote to, as [ResultType] says; of two scalars that is the default type of the higher class.
-// The shapes of all three broadcast to one, or Where panics with [nd.ErrBroadcast]. A cond of another type panics with [nd.ErrDType].
+// Where returns the elements of x where cond, an array of bool, is true and of y elsewhere. Each of x and y is an array or a scalar, and is
+// converted to the common type, by [ResultType]; for two scalars it is the default type of the higher class. The shapes of all three
+// broadcast to one, or Where panics with [nd.ErrBroadcast]. A cond of another type panics with [nd.ErrDType].
 func Where(cond nd.Array, x, y any) nd.Array {
 	const name = "arrayapi.Where"
 	c := among(name, booleans, cond)

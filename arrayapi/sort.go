@@ -33,15 +33,15 @@ func UniqueCounts(x nd.Array) (values, counts nd.Array) {
 	return wrap(d.Values), wrapPositions(d.Counts)
 }
 
-// UniqueInverse returns the distinct elements of x, as [UniqueValues] does, and for each element of x the position of the one that it is, as
-// int64, in x's shape.
+// UniqueInverse returns the distinct elements of x, as [UniqueValues] does, and for each element of x its position among them, as int64, in
+// x's shape.
 func UniqueInverse(x nd.Array) (values, inverse nd.Array) {
 	d := unique("arrayapi.UniqueInverse", x, ordering.DistinctInverse)
 	return wrap(d.Values), wrapPositions(d.Inverse)
 }
 
 // UniqueAll returns the distinct elements of x, as [UniqueValues] does, the position of the first of each in the elements of x in row-major
-// order, and what [UniqueInverse] and [UniqueCounts] return.
+// order, and the inverse and counts of [UniqueInverse] and [UniqueCounts].
 func UniqueAll(x nd.Array) (values, indices, inverse, counts nd.Array) {
 	d := unique("arrayapi.UniqueAll", x, ordering.DistinctIndices|ordering.DistinctInverse|ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Indices), wrapPositions(d.Inverse), wrapPositions(d.Counts)
@@ -52,8 +52,8 @@ func unique(name string, x nd.Array, parts ordering.DistinctParts) ordering.Dist
 	return ordering.Unique(core.Type{Kind: a.Kind}, name, a, parts, nil)
 }
 
-// IsIn reports for each element of x whether it is one of values or, with [nd.Invert], is not. Each is an array or a scalar, not both scalars;
-// they are compared in the type that both promote to. NaN is in nothing.
+// IsIn reports for each element of x whether it is one of values or, with [nd.Invert], is not. Each is an array or a scalar, not both
+// scalars; they are compared in their common type. NaN is in nothing.
 func IsIn(x, values any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.IsIn"
 	args := make([]core.Arg, 2)

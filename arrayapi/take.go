@@ -6,10 +6,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Take returns the elements of x at indices along the axis that [nd.Axis] names: with axis 1, element i, j, k of the result is element
-// i, indices[j], k of x. Without nd.Axis, x is indexed as if it had one axis, in row-major order. Negative indices count from the end.
+// Take returns the elements of x at indices along the axis of [nd.Axis]: with axis 1, element i, j, k of the result is element i,
+// indices[j], k of x. Without nd.Axis, x is indexed as if it had one axis, in row-major order. Negative indices count from the end.
 //
-// An index out of range panics with [nd.ErrIndex], and indices that are no integers with [nd.ErrDType].
+// An index out of range panics with [nd.ErrIndex], and indices other than integers with [nd.ErrDType].
 func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Take"
 	a, at := array(name, x), integerArray(name, indices)
@@ -19,8 +19,8 @@ func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 // TakeAlongAxis returns the elements of x at indices along an axis, the last unless [nd.Axis] names another, where each place has an
 // index of its own: along axis 1, element i, j, k of the result is element i, indices[i, j, k], k of x.
 //
-// Apart from that axis the shapes of x and indices broadcast to one, or TakeAlongAxis panics with [nd.ErrBroadcast], and with
-// [nd.ErrShape] if they have not the same number of axes. Indices are as in [Take].
+// The other axes of x and indices broadcast, or TakeAlongAxis panics with [nd.ErrBroadcast], and with [nd.ErrShape] if the numbers of
+// axes differ. Indices are as in [Take].
 func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.TakeAlongAxis"
 	a, at := array(name, x), integerArray(name, indices)

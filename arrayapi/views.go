@@ -6,9 +6,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1, for what the others leave. The
-// result is a view of x where strides allow one, else a copy: with [Copy](true) it is always one, and with Copy(false) what is none
-// panics with [nd.ErrOption]. A shape of another size than x's panics with [nd.ErrShape], as do a second -1, and a -1 beside a 0.
+// Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1, for the rest. The result is a view
+// of x where strides allow one, else a copy: [Copy](true) always copies, and Copy(false) panics with [nd.ErrOption] instead of a copy. A
+// shape of another size than x's panics with [nd.ErrShape], as do a second -1, and a -1 beside a 0.
 func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Reshape"
 	h := head(name, x)
@@ -44,15 +44,15 @@ func ravel(name string, h *core.Header) *core.Header {
 	return y
 }
 
-// ExpandDims returns x with axes of size 1 added, a view. The axes are those of the result, where negative ones count from the last. One
-// out of range or named twice panics with [nd.ErrAxis].
+// ExpandDims returns x with axes of size 1 added, a view. The axes are counted in the result, negative ones from the last. One out of
+// range or named twice panics with [nd.ErrAxis].
 func ExpandDims(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.ExpandDims"
 	return wrap(core.ExpandDims(name, new(core.Header), head(name, x), axes))
 }
 
-// Squeeze returns x without the given axes, which must be of size 1, a view. An axis out of range, or named twice, panics with
-// [nd.ErrAxis], and one of another size with [nd.ErrShape].
+// Squeeze returns x without the given axes, all of size 1, a view. An axis out of range, or named twice, panics with [nd.ErrAxis], and one
+// of another size with [nd.ErrShape].
 func Squeeze(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.Squeeze"
 	h, y := head(name, x), new(core.Header)
@@ -63,8 +63,8 @@ func Squeeze(x nd.Array, axes ...int) nd.Array {
 	return wrap(core.Squeeze(name, y, h, axes))
 }
 
-// Flip returns x with the elements along the axes that [nd.Axis] chooses, all of them without it, in reverse order, a view. An axis out of
-// range, or named twice, panics with [nd.ErrAxis].
+// Flip returns x with the elements along the axes of [nd.Axis], all of them without it, in reverse order, a view. An axis out of range, or
+// named twice, panics with [nd.ErrAxis].
 func Flip(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Flip"
 	h, y := head(name, x), new(core.Header)
@@ -80,8 +80,8 @@ func Flip(x nd.Array, options ...nd.Option) nd.Array {
 }
 
 // MoveAxis returns x with axis source[i] moved to be axis destination[i] of the result for each i, a view; the others keep their order.
-// Negative axes count from the last. One that x does not have or that is named twice panics with [nd.ErrAxis], as do another number of
-// sources than of destinations.
+// Negative axes count from the last. One out of range or named twice panics with [nd.ErrAxis], as do another number of sources than of
+// destinations.
 func MoveAxis(x nd.Array, source, destination []int) nd.Array {
 	const name = "arrayapi.MoveAxis"
 	return wrap(viewing.MoveAxes(name, new(core.Header), head(name, x), source, destination))
@@ -94,14 +94,14 @@ func PermuteDims(x nd.Array, axes ...int) nd.Array {
 	return wrap(viewing.PermuteDims(name, new(core.Header), head(name, x), axes))
 }
 
-// BroadcastTo returns x repeated to the given shape, a read-only view that copies nothing, as nd's method of that name does. Shapes that
-// do not go together panic with [nd.ErrBroadcast].
+// BroadcastTo returns x repeated to the given shape, a read-only view without a copy, as nd's method of the same name does. Incompatible
+// shapes panic with [nd.ErrBroadcast].
 func BroadcastTo(x nd.Array, shape ...int) nd.Array {
 	const name = "arrayapi.BroadcastTo"
 	return wrap(viewing.BroadcastTo(name, new(core.Header), head(name, x), shape))
 }
 
-// BroadcastArrays returns the arrays, which may be of different types, each repeated to their common shape as [BroadcastTo] does. Shapes
+// BroadcastArrays returns the arrays, perhaps of different types, each repeated to their common shape as [BroadcastTo] does. Shapes
 // without a common one panic with [nd.ErrBroadcast].
 func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	const name = "arrayapi.BroadcastArrays"
@@ -116,7 +116,7 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	return wrapAll(list)
 }
 
-// commonShape returns the shape that the shapes of list broadcast to. If there is none it panics on behalf of name.
+// commonShape returns the common shape of list. If there is none it panics on behalf of name.
 func commonShape(name string, list []*core.Header) (shape []int) {
 	core.OnBehalf(name, func() {
 		var err error
@@ -127,14 +127,14 @@ func commonShape(name string, list []*core.Header) (shape []int) {
 	return shape
 }
 
-// BroadcastShapes returns the common shape of shapes. If there is none, the error is [nd.ErrBroadcast], and for what is no shape
+// BroadcastShapes returns the common shape of shapes. If there is none, the error is [nd.ErrBroadcast], and for an invalid shape
 // [nd.ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	common, err := viewing.BroadcastShapes(shapes...)
 	return common, renamed("arrayapi.BroadcastShapes", err)
 }
 
-// Unstack returns the parts of x at each index of an axis, the first unless [nd.Axis] names another: views without that axis.
+// Unstack returns the parts of x at each index of an axis, the first unless [nd.Axis] names another: views without the axis.
 func Unstack(x nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Unstack"
 	h := head(name, x)

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// FromDense returns m as an array of shape (rows, columns): a view, so that what is stored into one is stored into the other. An empty
-// matrix is an array of shape (0, 0).
+// FromDense returns m as an array of shape (rows, columns): a view, with stores into either seen in both. An empty matrix is an array of
+// shape (0, 0).
 func FromDense(m *mat.Dense) *nd.NDArray[float64] {
 	raw := m.RawMatrix()
 	if raw.Rows == 0 || raw.Cols == 0 {
@@ -20,9 +20,9 @@ func FromDense(m *mat.Dense) *nd.NDArray[float64] {
 	return view(raw.Data, raw.Rows, raw.Cols, raw.Stride)
 }
 
-// Dense returns x as a matrix of gonum: a view, so that what is stored into one is stored into the other. An array of no elements is the
-// empty matrix. One that has not two axes, or whose elements of a row do not lie side by side, as in a transposed one, panics with
-// nd.ErrShape; Copy gives one that does. A read-only array panics with nd.ErrReadOnly, because a matrix can be stored into.
+// Dense returns x as a matrix of gonum: a view, with stores into either seen in both. An array of no elements is the empty matrix. An
+// array of other than two axes, or with elements of a row apart, as in a transposed one, panics with nd.ErrShape; Copy mends it. A
+// read-only array panics with nd.ErrReadOnly, because a matrix can be stored into.
 func Dense(x *nd.NDArray[float64]) *mat.Dense {
 	const op = "blas.Dense"
 	operand.Head(x).Check(op)
@@ -49,7 +49,7 @@ func Dense(x *nd.NDArray[float64]) *mat.Dense {
 	return m
 }
 
-// view returns the matrix in data whose rows begin step elements apart.
+// view returns the matrix in data with rows step elements apart.
 func view[T nd.Inexact](data []T, rows, columns, step int) *nd.NDArray[T] {
 	return element.Matrix[nd.NDArray[T]](data, rows, columns, step)
 }

@@ -1,17 +1,17 @@
-// Package blas has the products of package ndarray, and what they make fast, as an implementation of gonum's interfaces of BLAS, the basic
-// subprograms of linear algebra. One line gives it to all of a program that uses gonum:
+// Package blas has the products of package ndarray, and the subprograms that they speed up, as an implementation of gonum's interfaces of
+// BLAS, the basic subprograms of linear algebra. One line gives it to a whole program with gonum:
 //
 //	blas64.Use(blas.Implementation{})
 //
-// so that mat and lapack compute with it: a product of large matrices is five to twelve times as fast as gonum's own on one processor. [FromDense] and [Dense] are matrices of
-// one library as those of the other, without a copy.
+// then mat and lapack compute with it: a product of large matrices is five to twelve times as fast as gonum's own on one processor.
+// [FromDense] and [Dense] are matrices of one library as those of the other, without a copy.
 //
-// Ours are products of matrices (gemm), also with their own transposes (syrk, herk), products and solutions of triangular systems (trmm, trsm), and
-// products of matrices and vectors (gemv), for float32, float64, complex64 and complex128. Small ones, and all other subprograms, are gonum's, which is
-// embedded; so are the panics of wrong arguments. Results differ from gonum's by rounding, and where an element of 0 meets infinity or
-// NaN: gonum leaves the product out, and here it is NaN. They do not depend on the number of processors.
+// Ours are products of matrices (gemm), also with their own transposes (syrk, herk), products and solutions of triangular systems (trmm,
+// trsm), and products of matrices and vectors (gemv), for float32, float64, complex64 and complex128. Small ones, and all other
+// subprograms, are embedded from gonum; so are the panics of wrong arguments. Results differ from gonum's by rounding, and where an element
+// of 0 meets infinity or NaN: gonum leaves the product out, and here it is NaN. They do not depend on the number of processors.
 //
-// It is a module of its own, because users of arrays should not have to download gonum. Its version is that of the library.
+// It is a module of its own, because users of arrays should not have to download gonum. Its version is the library's.
 package blas
 
 import (

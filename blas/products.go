@@ -8,8 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// From how many products of two elements on the arrays are worth it that are made for a product of matrices, and for one of a matrix and a
-// vector: measured beside gonum's own. Tests set them to 0.
+// The least numbers of products of two elements worth making arrays for, in a product of matrices, and in one of a matrix and a vector:
+// measured beside gonum's own. Tests set them to 0.
 var leastOfMatrices, leastOfVectors = 3 << 10, 8 << 10
 
 // number is the element types of gonum.
@@ -17,8 +17,7 @@ type number interface {
 	float32 | float64 | complex64 | complex128
 }
 
-// fits reports whether data has a matrix of rows whose beginnings are step apart. It multiplies no numbers whose product may be more than an
-// int can count.
+// fits reports whether data has a matrix of rows at a distance of step. It multiplies no numbers with products beyond an int.
 func fits[T number](data []T, rows, columns, step int) bool {
 	return rows > 0 && columns > 0 && step >= columns && len(data) >= columns && (len(data)-columns)/step >= rows-1
 }
@@ -48,7 +47,7 @@ func isComplex[T number]() bool {
 	return false
 }
 
-// gemm sets c to alpha·op(a)·op(b) + beta·c, if that is worth it and the arguments are right, and reports whether it did.
+// gemm sets c to alpha·op(a)·op(b) + beta·c, if worthwhile and the arguments are right, and reports whether it did.
 func gemm[T number](tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int) bool {
 	if m <= 0 || n <= 0 || k <= 0 || float64(m)*float64(n)*float64(k) < float64(leastOfMatrices) || alpha == 0 || !fits(c, m, n, ldc) {
 		return false
@@ -92,8 +91,8 @@ func accumulate[T number](z, x, y *nd.NDArray[T], alpha, beta T) {
 	product.Release()
 }
 
-// gemv sets y to alpha·a·x + beta·y, if that is worth it and the arguments are right, and reports whether it did. Transposed matrices are
-// left to gonum, which is faster at them.
+// gemv sets y to alpha·a·x + beta·y, if worthwhile and the arguments are right, and reports whether it did. Transposed matrices are left to
+// gonum, faster at them.
 func gemv[T number](t blas.Transpose, m, n int, alpha T, a []T, lda int, x []T, incX int, beta T, y []T, incY int) bool {
 	if t != blas.NoTrans || !fits(a, m, n, lda) || float64(m)*float64(n) < float64(leastOfVectors) || alpha == 0 || incX != 1 || incY != 1 ||
 		len(x) < n || len(y) < m {

@@ -2,10 +2,10 @@ package blas
 
 import "gonum.org/v1/gonum/blas"
 
-// few is up to how many rows a triangle is gonum's. Larger ones are halved, until what is left are products.
+// few is up to how many rows a triangle is gonum's. Larger ones are halved, down to products.
 var few = 24
 
-// routines are functions of gonum for a type, and the product that halves leave.
+// routines are functions of gonum for a type, and the product left by halving.
 type routines[T number] struct {
 	gemm func(tA, tB blas.Transpose, m, n, k int, alpha T, a []T, lda int, b []T, ldb int, beta T, c []T, ldc int)
 	syrk func(ul blas.Uplo, t blas.Transpose, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int)
@@ -21,8 +21,8 @@ func other(t, transposed blas.Transpose) blas.Transpose {
 	return blas.NoTrans
 }
 
-// update sets a triangle of c to alpha·op(a)·op(a)ᵀ + beta·c, where transposed is Trans, or of the conjugate where it is ConjTrans. Its arguments are
-// right, or those of gonum's.
+// update sets a triangle of c to alpha·op(a)·op(a)ᵀ + beta·c, where transposed is Trans, or of the conjugate where it is ConjTrans. Its
+// arguments are right, or gonum's.
 func (r *routines[T]) update(ul blas.Uplo, t, transposed blas.Transpose, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int) {
 	rows, columns := n, k
 	if t != blas.NoTrans {
@@ -49,7 +49,7 @@ func (r *routines[T]) update(ul blas.Uplo, t, transposed blas.Transpose, n, k in
 	}
 }
 
-// A triangle is op(a) as it stands in products: which of its halves is not 0 beside the diagonal, and where that is in a.
+// A triangle is op(a) as it stands in products: the half with nonzeros beside the diagonal, and its place in a.
 type triangle[T number] struct {
 	isLower bool
 	beside  []T // to be transposed as a is

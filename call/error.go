@@ -9,15 +9,15 @@ import (
 // sizes, and a remedy where there is one.
 type Error struct {
 	Op     string  // the function: "Add", "inplace.Add", "Slice", …
-	Kind   error   // one of the Err… values of package ndarray, which errors.Is finds
+	Kind   error   // one of the Err… values of package ndarray, for errors.Is
 	Shapes [][]int // the shapes involved, in the order of the operands
 	Axis   int     // the axis at fault, from the last: -1, -2, …; 0 if none is
 	Index  []int   // the element or index at fault, as the first zero divisor; nil if none is
-	Detail string  // what is wrong, with sizes and a remedy
+	Detail string  // the fault, with sizes and a remedy
 	Caller string  // file and line of the call, if ndarray.Try has returned the error; %+v prints it
 }
 
-// Error returns the message, such as
+// Error returns the message, for instance
 //
 //	ndarray: Add: shapes (4, 3) and (4) do not broadcast: axis -1 has sizes 3 and 4; reshape the second to (4, 1)?
 func (e *Error) Error() string {

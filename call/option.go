@@ -4,8 +4,8 @@ package call
 
 import "unsafe"
 
-// An Option is a keyword argument: a plain value, given after the operands in any order. A function panics if it does not take
-// the option, or gets it twice. Functions such as ndarray.Axis make options.
+// An Option is a keyword argument: a plain value, given after the operands in any order. A function panics if it does not take the
+// option, or gets it twice. Functions like ndarray.Axis make options.
 type Option struct {
 	// A struct of four words without an array of several elements stays in registers. Any other would be written in parts and copied at
 	// once, and the CPU would wait for it longer than it takes to find the axes.
@@ -13,17 +13,17 @@ type Option struct {
 	// No other package changes a field: the type of the values at far depends on the name and the number of values.
 	name uint8
 	n    int            // how many values it has
-	near [1]int         // an int, if that is all
+	near [1]int         // a single int
 	far  unsafe.Pointer // to all values: ints, or of Correction, Tolerance, orders of norms and bounds floats; or to an array
 }
 
-// NewOption returns the option of that name with n values: near, if that is the only one and an int, else those at far. It is for
-// functions of this module.
+// NewOption returns the named option with n values: near, if the only one and an int, else the values at far. It is for functions of
+// this module.
 func NewOption(name uint8, n, near int, far unsafe.Pointer) Option {
 	return Option{name: name, n: n, near: [1]int{near}, far: far}
 }
 
-// Name returns the number by which functions of this module know o.
+// Name returns the number of o among this module's options.
 func (o *Option) Name() uint8 { return o.name }
 
 // Len returns how many values o has.
@@ -37,7 +37,7 @@ func (o *Option) Ints() []int {
 	return o.near[:min(o.n, len(o.near))]
 }
 
-// Real returns value i of o, whose values are floats, or 0 if it has fewer.
+// Real returns value i of o, an option of floats, or 0 if it has fewer.
 func (o *Option) Real(i int) float64 {
 	if i >= o.n || o.far == nil {
 		return 0
@@ -45,5 +45,5 @@ func (o *Option) Real(i int) float64 {
 	return unsafe.Slice((*float64)(o.far), o.n)[i]
 }
 
-// Far returns the array of o, which is one, and the kind of its elements.
+// Far returns the array of the array option o, and the kind of its elements.
 func (o *Option) Far() (array unsafe.Pointer, kind int) { return o.far, o.near[0] }

@@ -94,13 +94,13 @@ func asinTail(w float64) float64 {
 	return math.FMA(p, w4, cubic(w, w2, 0x1.5555555555556p-3, 0x1.3333333332e3dp-4, 0x1.6db6db6e3f17dp-5, 0x1.f1c71c15fbf76p-6))
 }
 
-// atan returns the arc tangent of x, that of c and that of (x - c) / (1 + cx), where c is the one of 16 numbers, 0 among them, whose
-// interval x is in. Each c is such that its arc tangent is almost a float64. x - c is exact but in the last interval, which begins at 3.76
-// and has 1/c left of infinity.
+// atan returns the arc tangent of x as the sum of the arc tangents of c and of (x - c) / (1 + cx); c is one of 16 numbers, 0 among them,
+// and belongs to x's interval. The arc tangent of each c is almost a float64. x - c is exact except in the last interval; it begins at
+// 3.76 and has 1/c left of infinity.
 func atan(x float64) float64 {
-	// What is added makes intervals of small numbers narrower than quarters of octaves, which they are of the sum.
+	// The added number makes intervals of small numbers narrower than quarters of octaves; in the sum they are quarters.
 	i := math.Float64bits(min(max(math.Abs(x), 0.125), 3.875)+121./512) >> 50 & 15
-	a := min(math.Abs(x), 0x1p60) // as good as infinite, by which nothing is to be multiplied
+	a := min(math.Abs(x), 0x1p60) // as good as infinite, and safe to multiply
 	c := tangents[i]
 	return math.Copysign(angles[i]+atanOfSmall((a-c)/math.FMA(c, a, 1)), x)
 }
@@ -143,8 +143,8 @@ func atan2(y, x float64) float64 {
 //ndgo:rare
 func atan2OfExtremes(y, x float64) float64 { return atan2Pair(y, x).hi }
 
-// atanOfQuotient returns quarters π/4 + atan(n / d) for 0 ≤ n ≤ d, or less that if the highest bit of sign is set. From 1/2 on
-// the arc tangent is π/4 + atan((n - d) / (n + d)).
+// atanOfQuotient returns quarters π/4 + atan(n / d) for 0 ≤ n ≤ d, or the negative if the highest bit of sign is set. From 1/2 on the arc
+// tangent is π/4 + atan((n - d) / (n + d)).
 func atanOfQuotient(n, d, quarters float64, sign uint64) float64 {
 	lost := 0.0
 	if n > 0.5*d {

@@ -35,8 +35,8 @@ func atan2Pair(y, x float64) pair {
 }
 
 // atanPairOfQuotient returns the arc tangent of x / y for 0 ≤ x ≤ y, as c + atan(t), where t is the quotient
-// turned by an angle c of tangent 0, 1/2 or 1, so that |t| < 7/16. The coefficients are those of fdlibm's
-// s_atan.c, Sun Microsystems 1993, with an error below 2⁻⁵⁷.
+// turned by an angle c of tangent 0, 1/2 or 1 to |t| < 7/16. The coefficients are from fdlibm's s_atan.c,
+// Sun Microsystems 1993, with an error below 2⁻⁵⁷.
 func atanPairOfQuotient(x, y float64) pair {
 	c, t := pair{}, pair{x, 0}.over(pair{y, 0})
 	switch {

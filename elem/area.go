@@ -16,7 +16,7 @@ func asinh(x float64) float64 {
 	return math.Copysign(log1p(z.hi, z.lo+(d.lo+s.lo)), x)
 }
 
-// asinhOfLarge returns the inverse hyperbolic sine of x, whose square may overflow: log(2x).
+// asinhOfLarge returns the inverse hyperbolic sine of a large x as log(2x), since x² may overflow.
 //
 //ndgo:rare
 func asinhOfLarge(x float64) float64 { return math.Copysign(log(math.Abs(x))+math.Ln2, x) }

@@ -3,13 +3,13 @@ package elem
 import "math"
 
 // AsinComplex returns the arc sine of x. The branch cuts are the real axis below -1 and above 1, continuous
-// with the side that the sign of the imaginary part tells, zeros included.
+// with the side given by the sign of the imaginary part, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AsinComplex[T ComplexNumber](x T) T { return T(asinComplex(widened(x))) }
 
 // AcosComplex returns the arc cosine of x. The branch cuts are the real axis below -1 and above 1, continuous
-// with the side that the sign of the imaginary part tells, zeros included.
+// with the side given by the sign of the imaginary part, zeros included.
 //
 // The error of each part is below 2 ulp.
 func AcosComplex[T ComplexNumber](x T) T { return T(acosComplex(widened(x))) }
@@ -50,9 +50,9 @@ func acosComplex(x complex128) complex128 {
 	return complex(angle, math.Copysign(height, -b))
 }
 
-// sideAndHeight returns what arc sine and arc cosine of x + yi have in common for x, y ≥ 0: a side s such
-// that asin has the real part atan(x / s) and acos the real part atan(s / x), and the imaginary part of asin,
-// which is that of acos but for the sign.
+// sideAndHeight returns the common parts of arc sine and arc cosine of x + yi for x, y ≥ 0: a side s and a
+// height. The real part of asin is atan(x / s) and of acos atan(s / x); the height is the imaginary part of
+// asin, and of acos except for the sign.
 //
 // The method is by T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, "Implementing the complex arcsine and
 // arccosine functions using exception handling", ACM Transactions on Mathematical Software 23 (1997). The
@@ -87,8 +87,8 @@ func sideAndHeight(x, y float64) (side, height float64) {
 	return a.plusFloat(x).times(w).sqrt().hi, log1pPair(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
 }
 
-// sideAndHeightOfFlat is sideAndHeight for y that is next to nothing, with x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is 1 or
-// x, whichever is larger, and what is missing is y² / 2 |1 - x²| of it, or y / 2 for x = 1.
+// sideAndHeightOfFlat is sideAndHeight for a tiny y, with x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is max(1, x), short by y²
+// / 2 |1 - x²| of it, or by y / 2 for x = 1.
 func sideAndHeightOfFlat(x, y float64) (side, height float64) {
 	u, v := sum(x, 1), sum(x, -1)
 	switch {

@@ -5,7 +5,7 @@ import "math"
 // MultiplyComplex64 returns the product x * y by the formula (ac - bd) + (ad + bc)i, each product and each
 // sum rounded to float32.
 //
-// The error is below 2 ulp of |x * y|. It may be large in a part that cancels, and infinities are not
+// The error is below 2 ulp of |x * y|. It may be large in a part with cancellation, and infinities are not
 // recovered from NaN.
 func MultiplyComplex64(x, y complex64) complex64 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
@@ -15,7 +15,7 @@ func MultiplyComplex64(x, y complex64) complex64 {
 // MultiplyComplex128 returns the product x * y by the formula (ac - bd) + (ad + bc)i, each product and each
 // sum rounded to float64.
 //
-// The error is below 2 ulp of |x * y|. It may be large in a part that cancels, and infinities are not
+// The error is below 2 ulp of |x * y|. It may be large in a part with cancellation, and infinities are not
 // recovered from NaN.
 func MultiplyComplex128(x, y complex128) complex128 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
@@ -37,8 +37,8 @@ func divide(x, y complex128) complex128 {
 	return divideScaled(x, y)
 }
 
-// smith returns x / y for parts whose products neither overflow nor underflow, as R. L. Smith, "Algorithm
-// 116: Complex division", Communications of the ACM 5 (1962).
+// smith returns x / y if products of parts neither overflow nor underflow, as R. L. Smith, "Algorithm 116:
+// Complex division", Communications of the ACM 5 (1962).
 func smith(x, y complex128) complex128 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
 	if math.Abs(c) >= math.Abs(d) {
@@ -135,7 +135,8 @@ func ldexp(x complex128, n int) complex128 {
 
 // SignComplex returns x / |x|, and 0 for 0.
 //
-// It is NaN if a part is NaN, or if both are infinite. If one part is infinite, it is that part's unit.
+// It is NaN if a part is NaN, or if both are infinite. If one part is infinite, the result is the unit of
+// this part.
 func SignComplex[T ComplexNumber](x T) T { return T(signComplex(widened(x))) }
 
 func signComplex(x complex128) complex128 {

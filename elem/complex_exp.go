@@ -38,7 +38,7 @@ func expm1Complex(x complex128) complex128 {
 	return complex(expm1Pair(a).times(c).plus(h.times(h).twice().negative()).hi, timesExp(s.hi, pair{a, 0}, 0))
 }
 
-// expOfUndirected returns eˣ of x = a + bi for an infinite or NaN b, which leaves its angle open.
+// expOfUndirected returns eˣ of x = a + bi for an infinite or NaN b, with no defined angle.
 func expOfUndirected(a, b float64) complex128 {
 	switch {
 	case a == math.Inf(-1) && b < 0:

@@ -27,7 +27,7 @@ func SinComplex[T ComplexNumber](x T) T { return T(swap(sinhComplex(swap(widened
 // The error of each part is below 2 ulp. A part overflows only if its own value does.
 func CosComplex[T ComplexNumber](x T) T {
 	z := widened(x)
-	return T(coshComplex(complex(imag(z), -real(z)))) // cos x = cosh -ix, where the sign of no NaN becomes that of a zero
+	return T(coshComplex(complex(imag(z), -real(z)))) // cos x = cosh -ix, and no sign of NaN becomes a zero's
 }
 
 // TanComplex returns the tangent of x, sin x / cos x. The error of each part is below 2 ulp.
@@ -35,9 +35,9 @@ func CosComplex[T ComplexNumber](x T) T {
 // It is ±i for b = ±Inf of x = a + bi, with a real part of 0 and the sign of a.
 func TanComplex[T ComplexNumber](x T) T { return T(swap(tanhComplex(swap(widened(x))))) }
 
-// swap returns b + ai for x = a + bi. The hyperbolic functions f that are odd have circular ones g, with g(x)
-// = -i f(ix), and as f of a conjugate is the conjugate of f, g(x) = swap(f(swap(x))): no sign is touched,
-// that of a zero or NaN neither.
+// swap returns b + ai for x = a + bi. The odd hyperbolic functions f have circular ones g, with g(x) = -i
+// f(ix), and as f of a conjugate is the conjugate of f, g(x) = swap(f(swap(x))): no sign is touched, not even
+// of a zero or NaN.
 func swap(x complex128) complex128 { return complex(imag(x), real(x)) }
 
 func sinhComplex(x complex128) complex128 {
@@ -48,7 +48,7 @@ func sinhComplex(x complex128) complex128 {
 	case a == 0:
 		s, c := sincos(b)
 		if c.hi != c.hi {
-			c.hi = 1 // for an infinite b the annex leaves the sign open: that of an odd function
+			c.hi = 1 // for an infinite b the annex leaves the sign open: here of an odd function
 		}
 		return complex(a*c.hi, s.hi)
 	case IsInf(a) && !IsFinite(b):
@@ -70,7 +70,7 @@ func coshComplex(x complex128) complex128 {
 		s, c := sincos(b)
 		switch {
 		case b < 0 && s.hi != s.hi:
-			s.hi = -1 // the annex leaves the sign open: that of an even function, whose conjugate is the function of the conjugate
+			s.hi = -1 // the annex leaves the sign open: here of an even function, and a conjugate gives the conjugate
 		case s.hi != s.hi:
 			s.hi = 1
 		}
@@ -102,6 +102,6 @@ func tanhComplex(x complex128) complex128 {
 	}
 	sh, ch := sinhOfSmall(math.Abs(a)), coshOfSmall(math.Abs(a))
 	n := sh.times(sh).plus(c.times(c))
-	im := s.times(c).over(n).hi // which may be a zero that has lost its sign
+	im := s.times(c).over(n).hi // perhaps a zero without its sign
 	return complex(math.Copysign(sh.times(ch).over(n).hi, a), math.Copysign(im, math.Copysign(1, c.hi)*s.hi))
 }

@@ -74,7 +74,7 @@ func logAbs(a, b float64) pair {
 }
 
 // squaresMinusOne returns m² + n² - 1 for m in [1/2, 2] and |n| ≤ m, as (m - 1) (m + 1) + n². The difference
-// is exact and so is each product but for its last bits, far below what cancels.
+// is exact, and so is each product except for its last bits, far below the cancellation.
 func squaresMinusOne(m, n float64) pair {
 	u := sum(m, 1)
 	p, q := product(m-1, u.hi), product(n, n)

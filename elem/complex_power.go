@@ -43,12 +43,11 @@ func sqrtComplex(x complex128) complex128 {
 
 // PowComplex returns x to the power y, the principal value exp(y log x).
 //
-// For every x, NaN included, PowComplex(x, 0) is 1. A power of 0 is 0 if the real part of y is positive,
-// infinite if y is negative and real, and NaN otherwise. For integers |y| ≤ 1024 powers of Gaussian integers
-// are exact if they fit, and the error is below 1 ulp of |xʸ| unless that is above 10¹³⁰ or below 10⁻¹³⁰.
-// Else the error is below 1 + |y| / 4 ulp of |xʸ|, as that of the angle is multiplied by y. For all
-// finite exponents, however large, the power is 0 or infinite where |xʸ| underflows or overflows. A part that is 0 has the
-// sign that a product of y factors has, and that exp(y log x) has for other y.
+// For every x, NaN included, PowComplex(x, 0) is 1. A power of 0 is 0 if the real part of y is positive, infinite if y is negative and
+// real, and NaN otherwise. For integers |y| ≤ 1024 powers of Gaussian integers are exact if they fit, and the error is below 1 ulp of |xʸ|
+// if 10⁻¹³⁰ ≤ |xʸ| ≤ 10¹³⁰. Else the error is below 1 + |y| / 4 ulp of |xʸ|, as the angle's error is multiplied by y. For all finite
+// exponents, however large, the power is 0 or infinite where |xʸ| underflows or overflows. A zero part has the sign of a product of y
+// factors, and of exp(y log x) for other y.
 func PowComplex[T ComplexNumber](x, y T) T { return T(powComplex(widened(x), widened(y))) }
 
 func powComplex(x, y complex128) complex128 {
@@ -75,14 +74,14 @@ func powComplex(x, y complex128) complex128 {
 		return expOfWide(z)
 	}
 	w := z.exp()
-	if z.im.hi == 0 { // of either sign, which pairs lose
+	if z.im.hi == 0 { // of either sign; pairs lose it
 		w = complex(real(w), math.Copysign(0, float64(real(y)*l.im.hi)+float64(imag(y)*l.re.hi)))
 	}
 	return w
 }
 
-// partsInRange returns z with parts that overflowed on the way replaced by those of w = z / 2¹⁶: the real part by 2¹⁶ times as much, which is infinite
-// if it is one, and the imaginary part by itself, since an angle so large has no digit left that says its direction.
+// partsInRange returns z with parts that overflowed on the way replaced by those of w = z / 2¹⁶: the real part by 2¹⁶ times as much,
+// infinite if that overflows, and the imaginary part by itself, since so large an angle has no digit left for its direction.
 //
 //ndgo:rare
 func partsInRange(z, w complexPair) complexPair {
@@ -95,7 +94,7 @@ func partsInRange(z, w complexPair) complexPair {
 	return z
 }
 
-// expOfWide returns eˣ for finite x with an imaginary part so large that its second part is no small angle.
+// expOfWide returns eˣ for finite x with a huge imaginary part: its second part is no small angle.
 //
 //ndgo:rare
 func expOfWide(x complexPair) complex128 {
@@ -118,7 +117,7 @@ func powOfZero(y complex128) complex128 {
 	return complex(math.NaN(), math.NaN())
 }
 
-// powOfWhole returns xⁿ, for n other than 0. Parts that are 0, of which pairs lose the sign, have that of a product of n factors.
+// powOfWhole returns xⁿ, for n other than 0. Zero parts have the sign of a product of n factors, as pairs lose it.
 //
 //ndgo:rare
 func powOfWhole(x complex128, n int) complex128 {

@@ -11,12 +11,12 @@ type number interface {
 	constraints.Integer | constraints.Float
 }
 
-// Convert returns x as a U, the same on all machines. It is U(x) where Go defines that: integers wrap around, and floats are rounded
-// once. A float that becomes an integer loses its fraction; it becomes the nearest U if it is out of the range of U, and 0 if
-// it is NaN. Go leaves to the processor what these become.
+// Convert returns x as a U, the same on all machines. It is U(x) where Go defines it: integers wrap around, and floats are rounded
+// once. A float loses its fraction in an integer; out of the range of U it becomes the nearest U, and NaN becomes 0. Go leaves these
+// cases to the processor.
 //
-// Where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong float32, so that they take the way over the
-// float64 whose last bit says whether anything was cut off.
+// Where an int has 32 bits, Go 1.26 rounds some integers of 64 bits to the wrong float32, so they go through a float64 with a sticky
+// last bit.
 func Convert[U, T number](x T) U {
 	if isFloat[T]() && !isFloat[U]() {
 		return saturated[U](x)
@@ -49,7 +49,7 @@ func isSingle[T number]() bool {
 // saturated returns x, a float, as an integer: the nearest one, or 0 if x is NaN.
 func saturated[U, T number](x T) U {
 	smallest, largest := limits[U]()
-	low, high := T(smallest), T(largest) // which is a power of 2, largest + 1, if T has too few bits for largest
+	low, high := T(smallest), T(largest) // largest + 1, a power of 2, if T has too few bits for largest
 	switch {
 	case x > low && x < high:
 		return U(x)

@@ -13,7 +13,7 @@ import (
 func FloorDivide[T Float](x, y T) T {
 	a, b := float64(x), float64(y)
 	q := math.Floor(a / b)
-	// The quotient may have been rounded up to an integer. Then the remainder, whose sign is exact, is not y's.
+	// The quotient may have been rounded up to an integer. Then the sign of the remainder is exact, and not the sign of y.
 	r := math.FMA(-q, b, a)
 	if r < 0 && b > 0 || r > 0 && b < 0 {
 		q--
@@ -43,7 +43,7 @@ func Fmod[T Float](x, y T) T { return T(fmod(float64(x), float64(y))) }
 // fmod returns the remainder of x / y rounded towards zero.
 //
 // Up to 2⁵³ the quotient may only have been rounded up to an integer. The remainder is a multiple of the last bits of x
-// and y and not above y, so that it is had exactly, also if the quotient is one too much.
+// and y and not above y, and so exact, even if the quotient is one too large.
 func fmod(x, y float64) float64 {
 	a, b := math.Abs(x), math.Abs(y)
 	q := math.Trunc(a / b)
@@ -76,7 +76,7 @@ func fmodOfLarge(x, y float64) float64 {
 	return math.Copysign(math.Ldexp(float64(r), f), x)
 }
 
-// whole returns integers, of which a finite x that is not below 0 is m·2ᵉ.
+// whole returns integers m and e with x = m·2ᵉ for a finite x ≥ 0.
 func whole(x float64) (m uint64, e int) {
 	b := math.Float64bits(x)
 	if b>>52 == 0 {

@@ -30,21 +30,20 @@ func Expm1[T Float](x T) T {
 	return T(expm1(float64(x)))
 }
 
-// Exponentials are 2ⁿ eʳ, where n is a multiple of 1/8 and |r| ≤ ln 2 / 16: the powers of eighths are in a table, so that the
+// Exponentials are 2ⁿ eʳ, where n is a multiple of 1/8 and |r| ≤ ln 2 / 16: the powers of eighths are in a table, and the
 // polynomial of eʳ is short. This is the method of P. T. P. Tang, "Table-driven implementation of the exponential function in
 // IEEE floating-point arithmetic", ACM TOMS 15 (1989).
 
-// expLimit is beyond the arguments for which exponentials are neither infinite nor zero, and within those of
-// expParts.
+// expLimit is beyond all arguments of finite nonzero exponentials, and within the range of expParts.
 const expLimit = 1100
 
-// toEighths added to a float of less than 2⁴⁷ rounds it to a multiple of 1/8, whose last bits say which one.
+// toEighths added to a float of less than 2⁴⁷ rounds it to a multiple of 1/8, given by the last bits.
 const toEighths = 0x1.8p49
 
 // ln2Low is ln 2 - ln2Hi.
 const ln2Low = math.Ln2 - ln2Hi
 
-// eighths are the powers of 2 from 0 to 7/8, and restsOfEighths what they lack, relative to them.
+// eighths are the powers of 2 from 0 to 7/8, and restsOfEighths their relative rounding errors.
 var (
 	eighths = [8]float64{
 		1, 0x1.172b83c7d517bp0, 0x1.306fe0a31b715p0, 0x1.4bfdad5362a27p0,
@@ -56,7 +55,7 @@ var (
 	}
 )
 
-// powerOfEighths returns 2ⁿ for toEighths + n, n in [-1022, 1024), as a float and what that lacks, relative to it.
+// powerOfEighths returns 2ⁿ for toEighths + n, n in [-1022, 1024), as a float and its relative rounding error.
 func powerOfEighths(n float64) (p, rest float64) {
 	b := math.Float64bits(n)
 	i := b & 7
@@ -71,7 +70,7 @@ func exp(x float64) float64 {
 	return expOfEighths(t, math.FMA(-n, ln2Low, math.FMA(-n, ln2Hi, x)))
 }
 
-// expOfPair is exp of the sum of a pair, of which the first part is within expLimit.
+// expOfPair is exp of the sum of a pair, with the first part within expLimit.
 func expOfPair(x pair) float64 {
 	t, r, low := reduceExp(x.hi)
 	return expOfEighths(t, r+(low+x.lo))
@@ -106,7 +105,7 @@ func expTail(x float64) float64 {
 	return math.FMA(math.FMA(p, x, 0x1.55555555555bcp-5), x2, math.FMA(0x1.555555555559dp-3, x, 0.5))
 }
 
-// expm1 returns eˣ - 1, as 2ⁿ - 1 + 2ⁿ (eʳ - 1), of which the greatest parts are pairs.
+// expm1 returns eˣ - 1, as 2ⁿ - 1 + 2ⁿ (eʳ - 1), with pairs for the greatest parts.
 func expm1(x float64) float64 {
 	switch {
 	case x > 709:
@@ -125,7 +124,7 @@ func expm1(x float64) float64 {
 	return h.hi + math.FMA(p, tail, h.lo+(u.lo+d.lo))
 }
 
-// expm1OfLarge is expm1 for what may overflow.
+// expm1OfLarge is expm1 for x that may overflow.
 //
 //ndgo:rare
 func expm1OfLarge(x float64) float64 { return exp(x) }

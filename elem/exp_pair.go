@@ -2,9 +2,9 @@ package elem
 
 import "math"
 
-// Exponentials and hyperbolic functions as pairs are for complex functions, which multiply and subtract them.
+// Exponentials and hyperbolic functions as pairs are for complex functions: these multiply and subtract them.
 
-// ln 2 in two parts. The first has 32 bits, so that its product with an exponent is exact.
+// ln 2 in two parts. The first has 32 bits, and an exact product with an exponent.
 const (
 	ln2Of32   = 0x1.62e42feep-1
 	restOfLn2 = math.Ln2 - ln2Of32
@@ -26,8 +26,8 @@ func expm1Pair(x float64) pair {
 	return quickSum(s.hi, math.FMA(p, tail, s.lo))
 }
 
-// timesExp returns y eˣ 2ⁿ, which overflows only if the whole does. For an infinite x it is infinite or 0,
-// with the sign of y. Here |n| ≤ 2.
+// timesExp returns y eˣ 2ⁿ, without overflow on the way. For an infinite x it is infinite or 0, with the sign
+// of y. Here |n| ≤ 2.
 func timesExp(y float64, x pair, n int32) float64 {
 	if a := math.Abs(y); a >= 0x1p-100 && a <= 0x1p100 && math.Abs(x.hi) < 600 {
 		r, tail, k := expParts(x)

@@ -2,7 +2,7 @@ package elem
 
 import "math"
 
-// Functions of float32 that are computed in float32 use fused products, which Go has for float64 only.
+// Functions computed in float32 use fused products, but Go has them only for float64.
 
 // fuse returns x*y + z, rounded once. Kernels have an instruction for it.
 func fuse(x, y, z float32) float32 {
@@ -14,8 +14,8 @@ func fuse(x, y, z float32) float32 {
 	return float32(s)
 }
 
-// fuseHalfway returns p + z, rounded once. A sum of float64 that is half-way between two float32 may not be what it stands for:
-// an inexact one becomes odd in its last bit, which tells on what side it is.
+// fuseHalfway returns p + z, rounded once. A sum of float64 may be half-way between two float32 only by rounding: an inexact one becomes
+// odd in its last bit, and so tells its side.
 func fuseHalfway(p, z float64) float32 {
 	s := p + z
 	v := s - p
@@ -36,8 +36,8 @@ func scaleSingle(x, n float32) float32 {
 	return float32(float64(x) * math.Float64frombits(uint64(int64(math.Floor(float64(n)))+1023)<<52))
 }
 
-// exponent32 returns ⌊log₂ x⌋ and significand32 x · 2^-⌊log₂ x⌋, in [1, 2), for a positive finite x. Of other x they are no numbers that mean
-// anything. Kernels have instructions for them, where there are some.
+// exponent32 returns ⌊log₂ x⌋ and significand32 x · 2^-⌊log₂ x⌋, in [1, 2), for a positive finite x. For other x they are meaningless.
+// Kernels have instructions for them, where there are some.
 func exponent32(x float32) float32 {
 	bias := float32(0x1p23 + 127)
 	if x < 0x1p-126 {

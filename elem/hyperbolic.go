@@ -34,8 +34,7 @@ func Asinh[T Float](x T) T {
 	return T(asinh(float64(x)))
 }
 
-// Acosh returns the inverse hyperbolic cosine of x, which is not negative: NaN below 1. The error is below 1
-// ulp.
+// Acosh returns the inverse hyperbolic cosine of x, never negative: NaN below 1. The error is below 1 ulp.
 func Acosh[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(acoshIn32(float32(x)))
@@ -79,7 +78,7 @@ func cosh(x float64) float64 {
 //ndgo:rare
 func sinhOfLarge(x float64) float64 { return math.Copysign(coshOfLarge(x), x) }
 
-// coshOfLarge returns eˣ / 2 for x above 22, which overflows later than eˣ.
+// coshOfLarge returns eˣ / 2 for x above 22; it overflows later than eˣ.
 //
 //ndgo:rare
 func coshOfLarge(x float64) float64 {
@@ -91,7 +90,7 @@ func coshOfLarge(x float64) float64 {
 	return expOfEighths(t-1, r+low)
 }
 
-// tanh returns m / (m + 2), where m is e²ˣ - 1. Both are pairs, so that only the last sum is rounded.
+// tanh returns m / (m + 2), where m is e²ˣ - 1. Both are pairs, and only the last sum is rounded.
 func tanh(x float64) float64 {
 	a := math.Abs(x)
 	if a > 22 { // it is nearer to 1 than to any other float
@@ -100,7 +99,7 @@ func tanh(x float64) float64 {
 	t, r, low := reduceExp(2 * a)
 	p, rest := powerOfEighths(t)
 	u := product(p, r)
-	m := quickSum(p-1, u.hi) // what p - 1 may lack from 2⁵³ on counts above and below
+	m := quickSum(p-1, u.hi) // from 2⁵³ on a rounding error of p - 1 is in numerator and denominator alike
 	low += rest
 	lo := math.FMA(p, math.FMA(float64(r*r), expTail(r), math.FMA(low, r, low)), m.lo+u.lo)
 	d := sum(m.hi, 2)
@@ -111,8 +110,8 @@ func tanh(x float64) float64 {
 	return math.Copysign(math.FMA(rest, inverse, z), x)
 }
 
-// exponentials are eˣ and e⁻ˣ, as p eʳ and q e⁻ʳ, with what p and q lack relative to them, and r as a pair. Their sum and
-// their difference are had from the hyperbolic sine and cosine of r, without division:
+// exponentials are eˣ and e⁻ˣ, as p eʳ and q e⁻ʳ, with the relative rounding errors of p and q, and r as a pair. Their
+// sum and their difference are had from the hyperbolic sine and cosine of r, without division:
 //
 //	eˣ + e⁻ˣ = (p + q) cosh r + (p - q) sinh r
 //	eˣ - e⁻ˣ = (p - q) cosh r + (p + q) sinh r
@@ -123,7 +122,7 @@ func exponentialsOf(x float64) (e exponentials) {
 	t, r, low := reduceExp(x)
 	e.p, e.restOfP = powerOfEighths(t)
 	e.q, e.restOfQ = powerOfEighths(toEighths - (t - toEighths))
-	e.r, e.low = r, math.FMA(low, r, low) // of eˣ, if that is large
+	e.r, e.low = r, math.FMA(low, r, low) // of eˣ, if large
 	return e
 }
 

@@ -24,7 +24,7 @@ func RemainderInteger[T Integer](x, y T) T {
 	return r
 }
 
-// PowInteger returns x to the power y, which wraps around.
+// PowInteger returns x to the power y, wrapping around.
 //
 // y must not be negative.
 func PowInteger[T Integer](x, y T) T {
@@ -55,7 +55,7 @@ func powOfLarge[T Integer](x, y T) T {
 	return z
 }
 
-// GCD returns the greatest common divisor of x and y, which is not negative, and 0 if both are 0.
+// GCD returns the greatest common divisor of x and y, never negative, and 0 if both are 0.
 //
 // The absolute value of the minimum of a signed integer type wraps around to the minimum.
 func GCD[T Integer](x, y T) T {
@@ -65,7 +65,7 @@ func GCD[T Integer](x, y T) T {
 	return Abs(x)
 }
 
-// LCM returns the least common multiple |x|/GCD(x, y) · |y|, which wraps around, and 0 if x or y is 0.
+// LCM returns the least common multiple |x|/GCD(x, y) · |y|, wrapping around, and 0 if x or y is 0.
 func LCM[T Integer](x, y T) T {
 	g := GCD(x, y)
 	if g == 0 {
@@ -74,10 +74,10 @@ func LCM[T Integer](x, y T) T {
 	return Abs(x) / g * Abs(y)
 }
 
-// BitwiseCount returns the number of bits that are 1 in the absolute value of x.
+// BitwiseCount returns the number of 1 bits in the absolute value of x.
 func BitwiseCount[T Integer](x T) uint8 {
 	v := Abs(x)
-	of8 := T(1) << 4 << 4 // powers of two that are 0 in types of so many bits
+	of8 := T(1) << 4 << 4 // powers of two; 0 in types of as many bits
 	of16 := of8 * of8
 	of32 := of16 * of16
 	switch T(0) {

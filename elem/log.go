@@ -42,23 +42,24 @@ func Log1p[T Float](x T) T {
 	return T(log1p(float64(x), 0))
 }
 
-// Logarithms are those of 2ᵏ m with m in [0.703, 1.407): k log 2 + log c + log(m/c), where c is the one of 16 numbers that is near
-// m. This is the method of P. T. P. Tang, "Table-driven implementation of the logarithm function in IEEE floating-point
-// arithmetic", ACM TOMS 16 (1990). Each c is such that its logarithm is within 2⁻⁶³ of a multiple of 2⁻⁴², or of 2⁻⁴³ to base 10,
-// as is the first part of log 2: so that k log 2 + log c is exact. They were found among random numbers near the middles of the
-// sixteenths, by their logarithms of 64 bits. For m near 1, c is 1. The tables have 1/c and log c; m/c - 1 is in [-0.0299, 0.0319].
+// Logarithms are of 2ᵏ m with m in [0.703, 1.407): k log 2 + log c + log(m/c), where c is one of 16 numbers, near m.
+// This is the method of P. T. P. Tang, "Table-driven implementation of the logarithm function in IEEE floating-point
+// arithmetic", ACM TOMS 16 (1990). The logarithm of each c is within 2⁻⁶³ of a multiple of 2⁻⁴², or of 2⁻⁴³ to base 10,
+// as is the first part of log 2: k log 2 + log c is exact. They were found among random numbers near the middles of the
+// sixteenths, by their logarithms of 64 bits. For m near 1, c is 1. The tables have 1/c and log c; m/c - 1 is in
+// [-0.0299, 0.0319].
 
 // lowestOfLog are the bits of the least m. 1 is half-way into the tenth of 16 intervals.
 const lowestOfLog = 0x3fe6829000000000
 
-// partsOfLog returns m 2ᵏ = x > 0, and the number of the interval that m is in, for x that is not subnormal.
+// partsOfLog returns m 2ᵏ = x > 0, and the number of m's interval, for x that is not subnormal.
 func partsOfLog(x float64) (m, k float64, i uint64) {
 	b := math.Float64bits(x) + (1023<<52 - lowestOfLog)
 	m = math.Float64frombits(b&(1<<52-1) + lowestOfLog)
 	return m, math.Float64frombits(b>>52|0x433<<52) - (0x1p52 + 1023), b >> 48 & 15
 }
 
-// partsOfAny is partsOfLog for x that may be subnormal.
+// partsOfAny is partsOfLog also for subnormal x.
 func partsOfAny(x float64) (m, k float64, i uint64) {
 	shift := 0.0
 	if x < 0x1p-1022 {
@@ -76,13 +77,13 @@ func log(x float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), x)
 }
 
-// logOfParts returns k log 2 + log c + log u for the c of interval i. What u has below its first part counts by the derivative.
+// logOfParts returns k log 2 + log c + log u for the c of interval i. The low part of u counts by the derivative.
 func logOfParts(k float64, i uint64, u pair) float64 {
 	hi, lo := logOfPartsInTwo(k, i, u)
 	return hi + lo
 }
 
-// logOfPartsInTwo is logOfParts before the last sum, which is rounded.
+// logOfPartsInTwo is logOfParts before the last, rounded sum.
 func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	r := u.hi - 1                             // exact
 	h := math.FMA(k, ln2Short, logarithms[i]) // exact
@@ -137,7 +138,7 @@ func log1p(x, rest float64) float64 {
 		return x // -0 stays
 	}
 	m, k, i := partsOfLog(s.hi)
-	// What s.hi lacks, times 2⁻ᵏ. That is 2⁻⁵⁰⁰ times a power of 2 that a float holds.
+	// The rounding error of s.hi, times 2⁻ᵏ. The factor is 2⁻⁵⁰⁰ times a float's power of 2.
 	scaled := math.Float64frombits((2046+500)<<52 - (math.Float64bits(s.hi)+(1023<<52-lowestOfLog))&(0xfff<<52))
 	lo := float64(float64((s.lo+rest)*scaled) * 0x1p-500)
 	u := product(m, inverses[i])
@@ -145,8 +146,8 @@ func log1p(x, rest float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), s.hi)
 }
 
-// orLogOfSpecial returns z, the logarithm of x, or that where x is no positive finite number. Kernels have an instruction for it,
-// where there is one.
+// orLogOfSpecial returns z, the logarithm of x, or the logarithm of an x that is no positive finite number. Kernels have an
+// instruction for it, where there is one.
 func orLogOfSpecial[T Float](z, x T) T {
 	if x > 0 && x-x == 0 {
 		return z
@@ -166,8 +167,8 @@ func logOfSpecial[T Float](x T) T {
 }
 
 const (
-	// ln2Short and log10Of2Short are the logarithms of 2 as multiples of 2⁻⁴² and of 2⁻⁴³, so that their products with an exponent
-	// are exact, and sums of these with logarithms of the tables.
+	// ln2Short and log10Of2Short are the logarithms of 2 as multiples of 2⁻⁴² and of 2⁻⁴³, so their products with an exponent are
+	// exact, and also the sums of these with logarithms of the tables.
 	ln2Short      = 0x1.62e42fefa38p-1
 	ln2Rest       = math.Ln2 - ln2Short
 	log10Of2Short = 0x1.34413509f78p-2

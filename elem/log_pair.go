@@ -2,7 +2,7 @@ package elem
 
 import "math"
 
-// Constants as pairs. Those of package math have 200 bits.
+// Constants as pairs. Package math's have 200 bits.
 const (
 	log2EHi  = 0x1.71547652b82fep0
 	log10EHi = 0x1.bcb7b1526e50ep-2
@@ -33,7 +33,7 @@ func logPair(x float64) pair {
 	return pair{orLogOfSpecial(z.hi, x), z.lo}
 }
 
-// logPairOfPositive is logPair for a finite x > 0. It does what log does, with two more terms as pairs: log(1 + r) is r - r²/2
+// logPairOfPositive is logPair for a finite x > 0. It works as log does, with two more terms as pairs: log(1 + r) is r - r²/2
 // and a rest.
 func logPairOfPositive(x float64) pair {
 	m, k, i := partsOfAny(x)

@@ -7,7 +7,7 @@ import "math"
 func Nextafter[T Float](x, y T) T {
 	switch {
 	case x == y:
-		return y // which may be the zero of the other sign
+		return y // perhaps the zero of the other sign
 	case x != x || y != y:
 		return x + y
 	}
@@ -18,8 +18,8 @@ func Nextafter[T Float](x, y T) T {
 	return T(math.Float64frombits(bitsAfter(math.Float64bits(float64(x)), 1<<63, x == 0, (x > 0) == (y > x))))
 }
 
-// bitsAfter returns the bits of the float after one that is zero or not, away from zero or towards it. Those of floats
-// on one side of zero are in order.
+// bitsAfter returns the bits of the float after one that is zero or not, away from zero or towards it. The bits of
+// floats on one side of zero are in order.
 func bitsAfter(bits, sign uint64, zero, away bool) uint64 {
 	switch {
 	case zero && away: // downwards, since zero is not above itself

@@ -5,10 +5,9 @@ import "math"
 // A pair is the unevaluated sum hi + lo of two floats, where lo is at most half a unit in the last place of
 // hi. It holds about 106 bits, enough to round a result of 53 bits almost always correctly.
 //
-// The algorithms are those of Dekker, "A floating-point technique for extending the available precision",
+// The algorithms are by Dekker, "A floating-point technique for extending the available precision",
 // Numerische Mathematik 18 (1971), and Knuth, The Art of Computer Programming, volume 2, section 4.2.2.
-// Products are rounded explicitly or fused explicitly everywhere, so that every machine computes the same
-// bits.
+// Products are rounded explicitly or fused explicitly everywhere, and every machine computes the same bits.
 type pair struct{ hi, lo float64 }
 
 // sum returns x + y exactly.

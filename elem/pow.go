@@ -9,7 +9,7 @@ import "math"
 // Pow(±0, y) is infinite for y < 0, and Pow(-1, ±Inf) is 1. The error is below 1 ulp, and the square Pow(x, 2) is x*x.
 func Pow[T Float](x, y T) T {
 	if y == 2 {
-		return T(x * x) // which no sum of a caller is fused with
+		return T(x * x) // never fused with a caller's sum
 	}
 	if isFloat32[T]() {
 		return T(pow32(float32(x), float32(y)))

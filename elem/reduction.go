@@ -14,21 +14,21 @@ const (
 
 var halfPi = pair{halfPi1, halfPi2 + halfPi3}
 
-// reducible is a bound of the arguments that reduce takes.
+// reducible bounds the arguments of reduce.
 const reducible = 0x1p30
 
 // reduce returns x as r + quadrant π/2 with |r| just about π/4 at most, for |x| < reducible. The quadrant counts modulo 4.
 //
-// This is the reduction of Cody and Waite, Software Manual for the Elementary Functions, 1980, with fused
-// products. The first one is exact, as x and the product are multiples of 2⁻⁵³ that differ by less than 1. It is a
-// multiple of the last bit of the second product, too, so that their sum is had as that of floats in order. No float
-// in the range is nearer to a multiple of π/2 than 2⁻⁶¹, and the three parts leave an error of less than 2⁻¹²⁵.
+// This is the reduction of Cody and Waite, Software Manual for the Elementary Functions, 1980, with fused products. The
+// first one is exact, as x and the product are multiples of 2⁻⁵³ less than 1 apart. It is a multiple of the last bit of
+// the second product, too, so their sum is taken as of floats in order. No float in the range is nearer to a multiple of
+// π/2 than 2⁻⁶¹, and the three parts leave an error of less than 2⁻¹²⁵.
 func reduce(x float64) (quadrant uint64, r pair) {
 	n := math.FMA(x, 2/math.Pi, toInteger)
 	return math.Float64bits(n), lessHalfPis(x, n-toInteger)
 }
 
-// lessHalfPis returns x - k π/2 as reduce does, also for a k that is an integer and a half where x is a multiple of 2⁻⁵³.
+// lessHalfPis returns x - k π/2 as reduce does, also for k an integer and a half if x is a multiple of 2⁻⁵³.
 func lessHalfPis(x, k float64) pair {
 	p := product(k, halfPi2)
 	r := quickSum(math.FMA(-k, halfPi1, x), -p.hi)
@@ -50,10 +50,10 @@ var twoOverPi = [...]uint64{
 
 // reduceLarge returns x as r + quadrant π/2 with |r| ≤ π/4, for finite |x| ≥ 2⁻⁹, and the quadrant modulo 4.
 //
-// This is the reduction of Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter
-// 18 (1983). The product of x and 2/π is needed modulo 4 only, and as no float is nearer to a multiple of π/2
-// than 2⁻⁶¹, 190 bits behind the point leave 75 that count. (The nearest is 6381956970095103·2⁷⁹⁷: J.-M.
-// Muller, Elementary Functions, 3rd edition, section 11.3.2.)
+// This is the reduction of Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter 18 (1983).
+// The product of x and 2/π is needed modulo 4 only, and as no float is nearer to a multiple of π/2 than 2⁻⁶¹, 190 bits
+// behind the point leave 75 significant ones. (The nearest is 6381956970095103·2⁷⁹⁷: J.-M. Muller, Elementary Functions,
+// 3rd edition, section 11.3.2.)
 //
 //ndgo:rare
 func reduceLarge(x float64) (quadrant uint64, r pair) {
@@ -61,8 +61,8 @@ func reduceLarge(x float64) (quadrant uint64, r pair) {
 	exponent := int(b>>52&0x7ff) - 1023 - 52 // |x| = m 2^exponent
 	m := b&(1<<52-1) | 1<<52
 
-	// Bits of 2/π whose product with |x| is a multiple of 4 are left out. The three words that follow, times
-	// m, are |x| 2/π in units of 2⁻¹⁹⁰; what overflows them are multiples of 4 again.
+	// Bits of 2/π are left out if their product with |x| is a multiple of 4. The next three words, times m, are |x| 2/π in
+	// units of 2⁻¹⁹⁰; overflowing bits are multiples of 4 again.
 	start := exponent - 2 + 64
 	word := func(i int) uint64 {
 		i += start / 64

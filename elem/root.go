@@ -5,7 +5,7 @@ import "math"
 // Sqrt returns the square root of x, correctly rounded. It is NaN for x < 0, and -0 for -0.
 func Sqrt[T Float](x T) T { return T(math.Sqrt(float64(x))) }
 
-// Cbrt returns the cube root of x, which has the sign of x. The error is below 1 ulp.
+// Cbrt returns the cube root of x, with the sign of x. The error is below 1 ulp.
 func Cbrt[T Float](x T) T {
 	if isFloat32[T]() {
 		return T(cbrt32(float32(x)))
@@ -33,8 +33,7 @@ func cbrt(x float64) float64 {
 	return math.Copysign(z, x)
 }
 
-// cbrtOfParts returns ∛m with a relative error of 2⁻⁵², from its inverse y with one of 2⁻¹⁴: that is m y² (1 - h)^(-2/3) for
-// h = 1 - m y³.
+// cbrtOfParts returns ∛m with a relative error of 2⁻⁵², from its inverse y with one of 2⁻¹⁴: m y² (1 - h)^(-2/3) for h = 1 - m y³.
 func cbrtOfParts(m, y float64) float64 {
 	u := float64(m * y)
 	h := math.FMA(-u, float64(y*y), 1)
@@ -42,7 +41,7 @@ func cbrtOfParts(m, y float64) float64 {
 	return math.FMA(float64(z*h), math.FMA(math.FMA(40./81, h, 5./9), h, 2./3), z)
 }
 
-// What a number has for 0, 1 and -1 factors of 2: the powers, their cube roots, and the inverses of thrice the squares of these.
+// For 0, 1 and -1 factors of 2: the powers, their cube roots, and the inverses of thrice the squares of these.
 var (
 	powersOfCubeRoots = [8]float64{1, 2, 0, 0, 0, 0, 0, 0.5}
 	cubeRoots         = [8]float64{1, 0x1.428a2f98d728bp0, 0, 0, 0, 0, 0, 0x1.965fea53d6e3dp-1}
@@ -59,7 +58,7 @@ func Hypot[T Float](x, y T) T {
 	return T(hypot(float64(x), float64(y)))
 }
 
-// hypotSingle returns √(x² + y²) for float32, whose squares float64 holds.
+// hypotSingle returns √(x² + y²) for float32; float64 holds their squares.
 func hypotSingle(x, y float64) float64 {
 	if IsInf(x) || IsInf(y) {
 		return math.Inf(1)
@@ -67,22 +66,22 @@ func hypotSingle(x, y float64) float64 {
 	return math.Sqrt(math.FMA(x, x, float64(y*y)))
 }
 
-// hypot returns the root of the squares' sum, which is that of a pair of floats rounded to one: an error of half a unit, and of .36 in the root.
+// hypot returns the root of the sum of squares, a pair of floats rounded to one: an error of half a unit, and of .36 in the root.
 func hypot(x, y float64) float64 {
 	a, b := math.Abs(x), math.Abs(y)
 	if a > math.MaxFloat64 || b > math.MaxFloat64 {
 		return math.Inf(1)
 	}
 	m := b
-	if a > b { // not max, which takes care of NaN: that is in z anyway
+	if a > b { // not max, with its care for NaN: NaN is in z anyway
 		m = a
 	}
 	s := squareScale(m)
 	return float64(math.Sqrt(squares(x*s, y*s).hi) * inverseScale(m))
 }
 
-// squareScale returns a power of 2 to multiply m with, and what is smaller, so that the square of m neither
-// overflows nor loses bits, and that of anything less loses them only where the sum of both does not show it.
+// squareScale returns a power of 2 for scaling m and smaller numbers: the square of m then neither overflows nor loses bits, and a smaller
+// square loses them only where the sum does not show it.
 func squareScale(m float64) float64 {
 	switch {
 	case m > 0x1p450:

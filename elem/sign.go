@@ -9,7 +9,7 @@ func Abs[T RealNumber](x T) T {
 	if x > 0 {
 		return x
 	}
-	return 0 - x // not -x, which makes -0 of 0
+	return 0 - x // not -x: that makes -0 of 0
 }
 
 // Sign returns -1, 0 or 1 with the sign of x, 0 for -0, and NaN for NaN.
@@ -23,7 +23,7 @@ func Sign[T RealNumber](x T) T {
 	return x + 0 // 0 for -0
 }
 
-// Signbit reports whether the sign of x is negative, that of -0 and of NaN included.
+// Signbit reports whether the sign of x is negative, also for -0 and NaN.
 func Signbit[T Float](x T) bool {
 	if isFloat32[T]() { // some machines lose the sign of NaN when they convert it
 		return math.Float32bits(float32(x))>>31 != 0

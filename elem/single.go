@@ -2,15 +2,15 @@ package elem
 
 import "math"
 
-// Some functions of float32 are computed in float64, by polynomials that leave a relative error below 2⁻²⁸: no pairs are
-// needed. Each polynomial is the one of least greatest error, found by Remez's algorithm; testdata/minimax.py
-// prints them. Arguments that are no float32 need not be expected. The others are computed in float32, with fused products.
+// Some functions of float32 are computed in float64, by polynomials with a relative error below 2⁻²⁸: no pairs are needed. Each
+// polynomial is the one of least greatest error, found by Remez's algorithm; testdata/minimax.py prints them. Arguments are
+// float32. The others are computed in float32, with fused products.
 
-// toInteger added to a float of less than 2⁵¹ rounds it to an integer, which is then in the last bits.
+// toInteger added to a float of less than 2⁵¹ rounds it to an integer in the last bits.
 const toInteger = 0x1.8p52
 
-// expSingle returns eˣ, by adding to the exponent of a series. That keeps NaN, which has no bits that are no float32's. A table
-// would spare three products, which on AVX2 takes more instructions than it saves.
+// expSingle returns eˣ, by adding to the exponent of a series. NaN stays NaN, since it has only a float32's bits. A table would
+// spare three products, but on AVX2 it takes more instructions than it saves.
 func expSingle(x float64) float64 {
 	x = limited(x, 128)
 	n := math.FMA(x, math.Log2E, toInteger)
@@ -49,7 +49,7 @@ func log1pSingle(x float64) float64 {
 	m, k, i := partsOfLog(s)
 	r := math.FMA(m, inverses[i], -1)
 	if math.Abs(x) < 0.015 {
-		r = x // of which s has lost bits
+		r = x // s has lost bits of it
 	}
 	return orLogOfSpecial(logOfPartsSingle(math.FMA(k, math.Ln2, logarithms[i]), r), s)
 }

@@ -2,9 +2,9 @@ package elem
 
 import "math"
 
-// atan2In32 returns the angle of the point (x, y): that of n/d, the less of |x| and |y| divided by the greater, from the axis that is
-// nearer. The arc tangent is that of c and of (n - cd) / (d + cn), as in atan32. The bits of n less those of d tell which c is near n/d, with
-// a remainder of at most 1/8.
+// atan2In32 returns the angle of the point (x, y): the arc tangent of n/d, the less of |x| and |y| divided by the greater, from the nearer
+// axis. The arc tangent is the sum for c and (n - cd) / (d + cn), as in atan32. The bits of n less the bits of d give a c near n/d, with a
+// remainder of at most 1/8.
 func atan2In32(y, x float32) float32 {
 	a, b := abs32(y), abs32(x)
 	n, d := a, b
@@ -40,7 +40,7 @@ func atan2In32(y, x float32) float32 {
 	return copysign32(h+(l+rest), y)
 }
 
-// atan2OfExtremes32 is atan2In32 for what may overflow, or lose bits.
+// atan2OfExtremes32 is atan2In32 for operands with overflow or lost bits.
 //
 //ndgo:rare
 func atan2OfExtremes32(y, x float32) float32 { return float32(atan2(float64(y), float64(x))) }

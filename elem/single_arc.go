@@ -15,8 +15,8 @@ const (
 	highestOfPoints = 0x41000000
 )
 
-// tanh32 returns the hyperbolic tangent of x, by the theorem of addition: that of c + r is t + (1 - t²) tanh r / (1 + t tanh r), where
-// t is that of c.
+// tanh32 returns the hyperbolic tangent of x, by the addition theorem: for c + r it is t + (1 - t²) tanh r / (1 + t tanh r), with t =
+// tanh c.
 func tanh32(x float32) float32 {
 	a := abs32(x)
 	if a > 9.1 {
@@ -34,7 +34,7 @@ func tanh32(x float32) float32 {
 	return copysign32(t+float32(fuse(-t, t, 1)*s)/fuse(t, s, 1), x)
 }
 
-// atan32 returns the arc tangent of x, that of c and that of (x - c) / (1 + cx).
+// atan32 returns the arc tangent of x, the sum of the arc tangents of c and (x - c) / (1 + cx).
 func atan32(x float32) float32 {
 	a := abs32(x)
 	i := (min(max(math.Float32bits(a), lowestOfPoints), highestOfPoints) - lowestOfPoints) >> 21 & 31
@@ -94,7 +94,7 @@ func halfOfArc32(x float32) (hi, lo float32) {
 	if !(x < 0.5) {
 		w = fuse(-0.5, x, 0.5)
 		hi = float32(math.Sqrt(float64(w)))
-		const magic = 0x7ef00000 // less the bits of a number, those of its inverse, with an error of 6 %
+		const magic = 0x7ef00000 // less the bits of a number, gives the bits of its inverse, with an error of 6 %
 		rest = float32(float32(0.5*fuse(-hi, hi, w)) * math.Float32frombits(magic-math.Float32bits(hi)))
 	}
 	p := float32(0x1.15e6f6p-5)
@@ -111,7 +111,7 @@ func cbrt32(x float32) float32 {
 	a := abs32(x)
 	e, m := exponent32(a), significand32(a)
 	third := fuse(e, 1./3, toInteger32)
-	// Eight intervals for each of 1/2, 1 and 2, the factor that is left: the bits of m have 24 and the number of eighths behind their 20th.
+	// Eight intervals for each remaining factor, 1/2, 1 and 2: the bits of m have 24 and the number of eighths behind their 20th.
 	i := (math.Float32bits(fuse(third-toInteger32, -24, fuse(e, 8, toInteger32+16))) + math.Float32bits(m)>>20) & 31
 	r := fuse(m, inverseCubes32[i], -1)
 	p := float32(0x1.f09b3p-6)

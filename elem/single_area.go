@@ -53,13 +53,13 @@ func acoshIn32(x float32) float32 {
 	return z
 }
 
-// sqrtOfSum32 returns the root of x + rest as a float32 and what that lacks.
+// sqrtOfSum32 returns the root of x + rest as a float32 and its rounding error.
 func sqrtOfSum32(x, rest float32) (root, lacks float32) {
 	root = float32(math.Sqrt(float64(x)))
 	return root, float32((fuse(-root, root, x) + rest) * (0.5 / root))
 }
 
-// logOfLarge32 returns the logarithm of hi + lo, or from 2¹¹ on that of 2x.
+// logOfLarge32 returns the logarithm of hi + lo, or from 2¹¹ on the logarithm of 2x.
 func logOfLarge32(x, hi, lo float32) float32 {
 	extra := float32(0)
 	if x >= 0x1p11 {

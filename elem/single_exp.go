@@ -5,7 +5,7 @@ import "math"
 // Exponentials are 2ⁿ eʳ for |r| ≤ ln 2 / 2.
 
 const (
-	// toInteger32 added to a float32 of less than 2²² rounds it to an integer, which is then in the last bits.
+	// toInteger32 added to a float32 of less than 2²² rounds it to an integer in the last bits.
 	toInteger32 = 0x1.8p23
 
 	// ln 2 in two parts.
@@ -43,7 +43,7 @@ func expParts32(x float32, h uint32) (p, r, tail float32) {
 	return math.Float32frombits((math.Float32bits(n) + 127 - h) << 23), r, tail
 }
 
-// expOfRest32 returns x - n ln 2 but for its last bits, exactly, and what the exponential of all of it is more than 1 and that.
+// expOfRest32 returns x - n ln 2 but for its last bits, exactly, and the exponential of the whole less 1 and less r.
 func expOfRest32(x, n float32) (r, tail float32) {
 	r = fuse(-n, ln2High32, x)
 	low := float32(-n * ln2Low32)
@@ -75,7 +75,7 @@ func expm1In32(x float32) float32 {
 	h := fuse(p, r, base)
 	z := h + fuse(p, tail, fuse(p, r, base-h)+((p-base)-0.5))
 	if abs32(x) < 0x1p-26 {
-		return x // -0 and what is subnormal
+		return x // -0 and subnormal numbers
 	}
 	return z + z
 }

@@ -2,11 +2,12 @@ package elem
 
 import "math"
 
-// Logarithms are those of 2ᵏ m with m in [1, 2): h log 2 + log(m/c), where c is the one of 16 numbers that is near m, and h = k + log₂ c
-// is exact, because binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1 and in the last 2, so that h is 0
-// around 1. There are fewer bits than this needs in r = m/c - 1, which is in [-0.032, 0.0625]: low is what it lacks, relative to 1 + r.
+// Logarithms are of 2ᵏ m with m in [1, 2): h log 2 + log(m/c), where c is one of 16 numbers, near m, and h = k + log₂ c
+// is exact, because binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1 and in the last
+// 2, and h is 0 around 1. r = m/c - 1, in [-0.032, 0.0625], has fewer bits than needed: low is its rounding error,
+// relative to 1 + r.
 
-// First parts of logarithms of 2 and of e, of which that with few bits has exact products with small integers.
+// First parts of logarithms of 2 and of e; the short one has exact products with small integers.
 const (
 	ln2Short32     = 0x1.62e4p-1
 	log10Of2High32 = 0x1.344136p-2
@@ -76,7 +77,7 @@ func log1pIn32(x float32) float32 {
 	v := s - 1
 	lo := (1 - (s - v)) + (x - v)
 	h, r, low, inverse := partsOfLog32(s)
-	// What s lacks, relative to it, which does not count for large s.
+	// The rounding error of s, relative to s; negligible for large s.
 	power := min(math.Float32bits(s), 200<<23) & (0x1ff << 23)
 	rest := float32(float32(lo*math.Float32frombits(254<<23-power)) * inverse)
 	z := orLogOfSpecial(logOfParts32(h, r, low+fuse(-r, rest, rest)), s)
@@ -86,12 +87,12 @@ func log1pIn32(x float32) float32 {
 	return z
 }
 
-// atanh32 returns the inverse hyperbolic tangent of x, half the logarithm of q = (1 + |x|) / (1 - |x|): that of q / 2ᵏ is twice the inverse
-// hyperbolic tangent of s = (q - 2ᵏ) / (q + 2ᵏ), and k, which is 0 for |x| up to 1/4, is such that s is between -0.12 and 0.29.
+// atanh32 returns the inverse hyperbolic tangent of x, half the logarithm of q = (1 + |x|) / (1 - |x|): log(q / 2ᵏ) is twice the inverse
+// hyperbolic tangent of s = (q - 2ᵏ) / (q + 2ᵏ); k, 0 for |x| up to 1/4, keeps s between -0.12 and 0.29.
 func atanh32(x float32) float32 {
 	a := abs32(x)
 	rest := 1 - a
-	// The differences of bits are about those of logarithms.
+	// Differences of bits approximate differences of logarithms.
 	power := (math.Float32bits(1+a) - math.Float32bits(rest) + (127<<23 + 1<<21)) & (0x1ff << 23)
 	k := math.Float32frombits(power>>23|0x4b000000) - (0x1p23 + 127)
 	sum := 1 + math.Float32frombits(power)

@@ -2,14 +2,14 @@ package elem
 
 import "math"
 
-// Powers of float32 are 2 to the power y log₂ x, of which the logarithm and the product are sums of two float32: a product near 128
-// leaves 17 bits of a float32 behind the point. The logarithm is that of the others, but 1/c has so few bits that r = m/c - 1 is exact, in
-// [-0.021, 0.03125], and log₂ c two parts.
+// Powers of float32 are 2 to the power y log₂ x, with the logarithm and the product as sums of two float32: a product near 128 leaves 17
+// bits of a float32 behind the point. The logarithm is as in the others, but 1/c has few bits, r = m/c - 1 is exact, in [-0.021, 0.03125],
+// and log₂ c has two parts.
 
-// log2ELow32 is what log2EHigh32 lacks.
+// log2ELow32 is the rounding error of log2EHigh32.
 const log2ELow32 = math.Log2E - log2EHigh32
 
-// toEighths32 added to a float32 of less than 2¹⁹ rounds it to a multiple of 1/8, whose last bits say which one.
+// toEighths32 added to a float32 of less than 2¹⁹ rounds it to a multiple of 1/8, given by the last bits.
 const toEighths32 = 0x1.8p20
 
 // powerIn32 returns x to the power y for x ≥ 0. For x = 1 and for y = 0 the other has to be a number.
@@ -32,7 +32,7 @@ func log2PairIn32(x float32) (hi, lo float32) {
 	m := significand32(x)
 	i := math.Float32bits(m) >> 18 & 31
 	r := fuse(m, shortInverses32[i], -1)
-	// log(1 + r) is r - r²/2, of which rest is what is lost, and terms of higher order.
+	// log(1 + r) is r - r²/2, with the rounding error rest, and terms of higher order.
 	a := float32(-0.5 * r)
 	half := fuse(a, r, r)
 	rest := fuse(a, r, r-half)

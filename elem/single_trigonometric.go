@@ -19,7 +19,7 @@ func sinSingle(x float64) float64 {
 	return flip(z, math.Float64bits(n)<<63^math.Float64bits(x))
 }
 
-// cosSingle returns the cosine of x, which is that of n π and a rest, where n is an integer and a half.
+// cosSingle returns the cosine of x, the sum of n π and a rest, where n is an integer and a half.
 func cosSingle(x float64) float64 {
 	a := math.Abs(x)
 	if a >= reducible && a <= math.MaxFloat64 {
@@ -30,7 +30,7 @@ func cosSingle(x float64) float64 {
 	return flip(z, ^(math.Float64bits(n) << 63))
 }
 
-// sinOfHalfTurn returns the sine of x - nπ, which is in [-π/2, π/2].
+// sinOfHalfTurn returns the sine of x - nπ, in [-π/2, π/2].
 func sinOfHalfTurn(x, n float64) float64 {
 	r := math.FMA(-n, pi2, math.FMA(-n, pi1, x))
 	w := float64(r * r)
@@ -41,11 +41,11 @@ func sinOfHalfTurn(x, n float64) float64 {
 	return r * math.FMA(p, w, 1)
 }
 
-// reducible32 is a bound of the arguments that tan32 computes in float32. From there on they are more than 2⁻⁷ apart.
+// reducible32 bounds the arguments computed in float32 by tan32. From there on they are more than 2⁻⁷ apart.
 const reducible32 = 0x1p17
 
-// tan32 returns the tangent of x. That of |x| is the tangent t of |x| - kπ/2 or, for an odd k, -1 / t. This difference, about π/4 at most, is hi + lo:
-// r is exact, being below 1 and |x| itself or a multiple of 2⁻²⁴, and lo is what r - low rounds away and the rest of kπ/2.
+// tan32 returns the tangent of x. tan |x| is the tangent t of |x| - kπ/2 or, for an odd k, -1 / t. This difference, about π/4 at most, is
+// hi + lo: r is exact, being below 1 and |x| itself or a multiple of 2⁻²⁴, and lo is the rounding error of r - low and the rest of kπ/2.
 func tan32(x float32) float32 {
 	a := abs32(x)
 	if a >= reducible32 {

@@ -10,8 +10,8 @@ func BesselI0[T Float](x T) T { return T(besselI0(float64(x))) }
 // below 4 ulp.
 func BesselI1[T Float](x T) T { return T(besselI1(float64(x))) }
 
-// Up to 8 the functions are eˣ p(x/4 - 1), that of order 1 with another factor x, and beyond eˣ/√x p(16/x - 1). The polynomials are
-// those of least greatest error, which testdata/special.py prints.
+// Up to 8 the functions are eˣ p(x/4 - 1), of order 1 with another factor x, and beyond eˣ/√x p(16/x - 1). The polynomials have the
+// least greatest error; testdata/special.py prints them.
 
 // besselI0 returns the function of order 0.
 func besselI0(x float64) float64 {
@@ -43,7 +43,7 @@ func besselI1(x float64) float64 {
 	return math.Copysign(besselScaled(a, p, a), x)
 }
 
-// besselArgument returns what the polynomials for x are of.
+// besselArgument returns the argument of the polynomials for x.
 func besselArgument(x float64) float64 {
 	if x > 8 {
 		return 16/x - 1

@@ -6,15 +6,16 @@ import "math"
 // below 2⁻⁵⁴ of the modulus √(J² + Y²).
 func BesselJ0[T Float](x T) T { return T(besselJ0(float64(x))) }
 
-// BesselJ1 returns the Bessel function of the first kind of order 1 of x, 0 for an infinite x. The error is as that of BesselJ0.
+// BesselJ1 returns the Bessel function of the first kind of order 1 of x, 0 for an infinite x. The error is as for
+// BesselJ0.
 func BesselJ1[T Float](x T) T { return T(besselJ1(float64(x))) }
 
-// BesselY0 returns the Bessel function of the second kind of order 0 of x: -Inf for 0, NaN for a negative x, and 0 for +Inf. The error is
-// as that of BesselJ0.
+// BesselY0 returns the Bessel function of the second kind of order 0 of x: -Inf for 0, NaN for a negative x, and 0 for
+// +Inf. The error is as for BesselJ0.
 func BesselY0[T Float](x T) T { return T(besselY0(float64(x))) }
 
-// BesselY1 returns the Bessel function of the second kind of order 1 of x: -Inf for 0, NaN for a negative x, and 0 for +Inf. It overflows
-// only if its value does. The error is as that of BesselJ0.
+// BesselY1 returns the Bessel function of the second kind of order 1 of x: -Inf for 0, NaN for a negative x, and 0 for
+// +Inf. It overflows only if its value does. The error is as for BesselJ0.
 func BesselY1[T Float](x T) T { return T(besselY1(float64(x))) }
 
 // Below 1 the functions are polynomials of x², with the logarithm of x times J in Y. From there on J + iY is
@@ -22,8 +23,8 @@ func BesselY1[T Float](x T) T { return T(besselY1(float64(x))) }
 //	√(2/(πx)) m(1/x) e^(i (x - π/4 - nπ/2 - l(1/x)/x)) for the order n,
 //
 // the form of M. Goldstein and R. M. Thaler, "Recurrence techniques for the calculation of Bessel functions", Mathematical Tables and
-// Other Aids to Computation 13 (1959), where m and l hardly change. They are polynomials in each of eight intervals, those of least
-// greatest error, which testdata/pieces.py prints.
+// Other Aids to Computation 13 (1959), where m and l hardly change. They are polynomials in each of eight intervals, with the least
+// greatest error, as testdata/pieces.py prints them.
 
 var (
 	twoOverPiPair = pair{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55}
@@ -91,7 +92,7 @@ func besselY1(x float64) float64 {
 	return z
 }
 
-// bessel0Wave returns the modulus of the functions of order 0 times √x, and what their angle lags behind x - π/4, for v = 1/x ≤ 1.
+// bessel0Wave returns the modulus of the functions of order 0 times √x, and the lag of their angle behind x - π/4, for v = 1/x ≤ 1.
 func bessel0Wave(v float64) (modulus pair, lag float64) {
 	k := uint64(0)
 	for _, edge := range besselEdges {
@@ -109,7 +110,7 @@ func bessel0Wave(v float64) (modulus pair, lag float64) {
 	return quickSum(bessel0Moduli[last][k&7], math.FMA(p, t, bessel0Rests[k&7])), float64(v * math.FMA(q, t, bessel0Phases[last][k&7]))
 }
 
-// bessel1Wave is bessel0Wave for functions of order 1, whose angle lags behind x - 3π/4.
+// bessel1Wave is bessel0Wave for functions of order 1; their angle lags behind x - 3π/4.
 func bessel1Wave(v float64) (modulus pair, lag float64) {
 	k := uint64(0)
 	for _, edge := range besselEdges {

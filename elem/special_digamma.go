@@ -3,7 +3,7 @@ package elem
 import "math"
 
 // Digamma returns the derivative of log Γ(x), ψ(x) = Γ'(x) / Γ(x). It is ∓Inf for ±0, NaN for negative integers and -Inf. The error is
-// below 2 ulp, and for a negative x below 2⁻⁵⁰ of the greater of ψ(1 - x) and π cot πx, whose sum cancels near zeros.
+// below 2 ulp, and for a negative x below 2⁻⁵⁰ of the greater of ψ(1 - x) and π cot πx; their sum cancels near zeros.
 func Digamma[T Float](x T) T { return T(digamma(float64(x))) }
 
 // The positive zero of the function is this, and a rest.
@@ -12,8 +12,8 @@ const (
 	digammaZeroRest = 0x1.b86a722197829p-54
 )
 
-// digamma returns the derivative of log Γ(x): by polynomials below 8, which below 1 are those of the function at 1 + a, 1/a more, and
-// by its asymptotic series from there on. For negative numbers the function is that at 1 + a and π cot πa.
+// digamma returns the derivative of log Γ(x): by polynomials below 8, below 1 of ψ(1 + a) = ψ(a) + 1/a, and by its asymptotic series
+// from there on. For negative numbers the function is the sum of its value at 1 + a and π cot πa.
 func digamma(x float64) float64 {
 	a := math.Abs(x)
 	y, back := a, 0.0

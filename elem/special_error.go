@@ -8,16 +8,16 @@ func Erf[T Float](x T) T { return T(erf(float64(x))) }
 // Erfc returns 1 - Erf(x), without cancellation. It underflows, gradually, to 0 above 27.2. The error is below 3 ulp.
 func Erfc[T Float](x T) T { return T(erfc(float64(x))) }
 
-// NormalCDF returns the probability that a normally distributed number of mean 0 and variance 1 is at most x. The error is below 3
+// NormalCDF returns the probability of a normally distributed number of mean 0 and variance 1 to be at most x. The error is below 3
 // ulp.
 func NormalCDF[T Float](x T) T { return T(normalCDF(float64(x))) }
 
-// The error function is a polynomial for small arguments, and else 1 less its complement, which is
+// The error function is a polynomial for small arguments, and else 1 less its complement,
 //
 //	e^(-x²) p(t) / (1 + 2x), for t = (x - 4) / (x + 4),
 //
 // a form of M. M. Shepherd and J. G. Laframboise, "Chebyshev approximation of (1 + 2x) exp(x²) erfc x in 0 ≤ x < ∞", Mathematics of
-// Computation 36 (1981). The polynomials are those of least greatest error, which testdata/special.py prints.
+// Computation 36 (1981). The polynomials have the least greatest error; testdata/special.py prints them.
 
 // 2/√π and 1/√(2π) as pairs.
 const (
@@ -26,7 +26,7 @@ const (
 	inverseRootOf2PiHi = 0x1.9884533d43651p-2
 	inverseRootOf2PiLo = -0x1.cbc0d30ebfd15p-56
 	inverseRootOf8     = 1 / (2 * math.Sqrt2)
-	erfcLimit          = 28 // beyond which the complement is 0
+	erfcLimit          = 28 // the complement is 0 beyond it
 )
 
 // erf returns the error function of x.
@@ -38,13 +38,13 @@ func erf(x float64) float64 {
 		w := float64(a * a)
 		z = u.hi + math.FMA(float64(a*w), erfTail(w), math.FMA(a, twoOverRootPiLo, u.lo))
 	}
-	if a < 0x1p-900 { // whose product has no second part
+	if a < 0x1p-900 { // its product has no second part
 		z = a * twoOverRootPiHi
 	}
 	return math.Copysign(z, x)
 }
 
-// erfc returns what the error function of x lacks of 1.
+// erfc returns 1 less the error function of x.
 func erfc(x float64) float64 {
 	a := math.Abs(x)
 	z := erfcOfLarge(a, product(a, a))
@@ -93,7 +93,7 @@ func erfTail(w float64) float64 {
 	return math.FMA(p, w, -0x1.812746b0379e7p-2)
 }
 
-// erfcOfLarge returns the complement of the error function of x ≥ 1/2, or NaN, whose square is s.
+// erfcOfLarge returns the complement of the error function of x ≥ 1/2, or NaN, with the square s.
 func erfcOfLarge(x float64, s pair) float64 {
 	if x > erfcLimit {
 		x, s = erfcLimit, pair{erfcLimit * erfcLimit, 0}

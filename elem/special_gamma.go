@@ -6,8 +6,8 @@ import "math"
 // value does. The error is below 2 ulp.
 func Gamma[T Float](x T) T { return T(gamma(float64(x))) }
 
-// LogGamma returns log |Γ(x)|, without the sign of Γ(x), which is that of Gamma. It is +Inf for 0 and negative integers, and -Inf for
-// -Inf. The error is below 2 ulp, or below 2⁻⁵² near the zeros of negative x.
+// LogGamma returns log |Γ(x)|; Gamma has the sign. It is +Inf for 0 and negative integers, and -Inf for -Inf. The error is below 2 ulp,
+// or below 2⁻⁵² near the zeros of negative x.
 func LogGamma[T Float](x T) T { return T(logGamma(float64(x))) }
 
 // Lgamma returns [LogGamma] of x, and the sign of Γ(x), -1 or 1, as [math.Lgamma] has it: 1 for zeros,
@@ -22,8 +22,8 @@ func Lgamma[T Float](x T) (logGamma T, sign int) {
 }
 
 // Below 4 the function is (a - 1) (a - 2) / p(t), for the fraction t of a and the polynomial p of 1 / Γ(1 + t), and from there on it is
-// the exponential of Stirling's formula. Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma functions are those of least
-// greatest error, which testdata/pieces.py prints.
+// the exponential of Stirling's formula. Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma functions have the least greatest
+// error; testdata/pieces.py prints them.
 
 var (
 	inverseOfPi  = pair{0x1.45f306dc9c883p-2, -0x1.6b01ec5417056p-56}
@@ -56,7 +56,7 @@ func gamma(x float64) float64 {
 	}
 	exponent := stirling(b, logPairOfPositive(b))
 	if x < 0 {
-		exponent = logOf2To256.plus(exponent.negative()) // so that its exponential is not subnormal
+		exponent = logOf2To256.plus(exponent.negative()) // keeps its exponential from being subnormal
 	}
 	if !(a < 4) {
 		factors = pair{1, 0}
@@ -89,7 +89,7 @@ func gamma(x float64) float64 {
 }
 
 // logGamma returns log |Γ(x)|: by polynomials below 4, with the logarithm of a near 0, and by Stirling's formula from there on. For
-// negative numbers it is the logarithm of π / (a sin πa), less that.
+// negative numbers it is the logarithm of π / (a sin πa), less log Γ(a).
 func logGamma(x float64) float64 {
 	const low = 13. / 16
 	a := math.Abs(x)
@@ -138,7 +138,7 @@ func logGamma(x float64) float64 {
 	return v.hi
 }
 
-// stirling returns log Γ(x) for x ≥ 4, whose logarithm is l, by Stirling's formula and a polynomial of what it lacks.
+// stirling returns log Γ(x) for x ≥ 4 with the logarithm l, by Stirling's formula and a polynomial for its error.
 func stirling(x float64, l pair) pair {
 	inverse := 1 / x
 	w := float64(inverse * inverse)

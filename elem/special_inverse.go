@@ -2,24 +2,25 @@ package elem
 
 import "math"
 
-// ErfInv returns the number whose error function is x: ±Inf for ±1, NaN outside of [-1, 1]. The error is below 2 ulp.
+// ErfInv returns the number with the error function x: ±Inf for ±1, NaN outside of [-1, 1]. The error is below 2 ulp.
 func ErfInv[T Float](x T) T { return T(erfInv(float64(x))) }
 
-// ErfcInv returns the number whose complement of the error function is x: Inf for 0, -Inf for 2, NaN outside of [0, 2]. The error is
-// below 2 ulp.
+// ErfcInv returns the number with x as complement of the error function: Inf for 0, -Inf for 2, NaN outside of [0, 2]. The error is below
+// 2 ulp.
 func ErfcInv[T Float](x T) T { return T(erfcInv(float64(x))) }
 
 // NormalQuantile returns the inverse of NormalCDF: ∓Inf for 0 and 1, NaN outside of [0, 1]. The error is below 2 ulp.
 func NormalQuantile[T Float](x T) T { return T(normalQuantile(float64(x))) }
 
-// The inverse of the error function is x g(w) for w = -log(1 - x²), a form of M. Giles, "Approximating the erfinv function", GPU Computing
-// Gems 2 (2011). The function g is a polynomial of w in each of three intervals, and of √w in five more, so that w may be as large as for
-// the complement of the least float. The polynomials are those of least greatest error, which testdata/pieces.py prints.
+// The inverse of the error function is x g(w) for w = -log(1 - x²), a form of M. Giles, "Approximating the erfinv
+// function", GPU Computing Gems 2 (2011). The function g is a polynomial of w in each of three intervals, and of √w in
+// five more, for w up to its value at the complement of the least float. The polynomials have the least greatest error;
+// testdata/pieces.py prints them.
 
 // rootOf2 is √2.
 var rootOf2 = pair{0x1.6a09e667f3bcdp0, -0x1.bdd3413b26456p-54}
 
-// erfInv returns the number whose error function is x.
+// erfInv returns the number with the error function x.
 func erfInv(x float64) float64 {
 	a := math.Abs(x)
 	less, more := sum(1, -a), sum(1, a)
@@ -29,7 +30,7 @@ func erfInv(x float64) float64 {
 	return math.Copysign(orInfinite(z.hi, d.hi), x)
 }
 
-// erfcInv returns the number whose complement of the error function is x.
+// erfcInv returns the number with x as complement of the error function.
 func erfcInv(x float64) float64 {
 	y, sign := x, uint64(0)
 	if x > 1 {
@@ -39,7 +40,7 @@ func erfcInv(x float64) float64 {
 	return flip(orInfinite(z.hi, d), sign)
 }
 
-// normalQuantile returns the number that has a normally distributed one below it with probability x.
+// normalQuantile returns the number with a normally distributed one below it with probability x.
 func normalQuantile(x float64) float64 {
 	y, sign := float64(2*x), uint64(0)
 	if x < 0.5 {
@@ -52,7 +53,7 @@ func normalQuantile(x float64) float64 {
 	return flip(orInfinite(z.times(rootOf2).hi, d), sign)
 }
 
-// inverseErrorOfComplement returns the number whose error function is 1 - x, for x in [0, 1], and 1 less the square of that.
+// inverseErrorOfComplement returns the number with the error function 1 - x, for x in [0, 1], and 1 - (1 - x)².
 func inverseErrorOfComplement(x float64) (pair, float64) {
 	s := quickSum(2, -x)
 	d := product(x, s.hi)
@@ -60,7 +61,7 @@ func inverseErrorOfComplement(x float64) (pair, float64) {
 	return inverseError(quickSum(1, -x), d), d.hi
 }
 
-// inverseError returns the number whose error function is x, for d = 1 - x².
+// inverseError returns the number with the error function x, for d = 1 - x².
 func inverseError(x, d pair) pair {
 	m, e, i := partsOfAny(d.hi)
 	u := product(m, inverses[i])
@@ -87,7 +88,7 @@ func inverseError(x, d pair) pair {
 	return quickSum(z.hi, math.FMA(x.hi, math.FMA(t, p, inverseErrorRests[k&7]), math.FMA(x.lo, first, z.lo)))
 }
 
-// orInfinite returns z, the inverse of a distribution, or what it is where 1 less a square, d, is not positive: infinite for 0.
+// orInfinite returns z, the inverse of a distribution, for d > 0, infinity for d = 0, and NaN for d < 0; d is 1 less a square.
 func orInfinite(z, d float64) float64 {
 	switch {
 	case d > 0:

@@ -1,8 +1,8 @@
 package elem
 
 // The polynomials of the inverse of the error function: a row for each power, highest first, and a column for each interval. Edges are
-// where the next interval begins, middles what the polynomials count from, firsts the values there, rests what these lack. From the
-// third edge on they are of the root of what edges are of.
+// where the next interval begins, middles the origins of the polynomials, firsts the values there, rests their rounding errors. From
+// the third edge on they are of the root.
 
 var (
 	inverseErrorEdges   = [7]float64{2.5, 6, 11, 25, 64, 169, 400}

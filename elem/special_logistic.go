@@ -14,7 +14,7 @@ func Log1pExp[T Float](x T) T { return T(log1pExp(float64(x))) }
 // Sinc returns sin(πx) / (πx), and 1 for 0. It is NaN for an infinite x. The error is below 2 ulp.
 func Sinc[T Float](x T) T { return T(sinc(float64(x))) }
 
-// expit returns the logistic function of x, by the exponential that does not overflow.
+// expit returns the logistic function of x, by the exponential without overflow.
 func expit(x float64) float64 {
 	e := exp(-math.Abs(x))
 	n := 1.0
@@ -24,12 +24,12 @@ func expit(x float64) float64 {
 	return n / (1 + e)
 }
 
-// logit returns the logarithm of the quotient of x and 1 - x, and of what that lacks.
+// logit returns the logarithm of x / (1 - x), with the rounding errors of 1 - x and of the quotient.
 func logit(x float64) float64 {
 	d := quickSum(1, -x)
 	q := x / d.hi
 	rest := math.FMA(-q, d.lo, math.FMA(-q, d.hi, x)) / x // relative to the quotient
-	if !(x > 0x1p-900) || !(rest < 1) {                   // of which nothing is to be divided, or which is not in [0, 1]
+	if !(x > 0x1p-900) || !(rest < 1) {                   // too small to divide, or out of [0, 1]
 		rest = 0
 	}
 	m, k, i := partsOfAny(q)
@@ -38,10 +38,10 @@ func logit(x float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), q)
 }
 
-// log1pExp returns log(1 + eˣ), which is x more than that of -x.
+// log1pExp returns log(1 + eˣ), x more than log(1 + e⁻ˣ).
 func log1pExp(x float64) float64 { return max(x, 0) + log1p(exp(-math.Abs(x)), 0) }
 
-// sinc returns sin(πx) / (πx). The number of quarter turns is exact, and so is what is left of x.
+// sinc returns sin(πx) / (πx). The number of quarter turns is exact, and so is the rest of x.
 func sinc(x float64) float64 {
 	a := math.Abs(x)
 	if a > 0x1p53 && a <= math.MaxFloat64 {

@@ -2,8 +2,8 @@ package elem
 
 import "math"
 
-// The functions below are those of package math of the same name, in arithmetic that kernels have, so that the generator can
-// take them for math's. They are exact.
+// The functions below are package math's of the same name, in arithmetic of kernels, so the generator can substitute
+// them. They are exact.
 
 // Max returns the larger of x and y as [math.Max] does: +Inf if either is, else NaN if either is. The builtin max, and the
 // operator Maximum, return NaN in both cases.
@@ -26,7 +26,7 @@ func Min[T Float](x, y T) T {
 // isAbove reports whether x is +Inf.
 func isAbove[T Float](x T) bool { return x > 0 && IsInf(T(x)) }
 
-// Dim returns x - y if that is positive, and else 0, or NaN if it is NaN.
+// Dim returns x - y if positive, and else 0, or NaN if it is NaN.
 func Dim[T Float](x, y T) T {
 	d := T(x) - T(y)
 	if d <= 0 {
@@ -64,7 +64,7 @@ func IEEERemainder[T Float](x, y T) T {
 	a, b := float64(x), math.Abs(float64(y))
 	r := fmod(a, b)
 	if b <= math.MaxFloat64/2 {
-		r = fmod(a, b+b) // so that it is known whether n is even
+		r = fmod(a, b+b) // decides whether n is even
 	}
 	left := math.Abs(r)
 	if b < 0x1p-1021 { // half of it may not be a float
@@ -92,7 +92,7 @@ const (
 	exponentMask = 0x7ff
 )
 
-// Frexp returns x as fraction · 2ⁿ, whose absolute value is in [½, 1). Zeros, infinities and NaN are their own fraction, with n = 0.
+// Frexp returns x as fraction · 2ⁿ, with |fraction| in [½, 1). Zeros, infinities and NaN are their own fraction, with n = 0.
 func Frexp[T Float](x T) (fraction T, n int) {
 	v := float64(x)
 	if v == 0 || v-v != 0 {

@@ -26,7 +26,7 @@ func Tan[T Float](x T) T {
 	return T(tan(float64(x)))
 }
 
-// sin returns the sine of x. That of r + quadrant π/2 is the sine or the cosine of r, with either sign.
+// sin returns the sine of x. It is the sine or the cosine of r for x = r + quadrant π/2, with either sign.
 func sin(x float64) float64 {
 	a := math.Abs(x)
 	if a >= reducible && a <= math.MaxFloat64 {
@@ -54,7 +54,7 @@ func cos(x float64) float64 {
 	return flip(z, (quadrant+1)<<62)
 }
 
-// tan returns the tangent of x. That of r + π/2 is -cos r / sin r.
+// tan returns the tangent of x. tan(r + π/2) is -cos r / sin r.
 func tan(x float64) float64 {
 	a := math.Abs(x)
 	if a >= reducible && a <= math.MaxFloat64 {
@@ -117,8 +117,8 @@ func sincos(x float64) (sin, cos pair) {
 	return sin, cos
 }
 
-// sinAndCosOfReduced returns the sine and the cosine of x, rounded, for |x| ≤ π/4. They have the same steps as those in
-// pairs, but for what is below the last bit.
+// sinAndCosOfReduced returns the sine and the cosine of x, rounded, for |x| ≤ π/4. The steps are the same as in pairs,
+// except below the last bit.
 func sinAndCosOfReduced(x pair) (sin, cos float64) {
 	w := float64(x.hi * x.hi)
 	h := float64(w / 2)
@@ -128,8 +128,8 @@ func sinAndCosOfReduced(x pair) (sin, cos float64) {
 	return sin, cos
 }
 
-// sinSeries returns (sin x - x) / x³ for w = x² ≤ (π/4)². The coefficients are those of fdlibm's k_sin.c, Sun
-// Microsystems 1993, with an error of the sine below 2⁻⁵⁷.
+// sinSeries returns (sin x - x) / x³ for w = x² ≤ (π/4)². The coefficients are from fdlibm's k_sin.c, Sun Microsystems
+// 1993, with an error of the sine below 2⁻⁵⁷.
 func sinSeries(w float64) float64 {
 	p := 1.58969099521155010221e-10
 	p = math.FMA(p, w, -2.50507602534068634195e-08)
@@ -139,7 +139,7 @@ func sinSeries(w float64) float64 {
 	return math.FMA(p, w, -1.66666666666666324348e-01)
 }
 
-// cosSeries returns (cos x - 1 + x²/2) / x⁴ for w = x² ≤ (π/4)². The coefficients are those of fdlibm's k_cos.c, Sun
+// cosSeries returns (cos x - 1 + x²/2) / x⁴ for w = x² ≤ (π/4)². The coefficients are from fdlibm's k_cos.c, Sun
 // Microsystems 1993, with an error of the cosine below 2⁻⁵⁹.
 func cosSeries(w float64) float64 {
 	p := -1.13596475577881948265e-11

@@ -20,9 +20,8 @@ func RFFTN[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[compl
 
 // IRFFT returns the real numbers with x as half of their transforms along an axis, the last unless nd.Axis names another. [Length] says how
 // many there are, 2·(m - 1) for m elements without it: RFFT of an odd number of elements needs it to come back. It takes [Ortho] and
-// [Forward], too. What would make results complex is left out: the imaginary part of the first element and, for an even
-// length, of the one in the middle. It computes in float64; [IRFFTAs] of float32 does in that. Without Length one element panics with
-// nd.ErrEmpty.
+// [Forward], too. What would make results complex is left out: the imaginary part of the first element and, for an even length, of the one
+// in the middle. It computes in float64; [IRFFTAs] of float32 in float32. Without Length one element panics with nd.ErrEmpty.
 func IRFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
 	return typed[float64](realInverse[float64]("fft.IRFFT", wide[complex128]("fft.IRFFT", x), options, false, true))
 }
@@ -33,9 +32,9 @@ func IRFFTN[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDAr
 	return typed[float64](realInverse[float64]("fft.IRFFTN", wide[complex128]("fft.IRFFTN", x), options, true, true))
 }
 
-// HFFT returns the real transforms of signals, given by half as x, along an axis, the last unless nd.Axis names another: the
-// others are the conjugates. [Length] says how long results are, 2·(m - 1) for m elements without it. It takes [Ortho] and
-// [Forward], too. It computes in float64; [HFFTAs] of float32 does in that.
+// HFFT returns the real transforms of signals, given by half as x, along an axis, the last unless nd.Axis names another: the others are the
+// conjugates. [Length] says how long results are, 2·(m - 1) for m elements without it. It takes [Ortho] and [Forward], too. It computes in
+// float64; [HFFTAs] of float32 in float32.
 func HFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
 	return hermitian[float64]("fft.HFFT", wide[complex128]("fft.HFFT", x), options)
 }

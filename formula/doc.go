@@ -3,11 +3,10 @@
 //	f := formula.MustParse[float64]("exp(-(d - mu)**2 / (2*sigma**2))")
 //	y := f.Eval(formula.Vars{"d": d, "mu": 1, "sigma": 0.5})
 //
-// It is for formulas from a program's input, or for easier reading. All operators of a formula are computed a tile of some
-// elements at a time, in the first-level cache: there are no temporary arrays, and large arrays are computed by several processors. The bits
-// are those of the functions of package ndarray one by one, but for sums and products of operands whose elements lie in another order than
-// those of their result: they are added in the order in which the operands lie. Where a formula is known before the program runs, `//ndgo:fuse`
-// compiles it.
+// It is for formulas from a program's input, or for easier reading. All operators of a formula are computed a tile of some elements at a
+// time, in the first-level cache: there are no temporary arrays, and large arrays are computed by several processors. The bits are the same
+// as from the functions of package ndarray one by one, except for sums and products of operands in another memory order than their result:
+// they are added in the order of the operands' memory. Where a formula is known before the program runs, `//ndgo:fuse` compiles it.
 //
 // # Notation
 //

@@ -87,7 +87,7 @@ func (b *builder[T]) constant(v T) value {
 	return value{constantValue, len(b.constants) - 1, floatKind[T]()}
 }
 
-// value adds what a part of the formula needs, and returns what it amounts to.
+// value adds the inputs of a part of the formula, and returns its value.
 func (b *builder[T]) value(n *node) value {
 	switch n.what {
 	case numberNode:

@@ -48,7 +48,7 @@ func (f *Formula[T]) String() string { return f.text }
 func (f *Formula[T]) Names() []string { return slices.Clone(f.names) }
 
 // IsElementwise reports whether an element of the result depends on elements of the variables in the same place only: there are no
-// reductions, and no parts of variables. Arrays may then be computed row by row, those that are larger than memory for instance.
+// reductions, and no parts of variables. Arrays may then be computed row by row, for instance if larger than memory.
 func (f *Formula[T]) IsElementwise() bool {
 	elementwise := true
 	f.root.each(func(n *node) { elementwise = elementwise && n.what != reductionNode && !n.isIndex })
@@ -60,15 +60,14 @@ func (f *Formula[T]) IsElementwise() bool {
 //	f := formula.MustParse[float64]("sum((x - y)**2, axis=0)")
 //	d := f.Eval(formula.Vars{"x": x, "y": 0.5})
 //
-// A variable that is not given, or is of another type, a formula whose result is bool, and what the operators of package ndarray panic
-// with panic with an [*nd.Error].
+// A missing variable, one of another type, a formula with bool results, and errors of package ndarray's operators panic with an
+// [*nd.Error].
 func (f *Formula[T]) Eval(vars Vars) *nd.NDArray[T] {
 	b := f.bind("formula.Eval", vars)
 	return result[T, T](b, nil, f.root)
 }
 
-// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. What overlaps dst is read as if it had been copied
-// first.
+// EvalInto stores the value of f in dst and returns dst. The shape of dst never changes. Memory shared with dst is read as if copied first.
 func (f *Formula[T]) EvalInto(dst *nd.NDArray[T], vars Vars) *nd.NDArray[T] {
 	const op = "formula.EvalInto"
 	if dst == nil {

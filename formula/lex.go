@@ -63,7 +63,7 @@ func lex(text string) ([]token, error) {
 		}
 		switch {
 		case found:
-		case text[at] == ':' || r == '…': // of an index, which is read as a text
+		case text[at] == ':' || r == '…': // of an index, read as a text
 			tokens = append(tokens, token{text[at : at+size], at, signToken})
 			at += size
 		case r == '.':

@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// operators returns the operators of floats or bools by their names in NumPy: those of the manifest, and where.
+// operators returns the operators of floats or bools by their names in NumPy: the manifest's, and where.
 var operators = sync.OnceValue(func() map[string]*ufunc.Operator {
 	byName := manifestOperators()
 	byName["where"] = &simd.Where
@@ -43,7 +43,7 @@ func hint(name string) string {
 	return nearest(name, functionNames())
 }
 
-// canonical returns the name by which operators has an operator.
+// canonical returns the key of a function in operators.
 func canonical(name string) string {
 	if first, ok := other[name]; ok {
 		return first
@@ -57,7 +57,7 @@ func isFunction(name string) bool {
 	return isReduction || operators()[canonical(name)] != nil
 }
 
-// functionNames returns the names that may be called, in order.
+// functionNames returns all function names, in order.
 func functionNames() []string {
 	names := slices.Collect(maps.Keys(operators()))
 	names = slices.AppendSeq(names, maps.Keys(other))
@@ -66,7 +66,7 @@ func functionNames() []string {
 	return names
 }
 
-// nearest returns a question for the known name that differs in the fewest letters, or nothing if none is near.
+// nearest returns a question with the known name of the fewest different letters, or nothing if none is near.
 func nearest(name string, known []string) string {
 	best, least := "", max(1, len(name)/3)+1
 	if len(name) > quote.Most { // a comparison takes the product of both lengths

@@ -16,7 +16,7 @@ type node struct {
 	what       nodeKind
 	at         int // in the text
 	name       string
-	sign       string // of an operator that is written as one
+	sign       string // of an operator with a sign
 	number     float64
 	isConstant bool // it is a number, unless a variable of its name is given
 	isBool     bool // it is True, if the number is not 0, or False
@@ -25,10 +25,10 @@ type node struct {
 	operator   *ufunc.Operator
 	operands   []*node
 	options    []nd.Option // of a reduction
-	axes       []int       // over which it goes
+	axes       []int       // reduced axes
 	someAxes   bool        // not over all
 	keepsAxes  bool
-	level      int // how tightly its sign binds, 0 of what is no sign or stands in parentheses
+	level      int // the precedence of its sign, 0 of a node without sign or in parentheses
 }
 
 type nodeKind int
@@ -40,10 +40,10 @@ const (
 	reductionNode
 )
 
-// maxDepth is how deep parentheses, signs and calls may be nested, so that none can use up the stack.
+// maxDepth limits the nesting of parentheses, signs and calls, so that none can use up the stack.
 const maxDepth = 200
 
-// maxTokens is how long formulas may be, whose parts are followed from left to right by functions that call themselves.
+// maxTokens limits the length of formulas; recursive functions follow their parts from left to right.
 const maxTokens = 10_000
 
 type parser struct {
@@ -53,7 +53,7 @@ type parser struct {
 	depth  int
 }
 
-// parse returns what a formula says.
+// parse returns the tree of a formula.
 func parse(text string) (n *node, err error) {
 	tokens, err := lex(text)
 	if err != nil {
@@ -83,7 +83,7 @@ func parse(text string) (n *node, err error) {
 	return n, nil
 }
 
-// missing returns what may be missing before t, the next token, where that begins another operand after the first.
+// missing returns a hint before t, the next token, if t begins another operand after the first.
 func (p *parser) missing(t token) string {
 	before := p.tokens[p.next-1]
 	switch {
@@ -148,7 +148,7 @@ const (
 	powerLevel      = 8
 )
 
-// expression parses what binds at least as tightly as a level.
+// expression parses operators of at least a level.
 func (p *parser) expression(level int) *node {
 	if p.depth++; p.depth > maxDepth {
 		p.fail(p.peek().at, "the formula is nested more than %d deep", maxDepth)
@@ -188,7 +188,7 @@ func (p *parser) call(at int, name string, operands ...*node) *node {
 	return &node{what: callNode, at: at, name: name, operator: o, operands: operands}
 }
 
-// operand parses a number, a name, a call, or what is in parentheses, with a sign.
+// operand parses a number, a name, a call, or parentheses, with a sign.
 func (p *parser) operand() *node {
 	t := p.take()
 	switch {
@@ -227,7 +227,7 @@ func (p *parser) operand() *node {
 	return nil
 }
 
-// refuseWord refuses words of Python that formulas have not.
+// refuseWord refuses words of Python unknown in formulas.
 func (p *parser) refuseWord(t token) {
 	switch t.text {
 	case "and", "or", "not":
@@ -237,10 +237,10 @@ func (p *parser) refuseWord(t token) {
 	}
 }
 
-// constants are the numbers that have names.
+// constants are the named numbers.
 var constants = map[string]float64{"pi": math.Pi, "e": math.E, "inf": math.Inf(1), "nan": math.NaN(), "True": 1, "False": 0}
 
-// named parses what begins with a name.
+// named parses a part that begins with a name.
 func (p *parser) named(t token) *node {
 	p.refuseWord(t)
 	if p.is("(") {
@@ -276,7 +276,8 @@ func (p *parser) bracket(open token) nd.Index {
 	}
 }
 
-// withinIndex returns where in an index a mistake is, and what it is, of what [nd.ParseIndex] says: "text", column 1: expected …
+// withinIndex returns the place and the text of a mistake in an index, from an error of [nd.ParseIndex]: "text", column 1:
+// expected …
 func withinIndex(detail string) (at int, what string) {
 	const column = ", column "
 	begin := strings.LastIndex(detail, column)

@@ -14,7 +14,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A reduction is the operator that joins elements, and what none of them amount to.
+// A reduction is the operator that joins elements, and the result for none.
 type reduction struct {
 	join    *ufunc.Operator
 	empty   float64
@@ -37,7 +37,7 @@ var reductions = map[string]reduction{
 	"all":  {join: &simd.LogicalAnd, empty: 1, ofBools: true},
 }
 
-// reduce returns a reduction of what its operand amounts to, in dst unless that is nil. R is T or bool, as the reduction is.
+// reduce returns a reduction of its operand's value, in dst unless nil. R is T or bool, as the reduction is.
 func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
 	r := reductions[n.name]
 	inner := n.operands[0]
@@ -93,7 +93,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		panic(&e)
 	}
 	if x, ok := any(z).(*nd.NDArray[T]); ok && r.mean && z.Size() > 0 {
-		count := 1.0 // of what is never an array, and may be more than an int counts
+		count := 1.0 // of a value never made an array; it may exceed an int
 		for _, n := range shape {
 			count *= float64(n)
 		}
@@ -102,7 +102,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	return z
 }
 
-// spread returns the variance or the standard deviation of x, of which there is no view, in dst unless that is nil. R is T.
+// spread returns the variance or the standard deviation of x, free of views, in dst unless nil. R is T.
 func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduction, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
 	defer x.Release()
 	var z any

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// located calls compute for a part of the formula. Where arrays do not broadcast, it panics with the place of the operator that they meet at.
+// located calls compute for a part of the formula. If arrays do not broadcast, it panics with the place of their operator.
 func (b *bound[T]) located(n *node, compute func()) {
 	err := nd.Try(compute)
 	if err == nil {
@@ -21,7 +21,7 @@ func (b *bound[T]) located(n *node, compute func()) {
 	panic(&e)
 }
 
-// shape returns the shape of a part of the formula whose kinds are right.
+// shape returns the shape of a part of the formula with checked kinds.
 func (b *bound[T]) shape(n *node) []int {
 	switch x := b.vars[n.name].(type) {
 	case nd.Array:
@@ -54,7 +54,7 @@ func (b *bound[T]) shapeOf(n *node, x nd.Array) []int {
 	return part(b, n, x.(*nd.NDArray[T])).Shape()
 }
 
-// reduced returns the shape of a reduction of what has another, of whose axes it names some.
+// reduced returns the shape after a reduction of shape over its named axes.
 func reduced(n *node, shape []int) (left []int) {
 	for axis, size := range shape {
 		switch gone := !n.someAxes || slices.Contains(n.axes, axis) || slices.Contains(n.axes, axis-len(shape)); {

@@ -12,11 +12,10 @@ import (
 	"ndgo/gen/loops"
 )
 
-// powers are the exponents for which there are products that take a tenth of the time of a power, but round more than once. That of 2
-// is a product already.
+// powers are the exponents with products in a tenth of the time of a power, but with more than one rounding. 2 has a product already.
 var powers = map[int64]string{3: "x*x*x", 4: "the square of x*x", -1: "1/x", -2: "1/(x*x)"}
 
-// advice writes what would make the loops of op faster, with other last bits: powers with small constant exponents.
+// advice writes possible speed-ups of op's loops at the cost of other last bits: powers with small constant exponents.
 func advice(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	if o.Marked == nil {
 		return

@@ -14,7 +14,7 @@ import (
 // measured are the element types of benchmarks: one of each width and class.
 var measured = []form.Element{"bool", "uint8", "int64", "float32", "float64", "complex128"}
 
-// benchmarks emits one for each operator, which measures it in a new array and in a given one:
+// benchmarks emits one for each operator, in a new array and in a given one:
 //
 //	func BenchmarkAdd(b *testing.B) {
 //		measure[int64](b, func(n int) (fresh, reused func()) {

@@ -14,14 +14,14 @@ import (
 	"ndgo/gen/loops"
 )
 
-// clashes returns an error that names what is declared twice, if anything is: by the package and by generated files.
+// clashes returns an error for names declared twice, by the package and by generated files.
 func clashes(o *loops.Output) error {
 	c := &check.Checker{Manifest: o.Manifest, Pkg: o.Marked}
 	wrong := &c.Mistakes
 	seen, shadowed := map[string]bool{}, map[string]bool{}
 	for name, text := range o.Files {
 		if filepath.Ext(name) != ".go" || loops.MachineOf(name) != nil {
-			continue // the latter are what other machines have in _portable.go
+			continue // other machines have the latter in _portable.go
 		}
 		isTest := strings.HasSuffix(name, "_test.go")
 		f, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
@@ -48,11 +48,11 @@ func clashes(o *loops.Output) error {
 	return wrong.Err()
 }
 
-// shadows notes what the package declares by a name that generated file f means Go's own by, as float64, once for each name. Of functions
-// these are len and min.
+// shadows notes the package's own declarations of names that generated file f uses for Go's, as float64, once for each
+// name. Among functions these are len and min.
 func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) {
 	if strings.HasSuffix(name, "_rounded.go") || strings.HasSuffix(name, "_fused.go") || strings.HasSuffix(name, "_programs.go") {
-		return // which are the user's source, or a copy of it
+		return // the user's source, or a copy of it
 	}
 	ast.Inspect(f, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
@@ -60,7 +60,7 @@ func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) 
 			return true
 		}
 		if _, isFunction := types.Universe.Lookup(id.Name).(*types.Builtin); isFunction && id.Name != "len" && id.Name != "min" {
-			return true // a marked function, which is called here
+			return true // a marked function, called here
 		}
 		if at, ok := declaredAt(c, id.Name); ok {
 			noted[id.Name] = true
@@ -81,13 +81,13 @@ func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
 	return token.Position{}, false
 }
 
-// isMade reports whether pos is in what is made of functions of arrays.
+// isMade reports whether pos is in a file made from functions of arrays.
 func isMade(c *check.Checker, pos token.Pos) bool {
 	_, made := c.Manifest.Fused[filepath.Base(c.Pkg.Fset.PositionFor(pos, false).Filename)]
 	return made
 }
 
-// importName returns the name by which a generated file calls what it imports.
+// importName returns the name of an import in a generated file.
 func importName(x *ast.ImportSpec) string {
 	if x.Name != nil {
 		return x.Name.Name

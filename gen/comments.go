@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// document returns the comment of a function of op: that of the manifest, and the rule of the form.
+// document returns the comment of a function of op: the manifest's, and the rule of the form.
 //
 //	// Add sets x to the sum x + y.
 //	//
@@ -44,13 +44,13 @@ func document(o *loops.Output, op *form.Operator, fn form.Function) []string {
 	return paragraphs
 }
 
-// A rule is the part of a function's comment that follows from its form.
+// A rule is the part of a function's comment given by its form.
 type rule struct {
 	form.Function
 	op        *form.Operator
 	name      string
-	arrays    []form.Param // the operands that are no slices
-	targets   string       // the arrays that are set
+	arrays    []form.Param // the operands except slices
+	targets   string       // the arrays set
 	first     *string      // the first paragraph
 	sentences []string
 }
@@ -76,7 +76,7 @@ func (r *rule) say(format string, args ...any) {
 	r.sentences = append(r.sentences, fmt.Sprintf(format, args...))
 }
 
-// ofForm says what is so of all functions of the form.
+// ofForm says the rules of all functions of the form.
 func (r *rule) ofForm() {
 	switch r.Form {
 	case form.Elementwise:
@@ -96,7 +96,7 @@ func (r *rule) ofForm() {
 	}
 }
 
-// broadcasts says that operands broadcast, if there are several. It returns the shape that they have in common.
+// broadcasts says that operands broadcast, if there are several. It returns their common shape.
 func (r *rule) broadcasts() (shape string) {
 	if len(r.arrays) < 2 {
 		return "shape of " + form.List(r.arrays)
@@ -121,25 +121,25 @@ func (r *rule) elementwise() {
 	}
 }
 
-// strict says what dims is.
+// strict explains dims.
 func (r *rule) strict() {
 	r.say("Where the ranks of %s differ, dims says which axis of the higher rank each axis of the lower is; without it %s panics with [nd.ErrBroadcastDims]. Sizes that differ, neither being 1, panic with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
 }
 
-// returned says which shape the arrays have that a reduction sets.
+// returned says the shape of arrays set by a reduction.
 func (r *rule) returned() {
 	if r.To == form.Given {
 		r.say("It returns %s, which must have the shape of the result, or %s panics with [nd.ErrInPlaceShape].", r.targets, r.name)
 	}
 }
 
-// reduced says what becomes of axes that are reduced.
+// reduced says the fate of reduced axes.
 func (r *rule) reduced() {
 	r.returned()
 	r.say("The axes of the %s that [nd.Axis] chooses, all of them without it, leave the result, or have size 1 there with [nd.KeepDims].", r.broadcasts())
 }
 
-// reduction says in which order elements are joined.
+// reduction says the order of joining elements.
 func (r *rule) reduction() {
 	r.reduced()
 	order := "of [nd.Sum], which depends on shapes and strides only"
@@ -156,13 +156,13 @@ func (r *rule) reduction() {
 	r.say("%s Others are joined in the order %s.", none, order)
 }
 
-// states says which state there is of no elements.
+// states says the state of no elements.
 func (r *rule) states() {
 	r.reduced()
 	r.say("The state of no elements is %s. Others are joined by %s in an order that depends on the shape only.", r.op.State.Text, r.op.State.Join.Name())
 }
 
-// scan says which elements a cumulative reduction is of.
+// scan says the elements of a cumulative reduction.
 func (r *rule) scan() {
 	does := "returns"
 	if r.To == form.Given {
@@ -178,7 +178,7 @@ func (r *rule) scan() {
 	r.say("Elements are joined %s, along every axis.", order)
 }
 
-// atRunTime says to which type the operands of functions of package arrayapi are converted.
+// atRunTime says the type for converting operands of functions of package arrayapi.
 func (r *rule) atRunTime() {
 	if len(r.op.Params) > 1 {
 		r.say("Each of %s is an array or a scalar, not all of them scalars, and is converted to the type that all promote to, as [ResultType] says. The shapes broadcast to one, or %s panics with [nd.ErrBroadcast].", form.List(r.arrays), r.name)
@@ -190,7 +190,7 @@ func (r *rule) atRunTime() {
 	r.say("The type is one of [nd.%s]%s, or %s panics with [nd.ErrDType].", r.op.Constraint, as, r.name)
 }
 
-// stencil says what is beyond the border of neighbourhoods.
+// stencil says the values beyond the border of neighbourhoods.
 func (r *rule) stencil() {
 	s := r.op.Stencil
 	var near []form.Param
@@ -230,7 +230,7 @@ func (r *rule) stencil() {
 	}
 }
 
-// requirements says for which operands the function panics.
+// requirements says the operands that make the function panic.
 func (r *rule) requirements() {
 	for _, d := range r.op.Definitions {
 		for _, q := range d.Requires {
@@ -242,14 +242,14 @@ func (r *rule) requirements() {
 	}
 }
 
-// sets returns the paragraph that says what op returns as one that says what the function called name sets target to.
+// sets turns the paragraph on op's result into one on target, set by the function called name.
 func sets(op *form.Operator, name, target string) string {
 	first, _, _ := strings.Cut(op.Doc, "\n\n")
 	rest := strings.TrimPrefix(strings.TrimPrefix(first, op.Name+" returns "), op.Name+" reports ")
 	return fmt.Sprintf("%s sets %s to %s", name, target, rest)
 }
 
-// resultTypes says which R belongs to which T.
+// resultTypes says the R for each T.
 func resultTypes(op *form.Operator) string {
 	var pairs []string
 	for _, l := range op.Loops {
@@ -258,7 +258,7 @@ func resultTypes(op *form.Operator) string {
 	return strings.Join(pairs, ", ")
 }
 
-// only says for which elements d defines op, unless that is all: " of integers".
+// only says the elements in d's part of op's definition, unless all: " of integers".
 func only(op *form.Operator, d *form.Definition) string {
 	var names []string
 	classes := map[string]bool{}

@@ -15,15 +15,15 @@ import (
 // A growth is how the rounds of loops grow with a number.
 type growth int
 
-// What takes more rounds than a multiple of a number, as many as n*n or 1<<n, takes for ever sooner.
+// A trip count beyond a multiple of a number, as n*n or 1<<n, takes for ever sooner.
 const (
 	linear growth = 1 + iota
 	steep
 )
 
-// counts returns the numbers of the operands of d that say how many rounds a loop takes, and of those by which rounds grow steeply: integers
-// that are the end of a loop that goes on by steps of a constant, or where such a loop begins that ends at a constant, also in functions
-// that d calls. Random ones of 64 bits would take for ever. Functions are looked up by declared.
+// counts returns the numbers of the operands of d that bound a loop's trip count, and of those with a steeply growing count: integers at
+// the end of a loop with constant steps, or at the beginning of one with a constant end, also in callees of d. Random ones of 64 bits would
+// take for ever. Functions are looked up by declared.
 func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
 	c := newCounter(info, declared)
 	c.look(d.Decl.Body)
@@ -38,8 +38,8 @@ func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) 
 	return few, fewer
 }
 
-// declaredIn returns a function that returns the declaration of a function of a package, or of one that it imports, and what is known of types
-// there, or nil if there is none.
+// declaredIn returns a function for the declaration of a function of a package, or of its imports, and its type information, or nil if
+// there is none.
 func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 	return func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 		if fn.Pkg() == nil {
@@ -62,19 +62,19 @@ func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *typ
 	}
 }
 
-// A counter looks for variables that end loops.
+// A counter looks for variables that bound loops.
 type counter struct {
 	info     *types.Info
 	declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)
-	inside   []*types.Func                 // the functions that are being looked at
-	stepped  []types.Object                // the variables that go up or down by a constant
-	changed  []types.Object                // those that are assigned to in other ways
-	from     map[types.Object]ast.Expr     // what others are at first
-	literals map[types.Object]*ast.FuncLit // the function literals that they are
+	inside   []*types.Func                 // the functions being looked at
+	stepped  []types.Object                // variables with constant steps
+	changed  []types.Object                // variables with other assignments
+	from     map[types.Object]ast.Expr     // initial values of others
+	literals map[types.Object]*ast.FuncLit // their function literals
 	ends     map[types.Object]growth
 
-	ways    map[types.Object]int  // 1 for those that only go up, -1 for those that only go down, 2 for those that do both
-	limited map[types.Object]bool // operands that are small
+	ways    map[types.Object]int  // 1 for those that only go up, -1 for those that only go down, 2 for others
+	limited map[types.Object]bool // small operands
 }
 
 func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) *counter {
@@ -82,10 +82,10 @@ func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, 
 		ways: map[types.Object]int{}, limited: map[types.Object]bool{}}
 }
 
-// look notes what ends loops in the body of a function.
+// look notes the bounds of loops in the body of a function.
 func (c *counter) look(body *ast.BlockStmt) {
 	ast.Inspect(body, c.steps)
-	for before := -1; before < c.found(); { // of which what a literal is called with follows
+	for before := -1; before < c.found(); { // arguments of a literal follow
 		before = c.found()
 		ast.Inspect(body, c.loops)
 	}
@@ -99,7 +99,7 @@ func (c *counter) found() (n int) {
 	return n
 }
 
-// steps notes what n, an assignment perhaps, does to variables.
+// steps notes the effect of n, perhaps an assignment, on variables.
 func (c *counter) steps(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IncDecStmt:
@@ -126,7 +126,7 @@ func (c *counter) steps(n ast.Node) bool {
 	return true
 }
 
-// step notes that v goes up or down by a constant.
+// step notes a constant step of v, up or down.
 func (c *counter) step(v types.Object, up bool) {
 	c.stepped = append(c.stepped, v)
 	way := -1
@@ -139,7 +139,7 @@ func (c *counter) step(v types.Object, up bool) {
 	c.ways[v] = way
 }
 
-// begins notes that name is x at first.
+// begins notes x as the initial value of name.
 func (c *counter) begins(name, x ast.Expr) {
 	if v := c.variable(name); v != nil {
 		c.from[v] = x
@@ -149,7 +149,7 @@ func (c *counter) begins(name, x ast.Expr) {
 	}
 }
 
-// loops notes what ends n, if it is a loop, or the loops of a function that n calls.
+// loops notes the bound of n, if it is a loop, or of the loops of a function called by n.
 func (c *counter) loops(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.RangeStmt:
@@ -168,7 +168,7 @@ func (c *counter) loops(n ast.Node) bool {
 	return true
 }
 
-// exits notes what ends a loop without a condition, if n is a condition under which that is left.
+// exits notes the bound of a loop without a condition, if n is a condition for leaving it.
 func (c *counter) exits(n ast.Node) bool {
 	s, ok := n.(*ast.IfStmt)
 	if !ok {
@@ -187,7 +187,7 @@ func (c *counter) exits(n ast.Node) bool {
 	return true
 }
 
-// comparisons notes what ends a loop whose condition has n, if that compares what goes by steps.
+// comparisons notes the bound of a loop with n in its condition, if n compares a stepping variable.
 func (c *counter) comparisons(n ast.Node) bool {
 	x, ok := n.(*ast.BinaryExpr)
 	if !ok {
@@ -197,7 +197,7 @@ func (c *counter) comparisons(n ast.Node) bool {
 	case token.LSS, token.LEQ, token.GTR, token.GEQ, token.NEQ, token.EQL:
 		for _, side := range [2][2]ast.Expr{{x.X, x.Y}, {x.Y, x.X}} {
 			for _, v := range c.goesBySteps(side[0]) {
-				c.end(v, linear) // where it begins, which is as far as it ends
+				c.end(v, linear) // its initial value, as a bound
 				c.sum(side[1], linear)
 			}
 		}
@@ -205,7 +205,7 @@ func (c *counter) comparisons(n ast.Node) bool {
 	return true
 }
 
-// goesBySteps returns the variables in x, a variable or a product or sum of some, that go by steps.
+// goesBySteps returns the stepping variables in x, a variable or a product or sum of some.
 func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	x = ast.Unparen(x)
 	if b, ok := x.(*ast.BinaryExpr); ok && (b.Op == token.MUL || b.Op == token.ADD) {
@@ -217,7 +217,7 @@ func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	return nil
 }
 
-// end notes that v ends a loop, unless it changes in other ways than by steps, and so does what it is at first.
+// end notes v as the bound of a loop, unless it changes in other ways than by steps, and also its initial value.
 func (c *counter) end(v types.Object, as growth) {
 	if v == nil || slices.Contains(c.changed, v) || c.ends[v] >= as {
 		return
@@ -228,7 +228,7 @@ func (c *counter) end(v types.Object, as growth) {
 	}
 }
 
-// variable returns the variable of integers that x is, or is converted from. It is nil if x is none.
+// variable returns the integer variable x, without conversions, or nil.
 func (c *counter) variable(x ast.Expr) types.Object {
 	x = ast.Unparen(x)
 	if call, ok := x.(*ast.CallExpr); ok && len(call.Args) == 1 && c.info.Types[call.Fun].IsType() {
@@ -260,7 +260,7 @@ func (c *counter) sign(x ast.Expr) int {
 // isInteger reports whether x is an integer.
 func (c *counter) isInteger(x ast.Expr) bool { return isIntegral(c.info.TypeOf(x)) }
 
-// isIntegral reports whether t is a type of integers, or a parameter that stands for such types only.
+// isIntegral reports whether t is a type of integers, or a parameter for integers only.
 func isIntegral(t types.Type) bool {
 	if parameter, ok := types.Unalias(t).(*types.TypeParam); ok {
 		return isIntegral(parameter.Constraint())

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// isPlainFor reports whether the loop s ends for sure, and soon: it goes on while an integer that only goes up by constants is less than a number
-// that is limited, or the other way round.
+// isPlainFor reports whether the loop s ends for sure, and soon: it goes on while an integer with upward constant steps is below a limited
+// number, or the other way round.
 func (c *counter) isPlainFor(s *ast.ForStmt) bool { return s.Cond != nil && c.endsLoop(s.Cond) }
 
 // endsLoop reports whether the condition x stops holding soon.
@@ -28,7 +28,7 @@ func (c *counter) endsLoop(x ast.Expr) bool {
 	return false
 }
 
-// comes reports whether x is a variable that only goes one way, up or down, from a limited number, to end, which is limited too.
+// comes reports whether x is a variable that only goes one way, up or down, from a limited number, to end, also limited.
 func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	v := c.variable(x)
 	if v == nil || c.ways[v] != way || slices.Contains(c.changed, v) || way < 0 && isUnsigned(v.Type()) {
@@ -37,7 +37,7 @@ func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	return (c.limited[v] || c.from[v] != nil && c.isLimited(c.from[v])) && c.isLimited(end)
 }
 
-// isPlainRange reports whether there are as many rounds of s as elements, or as a number says that is limited.
+// isPlainRange reports whether the trip count of s is a number of elements, or limited.
 func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	t := c.info.TypeOf(s.X)
 	if _, isFunc := t.Underlying().(*types.Signature); isFunc {
@@ -46,7 +46,7 @@ func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	return !c.isInteger(s.X) || c.isLimited(s.X)
 }
 
-// isLimited reports whether the integer x is small, as operands are drawn that say how many rounds a loop takes.
+// isLimited reports whether the integer x is small, as operands drawn for trip counts are.
 func (c *counter) isLimited(x ast.Expr) bool {
 	if c.isConstant(x) {
 		return true
@@ -73,7 +73,7 @@ func (c *counter) isLimited(x ast.Expr) bool {
 	return false
 }
 
-// isLimitedCall does what isLimited does for calls and conversions.
+// isLimitedCall is isLimited for calls and conversions.
 func (c *counter) isLimitedCall(x *ast.CallExpr) bool {
 	fun := c.info.Types[x.Fun]
 	if fun.IsType() {

@@ -55,7 +55,7 @@ func use(op *form.Operator) string {
 	return fmt.Sprintf("`%s(%s)`", op.Name, strings.Join(names, ", "))
 }
 
-// meaning returns what the operator's first sentence says of its result.
+// meaning returns the statement on the result in the operator's first sentence.
 func meaning(op *form.Operator) string {
 	s := strings.TrimSuffix(form.Predicate(op.Doc), ".")
 	return strings.TrimPrefix(strings.TrimPrefix(s, "returns "), "reports ")
@@ -81,7 +81,7 @@ func lawList(op *form.Operator) string {
 	return strings.Join(words, ", ")
 }
 
-// needs returns what must hold of the operands, and the error if it does not.
+// needs returns the requirements on the operands, and the error for a violation.
 func needs(op *form.Operator) string {
 	var all []string
 	for _, d := range op.Definitions {
@@ -102,7 +102,7 @@ func reductionList(op *form.Operator) string {
 	return strings.Join(names, ", ")
 }
 
-// packageList returns the packages that have op.
+// packageList returns the packages with op.
 func packageList(op *form.Operator) string {
 	var names []string
 	for _, fn := range form.LibraryFunctions {

@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// newEnds returns copies of functions that call ndtest.Round in each round of their loops, and at each call of themselves, of those that have
-// loops whose number of rounds is not plain. Tests find out by them for which operands a function ends:
+// newEnds returns copies of functions with calls of ndtest.Round in each round of their loops, and at each call of themselves, for
+// functions with loops of no plain trip count. Tests find out by them for which operands a function ends:
 //
 //	// keplerEnds is kepler, which counts rounds of loops.
 //	func keplerEnds(m, e float64) float64 {
@@ -52,7 +52,7 @@ func newEnds(o *loops.Output, c *form.Copies) *form.Copies {
 	return e
 }
 
-// tested returns the definitions that a test calls.
+// tested returns the definitions called by a test.
 func tested(op *form.Operator) (all []*form.Definition) {
 	if op.Fold != nil {
 		return op.Definitions[:1]
@@ -65,8 +65,8 @@ func tested(op *form.Operator) (all []*form.Definition) {
 	return all
 }
 
-// isPlain reports whether the number of rounds of each loop of fn is plain. Operands of the functions that are tested are small where they say
-// how many there are.
+// isPlain reports whether the number of rounds of each loop of fn is plain. Operands of tested functions are small if they bound a trip
+// count.
 func isPlain(o *loops.Output, fn *ast.FuncDecl, tested bool) bool {
 	c := newCounter(o.Marked.TypesInfo, declaredIn(o.Marked))
 	c.look(fn.Body)
@@ -113,14 +113,14 @@ func countRounds(c *form.Copies, fn *ast.FuncDecl) {
 			count(n.Body)
 		case *ast.RangeStmt:
 			count(n.Body)
-		case *ast.FuncLit: // which may be called in turn
+		case *ast.FuncLit: // it may be called in turn
 			count(n.Body)
 		}
 		return true
 	})
 }
 
-// ends emits the copy of the definition of l that counts its rounds, if there is one: Ends: keplerEnds.
+// ends emits the round-counting copy of the definition of l, if there is one: Ends: keplerEnds.
 func ends(o *loops.Output, l *form.Loop) []jen.Code {
 	name := o.Counted.Names[l.Func.Origin()]
 	if name == "" {

@@ -14,14 +14,13 @@ import (
 	"ndgo/gen/loops"
 )
 
-// explain returns a line for each loop of the operator called name, as its scalar function perhaps, or of all if name is
-// "all": what it was compiled to, or why not. Before the lines of one operator comes the function that its loops call, if that was
-// generated.
+// explain returns a line for each loop of the operator called name, perhaps by its scalar function, or of all if name is "all": the
+// compiled code, or why there is none. Before the lines of one operator comes the generated callee of its loops, if any.
 func explain(o *loops.Output, name string) (string, error) {
 	var s strings.Builder
 	explainPrograms(o, &s, name)
 	for _, op := range form.PartsOf(o.Operators) {
-		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins) // which a reduction is by all its parts
+		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins) // a reduction is named by all its parts
 		if named {
 			explainText(o, &s, op)
 			advice(o, &s, op)
@@ -45,7 +44,7 @@ func explain(o *loops.Output, name string) (string, error) {
 	return s.String(), nil
 }
 
-// explainPrograms writes what became of the program called name, or of all: the passes, and what is done as it is written although it could be one.
+// explainPrograms writes the passes of the program called name, or of all, and the steps done as written although they could be one.
 func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	for _, p := range o.Programs {
 		of := form.Title(p.Decl.Name.Name)
@@ -62,7 +61,7 @@ func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 	}
 }
 
-// explainText writes the generated functions that the loops of op call: copies with roundings, and what is fused.
+// explainText writes the generated callees of op's loops: copies with roundings, and fused functions.
 func explainText(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	seen := map[string]bool{}
 	for _, l := range op.Loops {
@@ -82,7 +81,7 @@ func explainText(o *loops.Output, s *strings.Builder, op *form.Operator) {
 	}
 }
 
-// declarationOf returns the function of that name in a file, or "" if there is none.
+// declarationOf returns the named function in a file, or "" if there is none.
 func declarationOf(name string, file []byte) string {
 	f, err := parser.ParseFile(token.NewFileSet(), "", file, parser.SkipObjectResolution)
 	if err != nil {

@@ -18,13 +18,13 @@ import (
 // fixes say of the products in files of the package whether they are rounded or fused with a sum.
 type fixes struct {
 	root string
-	made map[string]form.FusedFile // files that are generated in each run, in which nothing is to be written
+	made map[string]form.FusedFile // files generated in each run; nothing is to be written there
 	fuse bool                      // where it is possible
 	sums []source.Fix              // one for each sum
 }
 
-// add notes f. It reports whether f can be made, in a file of the package. A sum is met as often as functions call the one
-// that it is in, and fused if all of them allow that: none may be the term of a reduction.
+// add notes f. It reports whether f can be made, in a file of the package. A sum is met once for each call of its
+// function, and fused if all of them allow it: none may be the term of a reduction.
 func (x *fixes) add(f source.Fix) bool {
 	if _, made := x.made[filepath.Base(f.Sum.Filename)]; made {
 		return true
@@ -52,7 +52,7 @@ func (x *fixes) add(f source.Fix) bool {
 	return true
 }
 
-// edits returns those of each file, and a line for each.
+// edits returns the edits of each file, and a line for each.
 func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	files = map[string][]source.Edit{}
 	for _, f := range x.sums {
@@ -71,8 +71,8 @@ func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 }
 
 // fixProducts rounds the products that some machines would fuse with a sum, or fuses them on all if how is fma and not
-// round: in the manifest at path, or in the marked functions of the package there and in those of it that they call. It
-// returns a line for each.
+// round: in the manifest at path, or in the marked functions of the package there and their callees in it. It returns a
+// line for each.
 func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)

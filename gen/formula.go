@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// formulaNames emits the functions of formulas: the operators that take floats or bools, by their names in NumPy:
+// formulaNames emits the functions of formulas: the operators of floats or bools, by their names in NumPy:
 //
 //	func manifestOperators() map[string]*ufunc.Operator {
 //		return map[string]*ufunc.Operator{
@@ -33,8 +33,8 @@ func formulaNames(o *loops.Output) {
 	})
 }
 
-// isInFormulas reports whether op takes floats alone, or bools alone, returns floats or bools, and requires nothing of its operands,
-// which a formula does not check.
+// isInFormulas reports whether op takes floats alone, or bools alone, returns floats or bools, and requires nothing of its operands;
+// a formula does not check them.
 func isInFormulas(op *form.Operator) bool {
 	return slices.ContainsFunc(op.Loops, func(l *form.Loop) bool {
 		e, z := l.Element(), l.Out()

@@ -31,7 +31,7 @@ func functions(o *loops.Output) {
 	}
 }
 
-// emitUserFunctions emits those of an operator of a user, of which there are none in a manifest.
+// emitUserFunctions emits the functions of a user's operator; a manifest has none.
 func emitUserFunctions(o *loops.Output, f *jen.File, op *form.Operator) {
 	if o.Marked == nil || op.IsPass {
 		return
@@ -97,7 +97,7 @@ func (s *signature) emit() *jen.Statement {
 		args = []jen.Code{jen.Lit(s.name)}
 	case s.Form == form.Strict:
 		door = jen.Id(s.door)
-	case s.Dir == "ndarray": // which package generated imports, so that it calls that door itself
+	case s.Dir == "ndarray": // package generated imports ndarray, so ndarray calls the door itself
 		door = jen.Qual(s.path("internal/entry"), s.door)
 	}
 	args = append(append(args, s.leading(nil)...), s.args()...)
@@ -116,7 +116,7 @@ func (s *signature) emit() *jen.Statement {
 //		return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 //	}
 //
-// or those that are set:
+// or given ones:
 //
 //	func PolarInto[T nd.Float, Y nd.Operand[T]](radius, angle, x *nd.NDArray[T], y Y) (_, _ *nd.NDArray[T]) {
 //		generated.ApplyTo[T]("m.PolarInto", &polarOperator, []generated.Out{generated.OutInto(radius), generated.OutInto(angle)}, generated.In(x), generated.Or[T](&y))
@@ -154,7 +154,7 @@ func (s *signature) severally(f *jen.Statement) *jen.Statement {
 	return f.Block(call(list), jen.Return(returned...))
 }
 
-// last returns the parameters behind the operands: an option, or what an associative operator takes more.
+// last returns the parameters behind the operands: an option, or further operands of an associative operator.
 func (s *signature) last() []form.Parameter {
 	switch {
 	case s.Form == form.Strict:
@@ -167,7 +167,7 @@ func (s *signature) last() []form.Parameter {
 	return nil
 }
 
-// leading emits the arguments of the door between the name, or the result that is given, and the operands; dst, unless it is nil, is what takes several results.
+// leading emits the arguments of the door between the name, or the given result, and the operands; dst, unless nil, takes several results.
 func (s *signature) leading(dst jen.Code) []jen.Code {
 	switch s.Form {
 	case form.Strict:
@@ -194,7 +194,7 @@ func (s *signature) leading(dst jen.Code) []jen.Code {
 	return []jen.Code{s.operator(), jen.Nil()}
 }
 
-// chained emits what an associative operator takes more, as the door takes it.
+// chained emits the further operands of an associative operator, as the door takes them.
 func (s *signature) chained() jen.Code {
 	if s.Dir == "ndarray" {
 		return jen.Qual(s.path("internal/element"), "Heads").Call(jen.Id("more"))

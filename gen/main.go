@@ -18,7 +18,7 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	flags := flag.NewFlagSet("gen", flag.ExitOnError) // avo adds to those of the program
+	flags := flag.NewFlagSet("gen", flag.ExitOnError) // avo adds to the program's flags
 	checks := flags.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
 	explained := flags.String("explain", "", "say what the loops of the operator of this `name`, or of all, were compiled to, and write nothing")
 	fix := ""
@@ -73,7 +73,8 @@ func main() {
 	}
 }
 
-// generate returns all that follows from the manifest at path, or from the marked functions of the package there.
+// generate returns everything generated from the manifest at path, or from the marked functions of the package
+// there.
 func generate(path string) (_ *loops.Output, err error) {
 	defer form.CatchFault(path, &err)
 	if !manifest.IsManifest(path) {
@@ -108,7 +109,7 @@ func generate(path string) (_ *loops.Output, err error) {
 	return o, o.Failed
 }
 
-// generatePackage returns all that follows from the marked functions of the package in dir.
+// generatePackage returns everything generated from the marked functions of the package in dir.
 func generatePackage(dir string) (*loops.Output, error) {
 	says("reading package %s and its imports", folder(dir))
 	m, err := manifest.LoadPackage(dir)

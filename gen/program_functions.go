@@ -15,7 +15,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// programFunctions emits a file for each that has programs, functions of arrays marked ndgo:fuse that are more than steps on elements:
+// programFunctions emits a file for each file with programs, functions of arrays marked ndgo:fuse with more than steps on elements:
 //
 //	// Heat returns …
 //	//
@@ -50,7 +50,7 @@ func programFunctions(o *loops.Output) {
 	}
 }
 
-// programsOf returns the programs of the file whose generated files begin with base.
+// programsOf returns the programs of the file with base as the beginning of its generated files.
 func programsOf(o *loops.Output, base string) (all []*form.ProgramFunction) {
 	for _, p := range o.Programs {
 		if form.GeneratedBase(filepath.Base(o.Marked.Fset.PositionFor(p.File.Package, false).Filename)) == base {
@@ -60,7 +60,7 @@ func programsOf(o *loops.Output, base string) (all []*form.ProgramFunction) {
 	return all
 }
 
-// programComment returns the comment of what p becomes: that of p, and the passes.
+// programComment returns the comment of p's generated function: p's own, and the passes.
 func programComment(p *form.ProgramFunction) string {
 	name := p.Decl.Name.Name
 	text := strings.TrimSpace(p.Decl.Doc.Text())
@@ -84,7 +84,7 @@ func programComment(p *form.ProgramFunction) string {
 	return "// " + strings.ReplaceAll(strings.ReplaceAll(text, "\n", "\n// "), "// \n", "//\n")
 }
 
-// named returns names as those of operands.
+// named returns names as operands.
 func named(names []string) (all []form.Param) {
 	for _, name := range names {
 		all = append(all, form.Param{Name: name})
@@ -92,7 +92,7 @@ func named(names []string) (all []form.Param) {
 	return all
 }
 
-// programTests emits the tests that hold programs to the functions that they are made of:
+// programTests emits the tests that hold programs to their source functions:
 //
 //	func TestHeat(t *testing.T) {
 //		ndtest.TestPrograms(t, ndtest.Program{Source: heat[float32], Made: Heat[float32]}, ndtest.Program{Source: heat[float64], Made: Heat[float64]})
@@ -113,7 +113,7 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 	}
 }
 
-// instancesOf returns the types that the type parameter of fn can be, or none of a function without one.
+// instancesOf returns the possible types of fn's type parameter, or none for a function without one.
 func instancesOf(o *loops.Output, fn *ast.FuncDecl) []form.Element {
 	list := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature().TypeParams()
 	if list.Len() == 0 {

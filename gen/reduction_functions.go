@@ -15,7 +15,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// A reductionFunction is a reduction, search or scan of package ndarray, which is written by hand. Its body is one call:
+// A reductionFunction is a handwritten reduction, search or scan of package ndarray. Its body is one call:
 //
 //	return typed[U](reducing.Sum("SumAs", kindOf[U](), nil, in(x), options))
 type reductionFunction struct {
@@ -24,7 +24,7 @@ type reductionFunction struct {
 	result, own ast.Expr
 }
 
-// reductionFunctions emits the functions of package into that follow from those of package ndarray:
+// reductionFunctions emits package into's functions from package ndarray's:
 //
 //	func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[U] {
 //		reducing.Sum("into.SumAs", element.Kind[U](), target("into.SumAs", dst), operand.In(x), options)
@@ -63,7 +63,7 @@ func reductionFunctions(o *loops.Output) {
 	})
 }
 
-// asReduction returns the reduction that d is, if it is one.
+// asReduction returns the reduction d, if it is one.
 func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	f, ok := d.(*ast.FuncDecl)
 	if !ok || f.Recv != nil || f.Body == nil || len(f.Body.List) != 1 {
@@ -95,7 +95,7 @@ func isIdent(x ast.Expr, name string) bool {
 	return ok && id.Name == name
 }
 
-// reference is a link in a comment to what is exported.
+// reference is a link in a comment to an exported name.
 var reference = regexp.MustCompile(`\[([A-Z])`)
 
 // document returns the comment of the function of package into.

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// emitAtRunTime emits the function of arrays whose element types are known at run time only:
+// emitAtRunTime emits the function of arrays with element types known only at run time:
 //
 //	func Add(x, y any) nd.Array { return two("arrayapi.Add", &simd.Add, x, y) }
 func emitAtRunTime(s *signature) *jen.Statement {
@@ -22,10 +22,10 @@ func emitAtRunTime(s *signature) *jen.Statement {
 		jen.Return(jen.Id(door).Call(jen.Lit(s.name), s.operator(), operands)))
 }
 
-// classed are the element types at which functions of run-time types are held to those of known ones: one of each class.
+// classed are the element types for comparing functions of run-time types with those of known types: one of each class.
 var classed = []form.Element{"bool", "int16", "uint64", "float32", "complex128"}
 
-// runTimeTests emits the test that functions of arrays whose types are known at run time only do what those of known types do:
+// runTimeTests emits the test that functions of run-time types and of known types do the same:
 //
 //	func TestOperators(t *testing.T) {
 //		checkTwo(t, "Add", arrayapi.Add, func(x, y *nd.NDArray[int16]) nd.Array { return nd.Add(x, y) })

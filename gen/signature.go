@@ -16,16 +16,16 @@ import (
 type signature struct {
 	form.Function
 	op     *form.Operator
-	name   string                           // what errors call the function
+	name   string                           // the function's name in errors
 	title  string                           // the function's name
 	door   string                           // the form's, or the one of means
 	nd     func(name string) *jen.Statement // a name of package ndarray
-	from   func(name string) *jen.Statement // a door, or what makes an operand for one
+	from   func(name string) *jen.Statement // a door, or a maker of operands for one
 	path   func(dir string) string          // the import path of a package of this module
 	table  jen.Code                         // the operator's variable
 	class  *jen.Statement                   // the constraint of T, or nil if there is no T
 	types  []string                         // the type parameters of the operands that may be scalars
-	arrays int                              // how many operands come first that are arrays
+	arrays int                              // how many leading operands are arrays
 }
 
 func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signature {
@@ -61,13 +61,13 @@ func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signatu
 	switch {
 	case fn.To == form.InPlace:
 		s.arrays = len(op.Results)
-	case s.class == nil || op.IsStencil(): // T is known, and so is what an array of it would say
+	case s.class == nil || op.IsStencil(): // T is known, and an array of it would say the same
 		s.arrays = 0
 	}
 	return s
 }
 
-// targets returns the arrays that the function sets, if they are not new ones: dst, or those that have the names of several results.
+// targets returns the arrays set by the function, if not new ones: dst, or arrays named after several results.
 func (s *signature) targets() []form.Param {
 	switch {
 	case s.To == form.InPlace:
@@ -90,8 +90,8 @@ func table(o *loops.Output, op *form.Operator) jen.Code {
 	return jen.Qual(o.Path(form.SimdDir), op.Name)
 }
 
-// typeParameters returns what to call the types of the operands: Y, or Lo. They must not hide what the function needs, nor be what an
-// operand or a result is called.
+// typeParameters returns the names of the operands' types: Y, or Lo. They must not shadow an identifier of the function, an operand
+// or a result.
 func typeParameters(op *form.Operator) (names []string) {
 	taken := append(slices.Clone(neededNames), op.Constraint, op.ResultConstraint)
 	for _, p := range op.Inputs() {
@@ -115,12 +115,12 @@ func typeParameters(op *form.Operator) (names []string) {
 	return names
 }
 
-// neededNames are those that generated functions need.
+// neededNames are the names used by generated functions.
 var neededNames = []string{
 	"T", "R", "Option", "NDArray", "Operand",
 }
 
-// params returns the operands: arrays, slices, or what may be scalars.
+// params returns the operands: arrays, slices, or operands that may be scalars.
 func (s *signature) params() (all []form.Parameter) {
 	for i, x := range s.op.Inputs() {
 		switch {
@@ -186,7 +186,7 @@ func (s *signature) args() (args []jen.Code) {
 	return args
 }
 
-// header emits a function's name and parameters, of which neighbours of one type are joined: x, y T.
+// header emits a function's name and parameters, with neighbours of one type joined: x, y T.
 func (s *signature) header(params []form.Parameter) *jen.Statement {
 	var types []form.Parameter
 	if s.op.Result() == "R" {
@@ -207,7 +207,7 @@ func (s *signature) header(params []form.Parameter) *jen.Statement {
 	return f.Params(form.Join(params)...)
 }
 
-// scanJoin emits the operator that has the scans: &dotJoinOperator, or generated.JoinSum().
+// scanJoin emits the operator with the scans: &dotJoinOperator, or generated.JoinSum().
 func (s *signature) scanJoin() jen.Code {
 	if name := s.op.ScansAs(); name != "" {
 		return s.from(name).Call()
@@ -215,12 +215,12 @@ func (s *signature) scanJoin() jen.Code {
 	return s.joiner()
 }
 
-// joiner emits the operator that joins partial results: &dotJoinOperator.
+// joiner emits the operator for joining partial results: &dotJoinOperator.
 func (s *signature) joiner() jen.Code {
 	return jen.Op("&").Id(form.Uncapitalised(s.op.Name) + "JoinOperator")
 }
 
-// reduction emits what the doors of reductions by join take before the operands.
+// reduction emits the arguments of reductions' doors by join before the operands.
 func (s *signature) reduction(join jen.Code) []jen.Code {
 	terms := s.operator()
 	if s.op.Fold.Plain {

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// userTests emits, for each operator of a user, the test that holds its loops to the definition, and a benchmark:
+// userTests emits, for each operator of a user, the test that compares its loops with the definition, and a benchmark:
 //
 //	// hypot3Ufuncs are Hypot3 at each element type.
 //	var hypot3Ufuncs = []ndtest.Ufunc{
@@ -54,7 +54,7 @@ func userTests(o *loops.Output) {
 	}
 }
 
-// userTest emits what loop i of op is held to. The call of a reduction takes options too:
+// userTest emits the test of loop i of op. The call of a reduction takes options too:
 //
 //	{
 //		Definition: dot[float64],
@@ -86,7 +86,7 @@ func userTest(o *loops.Output, op *form.Operator, i int) jen.Code {
 	return loops.Lines(fields...)
 }
 
-// whole returns l with the definition that is marked: of a reduction it takes what was accumulated, too.
+// whole returns l with the marked definition: a reduction's has the accumulated value as a parameter, too.
 func whole(op *form.Operator, l *form.Loop) *form.Loop {
 	if op.Fold == nil {
 		return l
@@ -94,7 +94,7 @@ func whole(op *form.Operator, l *form.Loop) *form.Loop {
 	return &form.Loop{Definition: op.Definitions[0], Args: l.Args}
 }
 
-// heldTo emits the functions of scalars that define loop i of op.
+// heldTo emits the defining functions of scalars of loop i of op.
 func heldTo(o *loops.Output, op *form.Operator, i int) []jen.Code {
 	l := op.Loops[i]
 	if op.State != nil {
@@ -113,7 +113,7 @@ func heldTo(o *loops.Output, op *form.Operator, i int) []jen.Code {
 	return fields
 }
 
-// testCall emits the function of arrays that calls what is called name and Into at the types of l.
+// testCall emits the function of arrays that calls name…Into at the types of l.
 func testCall(o *loops.Output, op *form.Operator, l *form.Loop, name string) jen.Code {
 	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
 	var params, args []jen.Code
@@ -132,7 +132,7 @@ func testCall(o *loops.Output, op *form.Operator, l *form.Loop, name string) jen
 	return jen.Func().Params(params...).Block(jen.Id(name + "Into").Call(args...))
 }
 
-// roundCounts emits which operands say how many rounds a loop takes, if there are any: Counts: []int{1}, and Powers likewise.
+// roundCounts emits the operands that bound a loop's trip count, if there are any: Counts: []int{1}, and Powers likewise.
 func roundCounts(o *loops.Output, l *form.Loop) (fields []jen.Code) {
 	few, fewer := counts(o.Marked.TypesInfo, l.Definition, declaredIn(o.Marked))
 	for _, f := range []struct {
@@ -150,7 +150,7 @@ func roundCounts(o *loops.Output, l *form.Loop) (fields []jen.Code) {
 	return fields
 }
 
-// arrays emits what the function of arrays is that the operator is made of:
+// arrays emits the function of arrays behind the operator:
 //
 //	Arrays: func(x ...nd.Array) []nd.Array {
 //		z := flow(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]).Item())
@@ -158,7 +158,7 @@ func roundCounts(o *loops.Output, l *form.Loop) (fields []jen.Code) {
 //	},
 //	Scalars: []int{1},
 //
-// That of a reduction takes options too, and returns one array.
+// A reduction's takes options too, and returns one array.
 func arrays(o *loops.Output, op *form.Operator, l *form.Loop) []jen.Code {
 	nd := func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) }
 	array := jen.Op("*").Add(nd("NDArray"))

@@ -15,7 +15,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// directories returns those that have generated files.
+// directories returns the directories with generated files.
 func directories(m *form.Manifest) []string {
 	if m.Marked != nil {
 		return []string{"."}
@@ -23,8 +23,8 @@ func directories(m *form.Manifest) []string {
 	return []string{form.OpsDir, form.SimdDir, "ndarray", "inplace", "into", "strict", "arrayapi", "bench", "docs", "ufunc", "formula"}
 }
 
-// write brings the module's files up to date. It leaves alone those that are, and removes generated files that are no
-// longer made. If there is another file where one is to be, nothing is written.
+// write brings the module's files up to date. It leaves current files alone, and removes generated files no longer
+// made. If another file is in the place of one, nothing is written.
 func write(o *loops.Output) error {
 	var stale []string
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {
@@ -62,7 +62,7 @@ func write(o *loops.Output) error {
 	return nil
 }
 
-// compare returns an error that names every file that write would change.
+// compare returns an error with the name of every file that write would change.
 func compare(o *loops.Output) error {
 	var wrong []error
 	for _, name := range slices.Sorted(maps.Keys(o.Files)) {
@@ -85,12 +85,12 @@ func compare(o *loops.Output) error {
 	return errors.Join(append(wrong, err)...)
 }
 
-// isForeign reports whether text is in the place of the generated file of that name, but of other origin.
+// isForeign reports whether text is in the place of the named generated file, but of other origin.
 func isForeign(o *loops.Output, name string, text []byte) bool {
 	return filepath.Ext(name) != ".md" && !o.IsGenerated(text)
 }
 
-// remedy returns what brings the files up to date. With ./... the go command would miss files that are removed.
+// remedy returns the command that brings the files up to date. With ./... the go command would miss removed files.
 func remedy(o *loops.Output) string {
 	if o.Marked != nil {
 		return "go generate"
@@ -98,7 +98,7 @@ func remedy(o *loops.Output) string {
 	return "go generate ./gen"
 }
 
-// extra returns the files that were generated once, and are not any more.
+// extra returns the files generated once, and no longer.
 func extra(o *loops.Output) (names []string, err error) {
 	for _, dir := range directories(o.Manifest) {
 		files, err := filepath.Glob(filepath.Join(o.Root, dir, "z_*.[gs]*"))
@@ -122,8 +122,8 @@ func extra(o *loops.Output) (names []string, err error) {
 	return names, nil
 }
 
-// isOfIgnored reports whether the generated file of that name is of a file that build constraints exclude here: what it has
-// now is not known.
+// isOfIgnored reports whether the named generated file belongs to a file excluded here by build constraints: its present
+// contents are unknown.
 func isOfIgnored(m *form.Manifest, name string) bool {
 	return m.Marked != nil && slices.ContainsFunc(m.Marked.IgnoredFiles, func(file string) bool {
 		end, ok := strings.CutPrefix(name, form.GeneratedBase(filepath.Base(file)))

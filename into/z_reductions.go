@@ -9,8 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// ArgMin sets dst to what [nd.ArgMin] returns: the indices of the smallest of x's elements along the axis that
-// [nd.Axis] chooses.
+// ArgMin sets dst to what [nd.ArgMin] returns: the indices of the smallest of x's elements along the axis
+// chosen by [nd.Axis].
 //
 // It returns dst, whose shape does not change: it must be that of the result, or ArgMin panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -19,8 +19,8 @@ func ArgMin[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 	return dst
 }
 
-// ArgMax sets dst to what [nd.ArgMax] returns: the indices of the largest of x's elements along the axis that
-// [nd.Axis] chooses.
+// ArgMax sets dst to what [nd.ArgMax] returns: the indices of the largest of x's elements along the axis
+// chosen by [nd.Axis].
 //
 // It returns dst, whose shape does not change: it must be that of the result, or ArgMax panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -30,7 +30,7 @@ func ArgMax[T nd.RealNumber](dst *nd.NDArray[int], x *nd.NDArray[T], options ...
 }
 
 // CumulativeSum sets dst to what [nd.CumulativeSum] returns: the sums of the first 1, 2, … elements of x along
-// the axis that [nd.Axis] chooses; it may be left out if x has one axis only.
+// the axis chosen by [nd.Axis]; it may be left out if x has one axis only.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeSum panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -50,7 +50,7 @@ func CumulativeSumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], optio
 }
 
 // CumulativeProd sets dst to what [nd.CumulativeProd] returns: the products of the first 1, 2, … elements of x
-// along the axis that [nd.Axis] chooses; it may be left out if x has one axis only.
+// along the axis chosen by [nd.Axis]; it may be left out if x has one axis only.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or CumulativeProd panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -69,8 +69,8 @@ func CumulativeProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opti
 	return dst
 }
 
-// Mean sets dst to what [nd.Mean] returns: the arithmetic means Σx / n of x's elements over the axes that
-// [nd.Axis] chooses, all of them without it.
+// Mean sets dst to what [nd.Mean] returns: the arithmetic means Σx / n of x's elements over the axes chosen by
+// [nd.Axis], all of them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Mean panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -80,7 +80,7 @@ func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 }
 
 // MeanAs sets dst to what [nd.MeanAs] returns: the arithmetic means of x's elements, converted to U as
-// [nd.AsType] does, over the axes that [nd.Axis] chooses, all of them without it.
+// [nd.AsType] does, over the axes chosen by [nd.Axis], all of them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or MeanAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -89,7 +89,7 @@ func MeanAs[U nd.Inexact, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], opt
 	return dst
 }
 
-// Sum sets dst to what [nd.Sum] returns: the sums of x's elements over the axes that [nd.Axis] chooses, all of
+// Sum sets dst to what [nd.Sum] returns: the sums of x's elements over the axes chosen by [nd.Axis], all of
 // them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Sum panics with
@@ -100,7 +100,7 @@ func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 }
 
 // SumAs sets dst to what [nd.SumAs] returns: the sums of x's elements, converted to U as [nd.AsType] does and
-// added there, over the axes that [nd.Axis] chooses, all of them without it.
+// added there, over the axes chosen by [nd.Axis], all of them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or SumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -109,8 +109,8 @@ func SumAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.O
 	return dst
 }
 
-// Prod sets dst to what [nd.Prod] returns: the products of x's elements over the axes that [nd.Axis] chooses,
-// all of them without it.
+// Prod sets dst to what [nd.Prod] returns: the products of x's elements over the axes chosen by [nd.Axis], all
+// of them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Prod panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -120,7 +120,7 @@ func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 }
 
 // ProdAs sets dst to what [nd.ProdAs] returns: the products of x's elements, converted to U as [nd.AsType]
-// does and multiplied there, over the axes that [nd.Axis] chooses, all of them without it.
+// does and multiplied there, over the axes chosen by [nd.Axis], all of them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or ProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -129,8 +129,8 @@ func ProdAs[U, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], options ...nd.
 	return dst
 }
 
-// Min sets dst to what [nd.Min] returns: the smallest of x's elements over the axes that [nd.Axis] chooses,
-// all of them without it.
+// Min sets dst to what [nd.Min] returns: the smallest of x's elements over the axes chosen by [nd.Axis], all
+// of them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Min panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -139,8 +139,8 @@ func Min[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 	return dst
 }
 
-// Max sets dst to what [nd.Max] returns: the largest of x's elements over the axes that [nd.Axis] chooses, all
-// of them without it.
+// Max sets dst to what [nd.Max] returns: the largest of x's elements over the axes chosen by [nd.Axis], all of
+// them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Max panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -149,7 +149,7 @@ func Max[T nd.RealNumber](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 	return dst
 }
 
-// Any sets dst to what [nd.Any] reports: for x's elements over the axes that [nd.Axis] chooses, all of them
+// Any sets dst to what [nd.Any] reports: for x's elements over the axes chosen by [nd.Axis], all of them
 // without it, whether one is true: not zero, as NaN is.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Any panics with
@@ -159,7 +159,7 @@ func Any[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 	return dst
 }
 
-// All sets dst to what [nd.All] reports: for x's elements over the axes that [nd.Axis] chooses, all of them
+// All sets dst to what [nd.All] reports: for x's elements over the axes chosen by [nd.Axis], all of them
 // without it, whether every one is true: not zero, as NaN is.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or All panics with
@@ -170,7 +170,7 @@ func All[T nd.Element](dst *nd.NDArray[bool], x *nd.NDArray[T], options ...nd.Op
 }
 
 // CountNonzero sets dst to what [nd.CountNonzero] returns: how many of x's elements are not zero, as NaN is,
-// over the axes that [nd.Axis] chooses, all of them without it.
+// over the axes chosen by [nd.Axis], all of them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or CountNonzero panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -179,9 +179,9 @@ func CountNonzero[T nd.Element](dst *nd.NDArray[int], x *nd.NDArray[T], options 
 	return dst
 }
 
-// Var sets dst to what [nd.Var] returns: the variances Σ(x - m)² / (n - c) of x's elements over the axes that
-// [nd.Axis] chooses, all of them without it, where m is their mean, n their number and c the [nd.Correction],
-// 0 if it is not given.
+// Var sets dst to what [nd.Var] returns: the variances Σ(x - m)² / (n - c) of x's elements over the axes
+// chosen by [nd.Axis], all of them without it, where m is their mean, n their number and c the
+// [nd.Correction], 0 if it is not given.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Var panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -191,7 +191,7 @@ func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 }
 
 // VarAs sets dst to what [nd.VarAs] returns: the variances of x's elements, converted to U as [nd.AsType]
-// does, over the axes that [nd.Axis] chooses, all of them without it.
+// does, over the axes chosen by [nd.Axis], all of them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or VarAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -201,7 +201,7 @@ func VarAs[U nd.Float, T nd.Number](dst *nd.NDArray[U], x *nd.NDArray[T], option
 }
 
 // Std sets dst to what [nd.Std] returns: the standard deviations √(Σ(x - m)² / (n - c)) of x's elements over
-// the axes that [nd.Axis] chooses, all of them without it: the square roots of what [nd.Var] returns.
+// the axes chosen by [nd.Axis], all of them without it: the square roots of the variances, as by [nd.Var].
 //
 // It returns dst, whose shape does not change: it must be that of the result, or Std panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.
@@ -211,7 +211,7 @@ func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 }
 
 // StdAs sets dst to what [nd.StdAs] returns: the standard deviations of x's elements, converted to U as
-// [nd.AsType] does, over the axes that [nd.Axis] chooses, all of them without it.
+// [nd.AsType] does, over the axes chosen by [nd.Axis], all of them without it.
 //
 // It returns dst, whose shape does not change: it must be that of the result, or StdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory the result is as if x had been copied first.

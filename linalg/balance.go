@@ -7,14 +7,14 @@ import (
 	"ndgo/internal/element"
 )
 
-// A balance is how a matrix was made similar to one whose rows and columns are of like length, of which the greatest elements are near 1: rows and columns
-// exchanged, columns then multiplied by powers of 2 and rows divided by them, and all divided by another. Rows and columns from low to high are coupled; the
-// others are those of a triangle, whose eigenvalues stand on the diagonal.
+// A balance records a similarity transform of a matrix to one with rows and columns of like length and greatest elements near 1: rows and
+// columns are exchanged, columns multiplied by powers of 2 and rows divided by them, and the whole divided by another power. Rows and
+// columns from low to high are coupled; the others form a triangle, with its eigenvalues on the diagonal.
 type balance struct {
 	low, high int
 	exchanged []int
-	exponents []int        // of the powers by which columns are multiplied
-	exponent  int          // of the power by which all is divided
+	exponents []int        // of the powers multiplied into columns
+	exponent  int          // of the power that divides the whole
 	diagonal  []complex128 // before it was divided
 }
 
@@ -38,14 +38,14 @@ func (a block[T]) balance() *balance {
 	return b
 }
 
-// permute does what balance does, but without the powers of rows and columns: it leaves all vectors as long as they are.
+// permute is balance without the powers of rows and columns: all vectors keep their length.
 func (a block[T]) permute() *balance {
 	b := a.exchanged()
 	b.exponent, _ = a.normalize()
 	return b
 }
 
-// exchanged exchanges rows and columns of a, and returns a balance that has done so.
+// exchanged exchanges rows and columns of a, and returns the balance of the exchanges.
 func (a block[T]) exchanged() *balance {
 	n := a.rows
 	b := &balance{0, n - 1, zeros[int](n), zeros[int](n), 0, zeros[complex128](n)}
@@ -56,7 +56,7 @@ func (a block[T]) exchanged() *balance {
 	return b
 }
 
-// spread returns how many binary orders the powers by which columns are multiplied span.
+// spread returns how many binary orders the powers of columns span.
 func (b *balance) spread() int {
 	if len(b.exponents) == 0 {
 		return 0
@@ -64,7 +64,7 @@ func (b *balance) spread() int {
 	return slices.Max(b.exponents) - slices.Min(b.exponents)
 }
 
-// exchangeAlone brings rows that have no elements beside the diagonal to the end, and columns that have none to the beginning, for as long as there are some.
+// exchangeAlone repeatedly brings rows without elements beside the diagonal to the end, and columns without them to the beginning.
 func (a block[T]) exchangeAlone(b *balance) {
 	for i := range b.exchanged {
 		b.exchanged[i] = i
@@ -87,7 +87,7 @@ func (a block[T]) exchangeAlone(b *balance) {
 	}
 }
 
-// isAlone reports whether row i, or column i, has no elements other than 0 between low and high but that on the diagonal.
+// isAlone reports whether row i, or column i, has no elements other than 0 between low and high beside the diagonal.
 func (a *block[T]) isAlone(i, low, high int, column bool) bool {
 	for j := low; j <= high; j++ {
 		v := a.row(i)[j]
@@ -113,7 +113,7 @@ func (a block[T]) exchangeBoth(i, j int) {
 	}
 }
 
-// balanceLengths balances the lengths of rows and columns of a, and adds to the exponents of the powers by which columns are multiplied.
+// balanceLengths balances the lengths of rows and columns of a, and adds to the exponents of the columns' powers.
 func (a block[T]) balanceLengths(exponents []int) {
 	column := zeros[T](a.rows)
 	for again := true; again; {
@@ -134,7 +134,7 @@ func (a block[T]) balanceLengths(exponents []int) {
 	}
 }
 
-// imbalance returns the exponent of the power of 2 by which column i has to be multiplied, and row i divided, or 0 if little would be won. It takes elements as
+// imbalance returns the exponent of the power of 2 to multiply column i and divide row i by, or 0 for little gain. It takes elements as
 // room for a column.
 func (a *block[T]) imbalance(i int, elements []T) (exponent int) {
 	for j := range elements {
@@ -157,7 +157,8 @@ func (a *block[T]) imbalance(i int, elements []T) (exponent int) {
 	return exponent
 }
 
-// undo makes the rows of v, whose columns are eigenvectors of what was balanced, those of the matrix before, but for powers of 2 of each column.
+// undo turns eigenvectors of the balanced matrix, the columns of v, into eigenvectors of the matrix before, except for a power of 2 in each
+// column.
 func (b *balance) undo(v [][]complex128) {
 	isScaled := false
 	for _, e := range b.exponents {
@@ -182,7 +183,7 @@ func (b *balance) undo(v [][]complex128) {
 	}
 }
 
-// restore makes the eigenvalues of what was balanced those of the matrix before.
+// restore turns eigenvalues of the balanced matrix into eigenvalues of the matrix before.
 func (b *balance) restore(values []complex128) {
 	for i, v := range values {
 		if i < b.low || i > b.high || b.low == b.high {

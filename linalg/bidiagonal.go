@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// bidiagonalize makes a, which is square, u·b·vᴴ for b with the diagonal d and e above it, both real, and u and v products of reflections, whose vectors
-// are rows of left and right, if vectors is set. What is in a means nothing afterwards.
+// bidiagonalize reduces a, square, to u·b·vᴴ for b with the diagonal d and e above it, both real, and u and v products of reflections; if
+// vectors is set, their vectors are rows of left and right. It destroys a.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
 func (a block[T]) bidiagonalize(d, e []float64, vectors bool) (left, right reflections[T]) {
@@ -41,14 +41,14 @@ type reflections[T nd.Inexact] struct {
 	taus []T
 }
 
-// A band is rows and columns of a matrix that are reduced together: the matrix is a less x·yᴴ for each row x of rows, and the row y of columns.
+// A band is rows and columns of a matrix, reduced together: the matrix is a less x·yᴴ for each row x of rows, and the row y of columns.
 type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
 	room, factors    []T
 }
 
-// column reduces column i of the band by a reflection from the left, whose vector is row 2·i of rows.
+// column reduces column i of the band by a reflection from the left; its vector is row 2·i of rows.
 func (p *band[T]) column(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x := p.room[k:]
@@ -61,7 +61,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	if *tau == 0 || k == n-1 {
 		return beta
 	}
-	// What is subtracted of row k from now on is v·yᴴ, y = tau·aᴴ·v.
+	// From now on v·yᴴ is subtracted from row k, y = tau·aᴴ·v.
 	y := p.columns.row(2 * i)[k+1:]
 	p.conjugate(x)
 	own := vectorOf(x)
@@ -75,7 +75,7 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	return beta
 }
 
-// row reduces row i of the band by a reflection from the right, whose vector is row 2·i + 1 of columns.
+// row reduces row i of the band by a reflection from the right; its vector is row 2·i + 1 of columns.
 func (p *band[T]) row(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x := p.room[k+1:]
@@ -115,8 +115,8 @@ func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	p.subtractRows(along, rows, x)
 }
 
-// correct subtracts from y, which begins at to, what the first rows of along and across take from the product of the matrix and a vector, which begins at
-// from and whose conjugate is x.
+// correct subtracts from y, beginning at to, the contribution of the first rows of along and across to the product of the matrix and a
+// vector. The vector begins at from, and x is its conjugate.
 func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDArray[T], y []T) {
 	if rows == 0 {
 		return
@@ -127,7 +127,7 @@ func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDA
 	p.subtractRows(across, rows, y)
 }
 
-// subtractRows subtracts the multiples of the first rows of b by factors from x, which is as long as their end that it is subtracted from.
+// subtractRows subtracts the multiples of the first rows of b by factors from x; it uses the ends of rows, as long as x.
 func (p *band[T]) subtractRows(b *block[T], rows int, x []T) {
 	if rows == 0 {
 		return

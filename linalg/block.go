@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A block is a part of a matrix whose rows lie one after the other.
+// A block is a part of a matrix with rows one after the other.
 type block[T nd.Inexact] struct {
 	*field[T]
 	whole         []T
@@ -21,7 +21,7 @@ type block[T nd.Inexact] struct {
 	rows, columns int
 }
 
-// blockOf returns the matrix that elements are, row by row.
+// blockOf returns the matrix of the elements, row by row.
 func blockOf[T nd.Inexact](f *field[T], elements []T, rows, columns int) block[T] {
 	return block[T]{f, elements, columns, 0, 0, rows, columns}
 }
@@ -70,7 +70,7 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 		return
 	}
 	z := b.array()
-	if x.Size() <= y.Size() { // the smaller is negated, so that no product is stored
+	if x.Size() <= y.Size() { // the smaller is negated, and no product is stored
 		negative := nd.Negative(x)
 		products.AddMatMul(operand.Head(z), operand.Head(negative), operand.Head(y))
 		negative.Release()
@@ -110,7 +110,7 @@ func (b block[T]) fillNaN() {
 // isFew reports whether a triangular system of n equations is solved by rows: recursion to products of matrices is not worth it.
 func isFew(n, columns int) bool { return n <= 8 || float64(n)*float64(n)*float64(columns) < 32<<10 }
 
-// solveLower sets b to the solution x of l·x = b, by the lower triangle of l, whose diagonal is 1 if unit is set.
+// solveLower sets b to the solution x of l·x = b, by the lower triangle of l, with a diagonal of 1 if unit is set.
 func (b block[T]) solveLower(l block[T], unit bool) {
 	n := b.rows
 	if !isFew(n, b.columns) {
@@ -157,7 +157,7 @@ func (b block[T]) solveUpper(u block[T]) {
 // longRow is from how many elements on rows are taken by kernels.
 const longRow = 24
 
-// subtractRow does what the function does, by kernels of long rows.
+// subtractRow is the function of this name, with kernels for long rows.
 func (f *field[T]) subtractRow(x, y []T, by T) {
 	if f.isScalar && len(x) >= longRow {
 		elimination.SubtractProducts(x, 0, []T{by}, 0, y[:len(x)], 1)

@@ -11,11 +11,12 @@ import (
 // Upper makes [Cholesky] return the upper triangular factors, of the upper triangles of its matrices.
 var Upper = core.IntsOption(core.TriangleOption, nil)
 
-// Cholesky returns the lower triangular matrices l with a positive diagonal for which l·lᴴ is a, with lᴴ the conjugate transpose: of (…, n, n), the
-// same. With [Upper] they are upper triangular, uᴴ·u. Of each matrix, which is taken to be symmetric or Hermitian, it reads the
-// lower triangle, or with Upper the upper one, and of the diagonal real parts.
+// Cholesky returns the lower triangular matrices l with a positive diagonal and l·lᴴ = a, with lᴴ the conjugate transpose: of (…, n, n),
+// the same. With [Upper] they are upper triangular, uᴴ·u. It takes each matrix as symmetric or Hermitian, and reads the lower triangle, or
+// with Upper the upper one, and real parts on the diagonal.
 //
-// A matrix that is not positive definite is an error, [ErrNotPositive], and so is one with infinities or NaN in what is read. One that is not square panics with nd.ErrShape.
+// A matrix that is not positive definite is an error, [ErrNotPositive], and so are infinities or NaN among the elements read. A matrix that
+// is not square panics with nd.ErrShape.
 func Cholesky[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (*nd.NDArray[T], error) {
 	const op = "linalg.Cholesky"
 	defer core.Rename(op)
@@ -54,7 +55,7 @@ func adjoint[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	return a.MT()
 }
 
-// cholesky sets the lower triangle of a to that of its factor. It reports whether a is positive definite.
+// cholesky replaces the lower triangle of a by its factor. It reports whether a is positive definite.
 func (a block[T]) cholesky() bool {
 	n := a.rows
 	if n > 16 {
@@ -84,7 +85,7 @@ func (a block[T]) cholesky() bool {
 // squareRows is up to how many rows both triangles of a product are computed.
 const squareRows = 96
 
-// subtractSquare subtracts the lower triangle of x·xᴴ from that of a. What is above it means nothing afterwards.
+// subtractSquare subtracts the lower triangle of x·xᴴ from a's. It destroys the elements above.
 func (a block[T]) subtractSquare(x block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2
@@ -98,10 +99,10 @@ func (a block[T]) subtractSquare(x block[T]) {
 	a.subtractProduct(x.array(), x.adjoint())
 }
 
-// transposedColumns is up to how many columns are solved as rows, which vectors take.
+// transposedColumns is up to how many columns are solved as rows, with vector kernels.
 const transposedColumns = 64
 
-// solveAdjoint sets b to the solution x of x·lᴴ = b, by the lower triangle of l, whose diagonal is real.
+// solveAdjoint sets b to the solution x of x·lᴴ = b, by the lower triangle of l, with a real diagonal.
 func (b block[T]) solveAdjoint(l block[T]) {
 	n := b.columns
 	if b.isScalar && n <= transposedColumns && b.rows >= 16 {

@@ -6,7 +6,7 @@ import (
 	"ndgo/internal/element"
 )
 
-// window returns a copy of the rows and columns from top to high, with a unitary matrix that is 1 if it is kept whole.
+// window returns a copy of the rows and columns from top to high, with the identity as unitary matrix if the whole is kept.
 func (s *schur) window(top, high int, whole bool) *schur {
 	n := high - top + 1
 	w := &schur{h: newBlock(s.h.field, n, n), whole: whole}
@@ -23,7 +23,7 @@ func (s *schur) window(top, high int, whole bool) *schur {
 	return w
 }
 
-// replace sets the rows and columns from top on to those of w, and multiplies the others by its unitary matrix.
+// replace copies w into the rows and columns from top on, and multiplies the others by its unitary matrix.
 func (s *schur) replace(top, first, high int, w *schur) {
 	for i := range w.h.rows {
 		copy(s.h.row(top + i)[top:high+1], w.h.row(i))
@@ -31,7 +31,7 @@ func (s *schur) replace(top, first, high int, w *schur) {
 	s.rotate(top, first, high, w.u)
 }
 
-// finish finds the eigenvalues of rows first to high, which are few.
+// finish finds the eigenvalues of rows first to high, a few.
 func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	w := s.window(first, high, s.whole)
 	if !w.iterate(high-first, values[first:high+1]) {
@@ -43,8 +43,9 @@ func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	return true
 }
 
-// deflate finds eigenvalues of the last rows of those from first to high: a window of them is made triangular by itself, and those at its end are found whose coupling
-// with the rows before it is negligible. It sets them, and returns how many there are, and the other eigenvalues of the window, which are good shifts.
+// deflate finds eigenvalues of the last rows of those from first to high: a window of them is made triangular by itself, and eigenvalues at
+// its end count as found if their coupling with the rows before it is negligible. It sets them, and returns their number, and the other
+// eigenvalues of the window as good shifts.
 //
 // Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part II: Aggressive Early Deflation, 2002, without putting the window in another order.
 func (s *schur) deflate(first, high int, values []complex128) (found int, shifts []complex128, converged bool) {
@@ -64,8 +65,8 @@ func (s *schur) deflate(first, high int, values []complex128) (found int, shifts
 	return lastRows - kept, own[:kept], true
 }
 
-// coupled returns how many of the first rows of a window are coupled with the row before it, by the element spike: all but the last blocks for which that
-// is negligible.
+// coupled returns how many of the first rows of a window are coupled with the row before it, by the element spike: all but the last blocks
+// of negligible coupling.
 func (w *schur) coupled(spike float64) (kept int) {
 	for kept = w.h.rows; kept > 0; {
 		n, row := 1, w.h.row(kept-1)
@@ -86,7 +87,8 @@ func (w *schur) coupled(spike float64) (kept int) {
 	return kept
 }
 
-// restore brings the first rows of a window, which are coupled with the row before it, to Hessenberg's form again, and returns the element by which they then are.
+// restore brings the first rows of a window, coupled with the row before it, to Hessenberg's form again, and returns the new coupling
+// element.
 func (w *schur) restore(kept int, spike float64) float64 {
 	if kept == 0 {
 		return 0

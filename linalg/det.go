@@ -10,9 +10,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Det returns the determinants of square matrices: of (…, n, n), (…). It is the product of the pivots of LU factors, which overflows or underflows only where
-// the determinant does; [SLogDet] has those that do. That of a singular matrix is 0, and that of no rows is 1. A matrix that has NaN, in one part of a complex
-// number or both, has the determinant NaN; with infinities it is infinite or NaN, or 0 if a pivot is.
+// Det returns the determinants of square matrices: of (…, n, n), (…). It is the product of the pivots of LU factors, and overflows or
+// underflows only where the determinant does; [SLogDet] represents such determinants. A singular matrix has the determinant 0, and one
+// without rows 1. A matrix with NaN, in one part of a complex number or both, has the determinant NaN; with infinities it is infinite or
+// NaN, or 0 if a pivot is.
 func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Det")
 	many := manySmall[T]{}
@@ -42,9 +43,9 @@ func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 }
 
 // SLogDet returns the signs of the determinants of square matrices and the logarithms of their absolute values: of (…, n, n), (…) of both.
-// The determinant is sign·exp(log). The sign of complex numbers is one of absolute value 1. That of a singular matrix is 0, and the
-// logarithm -Inf; where pivots overflow the logarithm is +Inf. Of complex matrices the logarithms are complex numbers without an imaginary part. A matrix that has
-// NaN, in one part of a complex number or both, has NaN for both.
+// The determinant is sign·exp(log). The sign of complex numbers is one of absolute value 1. A singular matrix has the sign 0, and the
+// logarithm -Inf; if pivots overflow the logarithm is +Inf. Of complex matrices the logarithms are complex numbers without an imaginary
+// part. A matrix with NaN, in one part of a complex number or both, has NaN for both.
 func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	defer core.Rename("linalg.SLogDet")
 	return determinants("linalg.SLogDet", a, manySmall[T]{}, func(f *field[T], pivots []T, negative bool) (sign, log T) {
@@ -76,8 +77,8 @@ func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
 	})
 }
 
-// beyond returns the sign of a number whose absolute value T cannot hold, and the logarithm of that value. A complex number with an infinite
-// part has the sign of its infinite parts.
+// beyond returns the sign and the logarithm of the absolute value of a number out of T's range. A complex number with an infinite part has
+// the sign of its infinite parts.
 func (f *field[T]) beyond(p T) (sign T, log float64) {
 	if f.isScalar {
 		return f.of(math.Copysign(1, f.re(p))), math.Inf(1)
@@ -103,7 +104,8 @@ func ofInfinity(x float64) float64 {
 	return math.Copysign(0, x)
 }
 
-// determinants returns what of makes of the pivots of each matrix and of whether an odd number of rows was exchanged, or first what is done.
+// determinants calls of with each matrix's pivots and the sign of its permutation, and returns the results. Results in
+// many are taken from there.
 func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], of func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	factors, lu := fresh(a)
@@ -128,7 +130,7 @@ func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], 
 			return nil
 		}
 		_, own := fresh(matrixAt(a, iter.Unravel(i, stack)))
-		if l = blockOf(&f, own, n, n); l.hasNaN() { // which columns of zeros keep from the diagonal
+		if l = blockOf(&f, own, n, n); l.hasNaN() { // columns of zeros may keep NaN from the diagonal
 			firsts[i], seconds[i] = f.of(math.NaN()), f.of(math.NaN())
 		}
 		return nil
@@ -143,7 +145,7 @@ func (f *field[T]) product(sign T, pivots []T) T {
 	for i, p := range pivots {
 		det = element.Times(det, p)
 		if i == len(pivots)-1 && f.isScalar {
-			break // what is left to do is to round
+			break // only rounding is left
 		}
 		if size := f.abs(det); !(size >= f.tiny && size <= 1/f.tiny) {
 			return f.productByPowers(sign, pivots, 0)
@@ -152,7 +154,7 @@ func (f *field[T]) product(sign T, pivots []T) T {
 	return det
 }
 
-// productByPowers returns the product of sign, pivots and 2^exponent, of which only the last step may overflow or underflow.
+// productByPowers returns the product of sign, pivots and 2^exponent; only the last step may overflow or underflow.
 func (f *field[T]) productByPowers(sign T, pivots []T, exponent int) T {
 	det := sign
 	for _, p := range pivots {

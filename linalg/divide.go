@@ -9,8 +9,8 @@ import (
 // fewRows is up to how many rows QL steps find eigenvectors.
 const fewRows = 32
 
-// divide sets d, the diagonal of a matrix with e beside it, whose elements are at most near 1, to its eigenvalues, in ascending order, and the rows of q, which are 0, to its
-// eigenvectors: those of its halves are combined. It destroys e, of as many elements as d. Room is a matrix like q.
+// divide replaces d, the diagonal of a matrix with e beside it and elements near 1 at most, by its eigenvalues, in ascending order, and the
+// rows of q, all 0, by its eigenvectors, combined from its halves. It destroys e, of as many elements as d. Room is a matrix like q.
 //
 // Source: J. J. M. Cuppen, A Divide and Conquer Method for the Symmetric Tridiagonal Eigenproblem, 1981.
 func divide(d, e []float64, q, room block[float64]) {
@@ -43,7 +43,7 @@ func divide(d, e []float64, q, room block[float64]) {
 	u.solve()
 }
 
-// eachHalf calls do for both halves of n rows, side by side if that is worth it.
+// eachHalf calls do for both halves of n rows, in parallel if worthwhile.
 func eachHalf(n int, do func(i int)) {
 	if n > 4*fewRows {
 		parallel.Run(2, do)
@@ -53,18 +53,19 @@ func eachHalf(n int, do func(i int)) {
 	do(1)
 }
 
-// A union is the matrix with diagonal d and weight·z·zᵀ added, of which rows are eigenvectors of the diagonal one: 0 from the middle on or before it.
+// A union is the matrix with diagonal d and weight·z·zᵀ added. The rows are eigenvectors of the diagonal matrix: 0 from the middle on or
+// before it.
 type union struct {
 	d, z       []float64
 	middle     int
 	weight     float64
 	rows, room block[float64]
 	spans      []span // of each row
-	kept       []int  // rows that are changed, in ascending order of d
+	kept       []int  // changed rows, in ascending order of d
 	deflated   []int
 }
 
-// A span is which elements of a row are not 0.
+// A span is the nonzero part of a row.
 type span uint8
 
 const (
@@ -100,10 +101,10 @@ func (u *union) solve() {
 	arrange(u.d, values, u.deflated, vectorRows{u.rows, u.room})
 }
 
-// vectorRows are rows of vectors, and the room that has those of a union, not in order.
+// vectorRows are rows of vectors, and the room with a union's vectors, not in order.
 type vectorRows struct{ rows, room block[float64] }
 
-// arrange sets d to values, in ascending order, of which the last are those of d that were deflated, and rows to the vectors of these values.
+// arrange sets d to values, in ascending order; the last of values are the deflated ones of d. It sets rows to the vectors of these values.
 func arrange(d, values []float64, deflated []int, vectors ...vectorRows) {
 	k := len(values) - len(deflated)
 	for i, from := range deflated {
@@ -120,7 +121,7 @@ func arrange(d, values []float64, deflated []int, vectors ...vectorRows) {
 	}
 }
 
-// eachRoot calls do for each of n roots, on several processors if that is worth it.
+// eachRoot calls do for each of n roots, on several processors if worthwhile.
 func eachRoot(n int, do func(j int)) {
 	parts := 1
 	if n >= 128 {
@@ -134,7 +135,7 @@ func eachRoot(n int, do func(j int)) {
 	})
 }
 
-// deflate finds the rows that need not be changed, since their elements of z are negligible, or after two rows are turned so that one is.
+// deflate finds unchanged rows: their elements of z are negligible, perhaps after turning two rows.
 //
 // Source: LAPACK's dlaed2.
 func (u *union) deflate() {
@@ -176,7 +177,7 @@ func (u *union) deflate() {
 	}
 }
 
-// turn turns rows i and j so that z[i] is 0, if what that makes beside the diagonal is negligible.
+// turn turns rows i and j until z[i] is 0, if the new element beside the diagonal is negligible.
 func (u *union) turn(i, j int, bound float64) bool {
 	sine, cosine, r := angle(-u.z[i], u.z[j])
 	if math.Abs((u.d[j]-u.d[i])*cosine*sine) > bound {
@@ -192,7 +193,7 @@ func (u *union) turn(i, j int, bound float64) bool {
 	return true
 }
 
-// bySpan returns the positions in kept by the spans of rows, and where those that are both begin and end.
+// bySpan returns the positions in kept by the spans of rows, and where the rows with both spans begin and end.
 func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	for s := before; s <= after; s++ {
 		for i, from := range kept {
@@ -207,8 +208,8 @@ func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	return order, bounds
 }
 
-// combine sets the first rows of z to the products of vectors and those of rows that are kept, in the given order, of which some are 0 from the middle
-// on, or before it.
+// combine sets the first rows of z to the products of vectors and the kept rows, in the given order; some rows are 0 from the middle on, or
+// before it.
 func combine(z, rows, vectors block[float64], kept, order []int, bounds [2]int, middle int) {
 	k := len(order)
 	for _, side := range [2]struct{ begin, end, left, columns int }{{0, bounds[1], 0, middle}, {bounds[0], k, middle, rows.columns - middle}} {

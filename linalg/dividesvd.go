@@ -24,7 +24,7 @@ func (b *bidiagonal) part(i, rows, columns int) *bidiagonal {
 		uRoom: b.uRoom.part(i, i, rows, rows), vRoom: b.vRoom.part(i, i, columns, columns)}
 }
 
-// solve solves b: its halves, between which a row is left, are combined.
+// solve solves b: it combines its halves around one row.
 //
 // Source: M. Gu, S. Eisenstat, A Divide-and-Conquer Algorithm for the Bidiagonal SVD, 1995.
 func (b *bidiagonal) solve() {
@@ -51,7 +51,7 @@ func (b *bidiagonal) solve() {
 	for i := m + 1; i < n; i++ {
 		b.spans[i] = after
 	}
-	if columns > n { // the rows of v that belong to zeros become one that z has, and one that it has not
+	if columns > n { // turn the two rows of v for zeros: z then has only the first
 		b.spans[m] = both
 		x, y := b.v.row(m), b.v.row(n)
 		other := beta * y[m+1]
@@ -94,8 +94,7 @@ func turnRows(x, y []float64, cosine, sine float64) {
 	}
 }
 
-// deflate finds the rows that need not be changed, since their elements of z are negligible, or after two rows are turned so that one is. Row m, whose
-// element of d is 0, is always changed.
+// deflate finds unchanged rows: their elements of z are negligible, perhaps after turning two rows. Row m, with 0 in d, is always changed.
 //
 // Source: LAPACK's dlasd2.
 func (b *bidiagonal) deflate(m int, most float64) {
@@ -139,7 +138,7 @@ func (b *bidiagonal) deflate(m int, most float64) {
 	}
 }
 
-// unite makes d, u and v those of the matrix with row z and the diagonal d, whose element m is 0.
+// unite replaces d, u and v by the decomposition of the matrix with row z and the diagonal d, with 0 as element m.
 func (b *bidiagonal) unite(m int) {
 	n, k := len(b.d), len(b.kept)
 	s := secularOf(b.d, b.z, b.kept, 1)

@@ -11,24 +11,24 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Eig returns the eigenvalues w of square matrices, in no particular order, and matrices v whose columns are eigenvectors of length 1: a·v is
+// Eig returns the eigenvalues w of square matrices, in no particular order, and matrices v of eigenvectors of length 1 as columns: a·v is
 // v·diag(w). Of (…, n, n) they are (…, n) and (…, n, n). It computes in complex128; [EigAs] gives complex64 of float32.
 //
-// Eigenvalues of real matrices that are not real come in pairs of conjugates, of which the one with the positive imaginary part is first, and
-// so do their vectors; vectors of real ones are real. The greatest element of a complex vector is real. A matrix that has fewer independent eigenvectors
-// than rows has columns that are almost multiples of each other. Of symmetric and Hermitian matrices [Eigh] finds more, faster.
+// Complex eigenvalues of real matrices come in pairs of conjugates, with the positive imaginary part first, and so do their vectors;
+// vectors of real ones are real. The greatest element of a complex vector is real. A matrix with fewer independent eigenvectors than rows
+// has almost parallel columns. Of symmetric and Hermitian matrices [Eigh] finds more, faster.
 //
-// It is computed by shifted QR steps on the Hessenberg form of the balanced matrix, as LAPACK does. Where rows and columns of very different size made a·v and v·diag(w)
-// differ, as vectors, by more than 1000·n·ε of the greatest element, with ε = 2⁻⁵², it is computed again without balancing. If they differ still, or steps do not end, it panics with
-// nd.ErrDomain, and the Index of the first such matrix of a stack. Infinities and NaN make all results of a matrix NaN. Matrices that are not square panic
-// with nd.ErrShape.
+// It is computed by shifted QR steps on the Hessenberg form of the balanced matrix, as LAPACK does. Where rows and columns of very
+// different size made a·v and v·diag(w) differ, as vectors, by more than 1000·n·ε of the greatest element, with ε = 2⁻⁵², it is computed
+// again without balancing. If they differ still, or steps do not end, it panics with nd.ErrDomain, and the Index of the first bad matrix in
+// the stack. Infinities and NaN make all results of a matrix NaN. Non-square matrices panic with nd.ErrShape.
 func Eig[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[complex128]) {
 	defer core.Rename("linalg.Eig")
 	return eigenpairs[complex128]("linalg.Eig", a, true)
 }
 
-// EigAs returns what [Eig] does, in numbers of C, which are complex64 for matrices of float32 and complex64, and else complex128. It panics with
-// nd.ErrDType for others.
+// EigAs is [Eig] in numbers of C: complex64 for matrices of float32 and complex64, and else complex128. It panics with nd.ErrDType for
+// others.
 func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[C]) {
 	defer core.Rename("linalg.EigAs")
 	checkWidth[C, T]("linalg.EigAs")
@@ -50,7 +50,7 @@ func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C
 	return w
 }
 
-// checkWidth panics unless numbers of C are as wide as those of T, or twice as wide if T has no imaginary parts.
+// checkWidth panics unless numbers of C are as wide as T's, or twice as wide if T has no imaginary parts.
 func checkWidth[C nd.ComplexNumber, T nd.Inexact](op string) {
 	of, from := element.Kind[C](), element.Kind[T]()
 	if short := from == reflect.Float32 || from == reflect.Complex64; short != (of == reflect.Complex64) {
@@ -78,20 +78,20 @@ func areFinite[T nd.Inexact](elements []T) bool {
 	return true
 }
 
-// normalize divides b by a power of 2, whose exponent it returns, so that its greatest elements are near 1. It reports whether all of them
+// normalize divides b by a power of 2, and returns its exponent, so that its greatest elements are near 1. It reports whether all of them
 // are finite; else it does nothing.
 func (b block[T]) normalize() (exponent int, finite bool) {
 	most := b.greatestElement()
 	if most != most {
 		return 0, false
 	}
-	if _, exponent = math.Frexp(most); math.IsInf(most, 0) { // also beside NaN, and of complex numbers whose absolute values overflow
+	if _, exponent = math.Frexp(most); math.IsInf(most, 0) { // also beside NaN, and for overflowing absolute values of complex numbers
 		if !b.isFinite() {
 			return 0, false
 		}
 		exponent = 1025
 	}
-	half := exponent / 2 // in two steps, each of which is in the range of float32
+	half := exponent / 2 // two steps, both in the range of float32
 	for _, e := range []int{half, exponent - half} {
 		if e == 0 {
 			continue
@@ -118,7 +118,7 @@ func (b *block[T]) greatestElement() (most float64) {
 	return most
 }
 
-// toUnits makes the columns of v vectors of length 1. The greatest element of one that is not real becomes real.
+// toUnits makes the columns of v vectors of length 1. The greatest element of a complex vector becomes real.
 func toUnits(v [][]complex128) {
 	for k := range v {
 		most, at, isReal := 0.0, 0, true

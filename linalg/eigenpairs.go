@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A finder sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many binary orders the powers span by
-// which h was balanced, if balanced is set.
+// A finder sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many binary
+// orders the balancing powers of h span, if balanced is set.
 type finder[F float64 | complex128] func(h block[F], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool)
 
 // eigenpairs returns eigenvalues and, if vectors is set, eigenvectors of a.
@@ -22,7 +22,7 @@ func eigenpairs[C nd.ComplexNumber, T nd.Inexact](op string, a *nd.NDArray[T], v
 	return eigenpairsOf[C](op, a, vectors, complexEigen)
 }
 
-// eigenpairsOf returns the eigenvalues and, if vectors is set, eigenvectors that find sets for each of the matrices of a.
+// eigenpairsOf returns the eigenvalues and, if vectors is set, eigenvectors of the matrices of a, by find.
 func eigenpairsOf[C nd.ComplexNumber, T nd.Inexact, F float64 | complex128](op string, a *nd.NDArray[T], vectors bool, find finder[F]) (w, v *nd.NDArray[C]) {
 	stack, n, _ := view(op, a, true)
 	work := nd.AsType[F](a)
@@ -79,7 +79,7 @@ func matrixAt[T any](a *nd.NDArray[T], index []int) *nd.NDArray[T] {
 	return a.Slice(at...)
 }
 
-// pairs are the eigenvalues and, if v has rows, which are elements, the eigenvectors of one matrix, of which again returns a copy.
+// pairs are the eigenvalues of one matrix and, if v has rows, parts of elements, the eigenvectors; again returns a copy of the matrix.
 type pairs[F float64 | complex128] struct {
 	find     finder[F]
 	values   []complex128
@@ -90,11 +90,11 @@ type pairs[F float64 | complex128] struct {
 
 var errNotFound = errors.New("no eigenvalues and vectors were found that are right to working precision")
 
-// harmlessSpread is how many binary orders the powers of a balance may span for vectors that need no check. The residual of the balanced matrix, of about 10·n·ε of its
-// norm at most, grows by the quotient of the greatest and the least of them, and may be 1000·n·ε.
+// harmlessSpread is how many binary orders the powers of a balance may span without a check of the vectors. The residual of the balanced
+// matrix, of about 10·n·ε of its norm at most, grows by the quotient of the greatest and the least of them, and may be 1000·n·ε.
 const harmlessSpread = 6
 
-// set finds values and vectors of h, a copy of the matrix. Where a is balanced so that vectors are not right, they are found without that.
+// set finds values and vectors of h, a copy of the matrix. If balancing spoils the vectors, they are found without it.
 //
 // Source: D. S. Watkins, A Case where Balancing is Harmful, 2006.
 func (p *pairs[F]) set(h block[F]) error {
@@ -108,8 +108,8 @@ func (p *pairs[F]) set(h block[F]) error {
 	return errNotFound
 }
 
-// isRight makes vectors, if there are some, those of length 1. It reports whether they and values were found, and if check is set whether a·v is v·diag(w), but for
-// 1000·n·ε of the greatest element of a in the length of the difference.
+// isRight scales vectors, if any, to length 1. It reports whether they and values were found, and if check is set whether a·v is v·diag(w),
+// but for 1000·n·ε of the greatest element of a in the length of the difference.
 func (p *pairs[F]) isRight(converged, check bool) bool {
 	if !converged || p.v == nil {
 		return converged

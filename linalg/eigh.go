@@ -7,18 +7,18 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Eigh returns the eigenvalues w of symmetric or Hermitian matrices, in ascending order, and matrices v whose columns are eigenvectors of length 1: a·v is
-// v·diag(w). Of (…, n, n) they are (…, n) and (…, n, n). It reads the lower triangle and, of the diagonal, real parts. Eigenvalues of
-// complex matrices are complex numbers without an imaginary part.
+// Eigh returns the eigenvalues w of symmetric or Hermitian matrices, in ascending order, and matrices v of eigenvectors of length 1 as
+// columns: a·v is v·diag(w). Of (…, n, n) they are (…, n) and (…, n, n). It reads the lower triangle and, of the diagonal, real parts.
+// Eigenvalues of complex matrices are complex numbers without an imaginary part.
 //
-// It is computed by Jacobi's method of small matrices; of others by reflections that leave three diagonals, which are divided into halves,
-// as LAPACK does. Infinities and NaN make all results of a matrix NaN. Matrices that are not square panic with nd.ErrShape.
+// It is computed by Jacobi's method of small matrices; of others by reflections to three diagonals, then by divide and conquer, as in
+// LAPACK. Infinities and NaN make all results of a matrix NaN. Non-square matrices panic with nd.ErrShape.
 func Eigh[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[T]) {
 	defer core.Rename("linalg.Eigh")
 	return hermitian("linalg.Eigh", a, true)
 }
 
-// EigValsH returns the eigenvalues of symmetric or Hermitian matrices, in ascending order: those of [Eigh], but for rounding.
+// EigValsH returns the eigenvalues of symmetric or Hermitian matrices, in ascending order: as in [Eigh], except for rounding.
 func EigValsH[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.EigValsH")
 	w, _ := hermitian("linalg.EigValsH", a, false)
@@ -80,7 +80,7 @@ func (a block[T]) eigen(values []T, v block[T]) {
 	}
 }
 
-// rotate does what eigen does by Jacobi's method.
+// rotate is eigen by Jacobi's method.
 func (a block[T]) rotate(d []float64, v block[T]) {
 	turned := newBlock(a.field, v.rows, v.rows)
 	for i := range v.rows {
@@ -101,7 +101,7 @@ func (a block[T]) rotate(d []float64, v block[T]) {
 	}
 }
 
-// condense does what eigen does by way of three diagonals.
+// condense is eigen by way of three diagonals.
 func (a block[T]) condense(d []float64, v block[T]) {
 	n := a.rows
 	e := zeros[float64](n)

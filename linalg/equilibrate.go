@@ -7,10 +7,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Factors of a finite matrix may overflow on the way to a finite solution, if elements are near the greatest numbers, and solutions if they are near the smallest. Such
-// systems are solved again with rows and columns multiplied by powers of 2, so that the greatest elements are near 1. No other system is, and so results of others keep their bits.
+// Factors of a finite matrix may overflow on the way to a finite solution, if elements are near the greatest numbers,
+// and solutions if they are near the smallest. The systems are then solved again with rows and columns scaled by powers
+// of 2, to greatest elements near 1. No other system is, and so results of others keep their bits.
 
-// overflowed reports whether a pivot of factors of matrix i of a stack is infinite or NaN, or a complex number by which quotients overflow, though that matrix is finite.
+// overflowed reports whether factors of the finite matrix i of a stack have an infinite or NaN pivot, or a complex one too large to divide
+// by.
 func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	for k := range l.rows {
 		p := l.row(k)[k]
@@ -29,7 +31,7 @@ func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	return false
 }
 
-// equilibrate divides the rows of a by powers of 2, then its columns, so that the greatest element of each is near 1. It returns the exponents.
+// equilibrate divides the rows of a by powers of 2, then its columns, to a greatest element near 1 in each. It returns the exponents.
 func (a block[T]) equilibrate() (rows, columns []int) {
 	rows, columns = zeros[int](a.rows), zeros[int](a.columns)
 	own := zeros[int](a.rows * a.columns)
@@ -59,7 +61,7 @@ func (a block[T]) equilibrate() (rows, columns []int) {
 	return rows, columns
 }
 
-// orNone returns an exponent, or 0 for that of zeros alone.
+// orNone returns an exponent, or 0 for a row or column of zeros.
 func orNone(e int) int {
 	if e == noExponent {
 		return 0
@@ -67,7 +69,7 @@ func orNone(e int) int {
 	return e
 }
 
-// byAnyPower returns x·2^e, rounded once. It is infinite or 0 where that is beyond the range of T.
+// byAnyPower returns x·2^e, rounded once. It is infinite or 0 beyond the range of T.
 func (f *field[T]) byAnyPower(x T, e int) T {
 	if f.isScalar {
 		return f.of(math.Ldexp(f.re(x), e))
@@ -76,8 +78,8 @@ func (f *field[T]) byAnyPower(x T, e int) T {
 	return numberOf[T](complex(math.Ldexp(real(z), e), math.Ldexp(imag(z), e)))
 }
 
-// solveEquilibrated sets x, the right sides b at first, to the solutions of a·x = b, of finite numbers, and destroys a. It reports whether all pivots are other than 0; if
-// not, it leaves x as it was. Columns of b are multiplied by powers of 2, too, so that their greatest elements are near 1.
+// solveEquilibrated sets x, the right sides b at first, to the solutions of a·x = b, of finite numbers, and destroys a. It reports whether
+// all pivots are other than 0; if not, it leaves x as it was. Columns of b are scaled by powers of 2, too, to greatest elements near 1.
 func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 	rows, columns := a.equilibrate()
 	pivots := zeros[int](a.rows)
@@ -93,7 +95,7 @@ func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 			}
 		}
 		most = orNone(most)
-		for _, room := range []int{0, 1000} { // for solutions that are beyond the range of T before their own power of 2
+		for _, room := range []int{0, 1000} { // for solutions out of T's range before their own power of 2
 			most += room
 			for i := range x.rows {
 				given.row(i)[0] = x.byAnyPower(x.row(i)[k], -rows[i]-most)
@@ -112,7 +114,7 @@ func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 	return true
 }
 
-// detEquilibrated returns the determinant of a, of finite numbers, which it destroys. Only the last step may overflow or underflow.
+// detEquilibrated returns the determinant of a, of finite numbers, and destroys a. Only the last step may overflow or underflow.
 func (a block[T]) detEquilibrated() T {
 	rows, columns := a.equilibrate()
 	exponent, sign, pivots := 0, T(1), zeros[int](a.rows)
@@ -130,10 +132,10 @@ func (a block[T]) detEquilibrated() T {
 	return a.productByPowers(sign, diagonal, exponent)
 }
 
-// isNone reports that no matrix has pivots that overflowed.
+// isNone reports false: no pivots have overflowed.
 func isNone(int) bool { return false }
 
-// singularAt returns the error of op that matrix i of a stack is singular.
+// singularAt returns op's error for the singular matrix i of a stack.
 func singularAt(op string, stack []int, i int) error {
 	return eachOf(op, stack, 0, func(k int) error {
 		if k == i {

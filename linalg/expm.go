@@ -7,7 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// padeBound is the norm up to which the quotient of [Expm] is exact to float64, and pade has its coefficients.
+// padeBound is the greatest norm with an exact quotient in float64 for [Expm], and pade has the coefficients of the
+// quotient.
 //
 // Source: N. J. Higham, The Scaling and Squaring Method for the Matrix Exponential Revisited, 2005, tables 2.3 and algorithm 2.3.
 const padeBound = 5.371920351148152
@@ -15,8 +16,8 @@ const padeBound = 5.371920351148152
 var pade = [14]float64{64764752532480000, 32382376266240000, 7771770303897600, 1187353796428800, 129060195264000, 10559470521600, 670442572800,
 	33522128640, 1323241920, 40840800, 960960, 16380, 182, 1}
 
-// Expm returns the exponentials of square matrices, Σ aᵏ/k!, by a quotient of polynomials of a/2ⁿ and n squares. Infinities and NaN make all results of
-// a matrix NaN. Matrices that are not square panic with nd.ErrShape.
+// Expm returns the exponentials of square matrices, Σ aᵏ/k!, by a quotient of polynomials of a/2ⁿ and n squares. Infinities and NaN make
+// all results of a matrix NaN. Non-square matrices panic with nd.ErrShape.
 func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.Expm")
 	_, size, _ := view("linalg.Expm", a, true)
@@ -49,7 +50,7 @@ func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// halved returns matrices a/2ⁿ whose norms are within the bound of the quotient, or NaN, and n for each of them, (…, 1, 1).
+// halved returns matrices a/2ⁿ with norms within the bound of the quotient, or NaN, and n for each of them, (…, 1, 1).
 func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDArray[int]) {
 	f := fieldOf[T]()
 	a, down := inRange(a, -2, -1)
@@ -71,7 +72,7 @@ func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDAr
 			all[i] -= math.Ilogb(f.tiny)
 		}
 	}
-	for again := true; again; { // in steps that float32 has
+	for again := true; again; { // in steps within float32
 		a, again = nd.Multiply(a, factors), false
 		for i, n := range left {
 			elementsOf(factors)[i] = f.of(math.Ldexp(1, -min(n, 60)))

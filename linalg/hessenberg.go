@@ -8,8 +8,8 @@ import (
 // fewLowered is up to how many rows are brought to Hessenberg's form one by one.
 const fewLowered = 40
 
-// hessenberg makes a, between rows and columns low and high, 0 below the diagonal next to the main one, by reflections: a becomes u·a·uᴴ. It sets u,
-// if it has rows, to that unitary matrix.
+// hessenberg makes a, between rows and columns low and high, 0 below the diagonal next to the main one, by reflections: a becomes u·a·uᴴ.
+// It sets u, if it has rows, to the unitary matrix.
 func (a block[T]) hessenberg(low, high int, u block[T]) {
 	n, count := a.rows, max(high-low-1, 0)
 	v, taus := newBlock(a.field, count, n), zeros[T](count)
@@ -52,7 +52,7 @@ func (a block[T]) hessenberg(low, high int, u block[T]) {
 	u.array().Assign(z.adjoint())
 }
 
-// lowerEach does what hessenberg does by one reflection after the other, of which it sets the vectors to rows of v.
+// lowerEach is hessenberg by one reflection after the other; their vectors become rows of vectors.
 func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	n := a.rows
 	sums := zeros[T](n)
@@ -75,8 +75,8 @@ func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	}
 }
 
-// A lowering is columns of a matrix, from first on, that are brought to Hessenberg's form together: with q = 1 - vᵀ·t·conj(v) of the reflections so far, the
-// matrix is qᴴ·(a - yᵀ·conj(v)), for yᵀ = a·vᵀ·t.
+// A lowering is columns of a matrix, from first on, brought to Hessenberg's form together: with q = 1 - vᵀ·t·conj(v) of the reflections so
+// far, the matrix is qᴴ·(a - yᵀ·conj(v)), for yᵀ = a·vᵀ·t.
 //
 // Source: G. Quintana-Ortí, R. van de Geijn, Improving the Performance of Reduction to Hessenberg Form, 2006.
 type lowering[T nd.Inexact] struct {
@@ -227,8 +227,8 @@ func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
 	return b, u
 }
 
-// split returns the row at which the part of h, of Hessenberg's form, that ends with row high begins, since what is left of it is negligible, and makes that
-// 0. Of rows before low nothing is left.
+// split returns the first row of the part of h, of Hessenberg's form, that ends with row high: the element before it is negligible, and
+// becomes 0. Of rows before low nothing is left.
 func (h block[T]) split(low, high int, size func(T) float64) int {
 	for k := high; k > low; k-- {
 		if row := h.row(k); h.isNegligible(k, low, high, size) {
@@ -239,8 +239,9 @@ func (h block[T]) split(low, high int, size func(T) float64) int {
 	return low
 }
 
-// isNegligible reports whether the element beside the diagonal in row k is negligible: it has to be so in relation to elements of the diagonal, or those next to
-// them where these are 0, and its product with the one above the diagonal to how far eigenvalues are apart, so that small ones keep their digits.
+// isNegligible reports whether the element beside the diagonal in row k is negligible: in relation to elements of the diagonal, or their
+// neighbours where these are 0, and its product with the one above the diagonal in relation to the distance of eigenvalues; then small ones
+// keep their digits.
 //
 // Source: M. Ahues, F. Tisseur, A New Deflation Criterion for the QR Algorithm, 1997.
 func (h *block[T]) isNegligible(k, low, high int, size func(T) float64) bool {

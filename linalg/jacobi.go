@@ -14,8 +14,8 @@ type turn[T nd.Inexact] struct {
 	phase   T
 }
 
-// turnOf returns the turn after which what had the products alpha of x by itself, beta of y by itself and gamma of x by y has none of x by
-// y. The angle is the lesser of two.
+// turnOf returns the turn to orthogonality of x and y with the products alpha of x by itself, beta of y by itself and gamma of x by y. The
+// angle is the lesser of two.
 func (f *field[T]) turnOf(alpha, beta float64, gamma T) turn[T] {
 	size := f.abs(gamma)
 	zeta := (beta - alpha) / (2 * size)
@@ -40,8 +40,8 @@ func (r *turn[T]) rows(f *field[T], x, y []T) {
 // mostSweeps is how often all pairs of rows are turned at most. Ten are usual, since angles become squares of themselves.
 const mostSweeps = 60
 
-// orthogonalize turns the rows of b until they are orthogonal, each pair to working precision in relation to their lengths, and those of
-// w, if it has some, with them. It returns their lengths.
+// orthogonalize turns the rows of b until they are orthogonal, each pair to working precision in relation to their lengths, and the rows
+// of w, if any, with them. It returns their lengths.
 //
 // Source: M. R. Hestenes, Inversion of Matrices by Biorthogonalization and Related Results, 1958; J. Demmel, K. Veselić, Jacobi's
 // Method is More Accurate than QR, 1992.
@@ -79,8 +79,8 @@ func (b block[T]) orthogonalize(w block[T]) (lengths []float64) {
 	return squares
 }
 
-// diagonalize turns rows and columns of a, which is Hermitian, until all but the diagonal is negligible beside the whole, and the rows
-// of w, if it has some.
+// diagonalize turns rows and columns of a, Hermitian, until all but the diagonal is negligible beside the whole, and the rows of w, if
+// any.
 //
 // Source: C. G. J. Jacobi, 1846; G. Golub, C. Van Loan, Matrix Computations, section 8.5.
 func (a block[T]) diagonalize(w block[T]) {

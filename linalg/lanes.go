@@ -14,10 +14,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Many small matrices are solved side by side: element i, j of all of them is one array, so that vectors hold as many matrices as they have
-// lanes. Each matrix has its own pivots. Operations and their order are those of one matrix by itself, and so are the bits.
+// Many small matrices are solved side by side: element i, j of all of them is one array, and a vector holds one matrix per lane. Each
+// matrix has its own pivots. Operations, their order, and so the bits are the same as for one matrix by itself.
 
-// Stacks of fewer matrices, or larger ones, are not worth it. What is taken at once fits the second-level cache.
+// Stacks of fewer matrices, or larger ones, are not worth it. The elements taken at once fit the second-level cache.
 const (
 	leastLanes   = 64
 	mostLaneRows = 8
@@ -30,8 +30,8 @@ func isManySmall[T nd.Inexact](stack []int, n int) bool {
 	return (kind == reflect.Float32 || kind == reflect.Float64) && n > 0 && n <= mostLaneRows && iter.Size(stack) >= leastLanes
 }
 
-// solveLanes sets x to the solutions of a·x = b, of so many columns, or of a·x = 1 without b; without columns, to determinants. It returns which of the matrices have
-// pivots that are 0 or not finite, whose results mean nothing: nil if there are none.
+// solveLanes sets x to the solutions of a·x = b, of so many columns, or of a·x = 1 without b; without columns, to
+// determinants. It marks the matrices without a valid result, with a pivot of 0 or not finite: nil if there are none.
 func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []bool) {
 	var right *core.Header
 	if b != nil {
@@ -43,14 +43,14 @@ func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []boo
 	return eachLanes[float64](operand.Head(x), operand.Head(a), right, n, columns)
 }
 
-// A manySmall is what matrices that were solved side by side have left: results, and which of them mean nothing, since a pivot is 0 or not finite. Those
-// are solved one by one.
+// A manySmall has the results of matrices solved side by side; bad ones, with a pivot of 0 or not finite, have no valid result. They are
+// solved one by one.
 type manySmall[T nd.Inexact] struct {
 	results []T
 	bad     []bool
 }
 
-// solveMany sets z to what solveLanes does.
+// solveMany is solveLanes with its results in z.
 func solveMany[T nd.Inexact](z, a, b *nd.NDArray[T], n, columns int) manySmall[T] {
 	bad := solveLanes(z, a, b, n, columns)
 	return manySmall[T]{elementsOf(z), bad}
@@ -61,14 +61,14 @@ func (m *manySmall[T]) isDone(i int) bool { return m.bad != nil && !m.bad[i] }
 
 // A lanesSolver solves as many systems as it has lanes.
 type lanesSolver[T nd.Float] interface {
-	// run sets z to the solutions of a·z = b, or of a·z = 1 without b, or, if they have no columns, to determinants. It sets bad where
-	// pivots are 0 or not finite, or determinants need mantissas and exponents, whose results mean nothing, and reports whether there are some.
+	// run sets z to the solutions of a·z = b, or of a·z = 1 without b, or, if they have no columns, to determinants. It sets bad for invalid
+	// results, if pivots are 0 or not finite, or determinants need mantissas and exponents, and reports whether there are any.
 	run(z, a, b *nd.NDArray[T], bad []bool) bool
 	count() int
 	release()
 }
 
-// eachLanes does what solveLanes does.
+// eachLanes is solveLanes for one real type.
 func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) (bad []bool) {
 	count := a.Layout.Size() / (n * n)
 	matrices, results, right := element.Array[nd.NDArray[T]](a).Reshape(count, n, n), element.Array[nd.NDArray[T]](x), (*nd.NDArray[T])(nil)
@@ -130,7 +130,7 @@ type lanes[T nd.Float] struct {
 	chosen              *nd.NDArray[bool]
 }
 
-// A laneRow is a row of all matrices: its elements, each of them, and those of it and the right sides from each on.
+// A laneRow is a row of all matrices: its elements, one by one, and from each on to the end of the right sides.
 type laneRow[T nd.Float] struct {
 	matrix       *nd.NDArray[T]
 	column, from []*nd.NDArray[T]
@@ -213,7 +213,7 @@ func (l *lanes[T]) eliminate(bad []bool) (any bool) {
 	return any
 }
 
-// pivot exchanges row k of each matrix with the first of those after it whose element in column k is the greatest.
+// pivot exchanges row k of each matrix with the first row from k on with the greatest element in column k.
 func (l *lanes[T]) pivot(k int) {
 	into.Abs(l.best, l.rows[k].column[k])
 	l.index.Assign(nd.Scalar(T(k)))
@@ -257,7 +257,7 @@ func (l *lanes[T]) determinant(bad []bool) (any bool) {
 	for i, r := range l.rows {
 		inplace.Multiply(l.sign, r.column[i])
 		if i == l.n-1 {
-			break // what is left to do is to round
+			break // only rounding is left
 		}
 		for j, v := range elementsOf(l.sign) {
 			if size := max(v, -v); !(size >= least && size-size == 0) {

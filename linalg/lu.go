@@ -53,10 +53,10 @@ func (a block[T]) factor(pivots []int) (regular bool) {
 	return regular
 }
 
-// longColumn is from how many rows on few columns are copied, so that kernels take their elements side by side.
+// longColumn is from how many rows on few columns are copied, to make them contiguous for kernels.
 const longColumn = 2 * longRow
 
-// factorColumns does what factor does of few columns, each of which is a row of a copy.
+// factorColumns is factor for few columns; each is a row of a copy.
 func (a block[T]) factorColumns(pivots []int) (regular bool) {
 	c := newBlock(a.field, a.columns, a.rows)
 	c.array().Assign(a.array().T())
@@ -114,7 +114,7 @@ func greatestOf[F float32 | float64](x []F) (at int) {
 	return at
 }
 
-// pivot returns the row from k on whose element in column k is the greatest. NaN counts as greater than all others.
+// pivot returns the row from k on with the greatest element in column k. NaN counts as greater than all others.
 func (a *block[T]) pivot(k int) int {
 	best, at := -1.0, k
 	for i := k; i < a.rows; i++ {
@@ -129,7 +129,8 @@ func (a *block[T]) pivot(k int) int {
 	return at
 }
 
-// spreadNaN makes complex numbers with one part NaN NaN in both: absolute values, by which pivots are chosen, and quotients take Inf+NaN·i for an infinity.
+// spreadNaN makes complex numbers with one part NaN NaN in both: absolute values, used to choose pivots, and quotients take Inf+NaN·i for
+// an infinity.
 func (f *field[T]) spreadNaN(x []T) {
 	if f.isScalar {
 		return

@@ -17,20 +17,20 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The kinds of errors that are returned.
+// The kinds of returned errors.
 var (
 	ErrSingular    = errors.New("singular matrix")
 	ErrNotPositive = errors.New("matrix is not positive definite")
 )
 
-// A field is what algorithms have to know of numbers beside their arithmetic.
+// A field has the operations on numbers for algorithms, beside arithmetic.
 type field[T nd.Inexact] struct {
 	abs      func(x T) float64
 	conj     func(x T) T
 	re       func(x T) float64
 	of       func(x float64) T
 	epsilon  float64
-	tiny     float64 // a power of 2, below which numbers may have lost digits in what is computed of them
+	tiny     float64 // a power of 2; numbers below may lose digits in computations
 	isScalar bool    // has no imaginary parts
 }
 
@@ -74,7 +74,7 @@ func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, c
 	return shape[:n-2], rows, columns
 }
 
-// zeros returns n elements for work. Functions that are called from outside give the error their own name.
+// zeros returns n elements for work. Exported functions give the error their own name.
 func zeros[T any](n int) []T { return core.Make[T]("linalg", n) }
 
 // fresh returns a copy of a, and its elements in row-major order.
@@ -93,8 +93,8 @@ func setProduct[T nd.Inexact](z, x, y *nd.NDArray[T]) {
 	products.MatMul("linalg", element.Kind[T](), operand.Head(z), operand.Head(x), operand.Head(y), reflect.TypeFor[T]().String)
 }
 
-// eachOf calls do for each of n matrices, of which each takes so many operations, on several processors if that is worth it. It returns the
-// error of the first that has one.
+// eachOf calls do for each of n matrices, each of so many operations, on several processors if worthwhile. It returns
+// the error of the first matrix with one.
 func eachOf(op string, stack []int, operations float64, do func(i int) error) error {
 	n := iter.Size(stack)
 	parts := 1

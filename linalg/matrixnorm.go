@@ -10,10 +10,10 @@ import (
 // Nuclear makes [MatrixNorm] return the sum of singular values.
 var Nuclear = core.RealsOption(core.NormOrderOption, 0, 1)
 
-// MatrixNorm returns norms of matrices, of (…, m, n), (…), or (…, 1, 1) with nd.KeepDims: Frobenius's, √(Σ|x|²), unless [Order] or [Nuclear]
-// names another. Of order 1 it is the greatest sum of |x| in a column, of order math.Inf(1) that in a row, of order 2 the greatest singular
-// value; of the same orders below 0 the least. Norms of complex matrices are complex numbers without an imaginary part. Infinities and NaN make those of
-// singular values NaN; in others they count as in [VectorNorm].
+// MatrixNorm returns norms of matrices, of (…, m, n), (…), or (…, 1, 1) with nd.KeepDims: Frobenius's, √(Σ|x|²), unless [Order] or
+// [Nuclear] names another. Of order 1 it is the greatest sum of |x| in a column, of order math.Inf(1) in a row, of order 2 the greatest
+// singular value; of the same orders below 0 the least. Norms of complex matrices are complex numbers without an imaginary part. Infinities
+// and NaN make norms by singular values NaN; in others they count as in [VectorNorm].
 //
 // Another order panics with nd.ErrOption. Of matrices without elements norms are 0, and the least of no columns, rows or singular values panics
 // with nd.ErrEmpty.

@@ -30,8 +30,9 @@ func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	return pairs
 }
 
-// A chase is QR steps of rows first to high, of as many pairs of shifts, that follow each other at a distance of three rows: reflection number t of the first
-// is that of row first + t. Reflections are applied to a window of the matrix, and to the rows of a unitary matrix beside it, by which the rest is then multiplied.
+// A chase is QR steps of rows first to high with pairs of shifts, at a distance of three rows: reflection t of the first pair is at row
+// first + t. Reflections are applied to a window of the matrix, and to the rows of a unitary matrix beside it; the rest is then multiplied
+// by it.
 //
 // Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part I: Maintaining Well-Focused Shifts and Level 3 Performance, 2002.
 type chase struct {
@@ -40,7 +41,7 @@ type chase struct {
 	pairs       []shiftPair
 	window      block[float64] // rows and columns from origin on, then, behind its columns, the unitary matrix
 	origin      int
-	top, bottom int // the rows that are reflected
+	top, bottom int // the reflected rows
 }
 
 const (
@@ -134,7 +135,8 @@ func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 	return float64(d*(e/y[0])) - float64(s.b*(s.c/y[0])) + x[1], y[1] - x[0] - d - e, z[1] // products of two alone may underflow
 }
 
-// rotate multiplies rows from top on by u, and columns by its transpose, but for those that both are: only within first to high, unless the matrix is kept whole.
+// rotate multiplies rows from top on by u, and columns by its transpose, except where both meet: only within first to high, unless the
+// whole matrix is kept.
 func (s *schur) rotate(top, first, high int, u block[float64]) {
 	n := u.rows
 	begin, end := first, high+1

@@ -6,11 +6,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Norm returns norms of vectors or of matrices, as NumPy's function of this name, which chooses by the number of axes that nd.Axis names, or that x
-// has without it: along one axis it is [VectorNorm], along two axes, those of rows and of columns, [MatrixNorm]. Without [Order] and [Nuclear] it
-// is the length √(Σ|x|²), also of all elements of any number of axes. These axes leave the result, or have size 1 there with nd.KeepDims.
+// Norm returns norms of vectors or of matrices, as NumPy's function of the same name. The number of axes in nd.Axis, or of x without it,
+// decides: along one axis it is [VectorNorm], along two axes, of rows and of columns, [MatrixNorm]. Without [Order] and [Nuclear] it is the
+// length √(Σ|x|²), also of all elements of any number of axes. These axes leave the result, or have size 1 there with nd.KeepDims.
 //
-// An order that neither vectors nor matrices have panics with nd.ErrOption, and another number of axes with nd.ErrAxis, unless it is the length of
+// An order unknown for vectors or matrices panics with nd.ErrOption, and another number of axes with nd.ErrAxis, unless it is the length of
 // all elements.
 func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Norm"

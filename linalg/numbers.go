@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// These convert between numbers of T, whose class is known where they are called, and those of Go.
+// These convert between numbers of T, of a known class, and Go's.
 
 func realOf[T nd.Inexact](x T) float64 {
 	switch x := any(x).(type) {
@@ -53,7 +53,7 @@ func numberOf[T nd.Inexact](x complex128) T {
 	return z
 }
 
-// lifted returns x / f.tiny, exactly, and its absolute value. They have all digits where those of x may not.
+// lifted returns x / f.tiny, exactly, and its absolute value. They have all digits even if x has not.
 func (f *field[T]) lifted(x T) (y T, size float64) {
 	y = element.Times(x, f.of(1/f.tiny))
 	return y, f.abs(y)

@@ -9,17 +9,18 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Polyfit returns the coefficients of the polynomial of the given degree that is nearest to y at the places x, by least squares: degree+1
-// of them, those of the highest powers first, as nd.Polyval takes them. X has one axis, and y one element for each of x, or a row for each
-// of them: then each column has its polynomial, and the result (degree+1, k).
+// Polyfit returns the coefficients of the polynomial of the given degree nearest to y at the places x, by least squares: degree+1 of them,
+// the highest power first, as nd.Polyval takes them. X has one axis, and y one element for each of x, or a row for each of them: then each
+// column has its polynomial, and the result (degree+1, k).
 //
 // Columns of powers are scaled to length 1 before [LstSq] takes singular values up to [Tolerance] times the greatest for 0, or without it
-// up to the number of places times the distance from 1 to the next number of the type. Fewer different places than coefficients, as two
-// for a degree of 5, are no error: many polynomials are as near then, and it is the one whose scaled coefficients are least.
+// up to the number of places times the distance from 1 to the next number of the type. Fewer different places than coefficients, as two for
+// a degree of 5, are no error: many polynomials are as near then, and the result has the least scaled coefficients.
 //
-// Infinities and NaN in y make all coefficients of its column infinite or NaN, and those in x, unless the degree is 0, and in weights those of all columns.
+// Infinities and NaN in y make all coefficients of its column infinite or NaN; in x, unless the degree is 0, and in weights they do so in
+// all columns.
 //
-// X and y of other shapes, and a negative degree, panic with nd.ErrShape, no places with nd.ErrEmpty, and a degree for which memory has no room
+// X and y of other shapes, and a negative degree, panic with nd.ErrShape, no places with nd.ErrEmpty, and a degree too large for memory
 // with nd.ErrLimit.
 func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Polyfit"
@@ -27,8 +28,8 @@ func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) 
 	return polyfit(op, x, y, nil, degree, options)
 }
 
-// PolyfitWeighted returns what [Polyfit] returns, but with the distance from y at each place multiplied by its weight before it is squared:
-// for distances of known deviations, weights are 1 / deviation. Weights of another shape than x panic with nd.ErrShape.
+// PolyfitWeighted is [Polyfit] with the distance from y at each place multiplied by its weight before squaring: for distances of known
+// deviations, weights are 1 / deviation. Weights of another shape than x panic with nd.ErrShape.
 func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.PolyfitWeighted"
 	defer core.Rename(op)
@@ -36,7 +37,7 @@ func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, optio
 	return polyfit(op, x, y, weights, degree, options)
 }
 
-// polyfit fits with weights that may be nil.
+// polyfit fits with weights, or without if nil.
 func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, options []nd.Option) *nd.NDArray[T] {
 	operand.Head(x).Check(op)
 	operand.Head(y).Check(op)

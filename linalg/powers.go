@@ -7,17 +7,18 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Matrices whose elements are of very different sizes are balanced by exponents first, since products of elements and powers of 2 may be beyond what numbers hold
-// before all powers are known.
+// Matrices with elements of very different sizes are balanced by exponents first, since products of elements and powers of 2 may overflow
+// or underflow before all powers are known.
 
 const (
 	// noExponent is less than all exponents, and than sums of some of them.
 	noExponent = math.MinInt32 / 4
 
-	// wideRange is how many binary orders elements have to span for that.
+	// wideRange is the least range of elements, in binary orders, for that.
 	wideRange = 100
 
-	// mostApart is how many binary orders elements of the diagonal that are not coupled may be above the others. Vectors take products of them and mostElement.
+	// mostApart is how many binary orders uncoupled elements of the diagonal may be above the others. Vectors take products of them and
+	// mostElement.
 	mostApart = 400
 )
 
@@ -32,7 +33,7 @@ func byPower(x complex128, e int) complex128 {
 	return complex(math.Ldexp(real(x), e), math.Ldexp(imag(x), e))
 }
 
-// exponent returns e for an x other than 0 of which the greater part is from 2^(e-1) to 2^e, or noExponent.
+// exponent returns e for a nonzero x with its greater part from 2^(e-1) to 2^e, or noExponent.
 func (f *field[T]) exponent(x T) int {
 	if x == 0 {
 		return noExponent
@@ -44,8 +45,8 @@ func (f *field[T]) exponent(x T) int {
 	return exponentOf(max(math.Abs(real(z)), math.Abs(imag(z))))
 }
 
-// balanceExponents finds the exponents of powers of 2 by which columns are multiplied, and rows divided, so that the greatest elements of row i and of
-// column i are of like size, if elements of a are very different. Else it reports false, and leaves them 0.
+// balanceExponents finds exponents of powers of 2 to multiply columns and divide rows by, for greatest elements of like size in row i and
+// column i, if elements of a are very different. Else it reports false, and leaves them 0.
 //
 // Source: E. E. Osborne, On Pre-Conditioning of Matrices, 1960, with the greatest elements in place of sums.
 func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
@@ -60,7 +61,7 @@ func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
 	if n < 2 || most-least <= wideRange {
 		return false
 	}
-	for range 100 + 2*n { // what is left is for lengths
+	for range 100 + 2*n { // the rest is left to lengths
 		again := false
 		for i, e := range exponents {
 			row, column := own[i*n+i], own[i*n+i]
@@ -106,8 +107,8 @@ func (a block[T]) exponentsOf() []int {
 	return exponents
 }
 
-// divideCoupled multiplies columns of a that are coupled by powers of 2, and divides rows by them, if exponents are given, and divides them and the diagonal by one
-// more, so that the greatest of these elements are near 1.
+// divideCoupled multiplies coupled columns of a by powers of 2, and divides rows by them, if exponents are given, and divides them and the
+// diagonal by one more, for greatest elements near 1.
 func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	size := b.high + 1 - b.low
 	inner := a.part(b.low, b.low, size, size)
@@ -141,8 +142,8 @@ func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	}
 }
 
-// divideAlone does to the other elements of rows and columns that are not coupled what b has done to the rest. Those that would become very large or
-// small are multiplied by powers of 2 of their own.
+// divideAlone applies b's changes to the other elements of uncoupled rows and columns. If they would become very large or small, they are
+// multiplied by powers of 2 of their own.
 func (a block[T]) divideAlone(b *balance) {
 	e := b.exponents
 	for i := b.high + 1; i < a.rows; i++ {
@@ -181,23 +182,23 @@ func (f *field[T]) byPower(x T, e int) T {
 		return x
 	}
 	if most := f.orders(); e > most || e < -most {
-		e = max(-most, min(most, e)) // what is beyond is noise to those who call this
+		e = max(-most, min(most, e)) // beyond it is noise to callers
 	}
-	half := e / 2 // in two steps, each of which is in the range of the type
+	half := e / 2 // two steps, both in the range of the type
 	return f.times(f.times(x, half), e-half)
 }
 
-// times returns x·2^e, for a 2^e that the type holds.
+// times returns x·2^e, with 2^e within the type.
 func (f *field[T]) times(x T, e int) T {
 	power := math.Ldexp(1, e)
 	if f.isScalar {
 		return element.Times(x, f.of(power))
 	}
-	z := complexOf(x) // each part by itself, of which one may overflow
+	z := complexOf(x) // part by part, since one may overflow
 	return numberOf[T](complex(real(z)*power, imag(z)*power))
 }
 
-// orders returns so many binary orders that 2^(orders/2) is a number of the type.
+// orders returns a number of binary orders with 2^(orders/2) within the type.
 func (f *field[T]) orders() int {
 	if f.epsilon > 0x1p-50 {
 		return 250

@@ -5,24 +5,25 @@ import (
 	"slices"
 )
 
-// A qd is a symmetric positive semidefinite matrix by quotients and differences: that with the diagonal q[k] + e[k], for e[n-1] = 0, and √(q[k+1]·e[k]) beside it. Its
-// eigenvalues are those of bᵀ·b, for b with √q on the diagonal and √e above it; what was subtracted from the diagonal is sum + rest.
+// A qd is a symmetric positive semidefinite matrix by quotients and differences, with the diagonal q[k] + e[k], for e[n-1] = 0, and
+// √(q[k+1]·e[k]) beside it. Its eigenvalues are those of bᵀ·b, for b with √q on the diagonal and √e above it; sum + rest was subtracted
+// from the diagonal.
 //
 // Source: K. Fernando, B. Parlett, Accurate Singular Values and Differential qd Algorithms, 1994.
 type qd struct {
 	q, e         []float64
-	nextQ, nextE []float64 // what a step makes
+	nextQ, nextE []float64 // results of a step
 	sum, rest    float64
-	scale        float64    // square of what is negligible
-	last         float64    // of what a step leaves of the diagonal
+	scale        float64    // square of the negligible
+	last         float64    // of the diagonal after a step
 	others       float64    // the least of the others
-	bounds       [3]float64 // of the least eigenvalue of all rows, of those without the last, and without the last two
+	bounds       [3]float64 // of the least eigenvalue: of all rows, without the last, and without the last two
 }
 
 // mostQD is how many steps an eigenvalue may take; two or three are usual.
 const mostQD = 100
 
-// values sets found to the eigenvalues, which are as many as there are elements, in no particular order. It reports whether all were found.
+// values sets found to the eigenvalues, one for each element, in no particular order. It reports whether all were found.
 func (m *qd) values(found []float64) bool {
 	n, most := len(m.q), 0.0
 	for k, v := range m.q {
@@ -34,11 +35,11 @@ func (m *qd) values(found []float64) bool {
 	return m.block(0, n, m.sum, m.rest, found)
 }
 
-// isNegligible reports whether an element above the diagonal of b, whose square is e, is below rounding beside the greatest ones. No singular value of b changes by
-// more than the element, nor does one of the matrix that nothing was subtracted from.
+// isNegligible reports whether an element above the diagonal of b, with the square e, is below rounding beside the greatest ones. No
+// singular value of b changes by more than the element, nor does one of the matrix before subtraction.
 func (m *qd) isNegligible(e float64) bool { return e <= m.scale }
 
-// block finds the eigenvalues of rows begin to end, of which sum and rest were subtracted.
+// block finds the eigenvalues of rows begin to end, after sum and rest were subtracted from the diagonal.
 func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 	m.sum, m.rest, m.bounds = sum, rest, [3]float64{}
 	for steps, rows := 0, end; end > begin; steps++ {
@@ -86,7 +87,7 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 	return true
 }
 
-// advance does a step with a shift that leaves the matrix positive. It reports whether there was one: none is for elements that are not finite.
+// advance does a step with a shift, and the matrix stays positive. It reports whether there was one: not for elements that are not finite.
 func (m *qd) advance(begin, end int) bool {
 	shift := m.shift(begin, end)
 	for tries := 0; ; tries++ {
@@ -112,7 +113,7 @@ func (m *qd) advance(begin, end int) bool {
 	return true
 }
 
-// step sets next to the matrix less shift. It reports whether that is not negative; a shift of 0 always is right.
+// step sets next to the matrix less shift. It reports whether the result is not negative; a shift of 0 always is right.
 func (m *qd) step(begin, end int, shift float64) bool {
 	q, e := m.q[begin:end], m.e[begin:end]
 	nextQ, nextE := m.nextQ[begin:end], m.nextE[begin:end]
@@ -138,8 +139,9 @@ func (m *qd) step(begin, end int, shift float64) bool {
 	return true
 }
 
-// shift returns a number near the least eigenvalue, and mostly below it. Without a shift, 1/d of the last step are the diagonal of the inverse, whose sum is more than
-// its greatest eigenvalue. Where the last rows are almost apart from others, it is the eigenvalue of theirs less what its vector has in common with the row before.
+// shift returns a number near the least eigenvalue, and mostly below it. Without a shift, 1/d of the last step are the diagonal of the
+// inverse; their sum is above its greatest eigenvalue. If the last rows are almost uncoupled, it is their eigenvalue less the overlap of
+// its vector with the row before.
 func (m *qd) shift(begin, end int) float64 {
 	q, p, e, f := m.q[end-1], m.q[end-2], m.e[end-2], m.e[end-3]
 	bound := m.bounds[0]
@@ -150,7 +152,7 @@ func (m *qd) shift(begin, end int) float64 {
 	gap := more - less
 	least := min(m.others, m.last)
 	if gap > 0 && less < 1.1*least {
-		// The square of the first element of the eigenvector, and of what it meets in the row before.
+		// The square of the first element of the eigenvector, and of its overlap with the row before.
 		first := max(0, (q-less)/gap)
 		met := p * f * first
 		space := min(m.q[end-3]+f-less, gap)
@@ -161,7 +163,8 @@ func (m *qd) shift(begin, end int) float64 {
 	return max(bound*0.98, least*0.5)
 }
 
-// pairOf returns the eigenvalues of the matrix with a and c on the diagonal and numbers beside it whose square is b, and whose determinant is product.
+// pairOf returns the eigenvalues of the matrix with a and c on the diagonal, numbers with the square b beside it, and the determinant
+// product.
 func pairOf(a, c, b, product float64) (less, more float64) {
 	half := float64((a - c) / 2)
 	more = float64((a+c)/2) + math.Sqrt(float64(half*half)+b)

@@ -7,8 +7,8 @@ import (
 	"ndgo/elem"
 )
 
-// ql finds the eigenvalues of the matrix with diagonal d and e beside it, which it sets d to, in ascending order. It turns rows of q, if it has some. It
-// destroys e, of as many elements as d.
+// ql replaces d by the eigenvalues of the matrix with diagonal d and e beside it, in ascending order. It turns rows of
+// q, if any. It destroys e, of as many elements as d.
 //
 // Source: A. Dubrulle, R. S. Martin, J. H. Wilkinson, The Implicit QL Algorithm, 1971.
 func ql(d, e []float64, q block[float64]) {
@@ -33,7 +33,7 @@ func ql(d, e []float64, q block[float64]) {
 		slices.Sort(d)
 		return
 	}
-	for i := range n { // by exchanges, of which few are left
+	for i := range n { // by exchanges, since few are left
 		least := i
 		for j := i + 1; j < n; j++ {
 			if d[j] < d[least] {
@@ -79,7 +79,7 @@ func qlStep(d, e []float64, q block[float64], l, m int) {
 	e[l], e[m] = g, 0
 }
 
-// qlValues does what ql does without rows, in a third less time: with the squares of what is beside the diagonal, no roots are taken in a step.
+// qlValues is ql without rows, in a third less time: with squares of the elements beside the diagonal, a step takes no roots.
 //
 // Source: B. N. Parlett, The Symmetric Eigenvalue Problem, 1980, section 8.15, by Pal, Walker and Kahan. It reports whether all eigenvalues were found.
 func qlValues(d, e []float64) bool {
@@ -149,7 +149,7 @@ func length(x, y float64) float64 {
 	return elem.Hypot(x, y)
 }
 
-// lost is the length below which a number of two parts may have too few digits for its direction.
+// lost is the length below which a pair of numbers may have too few digits for its direction.
 const lost = 0x1p-960
 
 // angle returns x/r, y/r and r = √(x² + y²). The squares of the quotients add up to 1 also where x and y are subnormal. All are 0 if x and y are.

@@ -13,9 +13,9 @@ import (
 // Complete makes [QR] return square matrices q.
 var Complete = core.IntsOption(core.CompleteOption, nil)
 
-// QR returns matrices q of orthonormal columns and upper triangular matrices r whose product is a: of (…, m, n) and k = min(m, n), (…, m, k)
-// and (…, k, n), or with [Complete] (…, m, m) and (…, m, n). It is computed by Householder's reflections, as LAPACK does, so that
-// elements of the diagonal of r are real, of either sign. Infinities and NaN make all results of a matrix NaN.
+// QR returns matrices q of orthonormal columns and upper triangular matrices r with q·r = a: of (…, m, n) and k = min(m, n), (…, m, k) and
+// (…, k, n), or with [Complete] (…, m, m) and (…, m, n). It is computed by Householder's reflections, as LAPACK does: elements of the
+// diagonal of r are real, of either sign. Infinities and NaN make all results of a matrix NaN.
 func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[T]) {
 	const op = "linalg.QR"
 	defer core.Rename(op)
@@ -26,7 +26,7 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	if o.Has(core.CompleteOption) {
 		columns = m
 	}
-	a, down := inRange(a, -2) // of columns, so that q is the same
+	a, down := inRange(a, -2) // of columns, to keep q
 	work, elements := fresh(a)
 	q, r = nd.Zeros[T](append(core.Clone(stack), m, columns)...), nd.Zeros[T](append(core.Clone(stack), columns, n)...)
 	qs, rs := elementsOf(q), elementsOf(r)
@@ -59,8 +59,8 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 // panelColumns is how many columns are reflected before the rest of the matrix is.
 const panelColumns = 64
 
-// reflect makes x upper triangular by reflections: it sets x to the product of (1 - v·tᴴ·vᴴ)·x for panels of columns of v, which is lower trapezoidal with
-// a diagonal of 1, and as many rows of t, which are upper triangular. What is below the diagonal of x means nothing afterwards.
+// reflect makes x upper triangular by reflections: it sets x to the product of (1 - v·tᴴ·vᴴ)·x for panels of columns of v, lower
+// trapezoidal with a diagonal of 1, and as many rows of t, upper triangular. It destroys the elements below the diagonal of x.
 //
 // Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989; in a panel, E. Elmroth, F.
 // Gustavson, Applying Recursion to Serial and Parallel QR Factorization, 2000.
@@ -78,14 +78,14 @@ func (x block[T]) reflect() (v, t block[T]) {
 	return v, t
 }
 
-// applyForward sets z to the product of (1 - v·t·vᴴ), for panels as reflect leaves them, and z, which is 1, beside rows or columns of 0, if isOne is set.
+// applyForward multiplies z by the product of (1 - v·t·vᴴ), for panels from reflect; if isOne is set, z is 1, beside rows or columns of 0.
 func (z block[T]) applyForward(v, t block[T], isOne bool) {
 	k := v.columns
 	for j := (k - 1) / panelColumns * panelColumns; j >= 0 && k > 0; j -= panelColumns {
 		n := min(panelColumns, k-j)
 		vs, ts := v.part(j, j, v.rows-j, n), t.part(j, 0, n, n)
 		from := 0
-		if isOne { // columns before are still those of 1
+		if isOne { // columns before are still 1
 			from = min(j, z.columns)
 		}
 		part := z.part(j, from, z.rows-j, z.columns-from)
@@ -106,7 +106,7 @@ func (x block[T]) applyAdjoint(v, t block[T]) {
 	outer.Release()
 }
 
-// reflectInto does what reflect does for x of at least as many rows as columns, and sets v and t, which are 0.
+// reflectInto is reflect for x of at least as many rows as columns, with v and t, 0 at first.
 func (x block[T]) reflectInto(v, t block[T]) {
 	m, n := x.rows, x.columns
 	if n <= 8 {
@@ -127,7 +127,7 @@ func (x block[T]) reflectInto(v, t block[T]) {
 	between.subtractProduct(t1.array(), nd.MatMul(nd.MatMul(below.adjoint(), v2.array()), t2.array()))
 }
 
-// reflectColumn makes column j of x that of an upper triangle, and applies the reflection to the columns after it.
+// reflectColumn reduces column j of x to an upper triangle's, and applies the reflection to the columns after it.
 func (x block[T]) reflectColumn(v, t block[T], j int) {
 	m, n := x.rows, x.columns
 	column := zeros[T](m - j)
@@ -175,11 +175,11 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	t.row(j)[j] = tau
 }
 
-// reflection sets v to the vector, of first element 1, of the reflection 1 - conj(tau)·v·vᴴ that makes v (beta, 0, 0, …).
+// reflection sets v to the vector, of first element 1, of the reflection 1 - conj(tau)·v·vᴴ from v to (beta, 0, 0, …).
 func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 	norm := f.norm(v)
 	if norm > 0 && norm < f.tiny {
-		for i := range v { // by a power of 2, so that quotients are not those of subnormal numbers
+		for i := range v { // by a power of 2, away from subnormal quotients
 			v[i] = element.Times(v[i], f.of(1/f.tiny))
 		}
 		beta, tau = f.reflection(v)
@@ -228,7 +228,7 @@ func (f *field[T]) norm(v []T) float64 {
 	return math.Ldexp(math.Sqrt(sum), exponent)
 }
 
-// isSafeSum reports whether none of the squares of a sum has overflowed, and none that counts was lost.
+// isSafeSum reports whether no square of a sum has overflowed, and no significant one was lost.
 func isSafeSum(sum float64) bool { return sum > 0x1p-900 && sum < 0x1p900 }
 
 // squares returns the sum of squares of v.

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// inRange returns x or, if it has elements whose sums may overflow, an array in which vectors along axes that have some are multiplied by a power of 2;
-// and these factors, of axes of size 1, or nil.
+// inRange scales vectors of x along axes by powers of 2 if sums of their elements might overflow, and returns the result and the factors,
+// with axes of size 1, or x and nil.
 func inRange[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArray[T]) {
 	f, own := fieldOf[T](), x
 	if !x.IsContiguous() {
@@ -28,7 +28,7 @@ func inRange[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArra
 	return nd.Multiply(x, factors), factors
 }
 
-// inMiddle does what inRange does, and also multiplies matrices by a power of 2 of which all elements are so small that reciprocals may overflow.
+// inMiddle is inRange, but also scales matrices up by a power of 2 if their elements are too small for reciprocals.
 func inMiddle[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArray[T]) {
 	x, factors = inRange(x, axes...)
 	f, own, shape := fieldOf[T](), x, core.Clone(x.Shape())
@@ -57,7 +57,7 @@ func inMiddle[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArr
 	return nd.Multiply(x, up), nd.Multiply(factors, up)
 }
 
-// isTiny reports whether no element of x is above the numbers whose reciprocals may overflow.
+// isTiny reports whether all elements of x are so small that reciprocals may overflow.
 func (f *field[T]) isTiny(x []T) bool {
 	for _, v := range x {
 		if f.abs(v) >= f.tiny {
@@ -67,7 +67,7 @@ func (f *field[T]) isTiny(x []T) bool {
 	return true
 }
 
-// hasHuge reports whether an element of x is infinite or so great that sums of some of them may overflow.
+// hasHuge reports whether x has an infinity or an element so great that sums of some may overflow.
 func (f *field[T]) hasHuge(x []T) bool {
 	switch x := any(x).(type) {
 	case []float64:

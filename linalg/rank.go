@@ -11,9 +11,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Tolerance is the part of the greatest singular value below which [MatrixRank], [Pinv] and [LstSq] take others for 0. Without it, that is
-// the greater of the numbers of rows and columns times the distance from 1 to the next number of the type. A part that is negative or NaN
-// panics with nd.ErrOption.
+// Tolerance is a part of the greatest singular value; [MatrixRank], [Pinv] and [LstSq] take others up to it for 0. Without it, the part is
+// the greater of the numbers of rows and columns times the distance from 1 to the next number of the type. A negative or NaN part panics
+// with nd.ErrOption.
 func Tolerance(part float64) nd.Option {
 	if !(part >= 0) {
 		panic(&nd.Error{Op: "linalg.Tolerance", Kind: nd.ErrOption, Detail: fmt.Sprintf("%v is no part of the greatest singular value; give 0 or more", part)})
@@ -21,7 +21,7 @@ func Tolerance(part float64) nd.Option {
 	return core.RealsOption(core.ToleranceOption, part)
 }
 
-// tolerance returns the part that options choose for m×n matrices of T.
+// tolerance returns the part in options for m×n matrices of T.
 func tolerance[T nd.Inexact](given *nd.Option, m, n int) float64 {
 	if given != nil {
 		return given.Real(0)
@@ -30,8 +30,8 @@ func tolerance[T nd.Inexact](given *nd.Option, m, n int) float64 {
 	return f.epsilon * float64(max(m, n))
 }
 
-// MatrixRank returns how many singular values of matrices are above [Tolerance] times the greatest: of (…, m, n), (…). A matrix that has infinities
-// or NaN, whose rank nobody knows, panics with nd.ErrDomain, as NumPy raises an error.
+// MatrixRank returns how many singular values of matrices are above [Tolerance] times the greatest: of (…, m, n), (…). A matrix with
+// infinities or NaN has no known rank and panics with nd.ErrDomain, as NumPy raises an error.
 func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	const op = "linalg.MatrixRank"
 	defer core.Rename(op)
@@ -61,8 +61,8 @@ func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return z
 }
 
-// Pinv returns the pseudoinverses of matrices, of (…, m, n), (…, n, m): those of Moore and Penrose, by the singular values that are above
-// [Tolerance] times the greatest. Infinities and NaN make all results of a matrix NaN.
+// Pinv returns the pseudoinverses of matrices, of (…, m, n), (…, n, m): Moore's and Penrose's, by the singular values above [Tolerance]
+// times the greatest. Infinities and NaN make all results of a matrix NaN.
 func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Pinv"
 	defer core.Rename(op)
@@ -78,7 +78,7 @@ func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return z
 }
 
-// invert sets the singular values in s that are above a part of the greatest of theirs to their reciprocals, and others to 0.
+// invert replaces the singular values in s above a part of their greatest by their reciprocals, and others by 0.
 func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 	f, k, values := fieldOf[T](), s.Dim(-1), elementsOf(s)
 	for i := 0; i+k <= len(values) && k > 0; i += k {
@@ -93,10 +93,10 @@ func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 	}
 }
 
-// LstSq returns the solutions x of least length of the least squares |a·x - b|: of a (…, m, n) and b (…, m, k), where … broadcast, (…, n, k). A b of
-// one axis is one vector for all matrices, and gives (…, n). Singular values up to [Tolerance] times the greatest count as 0. Another
-// number of rows of b panics with nd.ErrShape. Infinities and NaN in a matrix make all its solutions NaN, and those in a column of b all elements of its
-// solution infinite or NaN.
+// LstSq returns the solutions x of least length of the least squares |a·x - b|: of a (…, m, n) and b (…, m, k), where … broadcast, (…, n,
+// k). A b of one axis is one vector for all matrices, and gives (…, n). Singular values up to [Tolerance] times the greatest count as 0.
+// Another number of rows of b panics with nd.ErrShape. Infinities and NaN in a matrix make all its solutions NaN; in a column of b they
+// make all elements of its solution infinite or NaN.
 func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.LstSq"
 	defer core.Rename(op)
@@ -122,7 +122,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	x := nd.MatMul(adjoint(vh), nd.Multiply(nd.MatMul(adjoint(u), b), s.ExpandDims(-1)))
 	switch {
 	case down != nil && right != nil:
-		steps := nd.Divide(roots(down), roots(right)) // two, of which T has each
+		steps := nd.Divide(roots(down), roots(right)) // two steps, each within T
 		x = nd.Multiply(nd.Multiply(x, steps), steps)
 	case down != nil:
 		x = nd.Multiply(x, down)
@@ -145,8 +145,8 @@ func roots[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// Cond returns the condition numbers of matrices, of (…, m, n), (…): the greatest of their singular values by the least, infinite where that is 0. Those of
-// matrices without elements panic with nd.ErrEmpty. Infinities and NaN make those of a matrix NaN.
+// Cond returns the condition numbers of matrices, of (…, m, n), (…): the greatest of their singular values by the least, infinite where the
+// least is 0. Matrices without elements panic with nd.ErrEmpty. Infinities and NaN make a matrix's number NaN.
 func Cond[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	const op = "linalg.Cond"
 	defer core.Rename(op)

@@ -7,14 +7,14 @@ import (
 	"ndgo/internal/elimination"
 )
 
-// leastElement is what numbers below the diagonal have to exceed, where the greatest elements are near 1: products of lesser ones lose digits.
+// leastElement is the least significant number below the diagonal, with greatest elements near 1: products of lesser ones lose digits.
 const leastElement = 0x1p-960
 
 // mostSteps is how many QR steps an eigenvalue may take; three are usual.
 const mostSteps = 90
 
-// realEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many binary orders of them the
-// powers span by which h was balanced, if balanced is set.
+// realEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many binary
+// orders the balancing powers of h span, if balanced is set.
 func realEigen(h block[float64], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool) {
 	n := h.rows
 	b, u := h.prepare(balanced, v != nil)
@@ -33,16 +33,16 @@ func realEigen(h block[float64], values []complex128, v [][]complex128, balanced
 	return b.spread(), true
 }
 
-// A schur makes h, which is of Hessenberg's form, upper triangular but for blocks of 2×2 of pairs of eigenvalues, and turns the rows of u with it. If whole
-// is not set, only what has not been found is kept right.
+// A schur makes h, of Hessenberg's form, upper triangular but for blocks of 2×2 of pairs of eigenvalues, and turns the rows of u with it.
+// If whole is not set, only the rest without eigenvalues is kept right.
 type schur struct {
 	h, u  block[float64]
 	whole bool
 	low   int
 }
 
-// Up to fewShifted rows take one pair of shifts after the other. Of more, lastRows are looked at for eigenvalues at once, and if less than nibble are found, mostPairs
-// of the others are shifts. These were the fastest of those tried with 150 to 1,000 rows.
+// Up to fewShifted rows take one pair of shifts after the other. Of more, lastRows are looked at for eigenvalues at once, and if less than
+// nibble are found, mostPairs of the others are shifts. These were the fastest tried with 150 to 1,000 rows.
 const (
 	fewShifted = 75
 	lastRows   = 32
@@ -83,7 +83,7 @@ func (s *schur) run(high int, values []complex128) (converged bool) {
 	return true
 }
 
-// otherPairs returns pairs of shifts that are no eigenvalues of the last rows, but of their size.
+// otherPairs returns pairs of shifts of the size of the last rows' eigenvalues, but different from them.
 func (s *schur) otherPairs(high int) (pairs []shiftPair) {
 	for i := high; i >= high-2*mostPairs+2; i -= 2 {
 		size := math.Abs(s.h.row(i)[i-1]) + math.Abs(s.h.row(i - 1)[i-2])
@@ -123,12 +123,12 @@ func (s *schur) iterate(high int, values []complex128) (converged bool) {
 	return true
 }
 
-// pair sets the eigenvalues of the rows high-1 and high, which it makes triangular if they are real.
+// pair sets the eigenvalues of the rows high-1 and high, and makes the rows triangular if the eigenvalues are real.
 func (s *schur) pair(high int, values []complex128) {
 	above, h := s.h.row(high-1), s.h.row(high)
 	size := max(math.Abs(above[high-1]), math.Abs(above[high]), math.Abs(h[high-1]), math.Abs(h[high]))
 	exponent := max(exponentOf(size), -1000)
-	up := math.Ldexp(1, -exponent) // so that squares do not underflow
+	up := math.Ldexp(1, -exponent) // squares then do not underflow
 	x, below := float64(h[high]*up), float64(h[high-1]*up)
 	w := float64(below * (above[high] * up))
 	p := float64((float64(above[high-1]*up) - x) / 2)
@@ -220,7 +220,7 @@ func (s *schur) step(first, high int, shifts shiftPair) {
 	}
 }
 
-// mirrorOf returns the reflection that makes a vector (p, q, r) one of (length, 0, 0), or 0 as the length of one that is 0.
+// mirrorOf returns the reflection of a vector (p, q, r) to (length, 0, 0), or the length 0 for the vector 0.
 func mirrorOf(p, q, r float64) (m elimination.Mirror, length float64) {
 	size := math.Abs(p) + math.Abs(q) + math.Abs(r)
 	if size == 0 {

@@ -9,8 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// complexEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many binary orders of them the
-// powers span by which h was balanced, if balanced is set.
+// complexEigen sets values to the eigenvalues of h and, if v is given, its columns to eigenvectors. It destroys h. Spread is how many
+// binary orders the balancing powers of h span, if balanced is set.
 func complexEigen(h block[complex128], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool) {
 	n := h.rows
 	b, u := h.prepare(balanced, v != nil)
@@ -29,8 +29,8 @@ func complexEigen(h block[complex128], values []complex128, v [][]complex128, ba
 	return b.spread(), true
 }
 
-// A complexSchur makes h, which is of Hessenberg's form, upper triangular, and turns the rows of u with it. If whole is not set, only the diagonal is
-// kept right.
+// A complexSchur makes h, of Hessenberg's form, upper triangular, and turns the rows of u with it. If whole is not set, only the diagonal
+// is kept right.
 type complexSchur struct {
 	h, u  block[complex128]
 	whole bool
@@ -56,13 +56,13 @@ func (s *complexSchur) run(high int) (converged bool) {
 	return true
 }
 
-// times returns x·y, of which no part is fused.
+// times returns x·y, without fused operations.
 func times(x, y complex128) complex128 { return elem.MultiplyComplex128(x, y) }
 
-// sizeOf returns a number that is |x| but for a factor of up to √2.
+// sizeOf returns |x| up to a factor of √2.
 func sizeOf(x complex128) float64 { return math.Abs(real(x)) + math.Abs(imag(x)) }
 
-// shift returns the eigenvalue of the last two rows that is nearer to the last element, or another number where steps repeat themselves.
+// shift returns the last two rows' eigenvalue nearer to the last element, or another number for repeated steps.
 func (s *complexSchur) shift(high int, other bool) complex128 {
 	above, h := s.h.row(high-1), s.h.row(high)
 	if other {
@@ -70,11 +70,11 @@ func (s *complexSchur) shift(high int, other bool) complex128 {
 	}
 	a, b, c, d := above[high-1], above[high], h[high-1], h[high]
 	exponent := max(exponentOf(max(sizeOf(a), sizeOf(b), sizeOf(c), sizeOf(d))), -1000)
-	up := complex(math.Ldexp(1, -exponent), 0) // so that squares do not underflow
+	up := complex(math.Ldexp(1, -exponent), 0) // squares then do not underflow
 	return byPower(nearerOf(times(a, up), times(b, up), times(c, up), times(d, up)), exponent)
 }
 
-// nearerOf returns the eigenvalue of the matrix of a, b and c, d that is nearer to d.
+// nearerOf returns the eigenvalue nearer to d of the matrix of a, b and c, d.
 func nearerOf(a, b, c, d complex128) complex128 {
 	p := (a - d) / 2
 	w := times(c, b)
@@ -117,7 +117,7 @@ func (s *complexSchur) step(first, high int, shift complex128) {
 	}
 }
 
-// rotation returns c and d so that c·x + d·y is length and c·y - conj(d)·x is 0.
+// rotation returns c and d with c·x + d·y = length and c·y - conj(d)·x = 0.
 func rotation(x, y complex128) (c float64, d, length complex128) {
 	if y == 0 {
 		return 1, 0, x
@@ -177,10 +177,10 @@ func copyRows[T nd.Inexact](v [][]T, from *nd.NDArray[T]) {
 	}
 }
 
-// mostElement bounds elements of vectors before they are made those of length 1.
+// mostElement bounds elements of vectors before these are scaled to length 1.
 const mostElement = 0x1p300
 
-// quotient returns x/y, with least in place of a y that is less. If it is large, x and what others have is made small first.
+// quotient returns x/y, with least in place of a lesser y. If it is large, x and others are made small first.
 func quotient(x, y complex128, least float64, others []complex128) complex128 {
 	if sizeOf(y) < least {
 		y = complex(least, 0)

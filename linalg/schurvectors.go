@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// vectors sets the columns of v to the eigenvectors of uᵀ·h·u, of any length. Those of a pair are conjugates.
+// vectors sets the columns of v to the eigenvectors of uᵀ·h·u, of any length. The vectors of a pair are conjugates.
 func (s *schur) vectors(values []complex128, v [][]complex128) {
 	n := s.h.rows
 	x := newBlock(s.h.field, n, n) // of pairs, real parts and imaginary parts
@@ -55,7 +55,7 @@ func (s *schur) vectors(values []complex128, v [][]complex128) {
 	product.Release()
 }
 
-// substitute sets the elements of column before first, so that it is an eigenvector of h of the value at first, whose rows end with last.
+// substitute sets the elements of column before first: it becomes an eigenvector of h for the value at first, with rows up to last.
 func (s *schur) substitute(first, last int, values, column []complex128) {
 	value := values[first]
 	least := max(s.h.epsilon*lengthOf(value), s.h.tiny)
@@ -81,7 +81,7 @@ func (s *schur) substitute(first, last int, values, column []complex128) {
 			a, b, p, c, d, q = c, d, q, a, b, p
 		}
 		f := element.Over(c, a)
-		column[i-1] = p // so that it is made small with the others
+		column[i-1] = p // it is then made small with the others
 		y := quotient(q-times(f, p), d-times(f, b), least, column[i-1:last+1])
 		p, column[i] = column[i-1], y
 		column[i-1] = quotient(p-times(b, y), a, least, column[i:last+1])

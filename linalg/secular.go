@@ -2,14 +2,14 @@ package linalg
 
 import "math"
 
-// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0, with positive w. Its poles p, in ascending order, are d or, if squared is set, the squares of d,
-// which are not negative; then differences of poles are computed without a loss of digits.
+// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0, with positive w. Its poles p, in ascending order, are d or, if squared is set, the
+// squares of d ≥ 0; then differences of poles are computed without a loss of digits.
 type secular struct {
 	d, w    []float64
 	squared bool
 }
 
-// secularOf returns the equation of the poles that are kept of d, and the squares of z multiplied by a weight.
+// secularOf returns the equation of the kept poles of d, and the squares of z multiplied by a weight.
 func secularOf(d, z []float64, kept []int, weight float64) secular {
 	s := secular{d: zeros[float64](len(kept)), w: zeros[float64](len(kept))}
 	for i, from := range kept {
@@ -18,8 +18,8 @@ func secularOf(d, z []float64, kept []int, weight float64) secular {
 	return s
 }
 
-// solve sets the first of values to the roots, or square roots of them if poles are squares. It returns the rows of gaps between poles and each root, and
-// the square roots of weights with which vectors are orthogonal, of the signs of z.
+// solve sets the first of values to the roots, or square roots of them if poles are squares. It returns the rows of gaps between poles and
+// each root, and square roots of weights for orthogonal vectors, with the signs of z.
 func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], weights []float64) {
 	f, k := fieldOf[float64](), len(kept)
 	gaps = newBlock(&f, k, k)
@@ -55,7 +55,7 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	}
 	s.shift(j, gaps)
 	origin, last := j, j == n-1
-	split := min(j, n-2) // poles up to it are one part of the sum, those after it the other
+	split := min(j, n-2) // poles up to it are one part of the sum, later ones the other
 	low, high := 0.0, 0.0
 	if last {
 		for _, w := range s.w {
@@ -98,7 +98,8 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	return origin, offset
 }
 
-// step returns how far the root is of what has the value and the slopes of the two parts of a sum, each of one pole at the given distance.
+// step returns the distance to the root of a sum with the given value, by the slopes of its two parts, each of one pole
+// at the given distance.
 func step(value, slopePsi, slopePhi, left, right float64, last bool) (eta float64) {
 	c := value - float64(left*slopePsi) - float64(right*slopePhi)
 	a := float64((left+right)*value) - float64(left*right*(slopePsi+slopePhi))
@@ -143,8 +144,8 @@ func (s *secular) sum(begin, end int, gaps []float64, x float64) (value, slope f
 	return value, slope
 }
 
-// weights returns the weights, but for a common factor, of the equation that has exactly these roots, of which the rows of gaps are the differences: with
-// them eigenvectors are orthogonal.
+// weights returns the weights, except for a common factor, of the equation with exactly these roots; the rows of gaps are the differences.
+// With them eigenvectors are orthogonal.
 //
 // Source: M. Gu, S. Eisenstat, A Stable and Efficient Algorithm for the Rank-One Modification of the Symmetric Eigenproblem, 1994.
 func (s *secular) weights(gaps block[float64]) []float64 {

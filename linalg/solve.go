@@ -9,8 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// failRows panics on behalf of op because matrices of shape a have n rows, and right sides of shape b, which is that of a vector as one
-// column perhaps, another number.
+// failRows panics on behalf of op because matrices of shape a have n rows, and right sides of shape b another number; if vector is set, b
+// is one column.
 func failRows(op string, a []int, n int, b []int, vector bool) {
 	rows := b[len(b)-2]
 	if vector {
@@ -23,15 +23,16 @@ func failRows(op string, a []int, n int, b []int, vector bool) {
 // Solve returns the solutions x of the systems of equations a·x = b: of a (…, n, n) and b (…, n, k), where … broadcast, (…, n, k). A b of
 // one axis is one vector for all matrices: it gives (…, n).
 //
-// It is computed by LU factors with partial pivoting. A matrix of which a pivot is exactly 0 is an error, [ErrSingular]; one that is
-// nearly singular is not. Matrices that are not square, and another number of rows of b, panic with nd.ErrShape.
+// It is computed by LU factors with partial pivoting. A pivot of exactly 0 is an error, [ErrSingular]; a nearly singular matrix is not.
+// Non-square matrices, and another number of rows of b, panic with nd.ErrShape.
 //
 // NaN in a matrix, in one part of a complex number or both, makes all its solutions NaN, unless a pivot is 0. Infinities in a matrix are computed with, as 1/Inf is
 // 0. Infinities or NaN in a column of b make all elements of its solution infinite or NaN.
 //
-// Solutions of finite numbers are infinite where they are beyond the range of T. Where factors overflow on the way, or solutions do, though elements are finite, rows and columns are multiplied by
-// powers of 2 first, and float32 and complex64 are computed in float64. So rows of a and b that are multiplied by the same powers of 2, without loss, have the same solutions
-// but for rounding, since pivots may be other ones: as long as the greatest elements of rows are within 2^900 of each other, and of float32 and complex64 within 2^90.
+// Solutions of finite numbers are infinite where they are beyond the range of T. Where factors overflow on the way, or solutions do, though
+// elements are finite, rows and columns are multiplied by powers of 2 first, and float32 and complex64 are computed in float64. So rows of
+// a and b may be multiplied by the same powers of 2, without loss, and solutions stay the same but for rounding, since pivots may change:
+// as long as the greatest elements of rows are within 2^900 of each other, and of float32 and complex64 within 2^90.
 func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Solve"
 	defer core.Rename(op)

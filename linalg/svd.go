@@ -11,12 +11,12 @@ import (
 // Reduced makes [SVD] return as many columns of u and rows of vh as there are singular values.
 var Reduced = core.IntsOption(core.ReducedOption, nil)
 
-// SVD returns the singular values s of matrices, and unitary u and vh with u·diag(s)·vh = a: of (…, m, n) and k = min(m, n), (…, m, m), (…, k) and
-// (…, n, n), or with [Reduced] (…, m, k), (…, k) and (…, k, n). Singular values are not negative and in descending order; those of
-// complex matrices are complex numbers without an imaginary part.
+// SVD returns the singular values s of matrices, and unitary u and vh with u·diag(s)·vh = a: of (…, m, n) and k = min(m, n), (…, m, m), (…,
+// k) and (…, n, n), or with [Reduced] (…, m, k), (…, k) and (…, k, n). Singular values are not negative and in descending order; of complex
+// matrices they are complex numbers without an imaginary part.
 //
-// It is computed by Jacobi's method of matrices of up to 16 rows or columns, which finds also the small ones of graded matrices; of others by
-// reflections that leave two diagonals, which are divided into halves, as LAPACK does. Infinities and NaN make all results of a matrix NaN.
+// For up to 16 rows or columns it is computed by Jacobi's method, accurate also for the small values of graded matrices; for more by
+// reflections to two diagonals, then by divide and conquer, as in LAPACK. Infinities and NaN make all results of a matrix NaN.
 func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDArray[T]) {
 	const op = "linalg.SVD"
 	defer core.Rename(op)
@@ -24,14 +24,14 @@ func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDA
 	return singular(op, a, o.Has(core.ReducedOption), true)
 }
 
-// SVDVals returns the singular values of matrices, of (…, m, n), (…, k) with k = min(m, n): those of [SVD], but for rounding.
+// SVDVals returns the singular values of matrices, of (…, m, n), (…, k) with k = min(m, n): as in [SVD], except for rounding.
 func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	defer core.Rename("linalg.SVDVals")
 	_, s, _ := singular("linalg.SVDVals", a, true, false)
 	return s
 }
 
-// singular returns the singular value decompositions of a, of which u and vh are nil if vectors is not set.
+// singular returns the singular value decompositions of a, with nil for u and vh if vectors is not set.
 func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) (u, s, vh *nd.NDArray[T]) {
 	stack, m, n := view(op, a, false)
 	k, tall := min(m, n), m >= n
@@ -73,8 +73,8 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 	return adjoint(left).Copy(), s, right
 }
 
-// decompose sets values to the singular values of b, which has at least as many columns as rows, in descending order, and, if vectors is set, w and x to
-// unitary matrices, or as many rows of x as it has, for which w·b is diag(values)·x.
+// decompose sets values to the singular values of b, of at least as many columns as rows, in descending order, and, if vectors is set, w
+// and x, or as many rows of x as it has, to unitary matrices with w·b = diag(values)·x.
 func (b block[T]) decompose(w, x block[T], values []T, vectors bool) {
 	exponent, finite := b.normalize()
 	if !finite {
@@ -108,7 +108,7 @@ func (b *block[T]) isZero() bool {
 	return true
 }
 
-// orthogonalTo does what decompose does by Jacobi's method.
+// orthogonalTo is decompose by Jacobi's method.
 func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	k := b.rows
 	turned := newBlock(b.field, 0, k)
@@ -143,7 +143,7 @@ func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	return values
 }
 
-// condensedTo does what decompose does by way of two diagonals, those of b or, if it has more columns than rows, of the triangle r for which bᴴ is q·r.
+// condensedTo is decompose by way of two diagonals, of b or, if it has more columns than rows, of the triangle r with bᴴ = q·r.
 func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	k := b.rows
 	square := b
@@ -210,7 +210,7 @@ func bidiagonalValues(d, e []float64) []float64 {
 	return values
 }
 
-// bidiagonalValuesByQL does what bidiagonalValues does: what it returns are the eigenvalues that are not negative of a matrix of twice the rows, with 0 on the
+// bidiagonalValuesByQL is bidiagonalValues by QL: its results are the nonnegative eigenvalues of a matrix of twice the rows, with 0 on the
 // diagonal and the elements, in turns, beside it.
 func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
@@ -229,11 +229,10 @@ func bidiagonalValuesByQL(d, e []float64) []float64 {
 	return diagonal[:n]
 }
 
-// negligible returns the length of rows, beside 1, below which their products with others may have lost digits. Their directions do not
-// matter.
+// negligible returns a length of rows, beside 1; products of shorter ones may have lost digits. Their directions do not matter.
 func negligible[T nd.Inexact](f *field[T]) float64 { return math.Sqrt(f.tiny) }
 
-// complete sets the rows of x after the first n, which are orthonormal, so that all are.
+// complete extends the first n orthonormal rows of x to all.
 func (x block[T]) complete(n int) {
 	columns := newBlock(x.field, x.columns, n)
 	for i := range n {

@@ -8,8 +8,8 @@ import (
 // panelRows is how many rows are reduced before the rest of the matrix is, by one product.
 const panelRows = 32
 
-// tridiagonalize makes a, which is Hermitian with both triangles, u·t·uᴴ for t with the diagonal d and e beside it, both real, and u the product
-// of reflections 1 - tau·v·vᴴ, of which v are rows of the result, if vectors is set. What is in a means nothing afterwards.
+// tridiagonalize reduces a, Hermitian with both triangles, to u·t·uᴴ for t with the diagonal d and e beside it, both real, and u the
+// product of reflections 1 - tau·v·vᴴ; if vectors is set, v are rows of the result. It destroys a.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
 func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus []T) {
@@ -35,14 +35,14 @@ func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus
 	return v, taus
 }
 
-// A panel is rows of a matrix that are reduced together: the matrix is a less v·wᴴ + w·vᴴ for each pair of rows v and w of pairs.
+// A panel is rows of a matrix, reduced together: the matrix is a less v·wᴴ + w·vᴴ for each pair of rows v and w of pairs.
 type panel[T nd.Inexact] struct {
 	a, pairs      block[T]
 	first         int
 	room, factors []T
 }
 
-// reduce reduces row i of the panel by a reflection, whose vector is row 2·i of pairs.
+// reduce reduces row i of the panel by a reflection; its vector is row 2·i of pairs.
 func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	k, n := p.first+i, p.a.rows
 	column := p.room[k:]
@@ -113,7 +113,7 @@ func (p *panel[T]) update() {
 	p.a.part(k, k, n-k, n-k).subtractHermitian(left, right)
 }
 
-// subtractHermitian subtracts the product of the transpose of x and y, which is Hermitian, from a, which is as well.
+// subtractHermitian subtracts the product of the transpose of x and y, Hermitian like a, from a.
 func (a block[T]) subtractHermitian(x, y block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2
@@ -134,7 +134,7 @@ func vectorOf[T nd.Inexact](x []T) *nd.NDArray[T] { return nd.FromSlice(x, len(x
 // reflectedRows is how many reflections are applied at once.
 const reflectedRows = 48
 
-// reflectBy multiplies z by the product of reflections 1 - tau·v·vᴴ, of which rows of v have the vectors: row k is 0 up to column k + skip.
+// reflectBy multiplies z by the product of reflections 1 - tau·v·vᴴ, with the vectors in rows of v: row k is 0 up to column k + skip.
 func (z block[T]) reflectBy(v block[T], taus []T, skip int) {
 	n := v.columns
 	for k := (v.rows - 1) / reflectedRows * reflectedRows; k >= 0 && v.rows > 0; k -= reflectedRows {
@@ -155,8 +155,8 @@ func (z block[T]) reflectBy(v block[T], taus []T, skip int) {
 	}
 }
 
-// triangle returns the upper triangular t so that the product of reflections by rows of v is 1 - vᵀ·t·conj(v), by the products of
-// conjugates of its rows and rows.
+// triangle returns the upper triangular t with 1 - vᵀ·t·conj(v) as the product of reflections by rows of v, from the products of conjugates
+// of its rows and rows.
 //
 // Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989.
 func (v block[T]) triangle(taus []T, products *nd.NDArray[T]) block[T] {

@@ -10,13 +10,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Order is which norm [VectorNorm] computes: of vectors any p, (Σ|x|ᵖ)^(1/p), where math.Inf(1) is the greatest |x|, math.Inf(-1) the
-// least, and 0 how many are not 0.
+// Order chooses the norm of [VectorNorm]: of vectors any p, (Σ|x|ᵖ)^(1/p), where math.Inf(1) is the greatest |x|, math.Inf(-1) the least,
+// and 0 how many are not 0.
 func Order(p float64) nd.Option {
 	return core.RealsOption(core.NormOrderOption, p)
 }
 
-// order returns the norm that options choose.
+// order returns the norm in options.
 func order(given *nd.Option, otherwise float64) float64 {
 	if given == nil {
 		return otherwise
@@ -24,13 +24,14 @@ func order(given *nd.Option, otherwise float64) float64 {
 	return given.Real(0)
 }
 
-// VectorNorm returns the norms of x as vectors over the axes that nd.Axis chooses, all of them without it: √(Σ|x|²) unless [Order] names
-// another. These axes leave the result, or have size 1 there with nd.KeepDims. Squares do not overflow; those of 32 float64 and more are added
-// by the tree of nd.VecDot. Norms of complex numbers are complex numbers without an imaginary part. Of no elements they are 0, of orders
-// below 0 infinite; the least of none panics with nd.ErrEmpty.
+// VectorNorm returns the norms of x as vectors over the axes of nd.Axis, all of them without it: √(Σ|x|²) unless [Order] names another.
+// These axes leave the result, or have size 1 there with nd.KeepDims. Squares do not overflow; 32 float64 and more are added by the tree of
+// nd.VecDot. Norms of complex numbers are complex numbers without an imaginary part. Of no elements they are 0, of orders below 0 infinite;
+// the least of none panics with nd.ErrEmpty.
 //
-// |x| is infinite where a part of a complex number is, also beside NaN, and else NaN where a part is, as of nd.AbsComplex. The order 0 counts infinities and NaN as
-// others. All other norms are NaN where an |x| is; those of orders above 0 are infinite where one is infinite and none NaN.
+// |x| is infinite where a part of a complex number is, also beside NaN, and else NaN where a part is, as of nd.AbsComplex. The order 0
+// counts infinities and NaN as others. All other norms are NaN where an |x| is; norms of orders above 0 are infinite where one is infinite
+// and none NaN.
 func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.VectorNorm"
 	defer core.Rename(op)

@@ -8,12 +8,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Numbers on the way to a solution may overflow where it does not, if rows of a matrix are near the smallest numbers or the greatest: its pivots are, too. Systems
-// whose solutions are not finite are solved again, with rows and columns multiplied by powers of 2, and those of float32 and complex64 in the wider types.
+// Numbers on the way to a solution may overflow where it does not, if rows of a matrix are near the smallest numbers or the greatest: its
+// pivots are, too. Systems without finite solutions are solved again, with rows and columns multiplied by powers of 2, in the wider types
+// for float32 and complex64.
 
-// again sets columns of z, the solutions of a·z = b, or of a·z = 1 without b, to those that are computed so, if they are infinite or NaN though a and the
-// column of b are finite. Infinite are then the elements that are beyond the range of T. It returns the index in the stack of a matrix whose pivots
-// overflowed, as lost says, and that is singular, or -1.
+// again replaces infinite or NaN columns of z, the solutions of a·z = b, or of a·z = 1 without b, by solutions computed so, if a and the
+// column of b are finite. Elements beyond T's range are then infinite. It returns the index in the stack of a singular matrix with
+// overflowed pivots, by lost, or -1.
 func again[T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (singular int) {
 	switch element.Kind[T]() {
 	case reflect.Float32:
@@ -52,7 +53,7 @@ func againIn[W, T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (si
 			if lost(i) {
 				return i
 			}
-			continue // a pivot is 0 that was not before it was rounded
+			continue // a pivot is 0 only after rounding
 		}
 		better := elementsOf(nd.AsType[T](right))
 		for k := range columns {

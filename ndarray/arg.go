@@ -8,22 +8,22 @@ import (
 	"ndgo/ufunc"
 )
 
-// These make operands for the doors of package entry. Functions of other packages that the generator writes call their namesakes in
-// package generated.
+// These make operands for the doors of package entry. Generated functions of other packages call their namesakes in package
+// generated.
 
-// in returns the operand that is array x.
+// in returns array x as an operand.
 func in[T any](x *NDArray[T]) core.Arg { return entry.In[T](x.head()) }
 
-// or returns the operand that is the array or scalar at y.
+// or returns the array or scalar at y as an operand.
 func or[T any, Y Operand[T]](y *Y) core.Arg { return entry.Or[NDArray[T], T](y) }
 
-// applyInto sets dst to op of args, and returns dst. Name is what errors call the function.
+// applyInto sets dst to op of args, and returns dst. Name is the function's name in errors.
 func applyInto[R, T any](name string, dst *NDArray[R], op *ufunc.Operator, args ...core.Arg) *NDArray[R] {
 	entry.ApplyInto[R, T](name, dst.head(), op, nil, args)
 	return dst
 }
 
-// inArray returns the operand that is array x, of any element type.
+// inArray returns array x, of any element type, as an operand.
 func inArray(x Array) core.Arg {
 	if x == nil {
 		return core.Arg{}

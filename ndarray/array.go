@@ -7,22 +7,22 @@ import (
 	"ndgo/internal/iter"
 )
 
-// An NDArray is an n-dimensional array of elements of type T: a view of memory that it may share with others. The
-// element at index i, j, … is element
+// An NDArray is an n-dimensional array of elements of type T: a view of memory, perhaps shared with others. The element at index
+// i, j, … is element
 //
 //	offset + i*strides[0] + j*strides[1] + …
 //
 // of the memory, with offset and strides as [NDArray.Raw] returns them. A stride may be negative, and it is 0 on a
 // virtually repeated axis.
 //
-// T may be any type; operators take those of class [Element] and types defined from them. The zero NDArray is an
-// array of shape (0). Methods of a nil *NDArray panic with [ErrNil]; fmt prints it as <nil>.
+// T may be any type; operators take types of class [Element] and types defined from them. The zero NDArray is an array of shape
+// (0). Methods of a nil *NDArray panic with [ErrNil]; fmt prints it as <nil>.
 type NDArray[T any] struct {
 	h core.Header
 }
 
-// Array is any *NDArray, for element types that are known at run time only. A type switch finds the type, and
-// [ViewAs] the array of a kind.
+// Array is any *NDArray, for element types known only at run time. A type switch finds the type, and [ViewAs] the array
+// of a kind.
 type Array interface {
 	Shape() []int
 	NDim() int
@@ -47,14 +47,13 @@ func (x *NDArray[T]) NDim() int { return x.layout("NDim").Rank() }
 // Size returns the number of x's elements.
 func (x *NDArray[T]) Size() int { return x.layout("Size").Size() }
 
-// Dim returns the size of an axis; a negative axis counts from the last. An axis that x does not have panics with
-// [ErrAxis].
+// Dim returns the size of an axis; a negative axis counts from the last. An axis out of range panics with [ErrAxis].
 func (x *NDArray[T]) Dim(axis int) int {
 	shape := x.layout("Dim").Shape()
 	return shape[core.CheckAxis("Dim", axis, shape)]
 }
 
-// DType returns the kind of x's elements: that of `type Celsius float64` is [Float64].
+// DType returns the kind of x's elements: [Float64] for `type Celsius float64`.
 func (x *NDArray[T]) DType() DType {
 	x.layout("DType")
 	return DType(kindOf[T]())
@@ -73,15 +72,14 @@ func (x *NDArray[T]) Strides() []int { return core.Clone(x.layout("Strides").Str
 // IsContiguous reports whether x's elements lie in memory in row-major order without gaps.
 func (x *NDArray[T]) IsContiguous() bool { return x.layout("IsContiguous").IsPacked() }
 
-// IsReadOnly reports whether x refuses to be stored into, because it repeats memory, was made by [NDArray.ReadOnly], or is a view
-// of such an array. It stays so where a view happens to repeat nothing: x.BroadcastTo(3, 4).Slice(At(0)) is read-only, too.
+// IsReadOnly reports whether x refuses stores, because it repeats memory, was made by [NDArray.ReadOnly], or is a view of a
+// read-only array. It stays so where a view happens to repeat nothing: x.BroadcastTo(3, 4).Slice(At(0)) is read-only, too.
 func (x *NDArray[T]) IsReadOnly() bool {
 	x.layout("IsReadOnly")
 	return x.h.ReadOnly
 }
 
-// ReadOnly returns a view of x that refuses to be stored into, and so do all views of it. The slice that [NDArray.Raw] returns
-// knows nothing of that.
+// ReadOnly returns a view of x that refuses stores, as do all views of it. The slice returned by [NDArray.Raw] is not protected.
 func (x *NDArray[T]) ReadOnly() *NDArray[T] {
 	x.layout("ReadOnly")
 	y := new(NDArray[T])
@@ -113,8 +111,8 @@ func (x *NDArray[T]) Item() T {
 	return *(*T)(x.h.Element(0))
 }
 
-// Raw returns the memory that x is a view of and where its elements are in it: that at index i, j, … is
-// data[offset + i*strides[0] + j*strides[1] + …]. Nothing is copied but shape and strides.
+// Raw returns the memory under the view x and the places of its elements: index i, j, … is data[offset + i*strides[0] +
+// j*strides[1] + …]. Nothing is copied but shape and strides.
 func (x *NDArray[T]) Raw() (data []T, offset int, shape, strides []int) {
 	x.head().Lend("Raw")
 	return x.block(), x.h.Offset, core.Clone(x.h.Layout.Shape()), core.Clone(x.h.Layout.Strides())

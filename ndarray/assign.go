@@ -9,23 +9,23 @@ import (
 	"ndgo/ufunc"
 )
 
-// Assign sets x[...] = a: the elements of x become those of a, broadcast to x's shape. A shape of a that does not
-// broadcast to x's panics with [ErrInPlaceShape], and an x that repeats memory with [ErrReadOnly]; x is then
-// unchanged. If x and a share memory the result is as if a had been copied first.
+// Assign sets x[...] = a, broadcast to x's shape. If a does not broadcast to x's shape, Assign panics with
+// [ErrInPlaceShape], and if x repeats memory with [ErrReadOnly]; x is then unchanged. If x and a share memory the
+// result is as if a had been copied first.
 func (x *NDArray[T]) Assign(a *NDArray[T]) {
 	t, z, y := element.Type[T](), x.head(), a.head()
 	z.Check("Assign")
 	y.Check("Assign")
 	var c core.Call
 	c.Name, c.Op, c.Loop, c.Result = "Assign", &core.Copying, t.Mover(), t
-	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // a mover has the kind that stands for those of one size
+	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // a mover has one kind for all types of a size
 	c.Into(z)
 }
 
-// move sets x to a, which broadcasts to x's shape, on behalf of op.
+// move sets x to a, broadcast to x, on behalf of op.
 func (x *NDArray[T]) move(op string, a *NDArray[T]) { element.Type[T]().Assign(op, &x.h, &a.h) }
 
-// Fill sets x[...] = v: every element becomes v. An x that repeats memory panics with [ErrReadOnly].
+// Fill sets x[...] = v: every element becomes v. It panics with [ErrReadOnly] if x repeats memory.
 func (x *NDArray[T]) Fill(v T) {
 	x.layout("Fill")
 	core.CheckWritable("Fill", &x.h)
@@ -43,11 +43,11 @@ func (x *NDArray[T]) Fill(v T) {
 			x.fillRun(block[first:first+shape[1]], v)
 		}
 	default:
-		x.move("Fill", wrap([]T{v}, nil)) // which finds the order in which x lies in memory
+		x.move("Fill", wrap([]T{v}, nil)) // finds the order of x in memory
 	}
 }
 
-// fillRun sets elements of x that lie side by side to v: those of kinds with kernels, which have no pointers, as bytes.
+// fillRun sets consecutive elements of x to v: kinds with kernels, free of pointers, as bytes.
 func (x *NDArray[T]) fillRun(z []T, v T) {
 	if x.h.Kind() >= ufunc.Kinds || !ufunc.FillBytes(unsafe.Pointer(unsafe.SliceData(z)), unsafe.Pointer(&v), x.h.Width, len(z)) {
 		ufunc.Fill(z, v)

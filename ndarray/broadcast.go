@@ -7,26 +7,25 @@ import (
 )
 
 // BroadcastTo returns x repeated to the given shape, a view that copies nothing: axes are aligned at the last, and x
-// is repeated along those in which it has size 1 and those that it lacks. The view is read-only, since elements share
-// memory, and so is every view of it. Shapes that do not go together panic with [ErrBroadcast].
+// is repeated along its axes of size 1 and along missing ones. The view is read-only, since elements share memory, and
+// so is every view of it. Incompatible shapes panic with [ErrBroadcast].
 func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
 	return typed[T](viewing.BroadcastTo("BroadcastTo", new(core.Header), x.head(), shape))
 }
 
-// broadcastTo returns x repeated to a shape that it reaches.
+// broadcastTo returns x repeated to a compatible shape.
 func (x *NDArray[T]) broadcastTo(shape []int) *NDArray[T] {
 	y := new(core.Header)
 	y.SetBroadcast(&x.h, shape)
 	return typed[T](y)
 }
 
-// BroadcastInDim returns x repeated to the given shape as XLA's operation of that name does, a view that copies
-// nothing: axis i of x becomes axis dims[i] of the result, and x is repeated along those in which it has size 1 and
-// those that it lacks. An x of no axes, or of as many as shape has, needs no dims.
+// BroadcastInDim returns x repeated to the given shape as XLA's operation of the same name does, without a copy: axis
+// i of x becomes axis dims[i] of the result, and x is repeated along its axes of size 1 and along missing ones. An x
+// of no axes, or of as many as shape has, needs no dims.
 //
-// The view is read-only, since elements share memory. The dims must increase and be axes of shape, counted from 0,
-// one for each of x's, else it panics with [ErrBroadcastDims]; sizes that do not go together panic with
-// [ErrBroadcast].
+// The view is read-only, since elements share memory. The dims must increase and be axes of shape, counted from 0, one
+// for each of x's, else it panics with [ErrBroadcastDims]; incompatible sizes panic with [ErrBroadcast].
 //
 // Source: https://openxla.org/xla/operation_semantics#broadcastindim, with the rules of
 // https://openxla.org/xla/broadcasting.
@@ -71,6 +70,6 @@ func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 }
 
 // BroadcastShapes returns the common shape of shapes by the Array API's algorithm: axes are aligned at the last; sizes
-// are equal, or one is 1, or missing, and the other counts, be it 0. That of no shapes is (). If there is none, the
-// error is [ErrBroadcast], and for what is no shape [ErrShape].
+// are equal, or one is 1, or missing, and the other counts, be it 0. No shapes give (). If there is none, the error is
+// [ErrBroadcast], and for an invalid shape [ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) { return viewing.BroadcastShapes(shapes...) }

@@ -12,7 +12,7 @@ import (
 
 // IsClose reports for each element whether x and y are nearly equal: |x - y| ≤ atol + rtol·|y|, with a rtol of 1e-5
 // and an atol of 1e-8 unless [Tolerance] gives others. Infinities are close to themselves only, and NaN to nothing,
-// or to NaN with [EqualNaN]. It computes in float64, but for the differences of integers, which are exact.
+// or to NaN with [EqualNaN]. It computes in float64, except for the exact differences of integers.
 //
 // The shapes of x and y broadcast to one, or IsClose panics with [ErrBroadcast].
 func IsClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) *NDArray[bool] {
@@ -26,7 +26,7 @@ func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) boo
 	return bytes.IndexByte(unsafe.Slice((*byte)(z.Base), z.Length), 0) < 0
 }
 
-// ArrayEqual reports whether x and y have the same shape and equal elements, of any type that can be compared. With
+// ArrayEqual reports whether x and y have the same shape and equal elements, of any comparable type. With
 // [EqualNaN], NaN is equal to NaN.
 func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 	o := core.TakeOptions("ArrayEqual", options, core.EqualNaNOption)
@@ -67,7 +67,7 @@ func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 // comparedAtOnce is how many elements ArrayEqual compares before it looks whether one was not equal.
 const comparedAtOnce = 1 << 10
 
-// equals returns how many of the next n elements of the first run of r are equal before one that is not.
+// equals returns how many of the next n elements of the first run of r are equal before the first unequal one.
 func equals(loop *ufunc.Loop, r *ufunc.Row, n int) int {
 	var same [comparedAtOnce]byte
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&same), Step: 1}, r.Operands[0], r.Operands[1]}

@@ -9,8 +9,8 @@ import (
 // Arrays returns its arguments as a slice, as [Concat], [Stack] and [Meshgrid] take them.
 func Arrays[T any](arrays ...*NDArray[T]) []*NDArray[T] { return arrays }
 
-// Concat returns the arrays joined along an existing axis, the first unless [Axis] names another. T may be any type. With Axis(),
-// which names none, it returns the elements of arrays of any shapes, each in row-major order, along one axis.
+// Concat returns the arrays joined along an existing axis, the first unless [Axis] names another. T may be any type. With an
+// empty Axis() it returns the elements of arrays of any shapes, each in row-major order, along one axis.
 //
 // The arrays have the same number of axes, at least one, and the same sizes on the others, or Concat panics with
 // [ErrShape]. It panics with [ErrEmpty] if there are no arrays.
@@ -18,16 +18,15 @@ func Concat[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](selecting.Concat(element.Type[T](), "Concat", nil, element.Heads(arrays), options))
 }
 
-// Stack returns the arrays joined along a new axis, which is the first of the result unless [Axis] says where it is.
-// T may be any type.
+// Stack returns the arrays joined along a new axis, the first of the result unless [Axis] gives its place. T may be any type.
 //
 // The arrays have the same shape, or Stack panics with [ErrShape]. It panics with [ErrEmpty] if there are no arrays.
 func Stack[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](selecting.Stack(element.Type[T](), "Stack", nil, element.Heads(arrays), options))
 }
 
-// Unstack returns the parts of x at each index of an axis, the first unless [Axis] names another: views without that
-// axis. More of them than memory holds, as of an array that repeats an element, panic with [ErrLimit].
+// Unstack returns the parts of x at each index of an axis, the first unless [Axis] names another: views without that axis. Too
+// many for memory, as in an array that repeats an element, panic with [ErrLimit].
 func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	o := core.TakeOptions("Unstack", options, core.AxisOption)
 	shape := x.layout("Unstack").Shape()
@@ -40,7 +39,7 @@ func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	return parts
 }
 
-// along returns the indices that take i of an axis, and the other axes whole.
+// along returns the indices for i on one axis, with the axes before it whole.
 func along(axis int, i Index) []Index {
 	indices := make([]Index, axis+1)
 	for k := range indices {

@@ -19,7 +19,7 @@ func Scalar[T any](v T) *NDArray[T] {
 	return z
 }
 
-// FromSlice returns an array of the given shape whose elements are those of data in row-major order. It shares data:
+// FromSlice returns an array of the given shape with the elements of data in row-major order. It shares data:
 // nothing is copied. A data of another length than the shape's size panics with [ErrShape].
 func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
 	core.CheckView("FromSlice", shape)
@@ -31,7 +31,7 @@ func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
 	return wrap(data, shape)
 }
 
-// Matrix returns an array of two axes whose rows are copies of the given ones. Rows of different lengths panic with
+// Matrix returns an array of two axes; its rows are copies of the given ones. Rows of different lengths panic with
 // [ErrShape]. Without rows the shape is (0, 0).
 func Matrix[T any](rows [][]T) *NDArray[T] {
 	columns := 0
@@ -63,8 +63,7 @@ func Ones[T Element](shape ...int) *NDArray[T] { return full("Ones", one[T](), s
 // array of int. It panics as [Zeros] does.
 func Full[T any](v T, shape ...int) *NDArray[T] { return full("Full", v, shape) }
 
-// Empty returns an array of the given shape whose elements are unspecified, to be overwritten. It panics as [Zeros]
-// does.
+// Empty returns an array of the given shape with unspecified elements, to be overwritten. It panics as [Zeros] does.
 func Empty[T any](shape ...int) *NDArray[T] { return create[T]("Empty", shape) }
 
 // ZerosLike returns an array of x's shape with the zero value of T in all elements.
@@ -82,7 +81,7 @@ func FullLike[T any](x *NDArray[T], v T) *NDArray[T] {
 	return full("FullLike", v, x.layout("FullLike").Shape())
 }
 
-// EmptyLike returns an array of x's shape whose elements are unspecified, to be overwritten.
+// EmptyLike returns an array of x's shape with unspecified elements, to be overwritten.
 func EmptyLike[T any](x *NDArray[T]) *NDArray[T] {
 	return create[T]("EmptyLike", x.layout("EmptyLike").Shape())
 }

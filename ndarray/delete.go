@@ -6,8 +6,9 @@ import (
 	"ndgo/internal/core"
 )
 
-// Delete returns x without what is at indices along the axis that [Axis] chooses, else the first, where NumPy takes all elements in
-// one row: Delete(x.Ravel(), indices). T may be any type. Negative indices count from the end, and an index may be there several times. One out of range panics with [ErrIndex], and an x without axes with [ErrAxis].
+// Delete returns x without the elements at indices along the axis chosen by [Axis], else the first; NumPy takes all elements in one row:
+// Delete(x.Ravel(), indices). T may be any type. Negative indices count from the end, and an index may be there several times. One out of
+// range panics with [ErrIndex], and an x without axes with [ErrAxis].
 func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] {
 	const name = "Delete"
 	o := core.TakeOptions(name, options, core.AxisOption)
@@ -43,9 +44,9 @@ func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] 
 	})
 }
 
-// Insert returns x with values before index i of the axis that [Axis] chooses, else the first. T may be any type. Values have the shape
-// of x but for that axis, along which there may be any number of them, or they broadcast to it. A negative index counts from the end, and the
-// size of the axis puts them at the end.
+// Insert returns x with values before index i of the axis chosen by [Axis], else the first. T may be any type. Values have x's shape except
+// on the axis, of any size there, or they broadcast to it. A negative index counts from the end, and the size of the axis puts them at the
+// end.
 //
 // An index out of range panics with [ErrIndex], and other shapes with [ErrBroadcast].
 func Insert[T any](x *NDArray[T], i int, values *NDArray[T], options ...Option) *NDArray[T] {

@@ -6,7 +6,7 @@ import (
 	"ndgo/elem"
 )
 
-// The classes of element types that functions are constrained by. All include the types defined from theirs.
+// The classes of element types, the constraints of functions. All include the types defined from theirs.
 type (
 	// Signed is the signed integers.
 	Signed = elem.Signed
@@ -28,19 +28,19 @@ type (
 	Boolean = elem.Boolean
 	// IntegerOrBool is Integer and Boolean.
 	IntegerOrBool = elem.IntegerOrBool
-	// Summable is the types that are wide enough to be their own accumulator: int, int64, uint, uint64 and Inexact.
+	// Summable is the types wide enough to be their own accumulator: int, int64, uint, uint64 and Inexact.
 	Summable = elem.Summable
 	// Element is every type with kernels.
 	Element = elem.Element
 )
 
-// Operand is an array of T or a scalar. A scalar takes the element type T, rounded if T is a float or complex type;
-// one that T cannot hold panics with [ErrScalar], but for comparisons, which take any number.
+// Operand is an array of T or a scalar. A scalar takes the element type T, rounded if T is a float or complex type; a
+// number T cannot hold panics with [ErrScalar]; comparisons take any number.
 type Operand[T any] interface {
 	*NDArray[T] | elem.Boolean | elem.Number
 }
 
-// A DType is the kind of an array's elements. That of a type defined from another is the other's.
+// A DType is the kind of an array's elements. A defined type has the kind of its underlying type.
 type DType uint8
 
 // The element types with kernels. Arrays of other types have the DType of their [reflect.Kind].
@@ -62,7 +62,7 @@ const (
 	Complex128 = DType(reflect.Complex128)
 )
 
-// String returns the name of d in Go, such as float64.
+// String returns the name of d in Go, for instance float64.
 func (d DType) String() string { return reflect.Kind(d).String() }
 
 func kindOf[T any]() reflect.Kind { return reflect.TypeFor[T]().Kind() }

@@ -5,8 +5,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// An Error is a mistake in a call: what functions of this module panic with. Its message names the operator, the
-// shapes, the axis, the sizes, and a remedy where there is one:
+// An Error is a mistake in a call; functions of this module panic with it. Its message names the operator, the shapes, the axis, the
+// sizes, and a remedy where there is one:
 //
 //	type Error struct {
 //		Op     string  // the function: "Add", "inplace.Add", "Slice", …
@@ -18,7 +18,7 @@ import (
 //		Caller string  // file and line of the call, if Try has returned the error; %+v prints it
 //	}
 //
-// Its methods are Error, which returns the message, Unwrap, which returns Kind, and Format: %+v prints the message behind the Caller.
+// Its methods are Error, for the message, Unwrap, for Kind, and Format: %+v prints the message behind the Caller.
 type Error = call.Error
 
 // The kinds of errors.
@@ -47,9 +47,9 @@ var (
 	ErrDomain        = core.ErrDomain        // a parameter is out of its range
 )
 
-// Try runs f and returns the [*Error] that it panics with, or nil if it returns. Every other panic passes. If f is nil it returns
-// an error of kind [ErrNil]. The Caller of the error is where this module was called, unless another Try has set it, or the error
-// was raised by the program itself.
+// Try runs f and returns the [*Error] of its panic, or nil if it returns. Every other panic passes. If f is nil it returns an error
+// of kind [ErrNil]. The Caller of the error is where this module was called, unless another Try has set it, or the error was raised
+// by the program itself.
 func Try(f func()) (err error) {
 	defer func() {
 		p := recover()

@@ -8,14 +8,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// Field returns a view of one field of the elements of x, which are structs: storing into it stores into them.
+// Field returns a view of one field of the elements of x, structs: a store into it changes them.
 //
 //	type particle struct{ X, Y, Mass float64 }
 //	mass := nd.Field[float64](particles, "Mass")
 //
-// F is the field's kind, a number or bool. A field that the struct does not have, or of another kind, a struct that has pointers in it,
-// and one in which the field does not lie at a multiple of its own size, as the struct does then not either, panic with [ErrDType];
-// [Map] makes a copy of such a field.
+// F is the field's kind, a number or bool. A missing field, one of another kind, a struct with pointers, and a field offset or struct
+// size that is no multiple of the field's size panic with [ErrDType]; [Map] copies any field.
 func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	x.layout("Field")
 	fail := func(format string, args ...any) { core.Fail("Field", ErrDType, format, args...) }
@@ -73,8 +72,8 @@ func hasPointers(t reflect.Type) bool {
 	return ufunc.Size(t.Kind()) == 0 && t.Kind() != reflect.Uintptr
 }
 
-// BitView returns a view of the bits of x's elements as those of another type of the same size: of float64 as uint64, for instance, as
-// [math.Float64bits] has them. Storing into it stores into x. A U of another size panics with [ErrDType].
+// BitView returns a view of the bits of x's elements as another type of the same size: of float64 as uint64, for
+// instance, as [math.Float64bits] has them. Storing into it stores into x. A U of another size panics with [ErrDType].
 func BitView[U, T RealNumber](x *NDArray[T]) *NDArray[U] {
 	x.layout("BitView")
 	if widthOf[U]() != widthOf[T]() {

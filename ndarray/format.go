@@ -24,7 +24,7 @@ import (
 // axes is its element, and one without elements is [] and its shape. Go's spelling is true and 2.5i, NumPy's nan and
 // inf.
 //
-// Strings, elements of other types, and elements that have a String method are printed as [fmt] prints them.
+// Strings, elements of other types, and elements with a String method are printed as [fmt] prints them.
 func (x *NDArray[T]) String() string {
 	x.layout("String")
 	defer x.h.Use().End() // a method of an element may release x
@@ -38,8 +38,8 @@ func (x *NDArray[T]) String() string {
 //	%#v       a Go expression, with all elements; one that is longer than the limit of [SetMaxBytes] is %!v(…) with what String returns
 //	%8.3f %d  each element as fmt prints it with this verb, its flags, width and precision
 //
-// Columns are as wide as their widest element; the flag - aligns them at the left. Its receiver is no pointer, so that fmt.Println(*x)
-// prints the array, too. An array that was released is <released>.
+// Columns are as wide as their widest element; the flag - aligns them at the left. Its receiver is no pointer, so fmt.Println(*x)
+// prints the array, too. A released array is <released>.
 func (x NDArray[T]) Format(f fmt.State, verb rune) {
 	if x.h.Kind() == core.Released {
 		_, _ = io.WriteString(f, "<released>")
@@ -48,14 +48,14 @@ func (x NDArray[T]) Format(f fmt.State, verb rune) {
 	x.printer().format(f, verb, reflect.TypeFor[*NDArray[T]]())
 }
 
-// A printer has what printing needs to know of an array.
+// A printer has everything about an array for printing it.
 type printer struct {
 	h       *core.Header
 	element reflect.Type
 }
 
 func (x *NDArray[T]) printer() *printer {
-	h := x.h // which stays as it is where a method of an element releases x
+	h := x.h // stays as it is if a method of an element releases x
 	return &printer{&h, reflect.TypeFor[T]()}
 }
 
@@ -64,8 +64,8 @@ func (p *printer) get(offset int) any {
 	return reflect.NewAt(p.element, p.h.Element(offset)).Elem().Interface()
 }
 
-// format prints an array, whose pointer's type is named where a verb does not fit. It has no type parameter, since programs have the
-// code of Format for each type of elements.
+// format prints an array; an unsuitable verb names its pointer's type. It has no type parameter, since programs have
+// the code of Format for each type of elements.
 func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
 	defer p.h.Use().End() // a method of an element may release the array
 	if verb == 'v' && f.Flag('#') {
@@ -91,7 +91,7 @@ func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
 	io.WriteString(f, p.text(s))
 }
 
-// String returns what String of the array does.
+// String returns the same as the array's String.
 func (p *printer) String() string {
 	return p.text(&style{PrintOptions: GetPrintOptions(), directive: "%v", asNumPy: p.isPlain()})
 }
@@ -102,7 +102,7 @@ var (
 	errorType     = reflect.TypeFor[error]()
 )
 
-// isPlain reports whether the elements are numbers or bools, and without methods that print them otherwise.
+// isPlain reports whether the elements are numbers or bools without methods for printing.
 func (p *printer) isPlain() bool {
 	t := p.element
 	return ufunc.Size(t.Kind()) != 0 && !t.Implements(formatterType) && !t.Implements(stringerType) && !t.Implements(errorType)
@@ -159,7 +159,7 @@ func (p *printer) words(elements []any, s *style) []string {
 	return words
 }
 
-// align pads words to the width of the widest, or width if that is more.
+// align pads words to the width of the widest, or to width if greater.
 func align(words []string, width int, left bool) {
 	for _, w := range words {
 		width = max(width, utf8.RuneCountInString(w))

@@ -73,7 +73,7 @@ func (f *floatFormat) reserve(values []float64) {
 	f.before = max(f.before, width-f.after-1)
 }
 
-// words sets words to the texts of values, which are of one width.
+// words sets words to the texts of values, all of one width.
 func (f *floatFormat) words(words []string, values []float64) {
 	for i, v := range values {
 		words[i] = f.word(v)
@@ -100,10 +100,10 @@ func (f *floatFormat) word(v float64) string {
 	return blanks(f.before-len(d.whole)) + s + blanks(f.after+1+len(d.whole)-len(s))
 }
 
-// decimal is the parts of a number: those of -1.25e+07 are -1, 25 and +07.
+// decimal is the parts of a number: -1, 25 and +07 of -1.25e+07.
 type decimal struct{ whole, fraction, exponent string }
 
-// shortest returns the digits that tell v from its neighbours, but at most f.fraction of them after the point.
+// shortest returns just enough digits to tell v from its neighbours, but at most f.fraction of them after the point.
 func (f *floatFormat) shortest(v float64) decimal {
 	layout := byte('f')
 	if f.scientific {
@@ -112,7 +112,7 @@ func (f *floatFormat) shortest(v float64) decimal {
 	text := strconv.FormatFloat(v, layout, -1, f.bits)
 	d := f.split(text)
 	n := min(len(d.fraction), f.fraction)
-	// Of two shortest texts that are equally near, strconv takes the upper and NumPy the even one, as rounding does.
+	// Of two equally near shortest texts strconv takes the upper and NumPy the even one, as rounding does.
 	if rounded := strconv.FormatFloat(v, layout, n, f.bits); rounded != text && (n < len(d.fraction) || f.isText(rounded, v)) {
 		d = f.split(rounded)
 	}

@@ -8,7 +8,7 @@ import (
 	"strconv"
 )
 
-// writeGo writes the Go expression that makes the array anew, with all its elements.
+// writeGo writes a Go expression for the array, with all its elements.
 func (p *printer) writeGo(w io.Writer) {
 	fmt.Fprintf(w, "nd.FromSlice([]%s{", p.element)
 	if p.h.Layout.Size() > 0 {
@@ -28,7 +28,7 @@ func (p *printer) writeGo(w io.Writer) {
 	io.WriteString(w, ")")
 }
 
-// goText returns v in Go syntax: as %#v has it, but for the floats that Go has no literals for.
+// goText returns v in Go syntax: as %#v has it, except floats without Go literals.
 func goText(v any) string {
 	r := reflect.ValueOf(v)
 	switch r.Kind() {
@@ -44,7 +44,8 @@ func goText(v any) string {
 	return fmt.Sprintf("%#v", v)
 }
 
-// convert returns the conversion of an expression of kind to type t, unless that is its own.
+// convert returns the conversion of an expression of kind to type t, or the expression if t is its
+// own type.
 func convert(t reflect.Type, kind reflect.Kind, expression string) string {
 	if t.String() == kind.String() {
 		return expression

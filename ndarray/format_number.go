@@ -9,8 +9,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// numpyWords returns elements, bools or numbers of kind, as NumPy prints those of one array. They need not be of one
-// width, but will be aligned if they are padded on the left.
+// numpyWords returns elements, bools or numbers of kind, as NumPy prints one array's. Their widths may differ; padding
+// on the left aligns them.
 func numpyWords(elements []any, kind reflect.Kind, options *PrintOptions) []string {
 	words := core.Make[string]("Format", len(elements))
 	switch kind {
@@ -53,7 +53,7 @@ func bitsOf(kind reflect.Kind) int {
 	return 64
 }
 
-// loneWord returns the element of an array without axes, which NumPy prints as Python prints numbers.
+// loneWord returns the element of an array without axes; NumPy prints it as Python prints numbers.
 func loneWord(element any) string {
 	v := reflect.ValueOf(element)
 	switch kind := v.Kind(); kind {

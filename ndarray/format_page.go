@@ -14,7 +14,7 @@ type page struct {
 	options    *PrintOptions
 	summarized bool
 	text       []byte
-	words      []string // those that are not in text yet
+	words      []string // not in text yet
 }
 
 func newPage(lay *iter.Layout, options *PrintOptions) *page {
@@ -35,7 +35,7 @@ func (p *page) items(axis int) (n, gap int) {
 	return p.lay.Shape()[axis], -1
 }
 
-// visit calls f with the offset of every element that is shown, in row-major order.
+// visit calls f with the offset of every element shown, in row-major order.
 func (p *page) visit(f func(offset int)) { p.visitFrom(0, 0, f) }
 
 func (p *page) visitFrom(axis, offset int, f func(offset int)) {
@@ -54,7 +54,7 @@ func (p *page) visitFrom(axis, offset int, f func(offset int)) {
 	}
 }
 
-// fill returns words, those of the elements that visit visits, as they are laid out.
+// fill returns words, one for each element shown by visit, laid out.
 func (p *page) fill(words []string) string {
 	p.words = words
 	p.block(0)
@@ -86,8 +86,8 @@ func (p *page) block(axis int) {
 	p.write("]")
 }
 
-// row writes the elements of the last axis. Lines are broken before a word that, with a bracket for each axis, would
-// not fit; one that does not fit on a line by itself is written there all the same.
+// row writes the elements of the last axis. Lines are broken before a word if it does not fit with a bracket for each axis; one too
+// long for any line is written all the same.
 func (p *page) row(axis int) {
 	p.write("[")
 	start := axis + 1

@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Geomspace returns n numbers of which each is the same multiple of the one before it, along one axis: the first is start and the last
-// is stop, exactly. If n is 1 it is start. With [ExcludeStop] stop is what would come after the last. A negative n panics with [ErrShape].
+// Geomspace returns n numbers at equal ratios, along one axis: the first is start and the last is stop, exactly. If n is 1 it is start.
+// With [ExcludeStop] stop would come after the last. A negative n panics with [ErrShape].
 //
 // Start and stop have the same sign and are neither zero, infinite nor NaN, or Geomspace panics with [ErrDomain].
 //
@@ -33,7 +33,7 @@ func Geomspace[T Float](start, stop T, n int, options ...Option) *NDArray[T] {
 			data[i] = start
 		case t == 1:
 			data[i] = stop
-		case far: // of which the ratio has no float64
+		case far: // the ratio has no float64
 			data[i] = T(math.Copysign(elem.Pow(math.Abs(first), 1-t)*elem.Pow(math.Abs(last), t), first))
 		default:
 			data[i] = T(first * elem.Pow(ratio, t))

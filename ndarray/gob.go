@@ -11,7 +11,7 @@ import (
 )
 
 // GobEncode returns x's shape and, in row-major order, its elements, both as package [encoding/gob] encodes slices:
-// elements may be of any type that it takes.
+// elements may be of any type it takes.
 func (x *NDArray[T]) GobEncode() ([]byte, error) {
 	var elements []T
 	shape := x.layout("GobEncode").Shape()
@@ -25,7 +25,7 @@ func (x *NDArray[T]) GobEncode() ([]byte, error) {
 	return encodeGob(shape, elements)
 }
 
-// encodeGob encodes a shape and a slice of elements. Like decodeGob it has no type parameter, so that it is compiled once.
+// encodeGob encodes a shape and a slice of elements. Like decodeGob it has no type parameter, and is compiled once.
 func encodeGob(shape []int, elements any) ([]byte, error) {
 	var b bytes.Buffer
 	encoder := gob.NewEncoder(&b)
@@ -38,11 +38,11 @@ func encodeGob(shape []int, elements any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// GobDecode sets x to the array that [NDArray.GobEncode] encoded. Data that is no such array is an error of kind
-// [ErrFormat], [ErrShape], [ErrSize] or [ErrLimit], and x is then unchanged. Memory is taken for the elements that the
-// data has, not for those that its shape claims.
+// GobDecode sets x to the array encoded by [NDArray.GobEncode]. Other data is an error of kind [ErrFormat], [ErrShape],
+// [ErrSize] or [ErrLimit], and leaves x unchanged. Memory is taken for the elements in the data, not for the size claimed by
+// its shape.
 //
-// x becomes a new array: the memory that it was a view of is not written to.
+// x becomes a new array: its former memory is not written to.
 func (x *NDArray[T]) GobDecode(data []byte) error {
 	var elements []T
 	x.layout("GobDecode")
@@ -54,7 +54,7 @@ func (x *NDArray[T]) GobDecode(data []byte) error {
 	return nil
 }
 
-// decodeGob decodes a shape, and elements of a width and a type into the slice at elements, whose length is count().
+// decodeGob decodes a shape, and elements of a width and a type into the slice at elements, of length count().
 func decodeGob(data []byte, elements any, count func() int, width int, typeName func() string) ([]int, error) {
 	const op = "GobDecode"
 	r := bytes.NewReader(data)
@@ -80,7 +80,7 @@ func decodeGob(data []byte, elements any, count func() int, width int, typeName 
 	return shape, nil
 }
 
-// gobError returns the error that a part, the shape or the elements, cannot be encoded or decoded. It wraps err, the reason.
+// gobError returns the error of encoding or decoding a part, the shape or the elements. It wraps err, the reason.
 func gobError(op, part string, err error) error {
 	return fmt.Errorf("%w: %w", &Error{Op: op, Kind: ErrFormat, Detail: part}, quote.Error(err))
 }

@@ -48,12 +48,11 @@ func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 	return z
 }
 
-// Meshgrid returns the coordinates of a grid, given those along each of its axes: array i of the result repeats array i
-// of the arguments along all axes but its own. T may be any type.
+// Meshgrid returns the coordinates of a grid from its coordinates along each axis: array i of the result repeats array i of the
+// arguments along all other axes. T may be any type.
 //
-// As in plots, the first array goes along the second axis and the second along the first: arrays of n and m elements
-// give m×n. With [IJ] they go along the axes in their order, and give n×m. An array that has not one axis panics with
-// [ErrShape].
+// As in plots, the first array goes along the second axis and the second along the first: arrays of n and m elements give m×n. With
+// [IJ] they go along the axes in their order, and give n×m. An array of other than one axis panics with [ErrShape].
 func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 	o := core.TakeOptions("Meshgrid", options, core.IndexingOption)
 	shape, axes := make([]int, len(arrays)), make([]int, len(arrays))
@@ -78,7 +77,7 @@ func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 	return grid
 }
 
-// alone returns the indices that make the one axis of an array the given one of rank axes, the others of size 1.
+// alone returns indices for an array of one axis: it becomes the given axis of rank axes, the others of size 1.
 func alone(axis, rank int) []Index {
 	indices := make([]Index, rank)
 	for k := range indices {

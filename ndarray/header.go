@@ -8,20 +8,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file is where types meet what has none: all of package ndarray that is unsafe is here, in arg.go, iterate.go, results.go
+// Typed arrays meet untyped headers in this file: all unsafe code of package ndarray is here, in arg.go, iterate.go, results.go
 // and scalar.go.
 
 // head returns x's header, nil if x is.
 func (x *NDArray[T]) head() *core.Header { return (*core.Header)(unsafe.Pointer(x)) }
 
-// lent returns x under another header, for functions that make views of it which they do not give out (see [core.Header.Lent]).
+// lent returns x under another header, for functions with internal views of it (see [core.Header.Lent]).
 func (x *NDArray[T]) lent() *NDArray[T] {
 	y := new(NDArray[T])
 	y.h = x.h.Lent()
 	return y
 }
 
-// block returns the memory that x is a view of.
+// block returns the memory under the view x.
 func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.Base), x.h.Length) }
 
 // wrap returns an array of the shape of data's elements in row-major order.
@@ -32,18 +32,18 @@ func wrap[T any](data []T, shape []int) *NDArray[T] {
 // widthOf returns the bytes of an element of type T.
 func widthOf[T any]() int { return int(unsafe.Sizeof(*new(T))) }
 
-// newArray returns an array of any type whose size is known to be within the limit. Its elements are arbitrary, unless they may
-// have pointers: the caller writes all of them.
+// newArray returns an array of any type; the caller has checked its size against the limit. Its elements are arbitrary,
+// except of types with pointers: the caller writes all of them.
 func newArray[T any](shape []int) *NDArray[T] {
 	return typed[T](element.Type[T]().New(shape))
 }
 
-// newCleared returns an array of any type, all zero, whose size is known to be within the limit.
+// newCleared returns an array of any type, all zero; the caller has checked its size against the limit.
 func newCleared[T any](shape []int) *NDArray[T] {
 	return typed[T](element.Type[T]().NewCleared(shape))
 }
 
-// typed returns h as an array of T, which is of h's kind.
+// typed returns h, of T's kind, as an array of T.
 func typed[T any](h *core.Header) *NDArray[T] { return (*NDArray[T])(unsafe.Pointer(h)) }
 
 // ViewAs returns x as an array of T, sharing its memory, if x's elements are of T's kind: an array of

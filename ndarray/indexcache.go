@@ -6,11 +6,11 @@ import (
 	"sync/atomic"
 )
 
-// parsed has what texts mean that [S] has parsed. They are constants of a program mostly, of which there are few.
+// parsed has the meanings of texts parsed by [S]. They are mostly constants of a program, and few.
 var parsed = indexCache{seed: maphash.MakeSeed()}
 
-// An indexCache has what some texts mean. It is read and written by any number of goroutines, which wait for none other. It
-// is bounded: a text has two places, and a new one takes the place of another. Long texts have none.
+// An indexCache has the meanings of some texts. It is read and written by any number of goroutines, none waiting for
+// another. It is bounded: a text has two places, and a new one takes the place of another. Long texts have none.
 type indexCache struct {
 	seed   maphash.Seed
 	places [cachedTexts]atomic.Pointer[parsedText]
@@ -18,7 +18,7 @@ type indexCache struct {
 
 const (
 	cachedTexts = 256 // a power of two
-	cachedBytes = 128 // the longest text that is kept, so that all take less than 1 MiB
+	cachedBytes = 128 // of the longest cached text, so all take less than 1 MiB
 )
 
 type parsedText struct {
@@ -26,7 +26,7 @@ type parsedText struct {
 	index Index
 }
 
-// get returns what text means, if c has it.
+// get returns the meaning of text, if c has it.
 func (c *indexCache) get(text string) (x Index, ok bool) {
 	if len(text) > cachedBytes {
 		return x, false
@@ -41,12 +41,12 @@ func (c *indexCache) get(text string) (x Index, ok bool) {
 	return x, false
 }
 
-// put notes what text means.
+// put notes the meaning of text.
 func (c *indexCache) put(text string, x Index) {
 	if len(text) > cachedBytes {
 		return
 	}
-	p := &parsedText{strings.Clone(text), x} // a clone, since text may be a part of one that is long
+	p := &parsedText{strings.Clone(text), x} // a clone, since text may be a part of a long one
 	first := c.place(text)
 	if !c.places[first].CompareAndSwap(nil, p) {
 		c.places[first^1].Store(c.places[first].Swap(p)) // the older of two gives way

@@ -9,14 +9,12 @@ import (
 	"ndgo/internal/quote"
 )
 
-// S returns the indices that text has in NumPy's notation, separated by commas, as one [Index]: S("1:-1, ::2, ...").
-// Items are integers, ranges start:stop:step of which every part may be missing, `...`, and `newaxis` or `None`.
-// Bounds of ranges that an int cannot hold are beyond either end. What S returns may be used often, and beside other
-// indices.
+// S returns the indices of text in NumPy's notation, separated by commas, as one [Index]: S("1:-1, ::2, ..."). Items are integers, ranges
+// start:stop:step, every part optional, `...`, and `newaxis` or `None`. Bounds of ranges out of int's range are beyond either end. The
+// result may be used often, and beside other indices.
 //
-// Text that does not parse panics with [ErrFormat], and what is wrong for every shape with the error that Slice
-// would find: [ErrStep] for a step of 0, [ErrIndex] for a second ellipsis or an integer that no axis is long enough
-// for. For text from outside use [ParseIndex].
+// Malformed text panics with [ErrFormat], and an index wrong for every shape with Slice's error: [ErrStep] for a step of 0, [ErrIndex] for
+// a second ellipsis or an integer too large for any axis. For text from outside use [ParseIndex].
 func S(text string) Index {
 	if x, ok := parsed.get(text); ok {
 		return x
@@ -29,8 +27,8 @@ func S(text string) Index {
 	return x
 }
 
-// ParseIndex returns the indices that text has in NumPy's notation as one [Index], as [S] does, or an [*Error] that says at which
-// column, counted in bytes from 1, what is expected.
+// ParseIndex returns the indices of text in NumPy's notation as one [Index], as [S] does, or an [*Error] with the column, counted in bytes
+// from 1, and the expected item.
 func ParseIndex(text string) (Index, error) {
 	x, err := parseIndex("ParseIndex", text)
 	if err != nil {
@@ -64,14 +62,14 @@ func parseIndex(op, text string) (Index, *Error) {
 	return Index{form: &indexForm{kind: listKind, list: list}}, p.err
 }
 
-// An indexParser reads text, of which it has read what comes before position. After an error, the first of which it keeps, it stays where it is.
+// An indexParser reads text, and has read everything before position. It keeps the first error, and stays where it is after it.
 type indexParser struct {
 	op, text string
 	position int
 	err      *Error
 }
 
-// index reads one index: of a list, what is between commas.
+// index reads one index: in a list, the text between commas.
 func (p *indexParser) index() Index {
 	switch {
 	case p.take("..."):
@@ -109,8 +107,8 @@ func (p *indexParser) index() Index {
 	return x
 }
 
-// integer reads an integer, if there is one, into value, which is a part of x. It reports whether an int can hold
-// it; otherwise value is the int nearest to it.
+// integer reads an integer, if there is one, into value, a part of x. It reports whether an int can hold it; otherwise value is the int
+// nearest to it.
 func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool) {
 	p.space()
 	end := p.position
@@ -157,7 +155,7 @@ func (p *indexParser) space() {
 	}
 }
 
-// expected sets the error to one that says what should be where p is.
+// expected sets the error: it names the missing item at p's position.
 func (p *indexParser) expected(what string) {
 	found := "the end"
 	if p.position < len(p.text) {

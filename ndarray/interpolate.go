@@ -9,11 +9,11 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Interp returns, for each element of x, what the line through the points (xp, fp) has there: linear between two points, the first of fp
-// before the first point and the last behind the last. Xp has one axis and does not descend; fp is as long. Where x is NaN, so is
-// the result.
+// Interp returns, for each element of x, the height of the line through the points (xp, fp): linear between two points, the first of fp
+// before the first point and the last behind the last. Xp has one axis and does not descend; fp is as long. Where x is NaN, so is the
+// result.
 //
-// Points of another shape, or none, panic with [ErrShape], and an xp that descends or has a NaN with [ErrDomain].
+// Points of another shape, or none, panic with [ErrShape], and a descending xp or a NaN in it with [ErrDomain].
 func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	const name = "Interp"
 	own := x.layout(name).Shape()
@@ -40,11 +40,11 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	return z
 }
 
-// searched is how many places are looked for at once, which stay in the first-level cache until they are used, and strays how many elements
-// of so many, and one in eight, may lie in another segment than their neighbours where segments are looked for one by one.
+// searched is how many places are looked for at once; they stay in the first-level cache until used. Up to strays elements of them, and
+// one in eight, may leave their neighbour's segment, where segments are looked for one by one.
 const searched, strays = 2 << 10, 16
 
-// interpolate sets z to what the line through the points has at each of x.
+// interpolate sets z to the height of the line through the points at each of x.
 func interpolate[T Float](z, x, px, py []T) {
 	for len(x) > 0 {
 		n := min(searched, len(x))
@@ -120,9 +120,9 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 	return z
 }
 
-// Gradient returns the slopes of x along the axis that [Axis] chooses, else the last, where neighbours are a distance of spacing
-// apart: half the difference of both neighbours, and at the ends the difference to the only one. An axis of less than two elements panics
-// with [ErrShape], and an x without axes with [ErrAxis].
+// Gradient returns the slopes of x along the axis chosen by [Axis], else the last, with a distance of spacing between neighbours: half the
+// difference of both neighbours, and at the ends the difference to the only one. An axis of less than two elements panics with [ErrShape],
+// and an x without axes with [ErrAxis].
 func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] {
 	const name = "Gradient"
 	return onBehalf(name, func() *NDArray[T] {
@@ -149,9 +149,9 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 	})
 }
 
-// Trapezoid returns the integrals of x along the axis that [Axis] chooses, else the last, by the trapezoidal rule: Σ d[i]·(x[i] + x[i+1])/2, where
-// d[i] is the distance of neighbours. Spacing is that distance, a scalar, or has the places of elements: an array of one axis, with as many as x has
-// along its own, or Trapezoid panics with [ErrShape]. That axis leaves the result. An x without axes panics with [ErrAxis].
+// Trapezoid returns the integrals of x along the axis chosen by [Axis], else the last, by the trapezoidal rule: Σ d[i]·(x[i] + x[i+1])/2,
+// where d[i] is the distance of neighbours. Spacing is the distance, a scalar, or the places of elements: an array of one axis, as long as
+// x's axis, or Trapezoid panics with [ErrShape]. The axis leaves the result. An x without axes panics with [ErrAxis].
 func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Option) *NDArray[T] {
 	const name = "Trapezoid"
 	return onBehalf(name, func() *NDArray[T] {

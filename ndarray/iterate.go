@@ -29,14 +29,14 @@ func (x *NDArray[T]) Values() iter.Seq[T] {
 }
 
 // Enumerate returns an iterator over the multi-indices of x and its elements, in row-major order. The slice of the index
-// is the same for all elements; what keeps it must copy it.
+// is the same for all elements; copy it to keep it.
 func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 	core.LendToEnumerate(unsafe.Pointer(x))
 	return func(yield func([]int, T) bool) {
 		x.h.Check("Enumerate")
 		block, s := x.block(), x.h.Rows()
 		rank := x.h.Layout.Rank()
-		index := make([]int, max(rank, 1)) // one, which is not shown, if there are no axes
+		index := make([]int, max(rank, 1)) // one, not shown, if there are no axes
 		last := &index[max(rank, 1)-1]
 		for ; s.N > 0; s.Next() {
 			s.OuterIndex(index)
@@ -50,8 +50,8 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 	}
 }
 
-// Along returns an iterator over the places along an axis and the views of x there, which lack the axis: along axis 0
-// of a matrix, its rows. A negative axis counts from the last; one that x does not have panics with [ErrAxis].
+// Along returns an iterator over the places along an axis and the views of x there, without the axis: along axis 0 of a
+// matrix, its rows. A negative axis counts from the last; one out of range panics with [ErrAxis].
 //
 //	for i, row := range x.Along(0) {
 //		row.Fill(float64(i))

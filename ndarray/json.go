@@ -14,24 +14,24 @@ import (
 	"ndgo/internal/quote"
 )
 
-// MarshalJSON returns x as nested lists, [[1,2],[3,4]], and an array without axes as its element. Elements are what
-// package [encoding/json] makes of them; complex numbers, of which it makes nothing, are pairs: [re,im].
+// MarshalJSON returns x as nested lists, [[1,2],[3,4]], and an array without axes as its element. Elements are written as package
+// [encoding/json] writes them; it has no complex numbers, and they become pairs: [re,im].
 //
-// JSON has no NaN and no infinities: such an element is an error of kind [ErrFormat] with its Index. Elements that are
-// lists themselves, as []int, are an error of kind [ErrDType], since nothing would tell where one begins; those of other types that become
-// lists, as some any do, are one with the Index, too.
+// JSON has no NaN and no infinities: they are errors of kind [ErrFormat] with the element's Index. Lists as elements, as []int, are an
+// error of kind [ErrDType], since nothing would tell where one begins; elements of other types that become lists, as some any do, are the
+// same error with the Index.
 //
-// Lists tell sizes up to the first 0 only: shape (2, 0, 3) is [[],[]], which reads as (2, 0), and (0, 3) is [], which reads as (0).
+// Lists tell sizes up to the first 0 only: shape (2, 0, 3) is [[],[]] and reads as (2, 0), and (0, 3) is [] and reads as (0).
 // [NDArray.GobEncode] and .npy files keep the shape.
 //
-// Its receiver is no pointer, so that [encoding/json] finds it also for fields of type NDArray.
+// Its receiver is no pointer, so [encoding/json] finds it also for fields of type NDArray.
 func (x NDArray[T]) MarshalJSON() ([]byte, error) {
 	const op = "MarshalJSON"
 	x.layout(op)
 	return lists(op, &x.h, reflect.TypeFor[T]())
 }
 
-// lists returns the nested lists of h's elements, which are of a type. See readLists for why it has no type parameter.
+// lists returns the nested lists of h's elements, all of one type. See readLists for why it has no type parameter.
 func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 	shape := h.Layout.Shape()
 	if err := checkList(op, element); err != nil {
@@ -49,7 +49,7 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 		if err := encoder.Encode(jsonValue(v)); err != nil {
 			return err
 		}
-		w.text.Truncate(w.text.Len() - 1) // the end of line that Encode adds
+		w.text.Truncate(w.text.Len() - 1) // the end of line added by Encode
 		if w.text.Bytes()[begin] == '[' && !isPair(element) {
 			return errList
 		}
@@ -61,7 +61,7 @@ func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
 	return w.text.Bytes(), nil
 }
 
-// checkText returns an error if shape has so many lists and elements that their text is larger than a result may be.
+// checkText returns an error if the lists and elements of shape have more text than a result may have.
 func checkText(op string, shape []int) error {
 	const least = 2 // bytes of an element and a comma, or of an empty list
 	outer := shape
@@ -75,7 +75,7 @@ func checkText(op string, shape []int) error {
 	return nil
 }
 
-// jsonValue returns what encoding/json takes for the element that p points to.
+// jsonValue returns the value for encoding/json of the element at p.
 func jsonValue(p reflect.Value) any {
 	v := p.Elem()
 	if !isPair(v.Type()) {
@@ -87,7 +87,7 @@ func jsonValue(p reflect.Value) any {
 	return [2]float64{real(v.Complex()), imag(v.Complex())}
 }
 
-// errList is what is wrong with elements of a type that may be a list or not.
+// errList is the fault of an element of a type that is sometimes a list.
 var errList = errors.New("it is a list itself, of which nothing would tell where it begins; put it into a struct")
 
 // A listWriter writes nested lists.
@@ -98,7 +98,7 @@ type listWriter struct {
 	text    bytes.Buffer
 }
 
-// list writes what lies at offset, a list along axis or an element.
+// list writes the list along axis at offset, or an element.
 func (w *listWriter) list(axis, offset int) error {
 	if axis == w.lay.Rank() {
 		if err := w.element(offset); err != nil {
@@ -124,7 +124,7 @@ func (w *listWriter) list(axis, offset int) error {
 	return nil
 }
 
-// jsonError returns the error that the element at an index is not as it should be. It wraps err, the reason.
+// jsonError returns the error of an unfit element at an index. It wraps err, the reason.
 func jsonError(op string, kind error, index []int, what string, err error) error {
 	e := &Error{Op: op, Kind: kind, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
 	if t, ok := err.(*json.UnmarshalTypeError); ok { // it has the number whole
@@ -140,13 +140,13 @@ var (
 	textMarshalerType = reflect.TypeFor[encoding.TextMarshaler]()
 )
 
-// marshalsItself reports whether encoding/json asks elements of type t what they look like.
+// marshalsItself reports whether elements of type t have methods for encoding/json.
 func marshalsItself(t reflect.Type) bool {
 	p := reflect.PointerTo(t)
 	return p.Implements(jsonMarshalerType) || p.Implements(textMarshalerType)
 }
 
-// isPair reports whether elements of type t are complex numbers, for which encoding/json has no form.
+// isPair reports whether elements of type t are complex numbers; encoding/json has no form for them.
 func isPair(t reflect.Type) bool {
 	return (t.Kind() == reflect.Complex64 || t.Kind() == reflect.Complex128) && !marshalsItself(t)
 }

@@ -13,12 +13,12 @@ import (
 	"ndgo/internal/iter"
 )
 
-// UnmarshalJSON sets x to the array that nested lists describe, as [NDArray.MarshalJSON] writes them. Elements are
-// read as package [encoding/json] reads a T. A list of another length than the one before it, or an element in place of
-// a list, is an error of kind [ErrShape]; an element that is no T, or null where T has no nil, is one of kind
-// [ErrFormat]. Both have the Index where it happened, and x is then unchanged. Null by itself leaves x unchanged.
+// UnmarshalJSON sets x to the array of nested lists, as written by [NDArray.MarshalJSON]. Elements are read as package [encoding/json]
+// reads a T. A list of another length than the one before it, or an element in place of a list, is an error of kind [ErrShape]; an
+// element of another type than T, or null for a T without nil, is one of kind [ErrFormat]. Both have the Index where it happened, and
+// x is then unchanged. Null by itself leaves x unchanged.
 //
-// x becomes a new array: the memory that it was a view of is not written to.
+// x becomes a new array: its former memory is not written to.
 func (x *NDArray[T]) UnmarshalJSON(data []byte) error {
 	x.layout("UnmarshalJSON")
 	if string(bytes.TrimSpace(data)) == "null" {
@@ -32,8 +32,8 @@ func (x *NDArray[T]) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// readLists returns the slice of the elements, which are of a type, that nested lists have, and the shape of the lists. It has no type
-// parameter, nor has what it calls, since programs have the code of this method for each type of elements.
+// readLists returns the slice of the elements in nested lists, all of one type, and the shape of the lists. It has no type parameter,
+// nor have its callees, since programs have the code of this method for each type of elements.
 func readLists(data []byte, element reflect.Type) (elements any, shape []int, err error) {
 	if err := checkList("UnmarshalJSON", element); err != nil {
 		return nil, nil, err
@@ -56,13 +56,13 @@ type listReader struct {
 	data     []byte
 	decoder  *json.Decoder
 	shape    []int         // -1 where it is not known yet
-	index    []int         // of what is being read
-	elements reflect.Value // a slice, whose further elements are zero
-	n        int           // those of elements that have been read
-	into     reflect.Value // points to the pointer to the element that is being read
+	index    []int         // of the element at hand
+	elements reflect.Value // a slice; elements from n on are zero
+	n        int           // number of elements read
+	into     reflect.Value // points to the pointer to the element at hand
 }
 
-// newListReader returns the reader of data, whose first list, and its first, tell the rank.
+// newListReader returns the reader of data; the brackets at its start tell the rank.
 func newListReader(data []byte, element reflect.Type) (*listReader, error) {
 	depth, next := 0, byte(0)
 	for _, c := range data {
@@ -178,7 +178,7 @@ func (r *listReader) decode(v reflect.Value) error {
 	return nil
 }
 
-// beginsList reports whether what is read next is a list.
+// beginsList reports whether a list comes next.
 func (r *listReader) beginsList() bool {
 	rest := bytes.TrimLeft(r.data[r.decoder.InputOffset():], ", \t\r\n")
 	return len(rest) > 0 && rest[0] == '['
@@ -189,7 +189,7 @@ var (
 	errPair = errors.New("a complex number is a list of two numbers, its real and imaginary part")
 )
 
-// decodePair reads the complex number that v is set to.
+// decodePair reads a complex number into v.
 func (r *listReader) decodePair(v reflect.Value) error {
 	if v.Kind() == reflect.Complex64 {
 		re, im, err := pair[float32](r.decoder)

@@ -6,8 +6,8 @@ import (
 	"ndgo/internal/core/products"
 )
 
-// An Option is a keyword argument of the standard: a plain value, given after the operands in any order. A function
-// that does not take it panics with [ErrOption], as does one that is given it twice.
+// An Option is a keyword argument of the standard: a plain value, given after the operands in any order. A function panics with [ErrOption]
+// if it does not take the option, or is given it twice.
 type Option = call.Option
 
 // Axis chooses axes; negative ones count from the last. For a reduction, Axis() chooses none.
@@ -19,7 +19,7 @@ func Shift(places ...int) Option { return core.IntsOption(core.ShiftOption, plac
 // Order is how often [Diff] takes differences.
 func Order(n int) Option { return core.IntsOption(core.OrderOption, []int{n}) }
 
-// Correction is what [Var] and [Std] subtract from the number of elements: 1 for the sample variance.
+// Correction is subtracted from the number of elements by [Var] and [Std]: 1 for the sample variance.
 func Correction(c float64) Option {
 	return core.RealsOption(core.CorrectionOption, c)
 }
@@ -33,28 +33,28 @@ func Tolerance(rtol, atol float64) Option {
 // Offset is how many places above the main diagonal, or if negative below it, [Diag], [Eye], [Tril] and [Triu] find theirs.
 func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int{places}) }
 
-// Columns is the size of the second axis of [Eye], if it is not that of the first.
+// Columns is the size of the second axis of [Eye], if different from the first.
 func Columns(n int) Option { return core.IntsOption(core.ColumnsOption, []int{n}) }
 
-// Weights is how much each element counts for [HistogramAs], or each pair for [Histogram2D], which return the sums of weights of bins. Their
-// elements are of the kind of those of the result, or these panic with [ErrDType].
+// Weights is the weight of each element for [HistogramAs], or of each pair for [Histogram2D]; they return the sums of weights of bins.
+// Weights have the kind of the result, or these panic with [ErrDType].
 func Weights[W Summable](w *NDArray[W]) Option {
 	return core.ArrayOption(core.WeightsOption, arrayOf("Weights", w))
 }
 
 // Edges is the edges of the bins of a [Histogram], along one axis, of the kind of its elements; one of another kind panics with [ErrDType].
-// Edges that descend, or have a NaN, panic with [ErrShape]. Between equal edges there are no elements.
+// Edges panic with [ErrShape] if they descend or have a NaN. Between equal edges there are no elements.
 func Edges[T RealNumber](edges *NDArray[T]) Option {
 	return core.ArrayOption(core.EdgesOption, arrayOf("Edges", edges))
 }
 
-// arrayOf returns x as the operand of an option. An x that is nil, or was released, panics on behalf of op.
+// arrayOf returns x as the operand of an option. A nil or released x panics on behalf of op.
 func arrayOf[T any](op string, x *NDArray[T]) core.Arg {
 	x.layout(op)
 	return in(x)
 }
 
-// Bounds is the first and the last edge of the bins of a [Histogram], or of those for x of a [Histogram2D].
+// Bounds is the first and the last edge of the bins of a [Histogram], or of the bins for x of a [Histogram2D].
 func Bounds(first, last float64) Option {
 	return core.RealsOption(core.BoundsOption, first, last)
 }
@@ -67,11 +67,11 @@ func BoundsY(first, last float64) Option {
 // MinLength is how many counts [BinCount] returns at least.
 func MinLength(n int) Option { return core.IntsOption(core.MinLengthOption, []int{n}) }
 
-// StatLength is of how many elements, those that are nearest, [PadMax], [PadMean], [PadMedian] and [PadMin] are. Without it, and where there are
-// fewer, they are of all along an axis.
+// StatLength is how many of the nearest elements [PadMax], [PadMean], [PadMedian] and [PadMin] use. Without it, and where there are fewer,
+// they are of all along an axis.
 func StatLength(n int) Option { return core.IntsOption(core.StatLengthOption, []int{n}) }
 
-// Sorter is positions in the order in which the elements that [SearchSorted] searches in ascend, as [ArgSort] returns them.
+// Sorter is positions in x, in ascending order of its elements, for [SearchSorted], as [ArgSort] returns them.
 func Sorter[I Integer](positions *NDArray[I]) Option {
 	const name = "Sorter"
 	if shape := positions.layout(name).Shape(); len(shape) != 1 {
@@ -82,9 +82,9 @@ func Sorter[I Integer](positions *NDArray[I]) Option {
 
 // Options without values.
 var (
-	// KeepDims keeps the axes that a reduction goes over, with size 1.
+	// KeepDims keeps the reduced axes, with size 1.
 	KeepDims = core.Flag(core.KeepDimsOption)
-	// SkipNaN leaves out elements that are NaN, of floats: [Sum], [Prod], [Min], [Max], [Mean], [Var], [Std], [ArgMin], [ArgMax], [CumulativeSum],
+	// SkipNaN leaves out NaN elements, of floats: [Sum], [Prod], [Min], [Max], [Mean], [Var], [Std], [ArgMin], [ArgMax], [CumulativeSum],
 	// [CumulativeProd], [Median], [Quantile] and [Percentile] take it. Of integers all elements stay; complex ones panic with [ErrDType].
 	SkipNaN = core.Flag(core.SkipNaNOption)
 	// Density has [HistogramAs] divide each count, or sum of weights, by the width of its bin and the sum of all.
@@ -93,20 +93,20 @@ var (
 	IncludeInitial = core.Flag(core.IncludeInitialOption)
 	// ExcludeStop makes the numbers of [Linspace] end one step before its stop.
 	ExcludeStop = core.Flag(core.ExcludeStopOption)
-	// IJ makes [Meshgrid] index matrices, whose axes are in the order of its arrays.
+	// IJ makes [Meshgrid] index matrices, with axes in the order of its arrays.
 	IJ = core.Flag(core.IndexingOption)
 	// EqualNaN makes NaN equal to NaN for [IsClose], [AllClose] and [ArrayEqual].
 	EqualNaN = core.Flag(core.EqualNaNOption)
-	// Descending puts the greatest elements first; those that are equal keep their order.
+	// Descending puts the greatest elements first; equal ones keep their order.
 	Descending = core.Flag(core.DescendingOption)
 	// Right makes [SearchSorted] find the place after equal elements, not before them.
 	Right = core.Flag(core.RightOption)
 	// ModeFull makes [Convolve] and [Correlate] return all sums, wherever the two meet.
 	ModeFull = core.IntsOption(core.ModeOption, []int{products.ConvolveFull})
-	// ModeSame makes them return as many as the longer one has elements, those in the middle.
+	// ModeSame makes them return as many as the longer one has elements, from the middle.
 	ModeSame = core.IntsOption(core.ModeOption, []int{products.ConvolveSame})
-	// ModeValid makes them return those where the shorter one lies wholly within the longer one.
+	// ModeValid limits them to places of the shorter one wholly within the longer one.
 	ModeValid = core.IntsOption(core.ModeOption, []int{products.ConvolveValid})
-	// Invert makes [IsIn] report what is not.
+	// Invert makes [IsIn] report elements equal to no value.
 	Invert = core.Flag(core.InvertOption)
 )

@@ -48,7 +48,7 @@ func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
 	if iter.Size(shape) == 0 {
 		return newArray[T](shape)
 	}
-	// An axis of n·m elements is taken apart into one of n and one of m; what is left out has size 1.
+	// An axis of n·m elements is taken apart into one of n and one of m; a missing axis has size 1.
 	var first, second []int
 	for i, n := range own {
 		switch m := other[i]; {

@@ -7,13 +7,13 @@ import (
 	"ndgo/internal/core"
 )
 
-// Pad returns x with before elements added before, and after elements behind those of each axis: as many along all axes, or slices with a number for
-// each axis. What is added is the zero of T, or what a mode says: elements again with [Edge], [Reflect], [Symmetric], [Wrap]; what is computed of
-// them, along each axis in turn, with [LinearRamp], [PadMax], [PadMean], [PadMedian], [PadMin], the last four of as many as [StatLength]
-// says. [PadWith] adds a value.
+// Pad returns x with before elements added before, and after elements behind those of each axis: one number for all axes, or slices with a
+// number for each. The added elements are the zero of T, or given by a mode: repeated with [Edge], [Reflect], [Symmetric], [Wrap];
+// computed, along each axis in turn, with [LinearRamp], [PadMax], [PadMean], [PadMedian], [PadMin], the last four of [StatLength] elements.
+// [PadWith] adds a value.
 //
-// Negative numbers, and another count of them than of axes, panic with [ErrShape], a mode that needs elements where there are none
-// with [ErrEmpty], and one that computes with elements of a type that it has no numbers or no order of with [ErrDType].
+// Negative numbers, and another count of them than of axes, panic with [ErrShape], a mode in need of elements on an empty axis with
+// [ErrEmpty], and a computing mode with [ErrDType] if elements are no numbers or have no order.
 func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option) *NDArray[T] {
 	const name = "Pad"
 	o := core.TakeOptions(name, options, core.PadModeOption, core.StatLengthOption)
@@ -31,7 +31,7 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 	return pad(name, x, before, after, mode, zero, o.Number(core.StatLengthOption, math.MaxInt))
 }
 
-// PadWith is [Pad] with v for what is added, or with [LinearRamp] for what the ramps end with.
+// PadWith is [Pad] with v for the added elements, or with [LinearRamp] for the ends of the ramps.
 func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options ...Option) *NDArray[T] {
 	const name = "PadWith"
 	o := core.TakeOptions(name, options, core.PadModeOption)
@@ -42,8 +42,8 @@ func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options 
 	return pad(name, x, before, after, mode, v, 0)
 }
 
-// pad returns x with elements added on behalf of op: v, or what a mode says, for which v is where ramps end and length how many elements
-// statistics are of.
+// pad returns x with elements added on behalf of op: v, or elements given by a mode, where v is the end of ramps and length the number of
+// elements in statistics.
 func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode padMode, v T, length int) *NDArray[T] {
 	own, first, last, shape := padded(op, x, before, after)
 	mode.check(op, kindOf[T]())
@@ -55,7 +55,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 	if mode == padZero {
 		return z
 	}
-	for axis, n := range own { // what was added along the axes before is added to along this one
+	for axis, n := range own { // an axis also extends the elements added along the axes before
 		if first[axis]+last[axis] == 0 {
 			continue
 		}
@@ -80,7 +80,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 	return z
 }
 
-// A padLines is an array whose elements along one axis are those to add, the own ones, and again those to add.
+// A padLines is an array with elements to add, the own ones, and again elements to add along one axis.
 type padLines[T any] struct {
 	z                      *NDArray[T]
 	axis, before, n, after int
@@ -91,7 +91,7 @@ func (l *padLines[T]) part(first, n int) *NDArray[T] {
 	return l.z.lent().Slice(along(l.axis, Range(first, first+n))...)
 }
 
-// repeat sets what is to be added to the own elements that a mode chooses.
+// repeat sets the elements to add to the own elements chosen by a mode.
 func (l *padLines[T]) repeat(mode padMode) {
 	for i := range l.before {
 		l.part(i, 1).Assign(l.part(l.before+mode.from(i-l.before, l.n), 1))
@@ -117,7 +117,7 @@ func padded[T any, W int | []int](op string, x *NDArray[T], before, after W) (ow
 	return own, first, last, shape
 }
 
-// inside returns the part of z that is of a shape, and begins at an index.
+// inside returns the part of z of a shape, beginning at an index.
 func inside[T any](z *NDArray[T], first, shape []int) *NDArray[T] {
 	part := make([]Index, len(shape))
 	for i, n := range shape {
@@ -150,7 +150,7 @@ func widths[W int | []int](op, what string, w W, shape []int) []int {
 	return each
 }
 
-// A padMode says where elements come from that are added.
+// A padMode is the source of added elements.
 type padMode int
 
 const (
@@ -176,13 +176,13 @@ var (
 	Symmetric = core.IntsOption(core.PadModeOption, []int{int(padSymmetric)})
 	// Wrap begins again at the other end: b c | a b c | a b.
 	Wrap = core.IntsOption(core.PadModeOption, []int{int(padWrap)})
-	// LinearRamp adds numbers at equal distances, from the outermost element to 0, or to the value of [PadWith], which is the last:
-	// 0 1 | 2 4 | 2 0. They are computed in float64, or complex128, and rounded down to integers.
+	// LinearRamp adds numbers at equal distances, from the outermost element to 0, or to the value of [PadWith] as the last: 0 1 | 2 4 | 2 0.
+	// They are computed in float64, or complex128, and rounded down to integers.
 	LinearRamp = core.IntsOption(core.PadModeOption, []int{int(padRamp)})
 	// PadMax repeats the [Max] of the elements: 3 3 | 1 3 2 | 3 3. Of bools it is [Any].
 	PadMax = core.IntsOption(core.PadModeOption, []int{int(padMax)})
-	// PadMean repeats their [Mean], in integers that of float64 rounded to the nearest one, and to an even one from halfway. Of bools
-	// it is true if one of them is.
+	// PadMean repeats their [Mean], in integers the float64 mean rounded to the nearest one, and to an even one from halfway. Of bools it is
+	// true if one of them is.
 	PadMean = core.IntsOption(core.PadModeOption, []int{int(padMean)})
 	// PadMedian repeats their [Median], rounded as PadMean is. Of bools it is true if one of the middle is.
 	PadMedian = core.IntsOption(core.PadModeOption, []int{int(padMedian)})
@@ -190,7 +190,7 @@ var (
 	PadMin = core.IntsOption(core.PadModeOption, []int{int(padMin)})
 )
 
-// from returns which of n elements is at index i, which may be out of range.
+// from returns the place, among n elements, of the one at index i, perhaps out of range.
 func (m padMode) from(i, n int) int {
 	modulo := func(i, n int) int { return ((i % n) + n) % n }
 	switch m {

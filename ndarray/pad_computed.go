@@ -9,10 +9,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// isStatistic reports whether a mode adds a number that is computed of several elements.
+// isStatistic reports whether a mode adds a number computed from several elements.
 func (m padMode) isStatistic() bool { return m >= padMax }
 
-// check panics if a mode computes what elements of a kind have not.
+// check panics if a mode computes with elements of an unsuitable kind.
 func (m padMode) check(op string, kind reflect.Kind) {
 	switch isComplex := kind == reflect.Complex64 || kind == reflect.Complex128; {
 	case m < padRamp:
@@ -23,7 +23,7 @@ func (m padMode) check(op string, kind reflect.Kind) {
 	}
 }
 
-// statistics sets what is to be added to what a mode computes of the length own elements that are nearest.
+// statistics sets the elements to add to a mode's statistic of the length nearest own elements.
 func (l *padLines[T]) statistics(op string, mode padMode, length int) {
 	if length < 1 {
 		panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("StatLength is %d; statistics are of 1 element or more", length)})
@@ -42,7 +42,7 @@ func (l *padLines[T]) statistics(op string, mode padMode, length int) {
 	}
 }
 
-// padStatistic returns what a mode computes of x's elements along an axis, which it keeps.
+// padStatistic returns a mode's statistic of x's elements along an axis, and keeps the axis.
 func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDArray[T] {
 	kind, arg, options := kindOf[T](), in(x), []Option{Axis(axis), KeepDims}
 	isBool := kind == reflect.Bool
@@ -70,7 +70,7 @@ func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDAr
 	return typed[T](core.AsType(op, kind, nil, in(y)))
 }
 
-// ramps sets what is to be added to numbers from v at the ends up to one step before the outermost own elements.
+// ramps sets the elements to add to numbers from v at the ends up to one step before the outermost own elements.
 func (l *padLines[T]) ramps(op string, v T) {
 	set := ramp[float64, T]
 	if kind := kindOf[T](); kind == reflect.Complex64 || kind == reflect.Complex128 {
@@ -81,7 +81,7 @@ func (l *padLines[T]) ramps(op string, v T) {
 	set(op, l.part(l.before+l.n-1, 1), v, l.after, func(i int) *NDArray[T] { return l.part(end-i, 1) })
 }
 
-// ramp sets place 0 to v and n - 1 others to the numbers, computed in F, that follow at equal distances before edge, which would be place n.
+// ramp sets place 0 to v and the n - 1 others to the numbers, computed in F, at equal distances before edge; edge would be place n.
 func ramp[F Inexact, T any](op string, edge *NDArray[T], v T, n int, place func(i int) *NDArray[T]) {
 	first := typed[F](core.AsType(op, kindOf[F](), nil, in(Scalar(v))))
 	distance := Subtract(typed[F](core.AsType(op, kindOf[F](), nil, in(edge))), first)

@@ -36,21 +36,21 @@ func transposeMatrices(y, x *core.Header) *core.Header {
 	return y
 }
 
-// SwapAxes returns x with two of its axes swapped, a view; negative axes count from the last. One that x does not have
-// panics with [ErrAxis].
+// SwapAxes returns x with two of its axes swapped, a view; negative axes count from the last. One out of range panics with
+// [ErrAxis].
 func (x *NDArray[T]) SwapAxes(axis1, axis2 int) *NDArray[T] {
 	return typed[T](viewing.SwapAxes("SwapAxes", new(core.Header), x.head(), axis1, axis2))
 }
 
-// MoveAxis returns x with its axis source moved to be axis destination of the result, a view; the others keep their
-// order. Negative axes count from the last. One that x does not have panics with [ErrAxis].
+// MoveAxis returns x with its axis source moved to be axis destination of the result, a view; the others keep their order.
+// Negative axes count from the last. One out of range panics with [ErrAxis].
 func (x *NDArray[T]) MoveAxis(source, destination int) *NDArray[T] {
 	return typed[T](viewing.MoveAxis("MoveAxis", new(core.Header), x.head(), source, destination))
 }
 
 // MoveAxes returns x with axis source[i] moved to be axis destination[i] of the result for each i, a view; the others keep their
-// order. Negative axes count from the last. One that x does not have or that is named twice panics with [ErrAxis], as do another
-// number of sources than of destinations.
+// order. Negative axes count from the last. One out of range or named twice panics with [ErrAxis], as do another number of
+// sources than of destinations.
 func (x *NDArray[T]) MoveAxes(source, destination []int) *NDArray[T] {
 	return typed[T](viewing.MoveAxes("MoveAxes", new(core.Header), x.head(), source, destination))
 }

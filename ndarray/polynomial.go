@@ -10,8 +10,7 @@ import (
 // all coefficients are added.
 const polyvalTile = 1 << 11
 
-// Polyval returns, for each element of x, the value that the polynomial with these coefficients, those of the highest powers first, has
-// there:
+// Polyval returns the polynomial's value at each element of x; the coefficients begin with the highest power:
 //
 //	coefficients[0]·xⁿ + coefficients[1]·xⁿ⁻¹ + … + coefficients[n]
 //

@@ -6,16 +6,15 @@ import (
 	"ndgo/internal/core"
 )
 
-// PrintOptions say how arrays are printed as text, by fmt and by [NDArray.String]. [GetPrintOptions] returns those that hold, for a program
-// to change some of:
+// PrintOptions control how fmt and [NDArray.String] print arrays. [GetPrintOptions] returns the current ones, for a program to change some:
 //
 //	o := nd.GetPrintOptions()
 //	o.Precision = 3
 //	defer nd.SetPrintOptions(nd.SetPrintOptions(o))
 //
-// They are NumPy's, and so are the values that they have at first. They do not hold for %#v, which is an expression of the whole array.
+// They are NumPy's, with the same defaults. They do not affect %#v, an expression of the whole array.
 type PrintOptions struct {
-	Threshold int  // the most elements that are all shown: 1000
+	Threshold int  // the most elements printed in full: 1000
 	EdgeItems int  // how many items at either end of an axis are shown of an array with more elements: 3
 	Precision int  // the most digits of floats after the point, unless a directive has its own: 8
 	LineWidth int  // the characters of a line: 75
@@ -24,10 +23,10 @@ type PrintOptions struct {
 
 var defaultPrintOptions = PrintOptions{Threshold: 1000, EdgeItems: 3, Precision: 8, LineWidth: 75}
 
-// printOptions are those that hold, nil for the default.
+// printOptions are the current ones, nil for the default.
 var printOptions atomic.Pointer[PrintOptions]
 
-// GetPrintOptions returns the options by which arrays are printed.
+// GetPrintOptions returns the options for printing arrays.
 func GetPrintOptions() PrintOptions {
 	if o := printOptions.Load(); o != nil {
 		return *o
@@ -35,11 +34,11 @@ func GetPrintOptions() PrintOptions {
 	return defaultPrintOptions
 }
 
-// SetPrintOptions sets the options by which arrays are printed from now on, in all goroutines, and returns what they were before. Text that
-// is being made goes on with the old ones.
+// SetPrintOptions sets the options for printing arrays from now on, in all goroutines, and returns the former ones. Text in the making goes
+// on with the old ones.
 //
-// EdgeItems and LineWidth of 0 are those that they have at first, so that PrintOptions{Threshold: 1000, Precision: 3} is
-// enough. Numbers below 0 panic with [ErrDomain].
+// EdgeItems and LineWidth of 0 mean the defaults, so PrintOptions{Threshold: 1000, Precision: 3} is enough. Numbers below 0 panic with
+// [ErrDomain].
 func SetPrintOptions(o PrintOptions) (old PrintOptions) {
 	if o.EdgeItems == 0 {
 		o.EdgeItems = defaultPrintOptions.EdgeItems

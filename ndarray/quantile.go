@@ -12,10 +12,10 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Quantile returns the numbers below which a part q of x's elements lies, over the axes that [Axis] chooses, all of them without it:
-// the least at q = 0, the greatest at 1. These axes leave the result, or have size 1 there with [KeepDims]. Of several q, an
-// array, its axes come first in the result. [Method] says how neighbours become a number where none is exactly there; without
-// it they are interpolated, as NumPy does.
+// Quantile returns the numbers below which a part q of x's elements lies, over the axes chosen by [Axis], all of them without it: the least
+// at q = 0, the greatest at 1. These axes leave the result, or have size 1 there with [KeepDims]. Of several q, an array, its axes come
+// first in the result. [Method] says how neighbours become a number where none is exactly there; without it they are interpolated, as NumPy
+// does.
 //
 // It is NaN if an element is NaN, without [SkipNaN], or if there are no elements. A q outside of 0 to 1 panics with [ErrDomain].
 func Quantile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[T] {
@@ -27,8 +27,8 @@ func Percentile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Opti
 	return quantiles("Percentile", x, q, 100, options)
 }
 
-// Median returns the middle ones of x's elements, in order, over the axes that [Axis] chooses, all of them without it, and of an even
-// number of elements the mean of the middle two. These axes leave the result, or have size 1 there with [KeepDims].
+// Median returns the middle ones of x's elements, in order, over the axes chosen by [Axis], all of them without it, and of an even number
+// of elements the mean of the middle two. These axes leave the result, or have size 1 there with [KeepDims].
 //
 // It is NaN if an element is NaN, without [SkipNaN], or if there are no elements.
 func Median[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
@@ -72,8 +72,7 @@ func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole
 	})
 }
 
-// numbersOf returns the elements of a lane in order that have quantiles: those before NaN, which is last, if it is skipped, and none if it is
-// not.
+// numbersOf returns the elements of a sorted lane for quantiles: all before the first NaN if NaN is skipped, else none if there is a NaN.
 func numbersOf[T Float](sorted []T, skip bool) []T {
 	n := len(sorted)
 	if !skip && sorted[n-1] != sorted[n-1] {
@@ -85,7 +84,7 @@ func numbersOf[T Float](sorted []T, skip bool) []T {
 	return sorted[:n]
 }
 
-// lanesOf returns a packed copy of x whose last axis has the elements along all of some axes.
+// lanesOf returns a packed copy of x with the elements of some axes together along the last.
 func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
 	var kept, gone []int
 	n := 1
@@ -106,7 +105,7 @@ func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
 	return z
 }
 
-// partsOf returns the parts from 0 to 1 that an operand names, and its shape.
+// partsOf returns the parts from 0 to 1 in an operand, and its shape.
 func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64, shape []int) {
 	x := onBehalf(op, func() *NDArray[float64] { return Add(Scalar(0.0), q) })
 	parts = x.ToSlice()
@@ -120,18 +119,18 @@ func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64
 	return parts, x.Shape()
 }
 
-// onBehalf returns what f returns. An error names op.
+// onBehalf returns f(). An error names op.
 func onBehalf[R any](op string, f func() R) (result R) {
 	core.OnBehalf(op, func() { result = f() })
 	return result
 }
 
-// middleOption returns options with that of medians.
+// middleOption returns options with the method of medians.
 func middleOption(options []Option) []Option {
 	return append(slices.Clone(options), core.IntsOption(core.MethodOption, []int{int(middle)}))
 }
 
-// quantile returns what lies at a place of sorted elements.
+// quantile returns the value at a place of sorted elements.
 func quantile[T Float](sorted []T, p quantilePlace) T {
 	below, above := sorted[p.below], sorted[p.above]
 	switch {

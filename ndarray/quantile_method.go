@@ -6,13 +6,13 @@ import (
 	"ndgo/internal/core"
 )
 
-// A QuantileMethod says which number a [Quantile] is where none of the elements is exactly there. The first nine are those of R. J. Hyndman and
-// Y. Fan, "Sample Quantiles in Statistical Packages", 1996, in their order.
+// A QuantileMethod decides the [Quantile] where no element is exactly there. The first nine are the methods of R. J.
+// Hyndman and Y. Fan, "Sample Quantiles in Statistical Packages", 1996, in their order.
 type QuantileMethod int
 
-// The methods. All but those that choose an element interpolate between two.
+// The methods. All but the methods that choose an element interpolate between two.
 const (
-	InvertedCDF             QuantileMethod = iota // the first element that is not below
+	InvertedCDF             QuantileMethod = iota // the first element at or above
 	AveragedInvertedCDF                           // the same, but the mean of two where the part is exact
 	ClosestObservation                            // the nearest element, of two the one of even rank
 	InterpolatedInvertedCDF                       // between the inverted distribution's steps
@@ -28,7 +28,7 @@ const (
 
 	quantileMethods
 
-	middle // of a median: as Linear, but the mean of two without their difference, which may overflow
+	middle // for medians: as Linear, but the mean of two without their difference, since it may overflow
 )
 
 // Method is how [Quantile] and [Percentile] find a number between elements.
@@ -51,7 +51,7 @@ func (m QuantileMethod) place(q float64, n int) quantilePlace {
 	size := float64(n)
 	between := func(alpha, beta float64) float64 { return float64(size*q) + (alpha + float64(q*(1-alpha-beta))) - 1 }
 	linear := (size - 1) * q
-	var v float64 // an index that need not be whole
+	var v float64 // a fractional index
 	switch m {
 	case InvertedCDF:
 		v = math.Ceil(float64(size*q) - 1)

@@ -9,12 +9,12 @@ import (
 	"ndgo/internal/element"
 )
 
-// Arange returns the numbers start, start + step, … before stop, along one axis: ⌈(stop - start) / step⌉ of them, or
-// none if stop is not on the side of start to which step goes. A literal decides the type: Arange(0, 10, 1) is of int.
+// Arange returns the numbers start, start + step, … before stop, along one axis: ⌈(stop - start) / step⌉ of them, or none if
+// step leads away from stop. A literal decides the type: Arange(0, 10, 1) is of int.
 //
-// Element i is start + i·step, for floats computed in float64. As that is rounded, the last float may be stop or
-// beyond it; [Linspace] has no such end. A step of 0 or NaN panics with [ErrStep], a start or stop that is NaN with
-// [ErrShape], and more numbers than memory holds with [ErrSize] or [ErrLimit].
+// Element i is start + i·step, for floats computed in float64. By rounding the last float may be stop or beyond it; [Linspace]
+// has an exact end. A step of 0 or NaN panics with [ErrStep], a NaN start or stop with [ErrShape], and more numbers than
+// memory holds with [ErrSize] or [ErrLimit].
 func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 	if step == 0 || step != step {
 		core.Fail("Arange", ErrStep, "the step is %v; use one above or below 0", step)
@@ -39,12 +39,12 @@ func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 		}
 	}
 	if n > 0 {
-		data[0] = start // also of an infinite step, of which 0 times is no number
+		data[0] = start // even for an infinite step, since 0 times infinity is NaN
 	}
 	return z
 }
 
-// stepsBetween returns ⌈(stop - start) / step⌉, or 0 if that is negative. It is not ok if an int cannot hold it.
+// stepsBetween returns ⌈(stop - start) / step⌉, or 0 if negative. It is not ok if an int cannot hold it.
 func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 	if up := step > 0; up && !(start < stop) || !up && !(start > stop) {
 		return 0, true
@@ -70,8 +70,8 @@ func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 
 func isFloat[T RealNumber]() bool { return T(1)/2 != 0 }
 
-// Linspace returns n numbers at equal distances, along one axis: the first is start and the last is stop, exactly. If n
-// is 1 it is start. With [ExcludeStop] stop is what would come after the last. A negative n panics with [ErrShape].
+// Linspace returns n numbers at equal distances, along one axis: the first is start and the last is stop, exactly. If n is 1
+// it is start. With [ExcludeStop] stop would come after the last. A negative n panics with [ErrShape].
 //
 // Of constants one has a decimal point, Linspace(0.0, 1, 5), since Go takes 0 and 1 for ints; or the call names the type,
 // Linspace[float64](0, 1, 5).

@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/core"
 )
 
-// ReduceAt returns the reductions of parts of x along the axis that [Axis] chooses, else the first, which has one element for each start
-// in the result: ReduceAt(Sum, x, starts). Part k begins at starts[k] and ends before starts[k+1], the last one at the end of the axis. A start
-// that is not below the next has one element in its part.
+// ReduceAt returns the reductions of parts of x along the axis chosen by [Axis], else the first, which has one element for each start in
+// the result: ReduceAt(Sum, x, starts). Part k begins at starts[k] and ends before starts[k+1], the last one at the end of the axis. A
+// start at or beyond the next has one element in its part.
 //
 // It calls reduce for each part, with Axis and [KeepDims]: [Sum], [Max], MeanAs[float64, int], or a reduction of your own. Starts are along one
 // axis, or panic with [ErrShape]; one out of range panics with [ErrIndex].

@@ -2,12 +2,11 @@ package ndarray
 
 import "ndgo/internal/core"
 
-// Release lets x forget its memory, which may then serve the next result at once, while it is still in the caches: a loop that
-// releases what it no longer needs does not wait for the collector. Whatever uses x afterwards panics with [ErrReleased].
+// Release lets x forget its memory. The next result may reuse it at once, still in the caches: a loop that releases its temporaries does
+// not wait for the collector. Whatever uses x afterwards panics with [ErrReleased].
 //
-// It is always safe. Memory of which a view or a slice has ever been given out, by [NDArray.Slice] or [NDArray.Raw] for
-// instance, or that came from outside, by [FromSlice], is left to the collector: views that were made before stay as they
-// are. Releasing a view lets the view forget, and nothing else.
+// It is always safe. Memory with a view or a slice ever given out, by [NDArray.Slice] or [NDArray.Raw] for instance, or from outside, by
+// [FromSlice], is left to the collector: earlier views stay as they are. Releasing a view lets the view forget, and nothing else.
 //
 //	for range steps {
 //		next := nd.Add(nd.Multiply(u, v), w)
@@ -15,15 +14,14 @@ import "ndgo/internal/core"
 //		u = next
 //	}
 //
-// An array that has been copied as a Go value, y := *x, counts as x, wherever the copy is kept: a view of either leaves the memory to the collector, and
-// whatever uses one after the other was released panics with [ErrReleased]. Copies of a view are views. [NDArray.Copy] copies elements.
-// No other goroutine may use x meanwhile.
+// An array copied as a Go value, y := *x, counts as x, wherever the copy is kept: a view of either leaves the memory to the collector, and
+// any use of one after the other's release panics with [ErrReleased]. Copies of a view are views. [NDArray.Copy] copies elements. No other
+// goroutine may use x meanwhile.
 func (x *NDArray[T]) Release() {
 	x.layout("Release")
 	x.h.Release()
 }
 
-// SetParallelism sets the most goroutines that compute one operation, and returns what it was before: GOMAXPROCS, if it has
-// not been set. With 1 each operation is computed by its caller alone. Results are the same for every n. An n below 1 panics
-// with [ErrOption].
+// SetParallelism sets the most goroutines of one operation, and returns the number before: GOMAXPROCS, if it has not been set. With 1 each
+// operation is computed by its caller alone. Results are the same for every n. An n below 1 panics with [ErrOption].
 func SetParallelism(n int) (old int) { return core.SetParallelism(n) }

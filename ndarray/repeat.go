@@ -20,7 +20,7 @@ func Tile[T any](x *NDArray[T], repetitions ...int) *NDArray[T] {
 // repetitions for all, or an array with one for each index of the axis. Without Axis, the elements are repeated in
 // row-major order, in a result of one axis. T may be any type.
 //
-// A negative number of repetitions panics with [ErrShape], as does an array of counts that has not one axis of that size.
+// A negative number of repetitions panics with [ErrShape], as does an array of counts of another shape.
 func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Repeat", options, core.AxisOption)
 	x.layout("Repeat")

@@ -5,9 +5,9 @@ import (
 	"ndgo/internal/core/viewing"
 )
 
-// Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1, for what the
-// others leave: x.Reshape(2, -1). The result is a view of x where strides allow one, else a copy. A shape of another
-// size than x's panics with [ErrShape], as do a second -1, and a -1 beside a 0, where any number would do.
+// Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1, for the rest:
+// x.Reshape(2, -1). The result is a view of x where strides allow one, else a copy. A shape of another size than x's
+// panics with [ErrShape], as do a second -1, and a -1 beside a 0, where any number would do.
 func (x *NDArray[T]) Reshape(shape ...int) *NDArray[T] {
 	y := new(core.Header)
 	if !viewing.Reshape("Reshape", y, x.head(), shape, widthOf[T]()) {
@@ -26,7 +26,7 @@ func (x *NDArray[T]) Ravel() *NDArray[T] {
 	return typed[T](y)
 }
 
-// repack makes y a copy of x of the shape that y has, of x's size. A shape of too many bytes panics on behalf of op.
+// repack makes y a copy of x in the shape of y, of x's size. A shape of too many bytes panics on behalf of op.
 func (x *NDArray[T]) repack(op string, y *core.Header) {
 	shape := y.Layout.Shape()
 	checkSize[T](op, shape)

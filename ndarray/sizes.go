@@ -12,21 +12,21 @@ func (x *NDArray[T]) ItemSize() int {
 	return widthOf[T]()
 }
 
-// NBytes returns the bytes of x's elements, those that are repeated as often as they are: [NDArray.Size] times [NDArray.ItemSize]. A view
-// may have more than an int64 can count: of it NBytes returns the largest int64.
+// NBytes returns the bytes of x's elements, repeated ones as often as they occur: [NDArray.Size] times [NDArray.ItemSize]. A view may
+// have more than an int64 can count: of it NBytes returns the largest int64.
 func (x *NDArray[T]) NBytes() int64 {
 	return iter.Bytes(x.layout("NBytes").Size(), widthOf[T]())
 }
 
-// A NumberLimits is what [Limits] returns of a type.
+// A NumberLimits is the result of [Limits] for a type.
 type NumberLimits[T RealNumber] struct {
-	Min, Max       T // the least and the greatest number that is finite
+	Min, Max       T // the least and the greatest finite number
 	Eps            T // the distance from 1 to the next float, 0 for integers
 	SmallestNormal T // the least positive float with all its digits, 1 for integers
 	Smallest       T // the least positive number
 }
 
-// Limits returns what numbers type T has.
+// Limits returns the range and precision of type T.
 //
 //	nd.Limits[float32]().Eps // 0x1p-23
 func Limits[T RealNumber]() NumberLimits[T] {

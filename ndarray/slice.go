@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/core"
 )
 
-// Slice returns x[indices], a view of the elements that the indices take. Each is for the next axis of x, but for
-// [Ellipsis], [NewAxis] and the lists of [S]; axes that are left over are taken whole. Bounds of ranges are clipped,
-// as NumPy does. With an integer for every axis the view has no axes; [NDArray.At] returns the element itself.
+// Slice returns x[indices], a view. Each index is for the next axis of x, except [Ellipsis], [NewAxis] and the lists
+// of [S]; remaining axes are taken whole. Bounds of ranges are clipped, as NumPy does. With an integer for every axis
+// the view has no axes; [NDArray.At] returns the element itself.
 //
 // An integer out of range, more indices than axes, and a second ellipsis panic with [ErrIndex], a step of 0 with
 // [ErrStep], and a result of more than 64 axes with [ErrShape].
@@ -16,7 +16,7 @@ func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 	return typed[T](slice(new(core.Header), x.head(), indices))
 }
 
-// slice makes y, a new header, the view of h that the indices take.
+// slice makes the new header y the view of h by the indices.
 func slice(y, h *core.Header, indices []Index) *core.Header {
 	h.Check("Slice")
 	if len(indices) == 1 && indices[0].kind() == listKind {
@@ -47,7 +47,7 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 
 	y.SetView(h)
 	shape, strides := y.Layout.Make(rank)
-	axis, made, offset := 0, 0, 0 // axes of h that have been indexed, and of y that have been made
+	axis, made, offset := 0, 0, 0 // axes of h indexed, and of y made
 	for i := range indices {
 		switch x := &indices[i]; x.kind() {
 		case itemKind:
@@ -84,7 +84,7 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 	return y
 }
 
-// flatten returns indices with those of lists in the places of the lists.
+// flatten returns indices with the contents of lists in place of the lists.
 func flatten(indices []Index) []Index {
 	flat := make([]Index, 0, len(indices)+8)
 	for i := range indices {
@@ -97,8 +97,8 @@ func flatten(indices []Index) []Index {
 	return flat
 }
 
-// resolve returns what a range takes of an axis of shape: n elements from start on, step apart. The step of fewer than
-// two is 1, and the start of none is 0.
+// resolve returns the part of an axis of shape in a range: n elements from start on, step apart. The step of fewer
+// than two is 1, and the start of none is 0.
 //
 // Source: slice.indices of Python, PySlice_AdjustIndices of CPython.
 func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
@@ -120,7 +120,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	if step = x.step; step == 0 {
 		failStep(x.String(), shape, axis)
 	}
-	low, high := 0, size // what bounds are limited to
+	low, high := 0, size // limits of the bounds
 	if step < 0 {
 		low, high = -1, size-1
 	}
@@ -147,7 +147,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	return start, n, step
 }
 
-// clip returns bound i of an axis of size n, which counts from the end if it is negative, limited to low … high.
+// clip returns bound i of an axis of size n, counted from the end if negative, limited to low … high.
 func clip(i, n, low, high int) int {
 	if i < 0 {
 		i += n

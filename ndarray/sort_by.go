@@ -12,9 +12,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// ArgSortBy returns the indices that put several keys in ascending order along the axis that [Axis] chooses, else the last, or with
-// [Descending] in descending order: by the first key, where elements of that are equal by the second, and so on. Where all are equal they
-// keep their order.
+// ArgSortBy returns the indices that put several keys in ascending order along the axis chosen by [Axis], else the last, or with
+// [Descending] in descending order: by the first key, for equal elements by the second, and so on. Where all are equal they keep their
+// order.
 //
 // Keys are arrays of any [Sortable] types, each its own, and of one shape, or ArgSortBy panics with [ErrDType] or [ErrShape]. It panics
 // with [ErrEmpty] if there are no keys.
@@ -46,7 +46,7 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	return order
 }
 
-// sortableType returns what the core has to know of the elements of key i of op, which are of kind and must have an order.
+// sortableType returns the core's description of the elements of key i of op, of kind, or panics if they have no order.
 func sortableType(op string, i int, kind reflect.Kind, key Array) core.Type {
 	if kind == reflect.String {
 		return element.Type[string]()

@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/core"
 )
 
-// Split returns parts of x along the axis that [Axis] chooses, else the first: so many views of equal size, or the views between indices, one
-// more than those. Parts that cannot be equal, or fewer than one, panic with [ErrShape]. Indices are those of slices: negative ones count from
-// the end, and those out of range are the ends.
+// Split returns parts of x along the axis chosen by [Axis], else the first: so many views of equal size, or the views between indices,
+// one more than indices. Unequal parts, or fewer than one, panic with [ErrShape]. Indices are as in slices: negative ones count from the
+// end, and ones out of range are the ends.
 func Split[T any, P int | []int](x *NDArray[T], parts P, options ...Option) []*NDArray[T] {
 	const name = "Split"
 	o := core.TakeOptions(name, options, core.AxisOption)
@@ -48,7 +48,7 @@ func splitEqually[T any](name string, x *NDArray[T], parts, axis int) []*NDArray
 	return z
 }
 
-// checkHeaders panics on behalf of op if n headers, with what points to them, would take more memory than one result may.
+// checkHeaders panics on behalf of op if n headers, with pointers to them, would take more memory than one result may.
 func checkHeaders(op string, n int) { core.CheckWork(op, n, 200) }
 
 // maxEmptyParts is into how many parts an axis of no elements may be split.

@@ -14,18 +14,18 @@ func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Optio
 	return typed[T](selecting.Take(element.Type[T](), "Take", nil, x.head(), in(indices), options))
 }
 
-// TakeAlongAxis returns the elements of x at indices along an axis, the last unless [Axis] names another, where each
-// place has an index of its own: along axis 1, element i, j, k of the result is element i, indices[i, j, k], k of x. This
-// is what [ArgMax] gives with [KeepDims]. T may be any type.
+// TakeAlongAxis returns the elements of x at indices along an axis, the last unless [Axis] names another, where each place has
+// an index of its own: along axis 1, element i, j, k of the result is element i, indices[i, j, k], k of x. [ArgMax] with
+// [KeepDims] gives indices of this kind. T may be any type.
 //
-// Apart from that axis the shapes of x and indices broadcast to one, or TakeAlongAxis panics with [ErrBroadcast], and
-// with [ErrShape] if they have not the same number of axes. Indices are as in [Take].
+// The other axes of x and indices broadcast, or TakeAlongAxis panics with [ErrBroadcast], and with [ErrShape] if the numbers of
+// axes differ. Indices are as in [Take].
 func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Option) *NDArray[T] {
 	return typed[T](selecting.TakeAlongAxis(element.Type[T](), "TakeAlongAxis", x.head(), in(indices), options))
 }
 
-// Put sets the elements of x that [Take] returns for the same indices and options to values, an array that broadcasts
-// to their shape or a scalar. Of an element that is named more than once the last value, in row-major order, remains.
+// Put sets the elements of x at indices, those of [Take] with the same options, to values, an array or a scalar, broadcast to
+// their shape. For an element named more than once the last value, in row-major order, remains.
 //
 // Put panics as Take does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x repeats
 // memory; x is then unchanged. If x and values share memory the result is as if values had been copied first.
@@ -33,8 +33,8 @@ func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], val
 	selecting.Put(element.Type[T](), "Put", x.head(), in(indices), or[T](&values), options)
 }
 
-// PutAlongAxis sets the elements of x that [TakeAlongAxis] returns for the same indices and options to values, an array that
-// broadcasts to their shape or a scalar. Of an element that is named more than once the last value, in row-major order, remains.
+// PutAlongAxis sets the elements of x at indices, those of [TakeAlongAxis] with the same options, to values, an array or a
+// scalar, broadcast to their shape. For an element named more than once the last value, in row-major order, remains.
 //
 // PutAlongAxis panics as TakeAlongAxis does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x
 // repeats memory; x is then unchanged. If x and values share memory the result is as if values had been copied first.

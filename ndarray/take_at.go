@@ -9,20 +9,21 @@ import (
 )
 
 // TakeAt returns the elements of x at several arrays of indices, NumPy's x[i, j]: element k of the result is element i[k], j[k] of x.
-// The arrays broadcast to one shape, and are for the first axes of x, or with [Axis] for those that it names, one for each array.
-// Axes for which there are none are taken whole. T may be any type.
+// The arrays broadcast to one shape, and are for the first axes of x, or for the axes in [Axis], one for each array. Other axes are
+// taken whole. T may be any type.
 //
 // The shape of the indices takes the place of their axes if these are neighbours, and comes before all others if not, as in
 // NumPy: of an x of shape (n, m, k), TakeAt(x, Arrays(i, j), Axis(0, 2)) has the shape of i and j, then m.
 //
 // Negative indices count from the end. One out of range panics with [ErrIndex], as do no arrays and more of them than axes;
-// arrays that do not broadcast panic with [ErrBroadcast], and another number of axes than of arrays with [ErrOption].
+// incompatible arrays panic with [ErrBroadcast], and another number of axes than of arrays with [ErrOption].
 func TakeAt[T any, I Integer](x *NDArray[T], indices []*NDArray[I], options ...Option) *NDArray[T] {
 	return typed[T](selecting.TakeAt(element.Type[T](), "TakeAt", x.head(), operands(indices), options))
 }
 
-// PutAt sets the elements of x that [TakeAt] returns for the same indices and options, NumPy's x[i, j], to values, an array that
-// broadcasts to their shape or a scalar. Of an element that is named more than once the last value, in row-major order, remains.
+// PutAt sets the elements of x at several arrays of indices, NumPy's x[i, j], the elements of [TakeAt] with the same options, to
+// values, an array or a scalar, broadcast to their shape. For an element named more than once the last value, in row-major order,
+// remains.
 //
 // PutAt panics as TakeAt does, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x repeats memory; x
 // is then unchanged. If x and values share memory the result is as if values had been copied first.
@@ -30,9 +31,8 @@ func PutAt[T any, I Integer, V Operand[T]](x *NDArray[T], indices []*NDArray[I],
 	selecting.PutAt(element.Type[T](), "PutAt", x.head(), operands(indices), or[T](&values), options)
 }
 
-// Ix returns arrays of one axis as views that broadcast to a grid: array k has its elements along axis k, and size 1 along the others.
-// So TakeAt(x, Ix(rows, columns)) is the part of x that these rows and columns have in common. An array of another number of axes
-// panics with [ErrShape].
+// Ix returns arrays of one axis as views for a grid: array k has its elements along axis k, and size 1 along the others. So TakeAt(x,
+// Ix(rows, columns)) is the part of x at these rows and columns. An array of another number of axes panics with [ErrShape].
 func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 	grid := make([]*NDArray[I], len(indices))
 	for k, i := range indices {
@@ -47,12 +47,12 @@ func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 	return grid
 }
 
-// RavelMultiIndex returns the positions, in row-major order, of the elements of an array of the given shape that are at several arrays
-// of indices, one for each axis, which broadcast to the shape of the result. What takes positions takes several arrays of indices
-// so: inplace.AddAt(x, RavelMultiIndex(Arrays(i, j), x.Shape()...), 1) adds 1 to x[i, j] for each pair of i and j.
+// RavelMultiIndex returns the positions, in row-major order, of the elements of an array of the given shape at several arrays of
+// indices, one for each axis, broadcast to the shape of the result. A function of positions then takes several arrays of indices:
+// inplace.AddAt(x, RavelMultiIndex(Arrays(i, j), x.Shape()...), 1) adds 1 to x[i, j] for each pair of i and j.
 //
-// Negative indices count from the end. One out of range panics with [ErrIndex], arrays that do not broadcast with [ErrBroadcast],
-// and another number of arrays than of axes with [ErrShape].
+// Negative indices count from the end. One out of range panics with [ErrIndex], incompatible arrays with [ErrBroadcast], and another
+// number of arrays than of axes with [ErrShape].
 func RavelMultiIndex[I Integer](indices []*NDArray[I], shape ...int) *NDArray[int] {
 	return typed[int](selecting.RavelMultiIndex("RavelMultiIndex", operands(indices), shape))
 }

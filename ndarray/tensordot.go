@@ -4,13 +4,13 @@ import (
 	"ndgo/internal/core/products"
 )
 
-// TensorDot returns the sums of products of x and y over axes: the last n axes of x and the first n of y, in order, where axes is an int n, or
-// pairs of axes[0][i] of x and axes[1][i] of y, where axes is a [2][]int. Of x (i, j, k) and y (j, k, l) over two axes it is (i, l): the result has
-// the other axes of x, then those of y. With n = 0 it is the product of each element of x with each of y. Negative axes count from the last. Sums
-// are those of [MatMul]. Integers wrap around.
+// TensorDot returns the sums of products of x and y over axes: the last n axes of x and the first n of y, in order, where axes is an int n,
+// or pairs of axes[0][i] of x and axes[1][i] of y, where axes is a [2][]int. Of x (i, j, k) and y (j, k, l) over two axes it is (i, l): the
+// result has the other axes of x, then the other axes of y. With n = 0 it is the product of each element of x with each of y. Negative axes
+// count from the last. Sums are added as by [MatMul]. Integers wrap around.
 //
-// An n below 0 or beyond the axes of x or y panics with [ErrAxis], as does an axis that an array does not have or that is named twice, and
-// different numbers of them. Axes of different sizes panic with [ErrShape].
+// An n below 0 or beyond the axes of x or y panics with [ErrAxis], as do an axis out of range or named twice, and different numbers of
+// axes. Axes of different sizes panic with [ErrShape].
 func TensorDot[T Number, A int | [2][]int](x, y *NDArray[T], axes A) *NDArray[T] {
 	const name = "TensorDot"
 	if pairs, ok := any(axes).([2][]int); ok {

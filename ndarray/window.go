@@ -7,13 +7,12 @@ import (
 	"ndgo/internal/core/viewing"
 )
 
-// SlidingWindow returns every window of the given sizes, one for each axis, that fits into x: a view in which the
-// windows' places come first and the windows' own axes last. Axes of sizes n and windows of sizes w give
-// (n₀-w₀+1, n₁-w₁+1, …, w₀, w₁, …), and element i, j, …, k, l, … is element i+k, j+l, … of x. A size of 1 keeps an
-// axis of x as it is.
+// SlidingWindow returns every window of the given sizes, one for each axis, within x: a view with the windows'
+// places first and the windows' own axes last. Axes of sizes n and windows of sizes w give (n₀-w₀+1, n₁-w₁+1, …,
+// w₀, w₁, …), and element i, j, …, k, l, … is element i+k, j+l, … of x. A size of 1 keeps an axis of x as it is.
 //
-// Windows share elements, so that the view is read-only. Another number of sizes than of axes, a negative size, and
-// one that is larger than its axis panic with [ErrShape].
+// Windows share elements, and the view is read-only. Another number of sizes than of axes, a negative size, and one
+// larger than its axis panic with [ErrShape].
 func (x *NDArray[T]) SlidingWindow(sizes ...int) *NDArray[T] {
 	return typed[T](slidingWindow(new(core.Header), x.head(), sizes))
 }

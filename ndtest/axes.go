@@ -7,14 +7,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// along returns a trial of operands of random shapes, of the shape that they have together.
+// along returns a trial of operands of random shapes, with their common shape.
 func (u Ufunc) along(g *rand.Rand) (t *trial, err error) {
 	t = u.trial(g)
 	t.shape, err = nd.BroadcastShapes(t.operandShapes()...)
 	return t, err
 }
 
-// chooseAxes chooses the axes of t that are reduced, and returns the options that say so. In a third of the trials there are none if none says so.
+// chooseAxes chooses the axes of t to reduce, and returns the options for them. If none is set, a third of the trials
+// have no axes.
 func (t *trial) chooseAxes(g *rand.Rand, none bool) (options []nd.Option) {
 	if t.keep = g.IntN(2) == 0; t.keep {
 		options = append(options, nd.KeepDims)
@@ -31,7 +32,7 @@ func (t *trial) chooseAxes(g *rand.Rand, none bool) (options []nd.Option) {
 	return options
 }
 
-// reduced makes the results of t arrays of the shape that remains of reduced axes.
+// reduced makes the results of t arrays of the shape left by reduced axes.
 func (u Ufunc) reduced(t *trial, g *rand.Rand) {
 	t.to = nil
 	for i, n := range t.kept() {
@@ -56,7 +57,7 @@ func (t *trial) kept() []int {
 // A key is the index of a result if all axes are kept.
 type key [maxAxes]int
 
-// key returns the key of the result to which an element belongs.
+// key returns the key of an element's result.
 func (t *trial) key(index []int) (to key) {
 	copy(to[:], index)
 	for _, axis := range t.axes {
@@ -65,7 +66,7 @@ func (t *trial) key(index []int) (to key) {
 	return to
 }
 
-// groups returns the operands that belong to each result, in row-major order.
+// groups returns the operands of each result, in row-major order.
 func (t *trial) groups() map[key][]values {
 	all, operands := map[key][]values{}, t.operands()
 	for index := range indices(t.shape) {

@@ -8,13 +8,13 @@ import (
 	"ndgo/internal/sample"
 )
 
-// Operands that say how many rounds a loop takes are at most mostRounds, and those of which it takes a power mostRoot: 100 rounds, or 1,024.
+// Operands that bound a loop's trip count are at most mostRounds, and those with a power as trip count mostRoot: 100 rounds, or 1,024.
 const (
 	mostRounds = 64
 	mostRoot   = 10
 )
 
-// source returns what draws the elements of operand k, which is of type of.
+// source returns a source of the elements of operand k, of type of.
 func (u Ufunc) source(t *trial, k int, of reflect.Type, seed string) func() reflect.Value {
 	next := sample.New(in(of), seed).Next
 	switch {

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// draw sets the operands of t, mostly to values that the operator takes.
+// draw sets the operands of t, mostly to valid values.
 func (u Ufunc) draw(t *trial, r *rand.Rand) {
 	seed := strconv.FormatUint(r.Uint64(), 36)
 	if r.IntN(8) > 0 && u.find(t, r, seed) {
@@ -18,14 +18,14 @@ func (u Ufunc) draw(t *trial, r *rand.Rand) {
 	u.evaluate(t)
 }
 
-// fill sets the operands of t to values that the operator takes.
+// fill sets the operands of t to valid values.
 func (u Ufunc) fill(t *trial, r *rand.Rand) {
 	if !u.find(t, r, strconv.FormatUint(r.Uint64(), 36)) {
 		panic("ndtest: of 10000 random operands none meets the requirements" + u.orEnds())
 	}
 }
 
-// find sets the operands of t to values that the operator takes, which follow from seed, and reports whether there are such.
+// find sets the operands of t to valid values, drawn from seed, and reports whether there are any.
 func (u Ufunc) find(t *trial, r *rand.Rand, seed string) bool {
 	if u.fits(t, seed) {
 		return true
@@ -39,7 +39,7 @@ func (u Ufunc) find(t *trial, r *rand.Rand, seed string) bool {
 	return false
 }
 
-// fits does what find does with the slices that there are.
+// fits is find with the slices at hand.
 func (u Ufunc) fits(t *trial, seed string) bool {
 	sources := u.set(t, seed)
 	if u.evaluate(t) {
@@ -75,7 +75,7 @@ func (u Ufunc) set(t *trial, seed string) (sources []func() reflect.Value) {
 	return sources
 }
 
-// evaluate finds what the results of t should be, and reports whether its operands are taken.
+// evaluate computes the expected results of t, and reports whether its operands are valid.
 func (u Ufunc) evaluate(t *trial) bool {
 	t.rows = []values{}
 	operands := t.operands()
@@ -91,7 +91,7 @@ func (u Ufunc) evaluate(t *trial) bool {
 	return true
 }
 
-// first returns the first operands of sources for which is is true, or nil.
+// first returns the first operands of sources that satisfy is, or nil.
 func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) values {
 	most := 10000
 	if u.looksUp() { // other slices may do better
@@ -109,7 +109,7 @@ func (u Ufunc) first(sources []func() reflect.Value, is func(x values) bool) val
 	return nil
 }
 
-// orEnds returns what else may be wrong with operands.
+// orEnds returns a second possible fault of operands.
 func (u Ufunc) orEnds() string {
 	if u.Ends == nil {
 		return ""

@@ -9,10 +9,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// elements makes and reads arrays of one type that is only known at run time.
+// elements makes and reads arrays of one type, known only at run time.
 type elements interface {
-	// scattered returns an array of zeros of the given shape, which lies in memory in some way, and an array of all that
-	// lies there, zeros too.
+	// scattered returns an array of zeros of the given shape, laid out somehow in memory, and an array of all that
+	// memory, zeros too.
 	scattered(r *rand.Rand, shape []int) (x, around nd.Array)
 	zeros(shape ...int) nd.Array
 	get(x nd.Array, index []int) reflect.Value
@@ -26,10 +26,10 @@ type elements interface {
 	slice(x nd.Array) reflect.Value
 }
 
-// elementsIn returns the elements of an operand of type of: those of a slice are what is in it.
+// elementsIn returns the elements of an operand of type of: for a slice its own elements.
 func elementsIn(of reflect.Type) elements { return elementsOf[in(of).Kind()] }
 
-// in returns the type of what is in a slice, or of itself if it is none.
+// in returns the element type of a slice, or any other type itself.
 func in(of reflect.Type) reflect.Type {
 	if of.Kind() == reflect.Slice {
 		return of.Elem()

@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Operands for which a function takes more than fewRounds rounds of loops are left out. The limit grows to mostLeft, if there are no others.
+// Operands with more than fewRounds rounds of loops in a function are left out. The limit grows to mostLeft, if there are no others.
 const (
 	fewRounds = 1 << 12
 	mostLeft  = 1 << 20
@@ -16,14 +16,14 @@ const (
 // tries is how often operands are drawn with one limit before it grows.
 const tries = 100
 
-// left is the number of rounds that a copy of a function may still take.
+// left is the number of rounds left to a copy of a function.
 var left atomic.Int64
 
 // outOfRounds is the panic of [Round].
 type outOfRounds struct{}
 
-// Round is called in each round of loops by copies of functions, which generated tests have to find out for which operands they end. It panics where a
-// function has taken too many.
+// Round is called in each round of loops by copies of functions; generated tests find out by it for which operands functions end. It panics
+// where a function has taken too many.
 func Round() {
 	if left.Add(-1) < 0 {
 		panic(outOfRounds{})
@@ -33,10 +33,10 @@ func Round() {
 // limits says how many rounds a function may take.
 type limits struct {
 	rounds int64
-	out    int // the operands that were left out, if all were
+	out    int // the operands left out, if all were
 }
 
-// limit returns the number of rounds that a function may take.
+// limit returns the most rounds of a function.
 func (w *watch) limit() int64 {
 	if w == nil || w.limits.rounds == 0 {
 		return fewRounds
@@ -59,7 +59,7 @@ func (w *watch) ended(ends bool) {
 	}
 }
 
-// neverEnds reports whether the function took too many rounds, by the largest limit too, for all operands that were drawn.
+// neverEnds reports whether the function took too many rounds, by the largest limit too, for all operands drawn.
 func (w *watch) neverEnds() bool { return w != nil && w.limits.out >= 3*tries }
 
 // ends reports whether the definition ends for x within a number of rounds, by its result or by a panic.
@@ -74,7 +74,7 @@ func (u Ufunc) ends(x values) bool {
 	return ends
 }
 
-// leaveOut puts operands for which the definition ends in place of those for which it does not, and reports whether there are some.
+// leaveOut replaces operands without an end in the definition by others, and reports whether there are any.
 func (u Ufunc) leaveOut(t *trial, sources []func() reflect.Value) bool {
 	if u.Ends == nil {
 		return true

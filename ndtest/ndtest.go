@@ -26,9 +26,9 @@ func Equal[T any](t testing.TB, got, want *nd.NDArray[T]) bool {
 	})
 }
 
-// AllClose reports whether got and want have the same shape and elements that are close to each other as [nd.IsClose]
-// defines it: |got - want| ≤ atol + rtol·|want|, with rtol 1e-5 and atol 1e-8 or what [nd.Tolerance] says. It fails the
-// test with a list of the differences if they are not. NaN is close to NaN.
+// AllClose reports whether got and want have the same shape and close elements, by [nd.IsClose]: |got - want| ≤ atol +
+// rtol·|want|, with rtol 1e-5 and atol 1e-8 or by [nd.Tolerance]. It fails the test with a list of the differences if
+// they are not. NaN is close to NaN.
 func AllClose[T nd.Number](t testing.TB, got, want *nd.NDArray[T], tolerance ...nd.Option) bool {
 	t.Helper()
 	return compare(t, "AllClose", got, want, func(g, w []T) []bool {

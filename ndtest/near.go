@@ -7,7 +7,7 @@ import (
 	"reflect"
 )
 
-// fillSmall sets the operands of t to small numbers, which do not make more of rounding.
+// fillSmall sets the operands of t to small numbers, with little effect of rounding.
 func (u Ufunc) fillSmall(t *trial, g *rand.Rand) {
 	for range 100 {
 		if u.setSmall(t, g); u.evaluate(t) {
@@ -36,7 +36,7 @@ func isExact(of reflect.Type) bool {
 	return !zero.CanFloat() && !zero.CanComplex()
 }
 
-// near returns a function that reports whether x and y are equal or both NaN, in each part of complex numbers, or close if they may be reordered.
+// near returns a predicate: x and y are equal or both NaN, in each part of complex numbers, or close if they may be reordered.
 func near(reordered bool) func(x, y reflect.Value) bool {
 	return func(x, y reflect.Value) bool {
 		tolerance := 0.
@@ -61,8 +61,7 @@ func near(reordered bool) func(x, y reflect.Value) bool {
 	}
 }
 
-// within reports whether v and w are equal, both NaN, or numbers that differ by no more than tolerance, relative to
-// size or to w.
+// within reports whether v and w are equal, both NaN, or numbers at most tolerance apart, relative to size or to w.
 func within(v, w, size, tolerance float64) bool {
 	return v == w || v != v && w != w || !math.IsInf(w, 0) && math.Abs(v-w) <= tolerance*math.Max(size, math.Abs(w))
 }

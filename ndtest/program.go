@@ -14,16 +14,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Program is a function of arrays of a user, with what was made of it by joining its steps to passes. Generated tests have one for each choice of
+// A Program is a user's function of arrays, and its compiled form with steps joined to passes. Generated tests have one for each choice of
 // element types.
 type Program struct {
 	Source, Made any
 }
 
-// TestPrograms holds what was made of programs to the programs: on operands of random shapes, which broadcast, lie in memory in all manners
-// and share memory with one another, both have to return the same results, bit for bit but for which NaN it is, to panic with the same errors, and to
-// leave operands the same, in every tier that the machine has. Runs of statements have to be passes wherever the program does not panic, and those of some
-// operands must be.
+// TestPrograms holds compiled programs to their sources: on operands of random shapes, with broadcasting, in all layouts and sharing memory
+// with one another, both have to return the same results, bit for bit except for the kind of NaN, to panic with the same errors, and to
+// leave operands the same, in every tier of the machine. Runs of statements have to be passes wherever the program does not panic, and for
+// some operands they must be.
 func TestPrograms(t *testing.T, list ...Program) {
 	t.Helper()
 	for _, p := range list {
@@ -47,7 +47,7 @@ func TestPrograms(t *testing.T, list ...Program) {
 // programTrials is how many operands are drawn for a program.
 const programTrials = 120
 
-// try compares p at operands that follow from seed.
+// try compares p on operands drawn from seed.
 func (p Program) try(seed uint64) error {
 	source, made := reflect.ValueOf(p.Source), reflect.ValueOf(p.Made)
 	want, got := drawWorld(source.Type(), seed), drawWorld(source.Type(), seed)
@@ -100,7 +100,7 @@ func (w *world) shared(results []reflect.Value) string {
 	return fmt.Sprint(pairs)
 }
 
-// A world is operands, and all memory that they are parts of.
+// A world is operands, and all memory around them.
 type world struct {
 	args   []reflect.Value
 	memory []reflect.Value
@@ -121,7 +121,7 @@ func (w *world) String() (s string) {
 	return s
 }
 
-// call returns the results of f, or what it panics with.
+// call returns the results of f, or the value of its panic.
 func (w *world) call(f reflect.Value) (results []reflect.Value, panics any) {
 	call := f.Call
 	if f.Type().IsVariadic() {
@@ -175,7 +175,7 @@ func kindOf(of reflect.Type) reflect.Type {
 	return of
 }
 
-// anyOf returns a value of type of: mostly a small number, so that loops end, and comparisons of elements differ. One integer in sixteen is
+// anyOf returns a value of type of: mostly a small number, so loops end, and comparisons of elements differ. One integer in sixteen is
 // negative, if the type has such.
 func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	v := values.Next()
@@ -198,7 +198,7 @@ func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	return small.Convert(of)
 }
 
-// array returns an operand of type of, of a shape or one that broadcasts to it: an array of its own, one from before, or a part of one.
+// array returns an operand of type of, of a shape or a smaller one for broadcasting: an array of its own, an earlier one, or a part of one.
 func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample.Source) reflect.Value {
 	e := elementsIn(kindOf(of))
 	if r.IntN(4) == 0 {
@@ -225,7 +225,7 @@ func (w *world) array(r *rand.Rand, of reflect.Type, shape []int, values *sample
 		return reflect.ValueOf(x)
 	}
 	slice := reflect.ValueOf(x).MethodByName("Slice")
-	for i, v := range w.args { // an array of that type becomes the other part
+	for i, v := range w.args { // an array of the type becomes the other part
 		if v.Type() == of && slices.Equal(v.Interface().(nd.Array).Shape(), shape) {
 			w.args[i] = slice.Call([]reflect.Value{reflect.ValueOf(nd.To(-1))})[0]
 			break

@@ -11,52 +11,49 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A Reduction is a reduction of a user at one choice of element types, with what it is held to. Generated tests have one
-// for each.
+// A Reduction is a user's reduction at one choice of element types, with the properties to test. Generated tests have one for each.
 type Reduction struct {
-	// Definition is the scalar function: of what was accumulated, and of elements.
+	// Definition is the scalar function: of the accumulated value, and of elements.
 	Definition any
 
 	// Identity is the reduction of no elements.
 	Identity any
 
-	// Mean says that results are divided by the number of elements that each is made from, so that those of none are NaN.
+	// Mean says that results are divided by the number of their elements, and NaN for none.
 	Mean bool
 
-	// Extreme says that there is no reduction of no elements.
+	// Extreme says that empty reductions do not exist.
 	Extreme bool
 
-	// Requires are functions of the elements that report whether the reduction takes them.
+	// Requires are predicates of the reduction's valid elements.
 	Requires []any
 
-	// Call sets the first array to the reduction of the others over the axes that options choose.
+	// Call sets the first array to the reduction of the others over the axes in options.
 	Call func(options []nd.Option, x ...nd.Array)
 
-	// Scan sets the first array to the cumulative reductions of the others along the axis that options choose. It is nil if there
-	// is no such function.
+	// Scan sets the first array to the cumulative reductions of the others along the axis in options. It is nil if there is none.
 	Scan func(options []nd.Option, x ...nd.Array)
 
-	// Arrays is the function of arrays that the reduction is made of, if it is made of one.
+	// Arrays is the function of arrays behind the reduction, if there is one.
 	Arrays func(options []nd.Option, x ...nd.Array) nd.Array
 
-	// Scalars are the numbers of the operands, the first being 0, that Arrays takes as scalars.
+	// Scalars are the numbers of the operands, from 0, that are scalars in Arrays.
 	Scalars []int
 
-	// Counts are those that say how many rounds a loop takes. They are at most 64.
+	// Counts are the numbers of operands that bound a loop's trip count. They are at most 64.
 	Counts []int
 
-	// Powers are those of which a loop takes a power as rounds, n*n or 1<<n. They are at most 10.
+	// Powers are the numbers of operands with a power as trip count, n*n or 1<<n. They are at most 10.
 	Powers []int
 
-	// Ends is a copy of Definition that calls [Round] in each round of its loops, if their number is not plain. Elements for which it takes too many,
-	// beside the identity, are left out.
+	// Ends is a copy of Definition with a call of [Round] in each round of its loops, if their number is not plain. Elements with too many
+	// rounds, beside the identity, are left out.
 	Ends any
 }
 
-// TestReductions holds reductions to their definitions on arrays of random shapes, which broadcast and lie in memory in
-// all manners, in every tier that the machine has: bit for bit but for the sign of zero and which NaN it is where no axis
-// is reduced, and else up to the rounding of another order. So are cumulative reductions, which have the same bits in all tiers. A
-// definition that is not associative and commutative fails.
+// TestReductions holds reductions to their definitions on arrays of random shapes, with broadcasting and in all layouts, in every tier of
+// the machine: bit for bit except for the sign of zero and the kind of NaN where no axis is reduced, and else up to the rounding of another
+// order. So are cumulative reductions; they have the same bits in all tiers. A definition fails if it is not associative and commutative.
 func TestReductions(t *testing.T, list ...Reduction) {
 	t.Helper()
 	test(t, list)
@@ -125,7 +122,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	if r.Arrays != nil {
 		t.then = func() {
 			if moved {
-				u.fill(t, g) // numbers of which a sum shows in which order they were added
+				u.fill(t, g) // sums of these numbers show the order of addition
 			}
 			r.byArrays(t, options)
 		}
@@ -133,7 +130,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// lawful asks for what may be wrong if results depend on the order of elements.
+// lawful asks for possible faults if results depend on the order of elements.
 const lawful = " (is it associative and commutative, and its identity one?)"
 
 // mustRefuse returns an error if the reduction of no elements is taken.
@@ -144,13 +141,13 @@ func (r Reduction) mustRefuse(options []nd.Option, t *trial) error {
 	return nil
 }
 
-// byArrays makes t a trial that compares results with those of the function of arrays, bit for bit.
+// byArrays makes t a trial that compares results with the function of arrays, bit for bit.
 func (r Reduction) byArrays(t *trial, options []nd.Option) {
 	t.name = func(int) string {
 		return fmt.Sprintf("the reduction of shapes %v with options %v", t.operandShapes(), options)
 	}
 	t.want = []want{{agree: same, text: "but %v by operators of arrays", rows: func() []values {
-		if slices.Contains(t.shape, 0) { // operands of which nothing is made need not meet requirements
+		if slices.Contains(t.shape, 0) { // without elements, operands need not meet requirements
 			return nil
 		}
 		return read([]nd.Array{r.Arrays(options, t.x[1:]...)}, t.to)
@@ -168,7 +165,7 @@ func (r Reduction) all(u Ufunc, x []values) values {
 	return all
 }
 
-// result returns the last of all reductions, or the mean of n elements of which it is the sum.
+// result returns the last of all reductions, or the mean of n elements from their sum.
 func (r Reduction) result(all values, n int) values {
 	x := all[len(all)-1]
 	if !r.Mean {

@@ -11,14 +11,14 @@ import (
 // listed is how many differences are shown.
 const listed = 8
 
-// A report is what a failing test says.
+// A report is the text of a failing test.
 type report[T any] struct {
 	shape     []int
 	got, want []T   // in row-major order
-	differ    []int // the positions of elements that differ
+	differ    []int // the positions of different elements
 }
 
-// text returns the report, such as
+// text returns the report, for instance
 //
 //	2 of 6 elements of shape (2, 3) differ
 //	index   got  want

@@ -8,8 +8,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// scan returns a trial of the cumulative function, or nil if there is none, or no axis. It compares elements with those that the definition
-// accumulates from the first on, floats up to the rounding of another order where they are small, and the bits of all tiers with one another.
+// scan returns a trial of the cumulative function, or nil if there is none, or no axis. It compares elements with the definition's
+// accumulations from the first on, floats up to the rounding of another order where they are small, and the bits of all tiers with one
+// another.
 func (r Reduction) scan(u Ufunc, g *rand.Rand) (*trial, error) {
 	if r.Scan == nil {
 		return nil, nil
@@ -58,7 +59,7 @@ func (u Ufunc) scanTarget(t *trial, g *rand.Rand) {
 	t.x[0], t.around[0] = elementsOf[types[0].Kind()].scattered(g, t.to)
 }
 
-// wantScan returns the results: all that the definition accumulates along the axis of t, the identity first if it is included.
+// wantScan returns the results: all accumulations of the definition along the axis of t, the identity first if included.
 func (r Reduction) wantScan(u Ufunc, t *trial, initial bool) (rows []values) {
 	lanes, groups := map[key]values{}, t.groups()
 	for index := range indices(t.to) {

@@ -32,8 +32,8 @@ func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
 	}
 }
 
-// slice sets operand k of t, which is a slice, to values of next, and returns a source of that slice. Where 3 divides their number they are
-// in ascending order, and none is NaN.
+// slice sets operand k of t, a slice, to values of next, and returns a source of the slice. Where 3 divides their number they are in
+// ascending order, and none is NaN.
 func (u Ufunc) slice(t *trial, k int, next func() reflect.Value) func() reflect.Value {
 	e := elementsIn(u.types()[k])
 	values := make(values, t.x[k].Size())
@@ -68,7 +68,7 @@ func ascending(x, y reflect.Value) int {
 	return 0
 }
 
-// indices returns a source of integers of which most are indices of a slice of t, and the others come from next.
+// indices returns a source of integers: mostly indices of a slice of t, the others from next.
 func (u Ufunc) indices(t *trial, next func() reflect.Value, of reflect.Type, seed string) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)

@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// States is a reduction of a user whose state is several values, at one choice of element types, with what it is held to. Generated
+// States is a user's reduction with a state of several values, at one choice of element types, with the properties to test. Generated
 // tests have one for each.
 type States struct {
 	// Identity is a func() S: the state of no elements.
@@ -26,18 +26,18 @@ type States struct {
 	// Result is a func(s S) R, of one or several results.
 	Result any
 
-	// Requires are functions of the elements that report whether the reduction takes them.
+	// Requires are predicates of the reduction's valid elements.
 	Requires []any
 
-	// Call sets the first arrays, as many as there are results, to the reduction of the others over the axes that options choose.
+	// Call sets the first arrays, one for each result, to the reduction of the others over the axes in options.
 	Call func(options []nd.Option, x ...nd.Array)
 
 	watch *watch
 }
 
-// TestStates holds reductions to their definitions on arrays of random shapes, which broadcast and lie in memory in all manners, in
-// every tier that the machine has: bit for bit, but for which NaN it is, to the tree of [ufunc.States], and up to rounding to steps
-// from one element to the next where elements are small numbers. A state that is not associative and commutative fails.
+// TestStates holds reductions to their definitions on arrays of random shapes, with broadcasting and in all layouts, in every tier of
+// the machine: bit for bit, except for the kind of NaN, to the tree of [ufunc.States], and up to rounding to steps from one element to
+// the next where elements are small numbers. A state fails if it is not associative and commutative.
 func TestStates(t *testing.T, list ...States) {
 	t.Helper()
 	test(t, list)
@@ -130,8 +130,8 @@ func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	return t
 }
 
-// reduce makes t a trial. Results have to be close to those of steps from one element to the next too if the elements are tame: rounding
-// makes little of their order.
+// reduce makes t a trial. Results have to be close to steps from one element to the next too if the elements are tame: rounding makes
+// little of their order.
 func (s States) reduce(u Ufunc, t *trial, g *rand.Rand, options []nd.Option, tame bool) {
 	u.reduced(t, g)
 	t.call = func(x ...nd.Array) { s.Call(options, x...) }

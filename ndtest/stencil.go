@@ -13,22 +13,22 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Stencil is an operator of a user on neighbourhoods at one choice of element types, with what it is held to. Generated tests
+// A Stencil is a user's operator on neighbourhoods at one choice of element types, with the properties to test. Generated tests
 // have one for each.
 type Stencil struct {
-	// Definition is the scalar function of the elements that are read.
+	// Definition is the scalar function of the elements read.
 	Definition any
 
-	// Places says which elements these are.
+	// Places are the offsets of these elements.
 	Places *ufunc.Neighbourhood
 
 	// Call sets the first arrays, as many as Definition has results, to the operator of the others.
 	Call func(x ...nd.Array)
 }
 
-// TestStencils holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which lie in
-// memory in all manners, in place, with random and special values, in every tier that the machine has. What lies around a
-// result must stay as it is, and so must operands that are no result.
+// TestStencils holds operators to their definitions, bit for bit except for the kind of NaN: on arrays of random shapes, in all
+// layouts, in place, with random and special values, in every tier of the machine. Memory around a result must stay as it is, and
+// so must other operands.
 func TestStencils(t *testing.T, list ...Stencil) {
 	t.Helper()
 	test(t, list)
@@ -50,7 +50,7 @@ func (s Stencil) subject(w *watch) subject {
 	}
 }
 
-// element returns the operator on the elements that are read.
+// element returns the operator on the elements read.
 func (s Stencil) element(w *watch) Ufunc {
 	return Ufunc{Definition: s.Definition, Call: s.Call, watch: w}
 }
@@ -76,7 +76,7 @@ func (s Stencil) isNear(operand int) bool {
 	return slices.ContainsFunc(s.Places.Places, func(p ufunc.Place) bool { return p.Operand == operand && p.Offsets != nil })
 }
 
-// shape returns a random one, which the border allows.
+// shape returns a random one, valid for the border.
 func (s Stencil) shape(r *rand.Rand) []int {
 	shape := make([]int, s.Places.Rank+r.IntN(2))
 	for i := range shape {
@@ -161,7 +161,7 @@ func (s Stencil) want(u Ufunc, t *trial, index []int) values {
 	return u.watch.call(reflect.ValueOf(s.Definition), x)
 }
 
-// first returns the first operand that has neighbourhoods.
+// first returns the first operand with neighbourhoods.
 func (s Stencil) first() int {
 	for k := range s.types()[s.outs():] {
 		if s.isNear(k) {

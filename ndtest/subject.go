@@ -17,7 +17,7 @@ type subject struct {
 	types []reflect.Type    // of the arrays, results first
 	shape func(k int) []int // of array k in a benchmark
 
-	mayRefuse bool // operands that are refused count as no trial
+	mayRefuse bool // refused operands count as no trial
 }
 
 // A draw makes trials of random numbers.
@@ -64,7 +64,7 @@ func (d draw) try(seed uint64) (taken bool, err error) {
 	return t.refuse == nil, t.run()
 }
 
-// measured is the number of elements that a benchmark of operators computes: they stay in the second-level cache.
+// measured is the number of elements in a benchmark of operators: they stay in the second-level cache.
 const measured = 16 << 10
 
 // benchmark measures each operator of list, in nanoseconds per element.
@@ -105,7 +105,7 @@ func (s subject) measured() (x []nd.Array, elements int) {
 	return x, elements
 }
 
-// number returns v as the given type: whether it is not 0 if that is bool.
+// number returns v as the given type: for bool, whether it is not 0.
 func number(v float64, of reflect.Type) reflect.Value {
 	switch of.Kind() {
 	case reflect.Bool:

@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// tryAll calls try with every draw and seed, watched by w. It says which tiers the machine does not have.
+// tryAll calls try with every draw and seed, watched by w. It names the tiers missing in the machine.
 func tryAll(t *testing.T, w *watch, draws []draw, try func(d draw, seed uint64) error) {
 	t.Helper()
 	have := ufunc.Tiers()
@@ -36,7 +36,7 @@ func tryAll(t *testing.T, w *watch, draws []draw, try func(d draw, seed uint64) 
 	}
 }
 
-// everyTier calls try in every tier that the machine has, with the same operands, and says in which of them it fails.
+// everyTier calls try in every tier of the machine, with the same operands, and names a failing tier.
 func everyTier(try func() error) error {
 	for _, tier := range ufunc.Tiers() {
 		if err := inTier(tier, try); err != nil {
@@ -51,7 +51,7 @@ func inTier(tier ufunc.Tier, try func() error) error {
 	return try()
 }
 
-// tiers is held while the tier is changed, which an abandoned goroutine may do too.
+// tiers is held while the tier is changed; an abandoned goroutine may change it too.
 var tiers sync.Mutex
 
 // use is ufunc.Use.

@@ -10,20 +10,20 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// values are those of operands, or results, at one index.
+// values are the operands, or results, at one index.
 type values []reflect.Value
 
-// A trial is one call of an operator, and the results that it has to set.
+// A trial is one call of an operator, and its expected results.
 type trial struct {
 	outs   int
 	shape  []int      // operands broadcast to it
-	axes   []int      // of shape, which are reduced
-	keep   bool       // results keep axes that are reduced
+	axes   []int      // of shape, to reduce
+	keep   bool       // results keep reduced axes
 	to     []int      // the shape of the results
 	x      []nd.Array // results first
 	around []nd.Array // x and the memory around them
 
-	isSlice map[int]bool // the operands that are given as slices of their elements
+	isSlice map[int]bool // the operands given as slices of their elements
 
 	call func(x ...nd.Array)
 	name func(k int) string // of result k, in errors
@@ -45,10 +45,10 @@ type want struct {
 	// called before each call of the operator.
 	rows  func() []values
 	agree func(got, want reflect.Value) bool
-	text  string // a format for the result that is wanted, and for the operands, if they follow
+	text  string // a format for the expected result, and for the operands, if they follow
 }
 
-// run calls the operator in every tier that the machine has, with the same operands, and compares its results.
+// run calls the operator in every tier of the machine, with the same operands, and compares its results.
 func (t *trial) run() error {
 	before := t.before()
 	err := everyTier(func() error {
@@ -70,7 +70,7 @@ func (t *trial) run() error {
 	return err
 }
 
-// compare calls the operator and compares its results with all that is expected.
+// compare calls the operator and compares its results with all expectations.
 func (t *trial) compare() error {
 	wants := make([][]values, len(t.want))
 	for i, w := range t.want {
@@ -93,7 +93,7 @@ func (t *trial) compare() error {
 	return nil
 }
 
-// differs returns the first result that is not as wanted, and the text for it.
+// differs returns the first unexpected result, and the text for it.
 func (w want) differs(got, want values) (k int, says string) {
 	for k, v := range got {
 		if !w.agree(v, want[k]) {
@@ -107,7 +107,7 @@ func (w want) differs(got, want values) (k int, says string) {
 	return 0, ""
 }
 
-// read returns the elements of arrays for each index of a shape to which they broadcast, in row-major order.
+// read returns the elements of arrays for each index of a shape, with broadcasting, in row-major order.
 func read(x []nd.Array, shape []int) []values {
 	rows := []values{}
 	for index := range indices(shape) {
@@ -120,7 +120,7 @@ func read(x []nd.Array, shape []int) []values {
 	return rows
 }
 
-// plain returns what values print as themselves.
+// plain returns values that print as themselves.
 func plain(x values) (all []any) {
 	for _, v := range x {
 		all = append(all, v.Interface())
@@ -128,8 +128,8 @@ func plain(x values) (all []any) {
 	return all
 }
 
-// tryAround returns an error if anything but the results was written: operands, which were as before says, or the memory around
-// them. It clears the results.
+// tryAround returns an error if anything but the results was written: operands, saved in before, or the memory around them. It clears the
+// results.
 func (t *trial) tryAround(before map[int]nd.Array) error {
 	for k, x := range before {
 		if !t.isResult(k) && !t.elements(k).same(t.around[k], x) {
@@ -154,7 +154,7 @@ func (t *trial) before() map[int]nd.Array {
 	return all
 }
 
-// restore sets the operands that are results to their values before the call.
+// restore gives operands that are results their values before the call.
 func (t *trial) restore(before map[int]nd.Array) {
 	for k, x := range before {
 		if t.isResult(k) {
@@ -166,7 +166,7 @@ func (t *trial) restore(before map[int]nd.Array) {
 // isResult reports whether operand k of t is set in place.
 func (t *trial) isResult(k int) bool { return slices.Contains(t.x[:t.outs], t.x[k]) }
 
-// operands returns a function that returns the operands of the results at an index, as they are by then. Slices are as they are now.
+// operands returns a function for the operands of the results at an index, as they are by then. Slices are as they are now.
 func (t *trial) operands() func(index []int) values {
 	list := make([]func(index []int) reflect.Value, 0, len(t.x)-t.outs)
 	for k := t.outs; k < len(t.x); k++ {
@@ -198,7 +198,7 @@ func (t *trial) set(k int, index []int, v reflect.Value) {
 	t.elements(k).set(t.x[k], own(t.x[k], index), v)
 }
 
-// own returns the index in x of the element that x, which broadcasts, has at index.
+// own returns the index in x, before broadcasting, of its element at index.
 func own(x nd.Array, index []int) []int {
 	shape := x.Shape()
 	index = slices.Clone(index[len(index)-len(shape):])
@@ -217,7 +217,7 @@ func (t *trial) shapes() (all [][]int) {
 	return all
 }
 
-// operandShapes returns the shapes of the operands that are no slices.
+// operandShapes returns the shapes of the operands, except slices.
 func (t *trial) operandShapes() (all [][]int) {
 	for k, x := range t.x {
 		if k >= t.outs && !t.isSlice[k] {
@@ -227,7 +227,7 @@ func (t *trial) operandShapes() (all [][]int) {
 	return all
 }
 
-// indices yields every index of a shape, in row-major order: one slice, which changes.
+// indices yields every index of a shape, in row-major order: one slice, with changing elements.
 func indices(shape []int) func(yield func(index []int) bool) {
 	return func(yield func(index []int) bool) {
 		for c := iter.NewCounter(shape); c.Next(); {
@@ -238,7 +238,7 @@ func indices(shape []int) func(yield func(index []int) bool) {
 	}
 }
 
-// expect adds an expectation of results that follow from the operands.
+// expect adds an expectation of results, computed from the operands.
 func (t *trial) expect(rows []values, agree func(got, want reflect.Value) bool, text string) {
 	t.want = append(t.want, want{rows: func() []values { return rows }, agree: agree, text: text})
 }

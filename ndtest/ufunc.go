@@ -11,41 +11,40 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Ufunc is an operator of a user at one choice of element types, with what it is held to. Generated tests have one for
-// each.
+// A Ufunc is a user's operator at one choice of element types, with the properties to test. Generated tests have one for each.
 type Ufunc struct {
 	// Definition is the scalar function.
 	Definition any
 
-	// Requires are functions of the same operands that report whether the operator takes them.
+	// Requires are predicates of the operator's valid operands.
 	Requires []any
 
 	// Call sets the first arrays, as many as Definition has results, to the operator of the others.
 	Call func(x ...nd.Array)
 
-	// Arrays is the function of arrays that the operator is made of, if it is made of one: it returns the results.
+	// Arrays is the function of arrays behind the operator, if there is one: it returns the results.
 	Arrays func(x ...nd.Array) []nd.Array
 
-	// Scalars are the numbers of the operands, the first being 0, that Arrays takes as scalars.
+	// Scalars are the numbers of the operands, from 0, that are scalars in Arrays.
 	Scalars []int
 
-	// Counts are the numbers of the operands, the first being 0, that say how many rounds a loop takes. They are at most 64.
+	// Counts are the numbers of the operands, from 0, that bound a loop's trip count. They are at most 64.
 	Counts []int
 
-	// Powers are those of which a loop takes a power as rounds, n*n or 1<<n. They are at most 10.
+	// Powers are the numbers of operands with a power as trip count, n*n or 1<<n. They are at most 10.
 	Powers []int
 
-	// Ends is a copy of Definition that calls [Round] in each round of its loops, if their number is not plain. Operands for which it takes too many are
-	// left out.
+	// Ends is a copy of Definition with a call of [Round] in each round of its loops, if their number is not plain. Operands with too many
+	// rounds are left out.
 	Ends any
 
 	watch *watch
 }
 
-// TestUfuncs holds operators to their definitions, bit for bit but for which NaN it is: on arrays of random shapes, which
-// broadcast and lie in memory in all manners, in place, with random and special values, in every tier that the machine
-// has. What lies around a result must stay as it is, and so must operands that are no results. Where the definition panics for an element, or
-// a requirement does not hold, the operator has to panic as well.
+// TestUfuncs holds operators to their definitions, bit for bit except for the kind of NaN: on arrays of random shapes, with broadcasting
+// and in all layouts, in place, with random and special values, in every tier of the machine. Memory around a result must stay as it is,
+// and so must other operands. Where the definition panics for an element, or a requirement does not hold, the operator has to panic as
+// well.
 func TestUfuncs(t *testing.T, list ...Ufunc) {
 	t.Helper()
 	test(t, list)
@@ -68,7 +67,7 @@ func (u Ufunc) subject(w *watch) subject {
 	}
 }
 
-// reduction returns a subject without draws, a reduction of which u is the one of one element.
+// reduction returns a subject without draws, a reduction with u as the one of one element.
 func (u Ufunc) reduction() subject {
 	shape := func(k int) []int {
 		if k < u.outs() {
@@ -103,7 +102,7 @@ func (u Ufunc) call(r *rand.Rand, _ uint64) (*trial, error) {
 
 // byArrays returns the results by the function of arrays, if there is one, followed by the operands.
 func (u Ufunc) byArrays(t *trial) []values {
-	if u.Arrays == nil || len(t.rows) == 0 { // operands of which nothing is made need not meet requirements
+	if u.Arrays == nil || len(t.rows) == 0 { // without elements, operands need not meet requirements
 		return nil
 	}
 	rows := read(u.Arrays(t.x[t.outs:]...), t.to)
@@ -190,7 +189,7 @@ func randomShape(r *rand.Rand) []int {
 	return shape
 }
 
-// smaller returns a shape that broadcasts to the one given: often that itself, or that of a scalar.
+// smaller returns a shape that broadcasts to the given one: often the same, or a scalar's.
 func smaller(r *rand.Rand, shape []int) []int {
 	switch r.IntN(4) {
 	case 0:

@@ -12,11 +12,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// patience is how long a function may take for the elements of one call. Such a call is taken to have no end.
+// patience is how long a function may take for the elements of one call. A longer call counts as endless.
 const patience = 45 * time.Second
 
-// A watch runs trials in goroutines of their own, so that a function without an end fails its own test only. It knows the call that is under way.
-// A nil watch does nothing.
+// A watch runs trials in goroutines of their own, and a function without an end fails only its own test. It knows the current call. A nil
+// watch does nothing.
 type watch struct {
 	patience time.Duration
 
@@ -29,7 +29,7 @@ type watch struct {
 	limits limits
 }
 
-// newWatch returns a watch that leaves time to the tests after t.
+// newWatch returns a watch with enough time for the tests after t.
 func newWatch(t *testing.T) *watch {
 	w := &watch{patience: patience}
 	if deadline, ok := t.Deadline(); ok {
@@ -58,8 +58,8 @@ func (w *watch) note(of reflect.Type, x values) {
 	}
 }
 
-// run returns the error of try. A try that has no end is abandoned, and so is one in which a call has none: the error says for which operands. A
-// panic is an error.
+// run returns the error of try. An endless try is abandoned, and so is a try with an endless call: the error names the operands. A panic is
+// an error.
 func (w *watch) run(try func() error) error {
 	done := make(chan error, 1)
 	go func() {
@@ -94,7 +94,7 @@ func (w *watch) run(try func() error) error {
 	}
 }
 
-// endless returns the error for a call that has not returned.
+// endless returns the error for a call still running.
 func (w *watch) endless() error {
 	if w.operands == nil {
 		return fmt.Errorf("the operator has not returned after %v, or its results could not be compared in that time", w.patience)
@@ -104,7 +104,7 @@ func (w *watch) endless() error {
 		w.of, w.patience, plain(w.operands))
 }
 
-// keepTier returns a function that goes back to the tier in use, in which an abandoned goroutine may have changed it.
+// keepTier returns a function that goes back to the tier in use; an abandoned goroutine may have changed it.
 func keepTier() func() {
 	tier := use(ufunc.Tiers()[0])
 	use(tier)

@@ -16,8 +16,8 @@ import (
 )
 
 // LoadColumns returns the fields of the records in the .npy file at path, NumPy's structured arrays, as arrays of their own: names, and for
-// each one an array of the shape in the file, followed by that of the field if it has one. Strings are bytes or runes along the last axis.
-// For programs that know the fields, [LoadRecords] has structs; for files whose fields are records themselves nothing else does.
+// each one an array of the shape in the file, followed by the field's own shape, if it has one. Strings are bytes or runes along the last
+// axis. For programs that know the fields, [LoadRecords] has structs; it alone reads records within records.
 func LoadColumns(path string, options ...Option) (names []string, columns []nd.Array, err error) {
 	const op = "npy.LoadColumns"
 	f, err := os.Open(path)
@@ -35,7 +35,7 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 	if err != nil {
 		return nil, nil, err
 	}
-	if record.size == 0 { // of which a header could claim any number
+	if record.size == 0 { // a header could claim any number of them
 		return nil, nil, s.fail(nd.ErrDType, "the records have no bytes")
 	}
 	shape, err := h.check(s, int(record.size), l.bytes/2) // there are the records, and the columns
@@ -68,7 +68,7 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 	return names, columns, nil
 }
 
-// column returns the values that a field has in n records of width bytes.
+// column returns the values of a field in n records of width bytes.
 func (f *recordField) column(s *source, records []byte, n, width int, shape []int, fortran bool) (nd.Array, error) {
 	size := int(f.count() * f.of.size)
 	values, err := room[byte](s, n*size)
@@ -91,14 +91,13 @@ func (f *recordField) column(s *source, records []byte, n, width int, shape []in
 	return e.read(f.of.number.dtype)
 }
 
-// SaveColumns writes arrays of one shape to an .npy file at path as the fields of records, which is a structured array for NumPy and
-// [LoadColumns], and structs for [LoadRecords]. Elements are bools and numbers. The file appears when it is complete: a SaveColumns that
-// fails leaves what was there before.
+// SaveColumns writes arrays of one shape to an .npy file at path as the fields of records: a structured array for NumPy and [LoadColumns],
+// structs for [LoadRecords]. Elements are bools and numbers. The file appears when complete: a failed SaveColumns leaves the former file.
 //
-// Shapes that differ are an error of kind [nd.ErrShape], and names that are empty, occur twice or have quotation marks one of [nd.ErrOption].
+// Different shapes are an error of kind [nd.ErrShape]; empty or repeated names, and names with quotation marks, one of [nd.ErrOption].
 //
-// The names and types are in the header. One of more than 10,000 bytes, that of some 400 columns and more, is read with the option [MaxHeader]
-// alone, and by NumPy with its max_header_size.
+// The names and types are in the header. A header of more than 10,000 bytes, of some 400 columns, is read only with the option [MaxHeader],
+// and by NumPy with its max_header_size.
 func SaveColumns(path string, names []string, columns []nd.Array) error {
 	const op = "npy.SaveColumns"
 	s := &source{op: op}

@@ -14,7 +14,7 @@ type elementType struct {
 	name  string // in headers, after the byte order
 	dtype nd.DType
 	width int // bytes of an element
-	part  int // bytes of the numbers that an element consists of, whose order may differ
+	part  int // bytes of each number in an element; their order may differ
 }
 
 var elementTypes = []elementType{
@@ -25,7 +25,7 @@ var elementTypes = []elementType{
 	{"c8", nd.Complex64, 8, 4}, {"c16", nd.Complex128, 16, 8},
 }
 
-// inFile returns the type by which files hold elements of a type: int and uint have 64 bits there, on every machine.
+// inFile returns the type of elements in files: int and uint have 64 bits there, on every machine.
 func inFile(dtype nd.DType) nd.DType {
 	switch dtype {
 	case nd.Int:
@@ -36,7 +36,7 @@ func inFile(dtype nd.DType) nd.DType {
 	return dtype
 }
 
-// typeOf returns the type that files hold elements of a type by, if they can.
+// typeOf returns the type of elements in files, if there is one.
 func typeOf(dtype nd.DType) (elementType, bool) {
 	i := slices.IndexFunc(elementTypes, func(t elementType) bool { return t.dtype == inFile(dtype) })
 	if i < 0 {
@@ -53,7 +53,7 @@ func (t *elementType) descr() string {
 	return "<" + t.name
 }
 
-// foreign is the element types of NumPy that Go has none for, by the beginning of their names, and what to do.
+// foreign is the element types of NumPy unknown in Go, by the beginning of their names, and a remedy.
 var foreign = []struct{ prefix, what, remedy string }{
 	{"O", "pickled Python objects, which could run any code when they are read", "save an array of numbers"},
 	{"S", "strings of bytes", "save an array of numbers, or text in another format"},
@@ -86,7 +86,7 @@ func (h *header) element(s *source) (t elementType, big bool, err error) {
 	return t, order == '>', nil
 }
 
-// splitOrder returns the byte order of an element type, or 0, and what follows it.
+// splitOrder returns the byte order of an element type, or 0, and the rest of its name.
 func splitOrder(descr string) (order byte, name string) {
 	if descr != "" && strings.IndexByte("<>|=", descr[0]) >= 0 {
 		return descr[0], descr[1:]
@@ -102,7 +102,7 @@ func elementTypeNamed(name string) *elementType {
 	return nil
 }
 
-// unknownType says that an element type, which is name after its byte order, is none that Go has, and what kind of error that is.
+// unknownType describes an element type unknown in Go, name after its byte order, and returns the kind of the error.
 func unknownType(descr, name string) (what string, kind error) {
 	for _, f := range foreign {
 		if strings.HasPrefix(name, f.prefix) {

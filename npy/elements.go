@@ -25,11 +25,11 @@ type elements struct {
 	fortran bool // the first axis varies fastest
 }
 
-// firstBytes is how much memory is taken before any element has been read, unless the size of the file is known. As
-// much as has been read is then taken at a time, so that a claim costs no more than the data behind it.
+// firstBytes is how much memory is taken before any element has been read, unless the size of the file is known.
+// Memory then doubles with the data read, and a false claim costs no more than the data behind it.
 const firstBytes = 1 << 20
 
-// fill reads the elements as values of T, which has their width.
+// fill reads the elements as values of T, of the same width.
 func fill[T any](e *elements) ([]T, error) {
 	n := iter.Size(e.shape)
 	bytes := int64(n) * int64(e.width)
@@ -75,7 +75,7 @@ func room[T any](s *source, n int) (made []T, err error) {
 	return made, nil
 }
 
-// normalize makes the bytes of bools, which may have any value in a file, 0 or 1.
+// normalize makes the bytes of bools 0 or 1; a file may have any value.
 func normalize(bools []byte) {
 	for i, v := range bools {
 		if v != 0 {
@@ -115,7 +115,7 @@ func arrange(h *core.Header, fortran bool) *core.Header {
 	return viewing.PermuteDims("PermuteDims", new(core.Header), h, axes)
 }
 
-// narrow reads elements of 64 bits into an array of T, which has fewer: int or uint on machines of 32 bits.
+// narrow reads elements of 64 bits into an array of T, with fewer: int or uint on machines of 32 bits.
 func narrow[T, Wide nd.Integer](e *elements) (nd.Array, error) {
 	wide, err := fill[Wide](e)
 	if err != nil {

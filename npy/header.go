@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A header is what an .npy file says of its array, as numpy/lib/format.py of NumPy describes it:
+// A header describes the array of an .npy file, as in numpy/lib/format.py of NumPy:
 //
 //	bytes 0-5   \x93NUMPY
 //	bytes 6, 7  version: 1 0, 2 0 or 3 0
@@ -20,15 +20,15 @@ import (
 //	then        {'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), } and blanks
 type header struct {
 	descr   string // the element type and its byte order; of records a list as it stands
-	descrAt int64  // where that begins in the file
+	descrAt int64  // where descr begins in the file
 	fortran bool   // whether the first axis varies fastest
 	shape   []int64
 }
 
 const magic = "\x93NUMPY"
 
-// anyHeader is the longest dict that is read before its length is compared with the limit: all that version 1 can
-// have. A file that ends within it is malformed, whatever length it claims.
+// anyHeader is the longest dict read before its length is compared with the limit: the longest of version 1. A file that ends within it is
+// malformed, for any length in its header.
 const anyHeader = math.MaxUint16
 
 // readHeader reads the header of an array.
@@ -74,7 +74,7 @@ func readHeader(s *source, limit int) (header, error) {
 	return h, nil
 }
 
-// appendLatin1 appends text in ISO 8859-1, whose bytes are code points.
+// appendLatin1 appends text in ISO 8859-1; its bytes are code points.
 func appendLatin1(b, text []byte) []byte {
 	for _, c := range text {
 		b = utf8.AppendRune(b, rune(c))
@@ -104,7 +104,7 @@ func (h *header) check(s *source, width int, limit int64) ([]int, error) {
 	return shape, nil
 }
 
-// mayBe returns an error of op unless an array of the header's shape, with elements of width bytes, is one that [Load] takes where its limits allow.
+// mayBe returns an error of op unless [Load] would take an array of the header's shape, with elements of width bytes, within its limits.
 func (h *header) mayBe(op string, width int) error {
 	_, err := h.check(&source{op: op}, width, math.MaxInt64)
 	return err
@@ -119,11 +119,10 @@ func (h *header) sizes() string {
 	return strings.Join(texts, ", ")
 }
 
-// alignment is what the size of a header is a multiple of, for the elements after it.
+// alignment divides the size of a header, for the elements after it.
 const alignment = 64
 
-// growth is the digits for which a header has room in the size of the first axis, so that rows can be added to the
-// file: NumPy's GROWTH_AXIS_MAX_DIGITS.
+// growth is the digits reserved for the size of the first axis, so that rows can be added to the file: NumPy's GROWTH_AXIS_MAX_DIGITS.
 const growth = 21
 
 // encode returns h as the first bytes of a file, as NumPy writes them: of version 1.0, unless names of fields are not ASCII, 3.0, or
@@ -131,7 +130,7 @@ const growth = 21
 func (h *header) encode() []byte {
 	sizes := h.sizes()
 	if len(h.shape) == 1 {
-		sizes += "," // which makes it a tuple
+		sizes += "," // makes it a tuple
 	}
 	descr := "'" + h.descr + "'"
 	if strings.HasPrefix(h.descr, "[") {

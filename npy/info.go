@@ -8,9 +8,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Info is what an .npy file says of its array.
+// An Info describes the array of an .npy file.
 type Info struct {
-	DType   nd.DType // the kind of the elements; of records that of structs
+	DType   nd.DType // the kind of the elements; struct for records
 	Descr   string   // the element type and its byte order, as the file has them: "<f8"
 	Shape   []int
 	Fortran bool    // whether the first axis varies fastest
@@ -26,8 +26,8 @@ type Field struct {
 	Offset int64  // from where the record begins
 }
 
-// Stat returns what the .npy file at path says of its array, which may be of records, without reading its elements, all of which must be
-// there. Errors are as for [LoadAny].
+// Stat describes the array, perhaps of records, of the .npy file at path without reading its elements; all must be there. Errors are as
+// for [LoadAny].
 func Stat(path string, options ...Option) (Info, error) {
 	const op = "npy.Stat"
 	f, err := os.Open(path)

@@ -10,14 +10,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A parser reads the header of an array, which is a Python dict literal. It knows the little of Python that headers
-// need, evaluates nothing, and stops at the first thing that it does not know.
+// A parser reads the header of an array, a Python dict literal. It knows just the Python of headers, evaluates
+// nothing, and stops at the first unknown thing.
 type parser struct {
 	text  string
 	at    int   // position in text
 	start int64 // of text in the file
 	err   *nd.Error
-	some  bool // fields of types that are not known may be left out
+	some  bool // fields of unknown types may be left out
 }
 
 // maxNesting is how deep the tuples and lists of an element type may be nested: NumPy's deepest are structures, with
@@ -81,7 +81,7 @@ func (p *parser) descr() string {
 	return ""
 }
 
-// skip parses a value of strings, integers, tuples and lists, which depth others surround.
+// skip parses a value of strings, integers, tuples and lists, within depth others.
 func (p *parser) skip(depth int) {
 	p.space()
 	switch c := p.peek(); {
@@ -127,7 +127,7 @@ func (p *parser) shape() []int64 {
 	return shape
 }
 
-// int parses a decimal integer that is not negative, which Python 2 may have written with an L behind it.
+// int parses a decimal integer, not negative, perhaps with an L behind it from Python 2.
 func (p *parser) int() int64 {
 	p.space()
 	start := p.at
@@ -224,7 +224,7 @@ func (p *parser) space() {
 	}
 }
 
-// fail records that something else was expected here.
+// fail records an error: something else was expected here.
 func (p *parser) fail(expected string) {
 	found := "the end of the header"
 	if p.at < len(p.text) {

@@ -18,21 +18,21 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Map returns the array in the .npy file at path as memory that is the file's: nothing is read before it is used, what is not used
-// any more takes no memory, and a file may be larger than the machine's memory. The array is read-only, unless [Shared] is given;
-// in Fortran order it is a view with the strides of that order, as [Load] has it.
+// Map returns the array in the .npy file at path in the file's own memory: nothing is read before its use, unused parts take no memory,
+// and a file may be larger than the machine's memory. The array is read-only, unless [Shared] is given; in Fortran order it is a view with
+// the strides of that order, as in [Load].
 //
 //	x, err := npy.Map[float64]("measurements.npy")
 //	if err != nil { … }
 //	fmt.Println(nd.Mean(x, nd.Axis(0)))
 //
-// The file stays mapped until the program ends, which costs addresses and nothing else, so that views may be used for as long as
-// they are there; [Unmap] is for programs that map many files, or large ones part by part, as [Rows] does. While it is mapped, the
-// file must not be made shorter: who reads what is no longer there is stopped by the system. What others store into it is seen.
+// The file stays mapped until the program ends, at the cost of addresses only, so views may be used at any time; [Unmap] is for programs
+// with many mapped files, or with large ones mapped part by part, by [Rows]. While it is mapped, the file must not be made shorter: the
+// system stops a program that reads the missing part. Stores by other programs are seen.
 //
-// Errors are as for [Load]. Elements with their highest byte first, where the machine has it last, and elements that do not begin at
-// a multiple of their size cannot be mapped, and have to be loaded. The elements of a file of bools are read, since only 0 and 1 are
-// bools. Machines of 32 bits and systems other than Linux and macOS read the file, or its [Rows], into memory.
+// Errors are as for [Load]. Elements in the other byte order than the machine's, and elements at no multiple of their size, cannot be
+// mapped, and have to be loaded. The elements of a file of bools are read, since only 0 and 1 are bools. Machines of 32 bits and systems
+// other than Linux and macOS read the file, or its [Rows], into memory.
 func Map[T nd.Element](path string, options ...MapOption) (*nd.NDArray[T], error) {
 	x, err := mapFile("npy.Map", path, dtypeOf[T](), options)
 	return dynamic.As[T](x), err
@@ -60,18 +60,18 @@ func (f mapOption) setMap(o *mapOptions) { f(o) }
 
 func (f Option) setMap(o *mapOptions) { f(&o.limits) }
 
-// Shared makes the array of [Map] writable: what is stored into it becomes the file's. [Flush] waits until it is on the disk.
+// Shared makes the array of [Map] writable: stores into it change the file. [Flush] waits until it is on the disk.
 var Shared MapOption = mapOption(func(o *mapOptions) { o.shared = true })
 
-// Rows makes [Map] map only those rows of the array: index first up to but without stop of its first axis. Rows that the array
-// does not have are an error of kind [nd.ErrIndex].
+// Rows makes [Map] map only some rows of the array: index first up to but without stop of its first axis. Rows out of range are an error
+// of kind [nd.ErrIndex].
 func Rows(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = true, false, first, stop })
 }
 
-// Elements makes [Map] map only those elements of the array, in an array of one axis: those from first up to but without stop in the order
-// in which the file has them, which is row-major unless it is Fortran's. So rows are mapped part by part that are long themselves.
-// Elements that the array does not have are an error of kind [nd.ErrIndex]. Of Rows and Elements the last one given is what counts.
+// Elements makes [Map] map only some elements of the array, in an array of one axis: from first up to but without stop in the order of the
+// file, row-major or Fortran's. So long rows, too, are mapped part by part. Elements out of range are an error of kind [nd.ErrIndex]. The
+// last of Rows and Elements counts.
 func Elements(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = false, true, first, stop })
 }
@@ -120,7 +120,7 @@ func mapFile(op, path string, want nd.DType, options []MapOption) (nd.Array, err
 	return m.open(f, want, &o)
 }
 
-// checkPart returns an error if rows or elements are wanted that an array of that shape does not have.
+// checkPart returns an error if wanted rows or elements are out of an array's shape.
 func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 	bytes, _ := iter.ByteSize(shape, width)
 	switch {
@@ -135,7 +135,7 @@ func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 	return nil
 }
 
-// readInstead is Map where files cannot be memory. Rows that lie one after the other are read without those around them.
+// readInstead is Map where files cannot be memory. Consecutive rows are read without the rows around them.
 func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if o.shared {
 		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save what has changed")
@@ -179,7 +179,7 @@ func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	return o.finish(x), nil
 }
 
-// checkEnd returns an error if a file, of which the header has been read, has more or fewer bytes than those of the elements.
+// checkEnd returns an error if the rest of a file, after its header, has more or fewer bytes than the elements.
 func (s *source) checkEnd(bytes int64) error {
 	switch left := s.size - s.at; {
 	case left < bytes:
@@ -190,7 +190,7 @@ func (s *source) checkEnd(bytes int64) error {
 	return nil
 }
 
-// A mapping is a file that is memory.
+// A mapping is a file as memory.
 type mapping struct {
 	*source
 	elementType
@@ -201,7 +201,7 @@ type mapping struct {
 	bytes *nd.NDArray[byte] // the memory
 }
 
-// check returns an error if the elements cannot be used where they are, or are not all that the file has.
+// check returns an error if the elements cannot be used in place, or are not the whole rest of the file.
 func (m *mapping) check(descr string, big bool) error {
 	bytes, _ := iter.ByteSize(m.shape, m.width)
 	if err := m.checkEnd(bytes); err != nil {
@@ -216,14 +216,14 @@ func (m *mapping) check(descr string, big bool) error {
 	return nil
 }
 
-// open maps the elements, or those of some rows.
+// open maps the elements, or some rows of them.
 func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, error) {
 	offset := m.at
 	if o.flat {
 		offset += int64(o.first) * int64(m.width)
 		m.shape, m.fortran = []int{o.stop - o.first}, false
 	}
-	if o.part && !m.fortran { // whose rows lie apart
+	if o.part && !m.fortran { // the rows of Fortran order lie apart
 		offset += int64(o.first) * int64(iter.Size(m.shape[1:])) * int64(m.width)
 		m.shape = slices.Concat([]int{o.stop - o.first}, m.shape[1:])
 		o.part = false
@@ -271,30 +271,30 @@ func (o *mapOptions) finish(x nd.Array) nd.Array {
 	return dynamic.Array(h)
 }
 
-// open has the files that are mapped.
+// open has the mapped files.
 var open struct {
 	sync.Mutex
 	mappings []*mapping
 }
 
-// find returns the index of the mapping that x is of, or -1. The lock is held.
+// find returns the index of x's mapping, or -1. The lock is held.
 func find(x nd.Array) int {
 	return slices.IndexFunc(open.mappings, func(m *mapping) bool { return nd.SharesMemory(x, m.bytes) })
 }
 
-// Flush returns when all that has been stored into the file is on the disk of which x is the array, or a view of it.
+// Flush returns when all stores into the file of x, its array or a view of it, are on the disk.
 func Flush(x nd.Array) error {
 	return onMapping("npy.Flush", x, func(i int) error { return open.mappings[i].file.Sync() })
 }
 
-// Unmap gives back the memory of the file of which x is the array, or a view of it. If it is shared, Unmap returns when all is on
-// the disk. A later use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the program with a fault;
-// it never finds other memory there, since the addresses are not used again.
+// Unmap gives back the memory of the file of x, its array or a view of it. If it is shared, Unmap returns when all is on the disk. A later
+// use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the program with a fault; it never finds other
+// memory there, since the addresses are not used again.
 func Unmap(x nd.Array) error {
 	closed := false
 	err := onMapping("npy.Unmap", x, func(i int) error {
 		m := open.mappings[i]
-		closed = true // even if what was stored could not be written
+		closed = true // even if stores could not be written
 		err := m.file.Sync()
 		if e := m.file.Close(); err == nil {
 			err = e
@@ -308,7 +308,7 @@ func Unmap(x nd.Array) error {
 	return err
 }
 
-// onMapping does what f does with the mapping of x, the index of which it is given.
+// onMapping calls f with the index of x's mapping.
 func onMapping(op string, x nd.Array, f func(i int) error) error {
 	if err := gone(op, "array", x); err != nil {
 		return err

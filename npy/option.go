@@ -2,22 +2,22 @@ package npy
 
 import nd "ndgo/ndarray"
 
-// An Option sets a limit on what is read.
+// An Option limits reading.
 type Option func(*limits)
 
-// MaxHeader sets the most bytes that the header of an array may have. The default is 10,000, as NumPy's.
+// MaxHeader sets the most bytes of the header of an array. The default is 10,000, as NumPy's.
 func MaxHeader(n int) Option { return func(l *limits) { l.header = n } }
 
-// MaxBytes sets the most bytes that the elements of an array, or of all arrays of an .npz file together, may take in
-// memory. The default, and the most that has an effect, is the limit of [nd.SetMaxBytes].
+// MaxBytes sets the most bytes in memory of the elements of an array, or of all arrays of an .npz file together. The default, and the
+// largest effective value, is the limit of [nd.SetMaxBytes].
 func MaxBytes(n int64) Option { return func(l *limits) { l.bytes = min(l.bytes, n) } }
 
-// SomeFields has [LoadRecords] and [ReadRecords] leave out the fields of the file that the struct has not. Those may be of types that Go has
-// none for, unless they are Python objects.
+// SomeFields has [LoadRecords] and [ReadRecords] leave out fields of the file missing in the struct. They may be of types unknown in Go,
+// except Python objects.
 func SomeFields() Option { return func(l *limits) { l.someFields = true } }
 
-// Members has [LoadZip] and [ReadZip] read the arrays of these names alone, so that others may be of types that Go has none for, as strings.
-// A name that the archive has not is an error of kind [nd.ErrFormat].
+// Members has [LoadZip] and [ReadZip] read only the arrays of these names, so others may be of types unknown in Go, as strings. A name
+// missing in the archive is an error of kind [nd.ErrFormat].
 func Members(names ...string) Option {
 	return func(l *limits) { l.members = append(append([]string{}, l.members...), names...) }
 }

@@ -11,37 +11,37 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Load returns the array in the .npy file at path, whose elements must be of T's kind: int and uint stand for int64
-// and uint64. Other elements are an error of kind [nd.ErrDType]; [LoadAny] takes the numbers among them as they are. An array in
-// Fortran order comes as a view with the strides of that order.
+// Load returns the array in the .npy file at path, with elements of T's kind: int and uint stand for int64 and uint64. Other
+// elements are an error of kind [nd.ErrDType]; [LoadAny] takes the numbers among them as they are. An array in Fortran order comes
+// as a view with strides to match.
 //
-// What is not exactly an .npy file, bytes after the array included, is an error of kind [nd.ErrFormat]; what is
-// larger than the limits allow, of kind [nd.ErrLimit], before memory is taken.
+// Malformed or trailing data is an error of kind [nd.ErrFormat]; data beyond the limits of kind [nd.ErrLimit], before memory is
+// taken.
 func Load[T nd.Element](path string, options ...Option) (*nd.NDArray[T], error) {
 	x, err := load(path, dtypeOf[T](), options)
 	return dynamic.As[T](x), err
 }
 
-// LoadAny returns the array in the .npy file at path: a [*nd.NDArray] of the element type in the file, which a type
-// switch finds. Errors are as for [Load].
+// LoadAny returns the array in the .npy file at path: a [*nd.NDArray] of the element type in the file; a type switch finds it.
+// Errors are as for [Load].
 func LoadAny(path string, options ...Option) (nd.Array, error) {
 	return load(path, asInFile, options)
 }
 
-// Read returns the array that r has in .npy format, as [Load] does. It reads r to its end.
+// Read returns the array of r in .npy format, as [Load] does. It reads r to its end.
 func Read[T nd.Element](r io.Reader, options ...Option) (*nd.NDArray[T], error) {
 	l := limitsOf(options)
 	x, err := readArray(&source{op: "npy.Read", r: r}, dtypeOf[T](), &l)
 	return dynamic.As[T](x), err
 }
 
-// ReadAny returns the array that r has in .npy format, as [LoadAny] does. It reads r to its end.
+// ReadAny returns the array of r in .npy format, as [LoadAny] does. It reads r to its end.
 func ReadAny(r io.Reader, options ...Option) (nd.Array, error) {
 	l := limitsOf(options)
 	return readArray(&source{op: "npy.ReadAny", r: r}, asInFile, &l)
 }
 
-// asInFile stands for the element type that the file has.
+// asInFile stands for the element type of the file.
 const asInFile = nd.DType(0)
 
 func load(path string, want nd.DType, options []Option) (nd.Array, error) {
@@ -87,8 +87,8 @@ func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
 	return x, nil
 }
 
-// readType reads the header of an array with elements of type want, which becomes the file's if it is asInFile. It returns the type
-// of the elements, and whether the highest byte of their parts comes first.
+// readType reads the header of an array with elements of type want; asInFile becomes the file's type. It returns the type of the
+// elements, and whether the highest byte of their parts comes first.
 func readType(s *source, want *nd.DType, l *limits) (h header, t elementType, big bool, err error) {
 	if h, err = readHeader(s, l.header); err != nil {
 		return h, t, false, err

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A move is of numbers that lie side by side in the file's record and in the struct.
+// A move copies numbers side by side in the file's record and in the struct.
 type move struct {
 	name         string
 	file, memory int // where they begin
@@ -23,14 +23,14 @@ type move struct {
 	signed       bool
 }
 
-// A matcher finds what has to be moved.
+// A matcher collects the moves.
 type matcher struct {
 	fail  func(kind error, format string, args ...any) error
-	some  bool // the file may have fields that the struct has not
+	some  bool // the file may have more fields than the struct
 	moves []move
 }
 
-// maxMoves is how many moves a record may have, which arrays of structs make many of.
+// maxMoves bounds the moves per record; arrays of structs multiply them.
 const maxMoves = 1 << 14
 
 // match adds the moves of a field, of a shape and a type in the file, and of type t in the struct.
@@ -146,7 +146,7 @@ func goType(of *recordType, shape []int64) string {
 	return b.String() + of.number.dtype.String()
 }
 
-// load moves the numbers of count records into structs. An int that is too large for the machine is an error.
+// load moves the numbers of count records into structs. An int too large for the machine is an error.
 func (m *move) load(structs, records []byte, count, size, width int) error {
 	swap := m.big == raw.LittleEndian()
 	bytes := m.count * m.number.width

@@ -16,7 +16,7 @@ type recordType struct {
 	part   int64 // its offset is a multiple of this where fields are aligned
 	number elementType
 	big    bool // the highest byte of a part comes first
-	text   bool // bytes that are a string or have no type, or characters, of which there are as many as shape says
+	text   bool // bytes of a string or without a type, or characters; shape has their number
 	fields []recordField
 }
 
@@ -28,7 +28,7 @@ type recordField struct {
 	of     *recordType
 }
 
-// maxRecord is the most bytes of a record, which have to be in memory.
+// maxRecord is the most bytes of a record; it has to be in memory.
 const maxRecord = 1 << 24
 
 // count returns how many elements of its type f has, or -1 if they are more than a record may have.
@@ -42,7 +42,7 @@ func (f *recordField) count() int64 {
 	return n
 }
 
-// record parses the list of the fields of a record, which depth others surround.
+// record parses the list of the fields of a record, within depth others.
 func (p *parser) record(depth int) *recordType {
 	if depth == maxNesting {
 		p.failAt(p.at, "the element type is nested more than %d deep", maxNesting)
@@ -65,7 +65,7 @@ func (p *parser) record(depth int) *recordType {
 		}
 		r.size += n * f.of.size
 		switch {
-		case f.name == "" && f.of.text: // what lies between fields
+		case f.name == "" && f.of.text: // padding between fields
 		case f.name == "":
 			p.failAt(at, "the field has no name")
 		case known[f.name]:
@@ -115,8 +115,8 @@ func (p *parser) field(depth int) (f recordField) {
 	return f
 }
 
-// fieldNumber parses the type of a field that has no fields; of text the shape is its length. Dates and durations, M8[ns] and m8[ns], are
-// integers of 64 bits, which count the unit that is named.
+// fieldNumber parses the type of a field without fields; of text the shape is its length. Dates and durations, M8[ns] and m8[ns], are
+// integers of 64 bits, counting the named unit.
 func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	at := p.at
 	descr := p.string()
@@ -143,14 +143,14 @@ func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	return &recordType{size: 1, part: 1}, nil
 }
 
-// isTime reports whether a name is that of dates or durations.
+// isTime reports whether a name is of dates or durations.
 func isTime(name string) bool {
 	unit, ok := strings.CutPrefix(strings.ToLower(name), "m8")
 	return ok && (unit == "" || unit[0] == '[' && unit[len(unit)-1] == ']')
 }
 
-// textOf returns what a field consists of that is named as a string is, and of how many: bytes, or characters. Numbers that Go has no type
-// for are bytes where not all fields are read. Of other names it returns nil.
+// textOf returns the elements of a field named as a string, and their number: bytes, or characters. Numbers unknown in Go are bytes if not
+// all fields are read. Of other names it returns nil.
 func (p *parser) textOf(order byte, name string) (*elementType, int64) {
 	if name == "" {
 		return nil, 0
@@ -171,7 +171,7 @@ func (p *parser) textOf(order byte, name string) (*elementType, int64) {
 	return nil, 0
 }
 
-// recordOf returns the type by which files hold structs of a type, which is part of others as path says.
+// recordOf returns the record in files for structs of a type, a part of others at path.
 func recordOf(t reflect.Type, path string, fail func(error, string, ...any) error) (*recordType, error) {
 	if t.Kind() != reflect.Struct {
 		number, ok := typeOf(nd.DType(t.Kind()))
@@ -231,7 +231,7 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 	return r, nil
 }
 
-// fieldsOf returns the fields of a struct that records have.
+// fieldsOf returns the fields of a struct with a place in records.
 func fieldsOf(t reflect.Type) (fields []reflect.StructField) {
 	for i := range t.NumField() {
 		if f := t.Field(i); f.Name != "_" && f.Tag.Get("npy") != "-" {

@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// LoadRecords returns the array in the .npy file at path whose elements are records, NumPy's structured arrays, as structs:
+// LoadRecords returns the array in the .npy file of records at path, NumPy's structured array, as structs:
 //
 //	type star struct {
 //		Name      [8]byte    `npy:"name,string"` // 'S8'
@@ -24,14 +24,14 @@ import (
 //	stars, err := npy.LoadRecords[star]("stars.npy")
 //	bright := nd.Field[float32](stars, "Magnitude") // a view
 //
-// A field of the struct has the name of its tag, or its own; among those of the file it is the one of that name, or else the only one
-// whose letters are the same but for their case. Fields are bools, integers, floats and complex numbers of the file's type (int and
-// uint stand for int64 and uint64), arrays of them, of bytes for strings such as 'S8' and for '|V8', of runes for those such as 'U8', structs,
-// and arrays of structs; dates and durations are int64. Their
-// order and what lies between them may differ; fields that are tagged "-" or named _ have no part in it, and are 0.
+// A field of the struct has the name of its tag, or its own. It matches the file's field of this name, or else the only one with the same
+// letters except for their case. Fields are bools, integers, floats and complex numbers of the file's type (int and uint stand for int64
+// and uint64), arrays of them, of bytes for strings such as 'S8' and for '|V8', of runes for strings like 'U8', structs, and arrays of
+// structs; dates and durations are int64. Their order and the padding between them may differ; fields tagged "-" or named _ have no part in
+// it, and are 0.
 //
-// A field that only one of the two has, or that does not fit, is an error of kind [nd.ErrDType] that names it; with [SomeFields] the file may
-// have more. Other errors are as for [Load].
+// A field missing on one side, or unfit, is an error of kind [nd.ErrDType] with its name; with [SomeFields] the file may have more. Other
+// errors are as for [Load].
 func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) {
 	const op = "npy.LoadRecords"
 	f, err := os.Open(path)
@@ -46,22 +46,22 @@ func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) 
 	return readRecords[S](s, limitsOf(options))
 }
 
-// ReadRecords returns the array of records that r has in .npy format, as [LoadRecords] does. It reads r to its end.
+// ReadRecords returns the array of records of r in .npy format, as [LoadRecords] does. It reads r to its end.
 func ReadRecords[S any](r io.Reader, options ...Option) (*nd.NDArray[S], error) {
 	return readRecords[S](&source{op: "npy.ReadRecords", r: r}, limitsOf(options))
 }
 
-// SaveRecords writes an array of structs to an .npy file at path, as [WriteRecords] does. The file appears when it is complete: a
-// SaveRecords that fails leaves what was there before.
+// SaveRecords writes an array of structs to an .npy file at path, as [WriteRecords] does. The file appears when complete: a failed
+// SaveRecords leaves the former file.
 func SaveRecords[S any](path string, x *nd.NDArray[S]) error {
 	const op = "npy.SaveRecords"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeRecords(op, w, x) }))
 }
 
 // WriteRecords writes an array of structs to w in .npy format, as a structured array of NumPy, in little-endian and row-major order. Fields
-// have the names and types that [LoadRecords] describes, arrays of bytes and of runes those
-// of strings if their tags say string; they lie where NumPy's align=True puts them, on every machine, and what is
-// between them is 0. A struct with a field that files cannot hold, a string for instance, is an error of kind [nd.ErrDType].
+// have the names and types described at [LoadRecords], arrays of bytes and of runes the types of strings if their tags say string; they lie
+// as with NumPy's align=True, on every machine, with 0 between them. A struct with a field unfit for files, a string for instance, is an
+// error of kind [nd.ErrDType].
 func WriteRecords[S any](w io.Writer, x *nd.NDArray[S]) error {
 	const op = "npy.WriteRecords"
 	return outside(op, writeRecords(op, w, x))

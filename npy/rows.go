@@ -12,13 +12,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// SaveRows writes an array of the given shape to an .npy file at path, which may be larger than memory: blocks gives its rows, the
-// elements of its first axis, in arrays of as many as it likes, one after the other. An error of blocks ends SaveRows. The file
-// appears when it is complete, as that of [Save] does.
+// SaveRows writes an array of the given shape to an .npy file at path, perhaps larger than memory: blocks gives its rows, the elements of
+// its first axis, in arrays of as many as it likes, one after the other. An error of blocks ends SaveRows. The file appears when complete,
+// as with [Save].
 //
-// Blocks whose other axes are not those of shape, and that have more or fewer rows in all than shape says, are an error of kind
-// [nd.ErrShape]. So is a shape of more axes than an array may have; one of more bytes than can be counted is of kind [nd.ErrSize], also
-// where another size is 0: [Load] would refuse the file.
+// Blocks with other axes than shape after the first, or with more or fewer rows in all, are an error of kind [nd.ErrShape]. So is a shape
+// of more axes than an array may have; one of more bytes than can be counted is of kind [nd.ErrSize], also where another size is 0: [Load]
+// would refuse the file.
 //
 //	err := npy.SaveRows("y.npy", blocks, 1_000_000, 3)
 func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
@@ -39,7 +39,7 @@ func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], err
 // SaveElements writes an array of the given shape to an .npy file at path, as [SaveRows] does, where rows may be too long to be in memory:
 // blocks gives all elements in row-major order, in arrays of any shape, one after the other.
 //
-// Blocks that have more or fewer elements in all than shape says are an error of kind [nd.ErrShape]. Shapes are refused as by [SaveRows].
+// Blocks with more or fewer elements in all than shape are an error of kind [nd.ErrShape]. Shapes are refused as by [SaveRows].
 //
 //	err := npy.SaveElements("y.npy", blocks, 3, 1_000_000_000)
 func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
@@ -52,11 +52,11 @@ func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T],
 	return save(&s, path, blocks)
 }
 
-// A saving is an array that is written part by part.
+// A saving is an array written part by part.
 type saving struct {
 	op    string
 	shape []int
-	what  string // what is counted
+	what  string // the things counted
 	count int64  // how many there have to be
 	of    func(block []int) (n int64, ok bool)
 }

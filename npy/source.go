@@ -12,16 +12,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A source is a file, or a member of one, that is being read.
+// A source is a file, or a member of one, during reading.
 type source struct {
 	op   string // of errors: npy.Load, npy.Read …
-	name string // what errors call it; "" if it has no name
+	name string // its name in errors; "" for none
 	r    io.Reader
 	at   int64 // bytes read
-	size int64 // bytes in all, or 0 if that is unknown or not to be trusted
+	size int64 // bytes in all, or 0 if unknown or not to be trusted
 }
 
-// read fills b, which is part of what.
+// read fills b, named as a part of what in errors.
 func (s *source) read(b []byte, what string) error {
 	n, err := io.ReadFull(s.r, b)
 	s.at += int64(n)
@@ -44,7 +44,7 @@ func (s *source) end() error {
 	}
 }
 
-// fail returns an error of kind that names the source.
+// fail returns an error of kind with the name of the source.
 func (s *source) fail(kind error, format string, args ...any) error {
 	detail := fmt.Sprintf(format, args...)
 	if s.name != "" {
@@ -69,7 +69,7 @@ func (s *source) wrap(err error) error {
 	return outside(s.op, err)
 }
 
-// outside returns err as an error of op, unless it is one already: what the system, a reader or a writer says.
+// outside returns err, from the system, a reader or a writer, as an error of op, unless it is one already.
 func outside(op string, err error) error {
 	var own *nd.Error
 	if err == nil || errors.As(err, &own) {

@@ -14,28 +14,28 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes x to an .npy file at path, as [Write] does. The file appears when it is complete: a Save that fails
-// leaves what was there before, and nothing else, also if it panics.
+// Save writes x to an .npy file at path, as [Write] does. The file appears when complete: a failed Save leaves the former file, and nothing
+// else, also after a panic.
 //
-// Until then its bytes are in a hidden file of the same folder, .ndgo-…. A program that is killed leaves that file, and the next Save in the folder removes it.
-// A file that is there keeps its permissions, and its group and owner as far as the program may give them; a symbolic link is
-// followed, also to a file that is missing. Where the system renames over a file that is read-only (mode 0444), as Unix does in a folder that may be
-// written, Save replaces it, and the new one is read-only too. On Windows a file that another program has open is tried for two seconds, and then an error, as
-// is at once a file that is read-only.
+// Until then its bytes are in a hidden file of the same folder, .ndgo-…. A killed program leaves this file, and the next Save in the folder
+// removes it. A former file's permissions are kept, and its group and owner as far as the program may give them; a symbolic link is
+// followed, also to a missing file. If the system renames over a read-only file (mode 0444), as Unix does in a writable folder, Save
+// replaces it, and the new one is read-only too. On Windows a file open in another program is tried for two seconds, and is then an error;
+// a read-only file is one at once.
 func Save(path string, x nd.Array) error {
 	const op = "npy.Save"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeArray(op, "array", w, x) }))
 }
 
-// Write writes x to w in .npy format, version 1.0, in little-endian and row-major order, whatever x's own: the bytes
-// that NumPy writes. Elements of int and uint are written as int64 and uint64, those of defined types as their
-// kinds. Elements of other kinds, such as string, are an error of kind [nd.ErrDType].
+// Write writes x to w in .npy format, version 1.0, in little-endian and row-major order for every layout of x: the same bytes as NumPy.
+// Elements of int and uint are written as int64 and uint64, defined types as their kinds. Elements of other kinds, string for instance, are
+// an error of kind [nd.ErrDType].
 func Write(w io.Writer, x nd.Array) error {
 	const op = "npy.Write"
 	return outside(op, writeArray(op, "array", w, x))
 }
 
-// writeArray writes x, which errors of op call name, to w.
+// writeArray writes x to w; errors of op call it name.
 func writeArray(op, name string, w io.Writer, x nd.Array) error {
 	if err := gone(op, name, x); err != nil {
 		return err
@@ -58,7 +58,7 @@ func writeArray(op, name string, w io.Writer, x nd.Array) error {
 	return writeElements(w, x, t.part)
 }
 
-// gone returns an error of op, which calls x name, if that is nil or was released.
+// gone returns an error of op for a nil or released x; it calls x name.
 func gone(op, name string, x nd.Array) error {
 	kind, what := nd.ErrNil, "is nil"
 	if x != nil {
@@ -73,7 +73,7 @@ func gone(op, name string, x nd.Array) error {
 	return &nd.Error{Op: op, Kind: kind, Detail: "the " + name + " " + what}
 }
 
-// writeElements writes the elements of x, of a type whose parts have part bytes in files.
+// writeElements writes the elements of x; in files each part of one has part bytes.
 func writeElements(w io.Writer, x nd.Array, part int) error {
 	switch x.DType() {
 	case nd.Bool:
@@ -115,10 +115,10 @@ func writeElements(w io.Writer, x nd.Array, part int) error {
 	}
 }
 
-// chunkBytes is how much is written at a time of an array whose memory is not the file's.
+// chunkBytes is how much of an array is written at a time if its memory differs from the file's.
 const chunkBytes = 1 << 16
 
-// writeAs writes the elements of x, which are of T's kind.
+// writeAs writes the elements of x, of T's kind.
 func writeAs[T any](w io.Writer, x nd.Array, part int) error {
 	h := dynamic.Header(x)
 	if h.Layout.IsPacked() && raw.LittleEndian() {
@@ -128,7 +128,7 @@ func writeAs[T any](w io.Writer, x nd.Array, part int) error {
 	return writeChunks(w, h, part, func(v T) T { return v })
 }
 
-// widen writes the elements of x, of T's kind, as Wide, which has 64 bits.
+// widen writes the elements of x, of T's kind, as Wide, of 64 bits.
 func widen[T, Wide nd.Integer](w io.Writer, x nd.Array) error {
 	return writeChunks(w, dynamic.Header(x), 8, func(v T) Wide { return Wide(v) })
 }

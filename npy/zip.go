@@ -17,12 +17,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// LoadZip returns the arrays of the .npz file at path by their names: those of its members without .npy. Each is a
-// [*nd.NDArray] of the element type in the file, which a type switch finds.
+// LoadZip returns the arrays of the .npz file at path by the names of its members without .npy. Each is a [*nd.NDArray] of the element type
+// in the file; a type switch finds it.
 //
-// Besides what [Load] refuses it is an error of kind [nd.ErrFormat] if the file is no archive, a member is no .npy
-// file or has a wrong checksum, two have one name, or a name leads out of the archive: ../a.npy or /a.npy. Where a member is of strings or
-// another type that is refused, [Members] reads others.
+// Besides the errors of [Load], it is an error of kind [nd.ErrFormat] if the file is no archive, a member is no .npy file or has a wrong
+// checksum, two have one name, or a name leads out of the archive: ../a.npy or /a.npy. If a member has strings or another refused type,
+// [Members] reads others.
 func LoadZip(path string, options ...Option) (map[string]nd.Array, error) {
 	const op = "npy.LoadZip"
 	f, err := os.Open(path)
@@ -37,15 +37,15 @@ func LoadZip(path string, options ...Option) (map[string]nd.Array, error) {
 	return readZip(op, path+": ", f, info.Size(), options)
 }
 
-// ReadZip returns the arrays of the .npz file that r has in its first size bytes, as [LoadZip] does.
+// ReadZip returns the arrays of the .npz file in the first size bytes of r, as [LoadZip] does.
 func ReadZip(r io.ReaderAt, size int64, options ...Option) (map[string]nd.Array, error) {
 	return readZip("npy.ReadZip", "", r, size, options)
 }
 
-// readZip reads the archive that errors call file.
+// readZip reads an archive; errors call it file.
 func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[string]nd.Array, error) {
 	whole := source{op: op, name: strings.TrimSuffix(file, ": ")}
-	// A section ends where it does at positions before its beginning too, which a directory may name.
+	// A section keeps its bounds also at positions before its beginning; a directory may name them.
 	archive, err := zip.NewReader(io.NewSectionReader(r, 0, size), size)
 	if errors.Is(err, zip.ErrFormat) {
 		return nil, whole.fail(nd.ErrFormat, "the file is no archive, ends early or is damaged: its directory cannot be read")
@@ -83,7 +83,7 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	return arrays, nil
 }
 
-// suffix is what names of members end in.
+// suffix ends the names of members.
 const suffix = ".npy"
 
 // isLocal reports whether name is the path, with slashes, of something within a folder. On Windows "x:y" is none, but keys of NumPy may have
@@ -103,7 +103,7 @@ func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 		return nil, s.wrap(err)
 	}
 	defer r.Close()
-	// Package zip takes a checksum of 0 for one that is missing.
+	// Package zip takes a checksum of 0 for a missing one.
 	sum := crc32.NewIEEE()
 	s.r = io.TeeReader(r, sum)
 	x, err := readArray(s, asInFile, l)
@@ -116,16 +116,15 @@ func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 	return x, nil
 }
 
-// SaveZip writes arrays to an .npz file at path, as [WriteZip] does. The file appears when it is complete: a SaveZip
-// that fails leaves what was there before.
+// SaveZip writes arrays to an .npz file at path, as [WriteZip] does. The file appears when complete: a failed SaveZip leaves the former
+// file.
 func SaveZip(path string, arrays map[string]nd.Array) error {
 	const op = "npy.SaveZip"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeZip(op, w, arrays) }))
 }
 
-// WriteZip writes arrays to w as an .npz file, which is a ZIP archive of .npy files named after them, uncompressed and
-// sorted, so that the same arrays give the same bytes. A name that leads out of the archive is an error of kind
-// [nd.ErrFormat]; arrays are refused as by [Write].
+// WriteZip writes arrays to w as an .npz file, a ZIP archive of .npy files named after them, uncompressed and sorted: the same arrays give
+// the same bytes. A name leading out of the archive is an error of kind [nd.ErrFormat]; arrays are refused as by [Write].
 func WriteZip(w io.Writer, arrays map[string]nd.Array) error {
 	const op = "npy.WriteZip"
 	return outside(op, writeZip(op, w, arrays))

@@ -55,7 +55,7 @@ func checkProbability(op string, p float64) {
 	}
 }
 
-// create returns a new array and its elements, all of which are to be written.
+// create returns a new array and its elements; the caller writes all of them.
 func create[T any](op string, shape []int) (x *nd.NDArray[T], data []T) {
 	core.OnBehalf("random."+op, func() { x = nd.Empty[T](shape...) })
 	return x, core.Elements[T](operand.Head(x))
@@ -70,8 +70,7 @@ func elementsOf(op string, x *nd.NDArray[float64]) (elements []float64) {
 	return elements
 }
 
-// into calls fill with the elements of dst in row-major order: with its memory, if they lie so, else with elements that are
-// then copied.
+// into calls fill with the elements of dst in row-major order: with its memory, if contiguous, else with a buffer to copy from.
 func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	if dst == nil {
 		fail(op, nd.ErrNil, "the target is nil")
@@ -85,11 +84,11 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	}
 	x, data := create[T](op, dst.Shape())
 	fill(data)
-	dst.Assign(x) // which panics if a source has released dst
+	dst.Assign(x) // panics if a source has released dst
 	return dst
 }
 
-// floats returns a new array of numbers that are drawn one by one as float64.
+// floats returns a new array of numbers drawn one by one as float64.
 func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray[T] {
 	x, data := create[T](op, shape)
 	for i := range data {
@@ -98,7 +97,7 @@ func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray
 	return x
 }
 
-// counts returns a new array of integers that are drawn one by one. Those that an int of 32 bits cannot hold become the largest.
+// counts returns a new array of integers drawn one by one. Numbers beyond an int of 32 bits become the largest.
 func counts(op string, shape []int, next func() int64) *nd.NDArray[int] {
 	x, data := create[int](op, shape)
 	for i := range data {

@@ -11,7 +11,7 @@ import (
 // fewer are expected, it inverts the distribution; else it uses V. Kachitvichyanukul and B. W. Schmeiser's method, "Binomial
 // Random Variate Generation", 1988.
 //
-// A negative n, and a p that is not from 0 to 1, panic with ErrDomain.
+// A negative n, and a p outside of 0 to 1, panic with ErrDomain.
 func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("Binomial")
 	checkCount("Binomial", "n", n)
@@ -20,11 +20,11 @@ func Binomial(r *Rand, n int, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("Binomial", shape, func() int64 { return b.draw(r) })
 }
 
-// Multinomial returns how many of n trials have each of several results, whose probabilities are p: NumPy's
-// Generator.multinomial(n, p, shape). The result has p's axis after those of shape.
+// Multinomial returns how many of n trials have each of several results, with the probabilities p: NumPy's Generator.multinomial(n, p,
+// shape). The result has p's axis after shape.
 //
-// A negative n, a p that has not one axis or no elements, and probabilities that are negative, or more than 1 together without the last, panic.
-// The last one stands for what is left, whatever it is.
+// A negative n, a p of other than one axis or without elements, and probabilities that are negative, or more than 1 together without the
+// last, panic. The last one stands for the rest, and its own value does not count.
 func Multinomial(r *Rand, n int, p *nd.NDArray[float64], shape ...int) *nd.NDArray[int] {
 	r.check("Multinomial")
 	checkCount("Multinomial", "n", n)
@@ -62,7 +62,7 @@ func (r *Rand) multinomial(counts []int, n int64, weights []float64) {
 	counts[last] = int(n)
 }
 
-// A binomial draws from the binomial distribution. What depends on its parameters only is computed once.
+// A binomial draws from the binomial distribution. Values that depend only on its parameters are computed once.
 type binomial struct {
 	n       int64
 	p       float64 // at most one half
@@ -71,7 +71,7 @@ type binomial struct {
 	quick   bool    // by inversion
 
 	q     float64
-	none  float64 // the probability that none succeeds
+	none  float64 // the probability of no success
 	bound int64   // more are as good as impossible
 
 	m                                            int64 // the mode
@@ -123,7 +123,7 @@ func (b *binomial) draw(r *Rand) int64 {
 	return k
 }
 
-// invert goes through the probabilities until their sum is what was drawn.
+// invert goes through the probabilities until their sum reaches the number drawn.
 func (b *binomial) invert(r *Rand) int64 {
 	k, probability, u := int64(0), b.none, r.Float64()
 	for u > probability {
@@ -138,7 +138,7 @@ func (b *binomial) invert(r *Rand) int64 {
 	return k
 }
 
-// reject draws below a triangle, two parallelograms and two exponential tails that together cover the distribution.
+// reject draws below a triangle, two parallelograms and two exponential tails; together they cover the distribution.
 func (b *binomial) reject(r *Rand) int64 {
 	for {
 		u := float64(r.Float64() * b.p4)
@@ -175,7 +175,7 @@ func (b *binomial) reject(r *Rand) int64 {
 	}
 }
 
-// accepts reports whether v is below the probability of y as a part of that of the mode.
+// accepts reports whether v is below the probability of y relative to the mode's.
 func (b *binomial) accepts(y int64, v float64) bool {
 	n, p, q, m := float64(b.n), b.p, b.q, float64(b.m)
 	variance := float64(n * p * q)
@@ -202,14 +202,14 @@ func (b *binomial) accepts(y int64, v float64) bool {
 		return false
 	}
 	x, f, z, w := float64(y)+1, m+1, n+1-m, n-float64(y)+1
-	// The rests of all four factorials are added, as the paper of 1988 and NumPy 2.4 do, so that the numbers are the same. Versions of
-	// NumPy after 2.4 subtract the last two.
+	// The rests of all four factorials are added, as in the paper of 1988 and NumPy 2.4, and the numbers are the same. Versions of NumPy after
+	// 2.4 subtract the last two.
 	bound := float64(b.xm*elem.Log(f/x)) + float64((n-m+0.5)*elem.Log(z/w)) + float64((float64(y)-m)*elem.Log(w*p/(x*q))) +
 		logRest(f) + logRest(z) + logRest(x) + logRest(w)
 	return log <= bound
 }
 
-// logRest returns what Stirling's formula for log (x-1)! lacks.
+// logRest returns the error of Stirling's formula for log (x-1)!.
 func logRest(x float64) float64 {
 	s := x * x
 	return (13860 - (462-(132-(99-140/s)/s)/s)/s) / x / 166320

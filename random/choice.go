@@ -15,23 +15,23 @@ import (
 type Option struct {
 	distinct bool
 	weights  *nd.NDArray[float64]
-	weighted bool // whether there are weights, which may be nil by mistake
+	weighted bool // whether there are weights, perhaps nil by mistake
 	axis     *int
 }
 
 // Distinct lets [Choice] choose none twice.
 var Distinct = Option{distinct: true}
 
-// Weights gives the probability with which each is chosen. They are at least 0, and 1 together.
+// Weights gives the probability of each choice. They are at least 0, and 1 together.
 func Weights(p *nd.NDArray[float64]) Option { return Option{weights: p, weighted: true} }
 
-// Axis names the axis along which [Choice] chooses and [Shuffle] shuffles, instead of the first.
+// Axis names the axis for [Choice] and [Shuffle], instead of the first.
 func Axis(axis int) Option { return Option{axis: &axis} }
 
 // Choice returns n of the elements of x or, of more than one axis, n of its rows: NumPy's Generator.choice(x, n). Options are
 // [Distinct], [Weights] and [Axis].
 //
-// An array without axes or, if n is not 0, without elements, weights that are not probabilities, and more distinct ones than there are panic.
+// An array without axes or, if n is not 0, without elements, weights other than probabilities, and too many distinct choices panic.
 func Choice[T any](r *Rand, x *nd.NDArray[T], n int, options ...Option) *nd.NDArray[T] {
 	r.check("Choice")
 	checkCount("Choice", "n", n)
@@ -65,7 +65,7 @@ func merged(options []Option) (o Option) {
 	return o
 }
 
-// axisOf returns the axis of x that the options name, and the options.
+// axisOf returns the axis of x named by the options, and the options.
 func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) {
 	operand.Head(x).Check("random." + op)
 	o := merged(options)
@@ -117,7 +117,7 @@ func (r *Rand) choose(op string, n, count int, o Option) []int {
 	return chosen
 }
 
-// cumulate sets sums to those of the first weights, of which the last is 1.
+// cumulate sets sums to the sums of the first weights; the last is 1.
 func cumulate(sums, p []float64) {
 	sum := 0.0
 	for i, w := range p {
@@ -129,7 +129,7 @@ func cumulate(sums, p []float64) {
 	}
 }
 
-// find returns the first place whose sum is more than u.
+// find returns the first place with a sum above u.
 func find(sums []float64, u float64) int {
 	i, _ := slices.BinarySearchFunc(sums, u, func(sum, u float64) int {
 		if sum <= u {
@@ -150,7 +150,7 @@ func (r *Rand) chooseWeighted(op string, n int, p []float64) []int {
 	return chosen
 }
 
-// chooseDistinctWeighted draws as many as are lacking, keeps those that are new, and goes on without them.
+// chooseDistinctWeighted draws as many as are lacking, keeps the new ones, and goes on without them.
 func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	possible := 0
 	for _, w := range p {
@@ -180,8 +180,8 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	return all
 }
 
-// chooseDistinct shuffles the end of all numbers if many are chosen, else it draws by R. Floyd's method (J. Bentley and R. Floyd, "A
-// Sample of Brilliance", 1987) and shuffles what it has.
+// chooseDistinct shuffles the end of all numbers if many are chosen, else it draws by R. Floyd's method (J. Bentley and R. Floyd, "A Sample
+// of Brilliance", 1987) and shuffles the result.
 func (r *Rand) chooseDistinct(op string, n, count int) []int {
 	_, chosen := create[int](op, []int{n})
 	if count > 10_000 && n > count/50 {
@@ -220,7 +220,7 @@ func (r *Rand) shuffleInts(s []int, first int) {
 	}
 }
 
-// shuffleByMask shuffles all of s, as NumPy does where order is what is asked for: it draws by masks.
+// shuffleByMask shuffles all of s by masked draws, as NumPy does where the order is the result.
 func (r *Rand) shuffleByMask(s []int) {
 	for i := len(s) - 1; i > 0; i-- {
 		j := int(r.upToByMask(uint64(i)))
@@ -269,7 +269,7 @@ func checkParameter(op, name string, p *nd.NDArray[float64]) {
 	}
 }
 
-// vector returns the elements of an array of one axis that is not empty.
+// vector returns the elements of an array of one axis, not empty.
 func vector(op, name string, p *nd.NDArray[float64]) []float64 {
 	checkParameter(op, name, p)
 	if p.NDim() != 1 || p.Size() == 0 {
@@ -278,7 +278,7 @@ func vector(op, name string, p *nd.NDArray[float64]) []float64 {
 	return elementsOf(op, p)
 }
 
-// probabilities returns weights that are at least 0, and 1 together but for rounding.
+// probabilities returns weights, all at least 0, and 1 together except for rounding.
 func probabilities(op string, weights *nd.NDArray[float64], count int) []float64 {
 	p := vector(op, "Weights", weights)
 	if len(p) != count {

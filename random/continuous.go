@@ -16,8 +16,8 @@ func Cauchy[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Pareto returns numbers of the Lomax distribution, which is Pareto's of scale 1 less 1: NumPy's Generator.pareto(a, shape). An a that
-// is not more than 0 panics with ErrDomain.
+// Pareto returns numbers of the Lomax distribution, Pareto's of scale 1 less 1: NumPy's Generator.pareto(a, shape). An a not above 0
+// panics with ErrDomain.
 func Pareto[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	r.check("Pareto")
 	checkAbove("Pareto", "a", float64(a), 0)
@@ -37,8 +37,7 @@ func Weibull[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Power returns numbers from 0 to 1 whose density is a·x^(a-1): NumPy's Generator.power(a, shape). An a that is not more than 0 panics
-// with ErrDomain.
+// Power returns numbers from 0 to 1 with the density a·x^(a-1): NumPy's Generator.power(a, shape). An a not above 0 panics with ErrDomain.
 func Power[T nd.Float](r *Rand, a T, shape ...int) *nd.NDArray[T] {
 	r.check("Power")
 	checkAbove("Power", "a", float64(a), 0)
@@ -88,8 +87,8 @@ func Rayleigh[T nd.Float](r *Rand, scale T, shape ...int) *nd.NDArray[T] {
 	return floats[T]("Rayleigh", shape, func() float64 { return float64(scale) * math.Sqrt(2*r.exponential()) })
 }
 
-// Wald returns numbers of the inverse Gaussian distribution: NumPy's Generator.wald(mean, scale, shape), by Michael, Schucany and
-// Haas, 1976. Parameters that are not more than 0 panic with ErrDomain.
+// Wald returns numbers of the inverse Gaussian distribution: NumPy's Generator.wald(mean, scale, shape), by Michael, Schucany and Haas,
+// 1976. Parameters not above 0 panic with ErrDomain.
 func Wald[T nd.Float](r *Rand, mean, scale T, shape ...int) *nd.NDArray[T] {
 	r.check("Wald")
 	checkAbove("Wald", "mean", float64(mean), 0)
@@ -106,8 +105,8 @@ func Wald[T nd.Float](r *Rand, mean, scale T, shape ...int) *nd.NDArray[T] {
 	})
 }
 
-// Triangular returns numbers of the triangular distribution from left over mode to right: NumPy's
-// Generator.triangular(left, mode, right, shape). Bounds that are not in order, or equal, panic with ErrDomain.
+// Triangular returns numbers of the triangular distribution from left over mode to right: NumPy's Generator.triangular(left, mode, right,
+// shape). Bounds out of order, or equal, panic with ErrDomain.
 func Triangular[T nd.Float](r *Rand, left, mode, right T, shape ...int) *nd.NDArray[T] {
 	r.check("Triangular")
 	if !(left <= mode && mode <= right && left < right) {
@@ -123,8 +122,8 @@ func Triangular[T nd.Float](r *Rand, left, mode, right T, shape ...int) *nd.NDAr
 	})
 }
 
-// VonMises returns angles around mu, which is from -π to π as they are, the more concentrated the larger kappa is: NumPy's
-// Generator.vonmises(mu, kappa, shape), by Best and Fisher, 1979. A kappa that is negative or NaN panics with ErrDomain.
+// VonMises returns angles around mu, all from -π to π, more concentrated for a larger kappa: NumPy's Generator.vonmises(mu, kappa, shape),
+// by Best and Fisher, 1979. A negative or NaN kappa panics with ErrDomain.
 func VonMises[T nd.Float](r *Rand, mu, kappa T, shape ...int) *nd.NDArray[T] {
 	r.check("VonMises")
 	checkAtLeast("VonMises", "kappa", float64(kappa), 0)
@@ -143,7 +142,7 @@ func (r *Rand) vonMises(mu, kappa float64) float64 {
 		q := 1 + math.Sqrt(1+float64(4*kappa*kappa))
 		rho := (q - math.Sqrt(2*q)) / (2 * kappa)
 		s = (1 + float64(rho*rho)) / (2 * rho)
-	default: // so narrow that it is normal
+	default: // so narrow, it is normal
 		x := mu + float64(math.Sqrt(1/kappa)*r.normal())
 		if x < -math.Pi {
 			x += 2 * math.Pi
@@ -175,7 +174,7 @@ func (r *Rand) vonMises(mu, kappa float64) float64 {
 	return turned
 }
 
-// positive returns a number from 0 to 1 that is neither.
+// positive returns a number strictly between 0 and 1.
 func (r *Rand) positive() float64 {
 	for {
 		if u := r.Float64(); u > 0 {

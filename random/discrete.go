@@ -7,13 +7,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// mostMean is the largest mean whose Poisson numbers an int64 holds, with ten standard deviations to spare.
+// mostMean is the largest mean with Poisson numbers within int64, with ten standard deviations to spare.
 var mostMean = math.MaxInt64 - 10*math.Sqrt(math.MaxInt64)
 
 // Poisson returns how many events happen where mean are expected: NumPy's Generator.poisson(mean, shape). From a mean of 10 on it uses W.
 // Hörmann's transformed rejection, "The Transformed Rejection Method for Generating Poisson Random Variables", 1993.
 //
-// A mean that is negative, NaN, or beyond what an int64 can count panics with ErrDomain.
+// A negative or NaN mean, or one beyond the counts of an int64, panics with ErrDomain.
 func Poisson(r *Rand, mean float64, shape ...int) *nd.NDArray[int] {
 	r.check("Poisson")
 	if !(mean >= 0 && mean <= mostMean) {
@@ -22,8 +22,8 @@ func Poisson(r *Rand, mean float64, shape ...int) *nd.NDArray[int] {
 	return counts("Poisson", shape, func() int64 { return r.poisson(mean) })
 }
 
-// Geometric returns how many trials it takes until the first success, if each succeeds with probability p: NumPy's
-// Generator.geometric(p, shape). A p that is not above 0 and at most 1 panics with ErrDomain.
+// Geometric returns how many trials it takes until the first success, if each succeeds with probability p: NumPy's Generator.geometric(p,
+// shape). A p not above 0 and at most 1 panics with ErrDomain.
 func Geometric(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("Geometric")
 	if !(p > 0 && p <= 1) {
@@ -33,7 +33,7 @@ func Geometric(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 }
 
 // NegativeBinomial returns how many trials fail before n succeed, if each succeeds with probability p: NumPy's
-// Generator.negative_binomial(n, p, shape). An n that is not above 0, or a p that is not above 0 and at most 1, panics with ErrDomain.
+// Generator.negative_binomial(n, p, shape). An n not above 0, or a p not above 0 and at most 1, panics with ErrDomain.
 func NegativeBinomial(r *Rand, n, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("NegativeBinomial")
 	checkAbove("NegativeBinomial", "n", n, 0)
@@ -46,8 +46,8 @@ func NegativeBinomial(r *Rand, n, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("NegativeBinomial", shape, func() int64 { return r.poisson((1 - p) / p * r.gamma(n)) })
 }
 
-// LogSeries returns integers k of probability -p^k/(k·log(1-p)): NumPy's Generator.logseries(p, shape). A p that is not at least 0 and
-// below 1 panics with ErrDomain.
+// LogSeries returns integers k of probability -p^k/(k·log(1-p)): NumPy's Generator.logseries(p, shape). A p not at least 0 and below 1
+// panics with ErrDomain.
 func LogSeries(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("LogSeries")
 	if !(p >= 0 && p < 1) {
@@ -56,8 +56,8 @@ func LogSeries(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("LogSeries", shape, func() int64 { return r.logSeries(p) })
 }
 
-// Zipf returns integers k from 1 whose probability is proportional to k^-a: NumPy's Generator.zipf(a, shape), by rejection (L. Devroye,
-// "Non-Uniform Random Variate Generation", 1986, page 551). An a that is not more than 1 panics with ErrDomain.
+// Zipf returns integers k from 1 with probability proportional to k^-a: NumPy's Generator.zipf(a, shape), by rejection (L. Devroye,
+// "Non-Uniform Random Variate Generation", 1986, page 551). An a not above 1 panics with ErrDomain.
 func Zipf(r *Rand, a float64, shape ...int) *nd.NDArray[int] {
 	r.check("Zipf")
 	checkAbove("Zipf", "a", a, 1)

@@ -1,7 +1,7 @@
-// Package random fills arrays with random numbers, the same that NumPy gives for the same seed.
+// Package random fills arrays with random numbers, the same as NumPy's for the same seed.
 //
-// A [Rand] is made of a seed by [New], which is NumPy's default_rng, or by [NewPhilox]. Functions take it, the parameters of a
-// distribution and a shape, and return a new array; those that end in Into fill a given one:
+// A [Rand] is made from a seed by [New], NumPy's default_rng, or by [NewPhilox]. Functions take it, the parameters of a distribution
+// and a shape, and return a new array; functions named …Into fill a given one:
 //
 //	r := random.New(42)
 //	x := random.Normal(r, 0.0, 1.0, 1000, 3)       // rng.normal(0, 1, (1000, 3))
@@ -9,8 +9,8 @@
 //	few := random.Choice(r, x, 5, random.Distinct) // rng.choice(x, 5, replace=False)
 //
 // Floats are float32 or float64, or defined from them. In float32, [Random], [Uniform], [Normal] and [Exponential] draw half a word for
-// each number, as NumPy does with dtype=float32; all others draw float64 and round. Numbers that follow from logarithms and powers
-// may differ from NumPy's in their last bits, as these functions do; they are the same on all machines.
+// each number, as NumPy does with dtype=float32; all others draw float64 and round. Numbers computed by logarithms and powers may
+// differ from NumPy's in their last bits, as these functions do; they are the same on all machines.
 //
 //   - Generators: [Rand], [New], [NewPhilox], [From], [Rand.Spawn]; numbers one by one: [Rand.Uint64], [Rand.Uint32],
 //     [Rand.Float64], [Rand.Float32], [Bytes].

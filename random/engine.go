@@ -2,20 +2,20 @@ package random
 
 import "math/bits"
 
-// An engine makes random bits. The first word of a block is the first that is used.
+// An engine makes random bits. The first word of a block is used first.
 type engine interface{ fill(block []uint64) }
 
-// pcg64 is O'Neill's PCG XSL RR 128/64: a linear congruential generator of 128 bits, of which 64 are folded and rotated.
-// M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number Generation", 2014.
+// pcg64 is O'Neill's PCG XSL RR 128/64: a linear congruential generator of 128 bits, folded to 64 and rotated. M. E. O'Neill, "PCG:
+// A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number Generation", 2014.
 type pcg64 struct {
 	state, increment uint128
-	leap             [pcgLanes]uint128 // what the increment amounts to in 1, 2, … steps
+	leap             [pcgLanes]uint128 // the increment over 1, 2, … steps
 }
 
 type uint128 struct{ high, low uint64 }
 
-// pcgLanes is how many numbers are computed at a time: each waits for the one that many before it, so that the
-// multiplications of one do not wait for those of another.
+// pcgLanes is how many numbers are computed at a time: each depends on the one as many places before it, and their multiplications
+// overlap.
 const pcgLanes = 4
 
 // pcgPowers has the factor of the generator to the powers 1, 2, ….
@@ -84,7 +84,7 @@ func (p *pcg64) fill(block []uint64) {
 type philox struct {
 	counter [4]uint64
 	key     [2]uint64
-	rest    []uint64 // what is left of the last block
+	rest    []uint64 // the rest of the last block
 	block   [4]uint64
 }
 

@@ -5,10 +5,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Exponential returns numbers of the exponential distribution with the mean scale: those of NumPy's
-// Generator.exponential(scale, shape), in float32 those of Generator.standard_exponential(shape, float32), scaled in float32.
+// Exponential returns numbers of the exponential distribution with the mean scale: NumPy's Generator.exponential(scale,
+// shape), in float32 its standard_exponential(shape, float32), scaled in float32.
 //
-// A scale that is negative or NaN panics with ErrDomain.
+// A negative or NaN scale panics with ErrDomain.
 func Exponential[T nd.Float](r *Rand, scale T, shape ...int) *nd.NDArray[T] {
 	r.check("Exponential")
 	checkAtLeast("Exponential", "scale", float64(scale), 0)
@@ -37,7 +37,7 @@ func fillExponential[T nd.Float](r *Rand, data []T, scale T) {
 		for i, word := range words {
 			layer := &exponential64[word>>3&0xff]
 			m := word >> 11
-			if m >= layer.inside { // what follows depends on how many words that takes
+			if m >= layer.inside { // the words it takes decide the next number
 				n = i
 				break
 			}
@@ -71,7 +71,7 @@ func (r *Rand) exponential() float64 {
 	}
 }
 
-// exponential32 is exponential in float32, which takes half a word.
+// exponential32 is exponential in float32, from half a word.
 func (r *Rand) exponential32() float32 {
 	for {
 		word := r.Uint32() >> 1

@@ -7,11 +7,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Gamma returns numbers of the gamma distribution of a shape and a scale, whose mean is their product: those of NumPy's
+// Gamma returns numbers of the gamma distribution of a shape and a scale, with their product as the mean: NumPy's
 // Generator.gamma(k, scale, shape), by Marsaglia and Tsang's method, "A Simple Method for Generating Gamma Variables", 2000, and
 // below a shape of 1 by Ahrens and Dieter's.
 //
-// A k or scale that is negative or NaN panics with ErrDomain.
+// A negative or NaN k or scale panics with ErrDomain.
 func Gamma[T nd.Float](r *Rand, k, scale T, shape ...int) *nd.NDArray[T] {
 	r.check("Gamma")
 	checkAtLeast("Gamma", "k", float64(k), 0)
@@ -20,8 +20,8 @@ func Gamma[T nd.Float](r *Rand, k, scale T, shape ...int) *nd.NDArray[T] {
 	return floats[T]("Gamma", shape, func() float64 { return s * r.gamma(a) })
 }
 
-// ChiSquare returns numbers of the chi-square distribution: NumPy's Generator.chisquare(freedom, shape). Degrees of freedom that
-// are not more than 0 panic with ErrDomain.
+// ChiSquare returns numbers of the chi-square distribution: NumPy's Generator.chisquare(freedom, shape). Degrees of freedom not
+// above 0 panic with ErrDomain.
 func ChiSquare[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 	r.check("ChiSquare")
 	checkAbove("ChiSquare", "freedom", float64(freedom), 0)
@@ -29,7 +29,7 @@ func ChiSquare[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 }
 
 // F returns numbers of Fisher's distribution of the ratio of two variances: NumPy's Generator.f(numerator, denominator, shape).
-// Degrees of freedom that are not more than 0 panic with ErrDomain.
+// Degrees of freedom not above 0 panic with ErrDomain.
 func F[T nd.Float](r *Rand, numerator, denominator T, shape ...int) *nd.NDArray[T] {
 	r.check("F")
 	checkAbove("F", "numerator", float64(numerator), 0)
@@ -41,8 +41,8 @@ func F[T nd.Float](r *Rand, numerator, denominator T, shape ...int) *nd.NDArray[
 	})
 }
 
-// StudentT returns numbers of Student's t distribution: NumPy's Generator.standard_t(freedom, shape). Degrees of freedom that are
-// not more than 0 panic with ErrDomain.
+// StudentT returns numbers of Student's t distribution: NumPy's Generator.standard_t(freedom, shape). Degrees of freedom not
+// above 0 panic with ErrDomain.
 func StudentT[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 	r.check("StudentT")
 	checkAbove("StudentT", "freedom", float64(freedom), 0)
@@ -54,7 +54,7 @@ func StudentT[T nd.Float](r *Rand, freedom T, shape ...int) *nd.NDArray[T] {
 }
 
 // Beta returns numbers of the beta distribution: NumPy's Generator.beta(a, b, shape), from two of the gamma distribution or, if
-// neither parameter is above 1, by Jöhnk's method. Parameters that are not more than 0 panic with ErrDomain.
+// neither parameter is above 1, by Jöhnk's method. Parameters not above 0 panic with ErrDomain.
 func Beta[T nd.Float](r *Rand, a, b T, shape ...int) *nd.NDArray[T] {
 	r.check("Beta")
 	checkAbove("Beta", "a", float64(a), 0)
@@ -111,7 +111,7 @@ func (r *Rand) smallGamma(k float64) float64 {
 	}
 }
 
-// tinyBeta is below what beta's numbers are 0 or 1, but for a probability of 1e-100.
+// Below tinyBeta, beta's numbers are 0 or 1, except with a probability of 1e-100.
 const tinyBeta = 3e-103
 
 func (r *Rand) beta(a, b float64) float64 {

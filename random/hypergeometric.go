@@ -8,11 +8,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Hypergeometric returns how many are good of n that are taken without replacement from good ones and bad ones: NumPy's
+// Hypergeometric returns the number of good ones among n taken without replacement from good ones and bad ones: NumPy's
 // Generator.hypergeometric(good, bad, n, shape). Many are drawn by E. Stadlober's ratio of uniforms, "The Ratio of Uniforms Approach for
 // Generating Discrete Random Variates", 1990.
 //
-// Negative numbers, 10⁹ or more of either, and an n that is more than there are panic with ErrDomain.
+// Negative numbers, 10⁹ or more of either, and an n above their sum panic with ErrDomain.
 func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	r.check("Hypergeometric")
 	checkCount("Hypergeometric", "good", good)
@@ -34,7 +34,7 @@ func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	})
 }
 
-// An urn has good and bad ones, of which some are taken.
+// An urn has good and bad ones; some are taken.
 type urn struct{ good, bad, taken int64 }
 
 // take takes one after the other, or leaves one after the other if most are taken.

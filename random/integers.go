@@ -8,9 +8,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Integers returns integers from lo to hi, without hi, each as likely as the others: those of NumPy's
-// Generator.integers(lo, hi, shape, dtype), where int and uint count as int64 and uint64. They are drawn by D. Lemire's method,
-// "Fast Random Integer Generation in an Interval", 2019.
+// Integers returns integers from lo to hi, without hi, all equally likely: NumPy's Generator.integers(lo, hi, shape, dtype),
+// where int and uint count as int64 and uint64. They are drawn by D. Lemire's method, "Fast Random Integer Generation in an
+// Interval", 2019.
 //
 // An interval without integers panics with ErrDomain.
 func Integers[T nd.Integer](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
@@ -28,7 +28,7 @@ func IntegersInto[T nd.Integer](r *Rand, dst *nd.NDArray[T], lo, hi T) *nd.NDArr
 	return into("IntegersInto", dst, func(data []T) { fillIntegers(r, data, lo, hi-1) })
 }
 
-// IntegersThrough returns integers from lo to last, which is one of them: all numbers of a type can be drawn so.
+// IntegersThrough returns integers from lo to last, inclusive: so all numbers of a type can be drawn.
 func IntegersThrough[T nd.Integer](r *Rand, lo, last T, shape ...int) *nd.NDArray[T] {
 	r.check("IntegersThrough")
 	if last < lo {

@@ -6,8 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Dirichlet returns vectors of positive numbers that are 1 together: NumPy's Generator.dirichlet(alpha, shape). The result has
-// alpha's axis after those of shape. Elements of alpha that are not positive panic with ErrDomain, where NumPy takes 0.
+// Dirichlet returns vectors of positive numbers with the sum 1: NumPy's Generator.dirichlet(alpha, shape). The result has alpha's
+// axis after shape. Elements of alpha not above 0 panic with ErrDomain, where NumPy takes 0.
 func Dirichlet(r *Rand, alpha *nd.NDArray[float64], shape ...int) *nd.NDArray[float64] {
 	r.check("Dirichlet")
 	a := vector("Dirichlet", "alpha", alpha)
@@ -41,7 +41,8 @@ func (r *Rand) dirichlet(x, a []float64) {
 	}
 }
 
-// smallDirichlet breaks a stick, where numbers of the gamma distribution could all be 0. It sets sums to those of what comes next.
+// smallDirichlet breaks a stick, where numbers of the gamma distribution could all be 0. It sets sums to the sums of all later
+// elements.
 func (r *Rand) smallDirichlet(x, a, sums []float64) {
 	sum := 0.0
 	for i := len(a) - 1; i >= 0; i-- {
@@ -59,9 +60,9 @@ func (r *Rand) smallDirichlet(x, a, sums []float64) {
 }
 
 // MultivariateNormal returns vectors of the normal distribution with a mean and a covariance: NumPy's
-// Generator.multivariate_normal(mean, cov, shape, method="cholesky"). The result has the mean's axis after those of shape.
+// Generator.multivariate_normal(mean, cov, shape, method="cholesky"). The result has the mean's axis after shape.
 //
-// Shapes other than (n) and (n, n), and a covariance that is not symmetric and positive definite, panic.
+// Shapes other than (n) and (n, n), and a covariance not symmetric and positive definite, panic.
 func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *nd.NDArray[float64] {
 	r.check("MultivariateNormal")
 	m := vector("MultivariateNormal", "mean", mean)
@@ -76,7 +77,7 @@ func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *
 	fillNormal(r, data, 0, 1)
 	for ; len(data) > 0; data = data[n:] {
 		row := data[:n]
-		for i := n - 1; i >= 0; i-- { // an element depends on those before it
+		for i := n - 1; i >= 0; i-- { // an element depends on its predecessors
 			sum := 0.0
 			for j := range i + 1 {
 				sum += float64(factor[i*n+j] * row[j])

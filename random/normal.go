@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A ziggurat is a density that is cut into layers of equal area.
+// A ziggurat is a density, cut into layers of equal area.
 type ziggurat[T nd.Float, U uint32 | uint64] [256]struct {
-	inside  U // less than this is within the layer above, so that nothing is to be tested
+	inside  U // any number below is within the layer above, and needs no test
 	width   T
 	density T // at the layer's edge
 }
@@ -19,10 +19,10 @@ const (
 	exponentialTail = 7.6971174701310497140446280481
 )
 
-// Normal returns numbers of the normal distribution: those of NumPy's Generator.normal(mean, std, shape), in float32 those of
-// Generator.standard_normal(shape, float32), scaled in float32.
+// Normal returns numbers of the normal distribution: NumPy's Generator.normal(mean, std, shape), in float32 its
+// standard_normal(shape, float32), scaled in float32.
 //
-// A std that is negative or NaN panics with ErrDomain.
+// A negative or NaN std panics with ErrDomain.
 func Normal[T nd.Float](r *Rand, mean, std T, shape ...int) *nd.NDArray[T] {
 	r.check("Normal")
 	checkAtLeast("Normal", "std", float64(std), 0)
@@ -38,7 +38,7 @@ func NormalInto[T nd.Float](r *Rand, dst *nd.NDArray[T], mean, std T) *nd.NDArra
 	return into("NormalInto", dst, func(data []T) { fillNormal(r, data, mean, std) })
 }
 
-// LogNormal returns numbers whose logarithm has the normal distribution: NumPy's Generator.lognormal(mean, sigma, shape).
+// LogNormal returns the exponentials of normally distributed numbers: NumPy's Generator.lognormal(mean, sigma, shape).
 func LogNormal[T nd.Float](r *Rand, mean, sigma T, shape ...int) *nd.NDArray[T] {
 	r.check("LogNormal")
 	checkAtLeast("LogNormal", "sigma", float64(sigma), 0)
@@ -56,7 +56,7 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 		n := len(words)
 		for i, word := range words {
 			x, inside := normalInside(word)
-			if !inside { // what follows depends on how many words that takes
+			if !inside { // the words it takes decide the next number
 				n = i
 				break
 			}
@@ -71,7 +71,8 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 	}
 }
 
-// fillNormal32 takes both halves of a word, unless one was used before or what follows depends on how many halves a number takes.
+// fillNormal32 takes both halves of a word, unless one was used before or the next number depends on how many halves one
+// takes.
 func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 	for len(data) > 0 {
 		n, isWhole := 0, true
@@ -98,7 +99,7 @@ func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 	}
 }
 
-// normalInside returns the number that a word stands for, and whether it is within a layer. Its sign is a bit, not a branch.
+// normalInside returns the number of a word, and whether it is within a layer. Its sign is a bit, not a branch.
 func normalInside(word uint64) (x float64, inside bool) {
 	layer := &normal64[word&0xff]
 	m := word >> 9 & (1<<52 - 1)
@@ -139,7 +140,7 @@ func (r *Rand) normalTail(negative bool) float64 {
 	}
 }
 
-// normal32 returns a number of the standard normal distribution in float32, which takes half a word.
+// normal32 returns a number of the standard normal distribution in float32, from half a word.
 func (r *Rand) normal32() float32 {
 	for {
 		word := r.Uint32()

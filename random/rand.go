@@ -13,24 +13,24 @@ import (
 
 // A Rand makes random numbers. It is for one goroutine at a time; Spawn makes more of them.
 //
-// It is a [rand.Source] of math/rand/v2 as well, so that rand.New(r) draws from the same stream.
+// It is a [rand.Source] of math/rand/v2 as well: rand.New(r) draws from the same stream.
 type Rand struct {
-	block    [blockSize]uint64 // words that are to be used,
+	block    [blockSize]uint64 // unused words,
 	next     int               // from this one
 	end      int               // to this one, without it
 	ahead    int               // how many words are made at a time
-	half     uint32            // the upper half of a word whose lower half was used
+	half     uint32            // the unused upper half of a word
 	halved   bool
 	engine   engine
-	seeds    *seedSequence // nil of a source that is not the package's own
+	seeds    *seedSequence // nil for a foreign source
 	engineOf func(*seedSequence) engine
 }
 
 // blockSize is how many words are made at a time: enough for a loop without calls.
 const blockSize = 256
 
-// New returns a generator that gives the same numbers as NumPy's default_rng(seed) does, or default_rng([seed, …]) of several
-// seeds: PCG64. Without a seed the system chooses one.
+// New returns a generator of the same numbers as NumPy's default_rng(seed), or default_rng([seed, …]) of several seeds: PCG64.
+// Without a seed the system chooses one.
 //
 //	r := random.New(42)
 //	x := random.Normal(r, 0.0, 1.0, 2, 3)
@@ -38,8 +38,8 @@ func New(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPCG64(s) })
 }
 
-// NewPhilox returns a generator that gives the same numbers as NumPy's Generator(Philox(seed)) does. It counts and encrypts, so
-// that no state is close to another; it is half as fast as that of [New].
+// NewPhilox returns a generator of the same numbers as NumPy's Generator(Philox(seed)). It counts and encrypts, and no state is
+// close to another; it is half as fast as [New].
 func NewPhilox(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPhilox(s) })
 }
@@ -57,7 +57,7 @@ func seeded(s *seedSequence, engineOf func(*seedSequence) engine) *Rand {
 	return &Rand{engine: engineOf(s), ahead: blockSize, seeds: s, engineOf: engineOf}
 }
 
-// From returns a generator that draws from a source, a word at a time, when it needs one.
+// From returns a generator that draws single words from a source as needed.
 func From(source rand.Source) *Rand {
 	if source == nil {
 		fail("From", nd.ErrNil, "the source is nil")
@@ -77,8 +77,8 @@ func (w words) fill(block []uint64) {
 // mostChildren is how many generators are made at once: 2 KiB each, 2 GiB.
 const mostChildren = 1 << 20
 
-// Spawn returns n generators whose numbers are independent of each other and of r's, for goroutines that work side by side: the
-// same as NumPy's Generator.spawn(n). Those of a generator made by [From] are seeded from its source.
+// Spawn returns n generators with numbers independent of each other and of r's, for parallel goroutines: NumPy's
+// Generator.spawn(n). Children of a generator made by [From] are seeded from its source.
 func (r *Rand) Spawn(n int) []*Rand {
 	r.check("Spawn")
 	checkCount("Spawn", "n", n)
@@ -112,7 +112,7 @@ func (r *Rand) refill() {
 	r.engine.fill(r.block[:r.ahead])
 }
 
-// words returns at least one and at most n of the words that are used next. The caller adds to next how many it has used.
+// words returns the next words, at least one and at most n. The caller adds to next how many it has used.
 func (r *Rand) words(n int) []uint64 {
 	if r.next == r.end {
 		r.refill()
@@ -150,10 +150,10 @@ func (r *Rand) halves(s []uint32) {
 	}
 }
 
-// Float64 returns a number from 0 to 1, without 1: one of 2⁵³ that are equally far apart.
+// Float64 returns a number from 0 to 1, without 1: one of 2⁵³ equidistant ones.
 func (r *Rand) Float64() float64 { return float64(float64(r.Uint64()>>11) * 0x1p-53) }
 
-// Float32 returns a number from 0 to 1, without 1: one of 2²⁴ that are equally far apart.
+// Float32 returns a number from 0 to 1, without 1: one of 2²⁴ equidistant ones.
 func (r *Rand) Float32() float32 { return float32(float32(r.Uint32()>>8) * 0x1p-24) }
 
 // Bytes returns n random bytes, the same as NumPy's Generator.bytes(n).

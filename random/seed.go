@@ -1,10 +1,10 @@
 package random
 
 // A seedSequence turns seeds of any quality into the states of generators, as NumPy's SeedSequence does: by M. E. O'Neill's
-// "Developing a seed_seq Alternative" (2015), whose hashes mix all bits of the seed into a pool of 128 bits.
+// "Developing a seed_seq Alternative" (2015); its hashes mix all bits of the seed into a pool of 128 bits.
 type seedSequence struct {
 	seed []uint32 // the seed, of 32 bits each, the lowest first
-	key  []uint32 // which child of a child of the seed this is
+	key  []uint32 // the child's number at each generation
 	pool [poolSize]uint32
 	born uint32 // how many children there are
 }
@@ -29,7 +29,7 @@ func newSeedSequence(seeds []uint64) *seedSequence {
 	return (&seedSequence{seed: words}).mixed()
 }
 
-// child returns the next sequence that is derived from s and independent of all others.
+// child returns the next sequence derived from s, independent of all others.
 func (s *seedSequence) child() *seedSequence {
 	key := append(append([]uint32(nil), s.key...), s.born)
 	s.born++
@@ -78,7 +78,7 @@ func (s *seedSequence) mixed() *seedSequence {
 	return s
 }
 
-// state fills words with what a generator begins with.
+// state fills words with the initial state of a generator.
 func (s *seedSequence) state(words []uint64) {
 	factor := uint32(hashB)
 	next := func(i int) uint64 {

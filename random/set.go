@@ -2,8 +2,8 @@ package random
 
 import "math/bits"
 
-// A set holds numbers from 0 up to a count. Its size is fixed when it is made: one bit for each number below the count, or, if that is more, a
-// table with a quarter more places than the numbers to be added.
+// A set holds numbers from 0 up to a count. Its size is fixed at the start: one bit for each number below the count, or, if this is more, a
+// table with a quarter more places than numbers to be added.
 type set struct {
 	words   []uint64 // bits, or numbers plus 1, where 0 is a free place
 	isTable bool
@@ -25,8 +25,7 @@ func (s *set) add(i int) bool {
 		*word |= bit
 		return isNew
 	}
-	// The product with 2⁶⁴ over the golden ratio spreads numbers that are close to each other. D. Knuth, The Art of Computer
-	// Programming, volume 3, section 6.4.
+	// The product with 2⁶⁴ over the golden ratio spreads close numbers. D. Knuth, The Art of Computer Programming, volume 3, section 6.4.
 	place, _ := bits.Mul64(uint64(i)*0x9e3779b97f4a7c15, uint64(len(s.words)))
 	for at := int(place); ; at++ {
 		if at == len(s.words) {

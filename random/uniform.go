@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Random returns numbers from 0 to 1, without 1: those of NumPy's Generator.random(shape, dtype).
+// Random returns numbers from 0 to 1, without 1: NumPy's Generator.random(shape, dtype).
 func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	r.check("Random")
 	x, data := create[T]("Random", shape)
@@ -14,10 +14,10 @@ func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 	return x
 }
 
-// Uniform returns numbers from lo to hi, without hi but where it is what rounding gives. In float64 they are those of NumPy's Generator.uniform(lo, hi, shape), in
-// float32 those of Generator.random(shape, float32), scaled in float32.
+// Uniform returns numbers from lo to hi, without hi except by rounding. In float64 they are NumPy's Generator.uniform(lo, hi, shape), in
+// float32 its random(shape, float32), scaled in float32.
 //
-// Bounds that are not finite, or whose difference is not, panic with ErrDomain, as does hi < lo.
+// Bounds that are not finite, or are infinitely far apart, panic with ErrDomain, as does hi < lo.
 func Uniform[T nd.Float](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {
 	r.check("Uniform")
 	width := checkRange("Uniform", lo, hi)

@@ -1,7 +1,7 @@
 package random
 
 // The layers of the ziggurats, as NumPy has them (numpy/random/src/distributions/ziggurat_constants.h, under the BSD license of
-// NumPy). They are those of Marsaglia and Tsang, "The Ziggurat Method for Generating Random Variables", Journal of Statistical
+// NumPy). They follow Marsaglia and Tsang, "The Ziggurat Method for Generating Random Variables", Journal of Statistical
 // Software 5 (2000), with 256 layers. Computed anew with more digits they differ in the last bits, and so would the numbers.
 
 var normal64 = ziggurat[float64, uint64]{

@@ -15,8 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A table is the elements read so far. Its text is taken in blocks of whole lines, which are parsed on several processors and added in
-// order.
+// A table is the elements read so far. Its text is taken in blocks of whole lines, parsed on several processors and added in order.
 type table[T any] struct {
 	*reading
 	empty *T // the value of empty fields, or nil

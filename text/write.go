@@ -35,9 +35,9 @@ func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) erro
 	}))
 }
 
-// Write writes x to out as text: a line for each row of a matrix, for each element of an array of one axis, and one line for an
-// array without axes. Commas are between fields, or [Delimiter]'s character. Arrays of more axes are an error of kind [nd.ErrShape]. What [Read] reads of it is the same, to the bit, but
-// for what NaN carries, and for "\r\n" within strings, which [encoding/csv] reads as "\n".
+// Write writes x to out as text: a line for each row of a matrix, for each element of an array of one axis, and one line for an array
+// without axes. Commas are between fields, or [Delimiter]'s character. Arrays of more axes are an error of kind [nd.ErrShape]. [Read] reads
+// the same, to the bit, except for NaN payloads and for "\r\n" within strings; [encoding/csv] reads it as "\n".
 func Write[T Element](out io.Writer, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Write"
 	return own(op, write(op, out, x, options))

@@ -2,8 +2,8 @@ package ufunc
 
 import "unsafe"
 
-// CopyBytes copies n bytes from x to z, as if to another place first, as [Copy] does. They are no part of pointers. Many are copied
-// by an instruction of amd64 that knows how many there will be, and does not load what it overwrites.
+// CopyBytes copies n bytes from x to z, as if to another place first, as [Copy] does. They are no part of pointers. Many are copied by an
+// instruction of amd64 that knows the length in advance, and does not load overwritten memory.
 func CopyBytes(z, x unsafe.Pointer, n int) {
 	ahead := uintptr(z) - uintptr(x)
 	if n < longCopy || !copiesStrings || active == Portable || ahead < uintptr(n) || -ahead < uintptr(n) || ahead%pageBytes-1 < lineBytes-1 {
@@ -15,9 +15,8 @@ func CopyBytes(z, x unsafe.Pointer, n int) {
 	}
 }
 
-// The instruction takes two thirds of the time of Go's copy, on a processor of the family Zen 5, but for places that are less than a
-// line of the cache ahead of what is copied, as far as the lower twelve bits of addresses say: then as much, and a fifth more where
-// caches do not hold it.
+// The instruction takes two thirds of the time of Go's copy, on a processor of the family Zen 5, except for a destination less than a cache
+// line ahead of the source, by the lower twelve bits of the addresses: then as much, and a fifth more beyond the caches.
 const (
 	pageBytes = 4 << 10
 	lineBytes = 64
@@ -28,9 +27,9 @@ const (
 //go:noinline
 func copyString(z, x unsafe.Pointer, n int) { moveString(z, x, n) }
 
-// FillBytes sets n elements at z, of so many bytes each, to the one at x, which is no pointer and has none, by an instruction of amd64 that does
-// not load what it overwrites. It reports whether it did: of elements whose bytes are not 1, 2, 4 or 8, and of few, which the second-level cache
-// holds, [Fill] takes less time.
+// FillBytes sets n elements at z, of so many bytes each, to the one at x, free of pointers, by an instruction of amd64 that does not load
+// overwritten memory. It reports whether it did: for elements of other than 1, 2, 4 or 8 bytes, and for few within the second-level cache,
+// [Fill] takes less time.
 func FillBytes(z, x unsafe.Pointer, size, n int) bool {
 	const word = 8
 	if size*n < longFill || word%size != 0 || !copiesStrings || active == Portable {
@@ -51,7 +50,7 @@ func FillBytes(z, x unsafe.Pointer, size, n int) bool {
 	return true
 }
 
-// fillString is where a goroutine stops for the collector between the parts of what is filled.
+// fillString has a frame, so that a goroutine can stop for the collector between parts.
 //
 //go:noinline
 func fillString(z unsafe.Pointer, word uint64, n int) { setString(z, word, n) }

@@ -11,7 +11,7 @@ import (
 // copiesStrings says whether the processor copies strings of bytes fast.
 var copiesStrings = cpu.X86.HasERMS
 
-// moveString sets n bytes at z to those at x, which do not overlap them, by REP MOVSB.
+// moveString copies n bytes from x to z, without overlap, by REP MOVSB.
 //
 //go:noescape
 func moveString(z, x unsafe.Pointer, n int)

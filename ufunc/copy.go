@@ -2,8 +2,8 @@ package ufunc
 
 import "unsafe"
 
-// part is copy. As a function with a frame it is where a goroutine stops for the collector between the parts of a copy, which
-// a signal hardly ever finds.
+// part is copy. It has a frame, so that a goroutine can stop for the collector between parts of a copy; a signal hardly ever
+// finds it there.
 //
 //go:noinline
 func part[T any](dst, src []T) int { return copy(dst, src) }
@@ -37,7 +37,7 @@ func Copy[T any](dst, src []T) {
 		return
 	}
 	if uintptr(unsafe.Pointer(&src[0])) < uintptr(unsafe.Pointer(&dst[0])) {
-		for ; n > 0; n -= most { // from the end: elements that are still to be read may lie in dst
+		for ; n > 0; n -= most { // from the end: dst may have elements still to be read
 			first := max(0, n-most)
 			part(dst[first:n], src[first:])
 		}

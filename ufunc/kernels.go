@@ -2,65 +2,65 @@ package ufunc
 
 import "unsafe"
 
-// ABI4 is named by generated loops, which know where the fields of a [Row] are, what they may leave in it, and what an [Operator]
-// has. When that changes, so does the name: loops that were generated before do not compile, and have to be generated again.
+// ABI4 is named by generated loops. They know the places of a [Row]'s fields, the states that they may leave it in, and the fields of
+// an [Operator]. When any of this changes, so does the name: older loops do not compile, and have to be generated again.
 const ABI4 = 4
 
-// ABI1, ABI2 and ABI3 are no constants any more, so that what was generated for them does not compile, and their type says what to do.
+// ABI1, ABI2 and ABI3 are no constants any more: loops generated for them do not compile, and their type tells what to do.
 //
 // Deprecated: run go generate with this version of ndgo.
 var ABI1, ABI2, ABI3 runGoGenerateWithThisVersionOfNdgo
 
 type runGoGenerateWithThisVersionOfNdgo struct{}
 
-// Kernels are a loop in vector instructions, for operands that are packed or repeated.
+// Kernels are a loop in vector instructions, for packed or repeated operands.
 type Kernels struct {
-	// List has the kernels, the best first. Of those that the machine can run the first is used.
+	// List has the kernels, the best first. The first that the machine can run is used.
 	List []Kernel
 
-	// Constants are kernels for values that the last operand often has, as one scalar.
+	// Constants are kernels for frequent values of the last operand, as one scalar.
 	Constants []Constant
 
 	// Divisor is a kernel for any one scalar as the last operand, or nil.
 	Divisor *Divisor
 
-	// Pack says that the loop computes so much that operands with other steps are worth copying.
+	// Pack says that the loop computes enough to copy operands with other steps.
 	Pack bool
 
 	// Results is the number of results, if there are several.
 	Results int
 
-	// Chunk is how many elements a kernel is given at once, if they take so long that it is fewer than others are given.
+	// Chunk is how many elements a kernel is given at once, if it is so slow that it gets fewer than others.
 	Chunk int
 }
 
-// A Kernel is a loop for machines that have certain instructions. It may stop early, as every loop may: before an element
-// that needs a slow path. Of a loop that folds whole runs it stops before a run.
+// A Kernel is a loop for machines with certain instructions. It may stop early, as every loop may: before an element for the slow
+// path. A loop that folds whole runs stops before a run.
 type Kernel struct {
 	Needs Features
 	Run   func(*Row)
 }
 
-// A Constant is kernels for one value of the last operand, which they do not read.
+// A Constant is kernels for one value of the last operand; they do not read it.
 type Constant struct {
 	Bits uint64 // the value as it lies in memory
 	List []Kernel
 }
 
-// A Divisor is kernels that take, after the operands, two numbers that are computed from the last operand beforehand, where
-// that is one scalar. They do not stop early.
+// A Divisor is kernels with two more numbers after the operands, computed beforehand from the last operand, one scalar. They do not
+// stop early.
 type Divisor struct {
-	// Prepare returns the two numbers for an operand that has the given bits, in their lowest bits as kernels read them. It
-	// reports whether the kernels are for that operand.
+	// Prepare returns the two numbers for an operand of the given bits, in their lowest bits as kernels read them. It reports whether the
+	// kernels handle the operand.
 	Prepare func(operand uint64) (numbers [2]uint64, ok bool)
 
 	List []Kernel
 }
 
-// divisorRun is the least number of elements for which numbers are computed beforehand.
+// divisorRun is the least number of elements for numbers computed beforehand.
 const divisorRun = 32
 
-// divide runs the kernel for tier t that is for the last operand of r, one scalar, and reports whether there is one.
+// divide runs the kernel for tier t and the last operand of r, one scalar, and reports whether there is one.
 func (l *Loop) divide(t Tier, r *Row) bool {
 	d, n := l.Kernels.Divisor, len(r.Operands)
 	y := &r.Operands[n-1]
@@ -89,8 +89,7 @@ func (l *Loop) divide(t Tier, r *Row) bool {
 	return true
 }
 
-// special returns the kernel for tier t and the constant that operand k of r is, of size bytes, if there is one, else
-// kernel.
+// special returns the kernel for tier t and the constant in operand k of r, of size bytes, if there is one, else kernel.
 func (k *Kernels) special(t Tier, r *Row, operand, size int, kernel func(*Row)) func(*Row) {
 	o := &r.Operands[operand]
 	if o.Step != 0 || o.Outer != 0 && r.Rows > 1 {
@@ -122,7 +121,7 @@ func bitsAt(p unsafe.Pointer, size int) uint64 {
 	return *(*uint64)(p)
 }
 
-// At returns the kernel for tier t, the best of those that need no more than t has, or nil.
+// At returns the kernel for tier t, the best within t's features, or nil.
 func (k *Kernels) At(t Tier) func(*Row) {
 	if k == nil {
 		return nil

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// Loops are the loops of an operator, by a kind. They are made when they are first asked for: a table of them would be static data
-// full of pointers, which the collector reads whenever it runs, whether they are used or not.
+// Loops are the loops of an operator, by a kind. They are made at their first use: a table of them would be static data full of
+// pointers, read by the collector at each run, used or not.
 type Loops struct {
 	// Make returns a new loop for a kind, or nil if there is none.
 	Make func(reflect.Kind) *Loop
@@ -14,7 +14,7 @@ type Loops struct {
 	made [Kinds]atomic.Pointer[Loop]
 }
 
-// OneLoop returns the loops of an operator that has one, for kind.
+// OneLoop returns the loops of an operator with a single one, for kind.
 func OneLoop(kind reflect.Kind, loop *Loop) Loops {
 	return Loops{Make: func(of reflect.Kind) *Loop {
 		if of != kind {
@@ -35,7 +35,7 @@ func (l *Loops) Of(kind reflect.Kind) *Loop {
 	return l.first(kind)
 }
 
-// first makes the loop for a kind that has not been asked for.
+// first makes the loop for a kind at its first use.
 func (l *Loops) first(kind reflect.Kind) *Loop {
 	if l.Make == nil {
 		return nil

@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/bools"
 )
 
-// Compress is the loop that puts the elements of x, operand 2, at which the mask, operand 1, is true, side by side. The result
-// is where the next of them goes: it has a step of 0, and the loop moves its offset past each that it stores. Operand 3 is where
-// the result ends. What the mask chooses beyond that is not stored. Elements are moved as [Move] does.
+// Compress is the loop that packs the elements of x, operand 2, where the mask, operand 1, is true. The result is the place of
+// the next one: it has a step of 0, and the loop moves its offset past each stored element. Operand 3 is where the result ends.
+// Elements beyond it are not stored. Elements are moved as [Move] does.
 //
 // It stores every element while there is room, also where the mask is false, and lets the next replace it: a random branch would
 // be predicted wrongly half of the time.
@@ -36,8 +36,7 @@ func Compress[T any](r *Row) {
 	}
 }
 
-// compress sets the first elements of z to those of x at which the mask is true, as far as there is room, and returns how many
-// they are.
+// compress packs the elements of x where the mask is true into z, as far as there is room, and returns their number.
 func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	x = x[:len(mask)]
 	for i := falseGroups(mask); i < len(mask); i += falseGroups(mask[i:]) {
@@ -53,12 +52,12 @@ func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	return taken
 }
 
-// Expand is the loop that sets the elements of the result at which the mask, operand 1, is true to those of x, operand 2, one
-// after the other. X is where the next of them is, and the loop moves its offset by its step past each that it reads; with a
-// step of 0 it is one element for all. Operand 3 is where x ends: what the mask chooses after that is not set. Elements are
-// moved as [Move] does.
+// Expand is the loop that sets the elements of the result where the mask, operand 1, is true to the elements of x, operand 2,
+// one after the other. X is the place of the next one, and the loop moves its offset by its step past each element read; with a
+// step of 0 it is one element for all. Operand 3 is the end of x: no element is set from there on. Elements are moved as [Move]
+// does.
 //
-// Where the mask is false it stores what is there, for the reason that [Compress] has.
+// Where the mask is false it stores the old element, for the same reason as [Compress].
 func Expand[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	x, end := &r.Operands[2], &r.Operands[3]
@@ -101,8 +100,8 @@ func number(b bool) (n int) {
 	return n
 }
 
-// falseGroups returns how many elements of the mask are in groups before the first that has a true one. An incomplete group at
-// the end counts if it has none.
+// falseGroups returns how many elements of the mask are in all-false groups at the start. An incomplete group at the end counts
+// if all false.
 func falseGroups(mask []bool) (n int) {
 	for ; len(mask)-n >= bools.Group; n += bools.Group {
 		if bools.Word(mask[n:]) != 0 {

@@ -2,8 +2,8 @@ package ufunc
 
 import "unsafe"
 
-// Move is the loop that copies operand 1 to the result. It moves elements as values of T, so that the garbage
-// collector sees the pointers in them.
+// Move is the loop z = x: it copies operand 1 to the result. It moves elements as values of T, and the garbage collector sees
+// their pointers.
 func Move[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
 	if r.Rows > 1 && r.Done == 0 {
@@ -42,10 +42,10 @@ func moveRun[T any](z, x Run[T], n int) {
 	}
 }
 
-// columnRuns is how many short runs are copied column by column: what they lie in stays in the first-level cache meanwhile.
+// columnRuns is how many short runs are copied column by column; their memory stays in the first-level cache meanwhile.
 const columnRuns = 128
 
-// moveColumns does what Move does, along the other axis of r.
+// moveColumns is Move along the other axis of r.
 func moveColumns[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	z.step, x.step = r.Operands[0].Outer, r.Operands[1].Outer
@@ -60,12 +60,11 @@ func moveColumns[T any](r *Row) {
 	r.finish()
 }
 
-// tileSide is how many elements of a run are copied before those of the next run, where x lies in another order: as many lines
-// of the cache, in which the elements for the next run are.
+// tileSide is how many elements of a run are copied before those of the next run, where x lies in another order; as many cache
+// lines then hold the elements of the next run.
 const tileSide = 32
 
-// moveTiles does what Move does where x steps less from run to run than within a run. It goes through all runs a part at a
-// time.
+// moveTiles is Move for an x that steps less from run to run than within a run. It goes through all runs a part at a time.
 func moveTiles[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	for lo := 0; lo < r.N; lo += tileSide {
@@ -79,8 +78,8 @@ func moveTiles[T any](r *Row) {
 	r.finish()
 }
 
-// Select is the loop that sets z = x where c, else z = y. Its operands after the result are c, a bool, x and y. It moves
-// elements as [Move] does.
+// Select is the loop z = x where c, else z = y. Its operands after the result are c, a bool, x and y. It moves elements as
+// [Move] does.
 func Select[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, c, x, y := Rest[T](r, 0), Rest[bool](r, 1), Rest[T](r, 2), Rest[T](r, 3)
@@ -95,8 +94,8 @@ func Select[T any](r *Row) {
 	}
 }
 
-// Gather is the loop that sets z to an element of x: the one as many elements away from x, operand 1, as operand 2, an
-// int64, says. It moves elements as [Move] does.
+// Gather is the loop that sets z to an element of x, operand 1: operand 2, an int64, is its distance in elements. It moves
+// elements as [Move] does.
 func Gather[T any](r *Row) {
 	size := unsafe.Sizeof(*new(T))
 	packed := r.Repeated(2) && r.Packed(0, size) && r.Packed(1, size)
@@ -117,7 +116,7 @@ func Gather[T any](r *Row) {
 	}
 }
 
-// gatherRun sets the elements of z to those that are as many elements away from x as distances say.
+// gatherRun sets the elements of z to the elements of x at distances.
 func gatherRun[T any](z []T, x *T, distances []int64) {
 	distances = distances[:len(z)]
 	for i := range z {
@@ -125,8 +124,8 @@ func gatherRun[T any](z []T, x *T, distances []int64) {
 	}
 }
 
-// Scatter is the loop that sets an element of z to x: the one as many elements away from z as operand 2, an int64, says.
-// It moves elements as [Move] does.
+// Scatter is the loop that sets an element of z to x: operand 2, an int64, is its distance in elements. It moves elements as
+// [Move] does.
 func Scatter[T any](r *Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := Rest[T](r, 0), Rest[T](r, 1), Rest[int64](r, 2)
@@ -137,7 +136,7 @@ func Scatter[T any](r *Row) {
 	}
 }
 
-// Away returns the address of the element that is distance elements away from the first of x.
+// Away returns the address of the element at a distance, in elements, from the first of x.
 func (x Run[T]) Away(distance int64) *T {
 	return (*T)(unsafe.Add(x.base, x.offset+int(distance)*int(unsafe.Sizeof(*new(T)))))
 }

@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// Mover returns the loop that does what [Move] does with elements of size bytes that have no pointers in them: 1, 2, 4, 8
-// or 16. It has vector instructions for elements in another order, in reverse order, and for every second, third and fourth one.
+// Mover returns the loop [Move] for elements of size bytes without pointers: 1, 2, 4, 8 or 16. It has vector instructions for elements in
+// another order, in reverse order, and for every second, third and fourth one.
 func Mover(size int) *Loop {
 	switch size {
 	case 1:
@@ -29,7 +29,7 @@ var (
 	move128 = Loop{Kinds: []reflect.Kind{reflect.Complex128, reflect.Complex128}, Go: moveAll[complex128], Moves: true}
 )
 
-// A mover is the kernels that copy elements of one size.
+// A mover has the kernels for copies of elements of one size.
 type mover struct{ transpose, reverse, halve, third, quarter, fill *Kernels }
 
 // moverOf returns the kernels for elements of size bytes.
@@ -55,7 +55,7 @@ var (
 	mover128 = mover{&transpose128, &reverse128, &halve128, &third128, &quarter128, &fill128}
 )
 
-// leastMoved is the least number of elements for which it is worth to look for a kernel.
+// leastMoved is the least number of elements worth looking for a kernel.
 const leastMoved = 16
 
 // moveAll is the loop of [Mover].
@@ -91,7 +91,7 @@ func moveAll[T any](r *Row) {
 	}
 }
 
-// moveShort copies runs of which each is as large as an element of another size, as such elements.
+// moveShort copies runs, each as large as an element of another size, as elements of this size.
 func moveShort(size int, r *Row) {
 	operands := [2]Operand{r.Operands[0], r.Operands[1]}
 	for k := range operands {
@@ -112,15 +112,15 @@ func moveShort(size int, r *Row) {
 	r.finish()
 }
 
-// longPixel is how many bytes three or four elements have at most of which each is copied to a run of its own faster so than in tiles: three
-// uint8 or float32 take a sixth and half of the time, but four float32 three times as long.
+// longPixel is the most bytes of three or four elements, each copied to a run of its own, to do so faster than in tiles: three uint8 or
+// float32 take a sixth and half of the time, but four float32 three times as long.
 const longPixel = 12
 
 // longRun is how many bytes a run has at most if it is copied together with others.
 const longRun = 2 << 10
 
-// moveRuns copies or fills runs of so many bytes by a kernel that takes them to have n elements. It reports whether it did: they
-// must be neither too short for a vector nor long.
+// moveRuns copies or fills runs of so many bytes by a kernel for n elements. It reports whether it did: they must be neither too short for
+// a vector nor long.
 func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
 	t := active
 	if bytes < vectorBytes(t) {
@@ -149,7 +149,7 @@ func movesFast(size, step int, t Tier) bool {
 	return (step == -size || step == 2*size || step == 3*size || step == 4*size) && mover8.halve.At(t) != nil
 }
 
-// strided returns the kernel for such a step.
+// strided returns the kernel for a step.
 func (m *mover) strided(size, step int) func(*Row) {
 	switch step {
 	case -size:
@@ -171,8 +171,7 @@ func moveAllStrided[T any](r *Row) {
 	}
 }
 
-// moveStrided copies the first run of r by kernel, which takes a multiple of wide elements. What is less overlaps what was
-// copied before.
+// moveStrided copies the first run of r by kernel, for multiples of wide elements. The last call overlaps copied elements.
 func moveStrided[T any](kernel func(*Row), wide int, r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	if r.N < wide {

@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// blockGap sets blocks apart, so that those of a call do not begin at addresses that fall into the same places of the cache.
+// blockGap sets blocks apart, so that the blocks of a call do not begin at addresses for the same places of the cache.
 const blockGap = 5 * line
 
 // blocks are room for the elements of every operand, aligned for any.
@@ -18,20 +18,20 @@ var blockPool = sync.Pool{New: func() any { return new(blocks) }}
 const usualOperands = 8
 
 const (
-	leastPacked = 128 // the least number of elements that are worth packing for a loop that computes little
-	shortRun    = 8   // the least number of elements of a run that are worth a call of a kernel, or a loop
-	leastWide   = 32  // the least number of columns of a block in which operands are transposed
+	leastPacked = 128 // the least number of elements worth packing for a loop that computes little
+	shortRun    = 8   // the least number of elements of a run worth a call of a kernel, or a loop
+	leastWide   = 32  // the least number of columns of a block for transposing operands
 	line        = 64  // the bytes of a line of the cache
 )
 
-// farApart is over how many bytes every other element is packed at most, times the bytes of an element. Beyond the caches operands that are
-// read in turns keep more of memory busy than one that is read a block at a time: 1 ms against 1.5 for 1 Mi elements of float64. But
-// loops in Go take as long for short elements, of which a line has many: 512 Ki float32 take .14 ms for .22, 4 Mi uint8 .78 for 2.4, so that those of
-// one and two bytes are always packed.
+// farApart is over how many bytes every other element is packed at most, times the bytes of an element. Beyond the caches operands read in
+// turns keep more of memory busy than blocks read one at a time: 1 ms against 1.5 for 1 Mi elements of float64. But loops in Go take as
+// long for short elements, many to a cache line: 512 Ki float32 take .14 ms for .22, 4 Mi uint8 .78 for 2.4. So elements of one and two
+// bytes are always packed.
 const farApart = 32 << 20
 
-// worthPacking reports whether operands are to be copied to blocks, though the loop computes little: because they lie in
-// another order than the runs, are copied by vector instructions, or have very short runs, which are joined so.
+// worthPacking reports whether operands are to be copied to blocks, though the loop computes little: because they lie in another order than
+// the runs, are copied by vector instructions, or have very short runs, to be joined.
 func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 	if l.Moves || l.Folding != Elementwise || r.N*r.Rows < leastPacked {
 		return false
@@ -59,12 +59,12 @@ func (r *Row) crossed(k int) bool {
 	return o.Outer != 0 && max(o.Outer, -o.Outer) < max(o.Step, -o.Step)
 }
 
-// A packing is a row whose operands go through blocks. It points to nothing that may be on a stack, but for the row.
+// A packing is a row with its operands in blocks. It points to nothing on a stack, except the row.
 type packing struct {
 	row        *Row
 	wide, tall int  // columns and rows of a block
 	crossed    bool // an operand lies in another order
-	lo, n      int  // the columns of the block that was packed before
+	lo, n      int  // the columns of the block before
 	rows       int  // its rows
 }
 
@@ -84,7 +84,7 @@ func (l *Loop) packMany(kernel func(*Row), r *Row) {
 	l.packInto(operands[:len(l.Kinds)], kernel, r)
 }
 
-// packInto does what pack does, with room for the operands of a block, which may be on stacks, as those of r are.
+// packInto is pack, with room for the operands of a block, perhaps on stacks like r's.
 func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	room := blockPool.Get().(*blocks)
 	if kernel != nil && l.packStrided(operands, room, kernel, r) {
@@ -117,9 +117,8 @@ func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	blockPool.Put(room)
 }
 
-// shape sets how many columns and rows a block has. Where an operand lies in another order, blocks have as many rows as there
-// are elements of it in a line of the cache, and follow one another from row to row, so that all of the line is used while it
-// is there.
+// shape sets how many columns and rows a block has. If an operand lies in another order, blocks have as many rows as a cache line has
+// elements of it, and follow one another from row to row: the whole line is used while it is in the cache.
 func (l *Loop) shape(p *packing) {
 	elements, narrowest := blockBytes, blockBytes
 	for k, kind := range l.Kinds {
@@ -137,14 +136,14 @@ func (l *Loop) shape(p *packing) {
 	p.tall = elements / p.wide
 }
 
-// packBlock computes the columns from lo on of rows runs, the first of which is run j. An operand that is the result is copied
-// like others, and read before the result is written.
+// packBlock computes the columns from lo on of rows runs, beginning with run j. An operand equal to the result is copied like others, and
+// read before the result is written.
 func (l *Loop) packBlock(p *packing, operands []Operand, room *blocks, kernel func(*Row), j, rows, lo int) {
 	results, n := 1, min(p.wide, p.row.N-lo)
 	if l.Kernels != nil {
 		results = max(1, l.Kernels.Results)
 	}
-	again := p.lo == lo && p.n == n && rows <= p.rows // what all runs have in common is in its block
+	again := p.lo == lo && p.n == n && rows <= p.rows // operands common to all runs are in their block
 	if !again {
 		p.lo, p.n, p.rows = lo, n, rows
 	}

@@ -2,9 +2,9 @@ package ufunc
 
 import "unsafe"
 
-// packStrided does what packInto does where the one result lies side by side, and each operand does so, too, or is repeated, or is
-// copied to a block by a kernel. It reports whether that is so; else it has done nothing. A block takes no longer than calls that are
-// general, so that of the rows of kernels only what changes is set. Rows that do not fill a block are left to packInto.
+// packStrided is packInto for one contiguous result, if each operand is contiguous, repeated, or copied to a block by a kernel. It
+// reports whether this holds; else it has done nothing. A block takes no longer than general calls, and so only the changing fields
+// of kernels' rows are set. Rows too short for a block are left to packInto.
 func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), r *Row) bool {
 	var strided [usualOperands]func(*Row)
 	if len(operands) > len(strided) || r.Done > 0 || l.Folding != Elementwise || l.Kernels.Results > 1 {
@@ -22,7 +22,7 @@ func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), 
 			return false
 		}
 	}
-	if wide < bytes || r.Rows > 1 && r.N < wide { // rows that are shorter share a block
+	if wide < bytes || r.Rows > 1 && r.N < wide { // shorter rows share a block
 		return false
 	}
 	var copied [2]Operand

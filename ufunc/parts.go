@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// reduceParts reduces runs of more than most elements by kernel: parts of 2ᵏ blocks, which are joined by the tree.
+// reduceParts reduces runs of more than most elements by kernel: parts of 2ᵏ blocks, joined by the tree.
 func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 	part := Block
 	if most > Block {
@@ -32,7 +32,7 @@ func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 	}
 }
 
-// partialResults are joined as those of a [Tree], of any type.
+// partialResults are joined as in a [Tree], of any type.
 type partialResults struct {
 	n    uint64
 	last complex128 // to be pushed, or the result; it has room for any element
@@ -49,7 +49,7 @@ func (p *partialResults) push(join func(*Row)) {
 	p.n++
 }
 
-// join makes the reduction of all that was pushed, which must be something, the last result.
+// join makes the reduction of everything pushed, at least one, the last result.
 func (p *partialResults) join(join func(*Row)) {
 	k := bits.TrailingZeros64(p.n)
 	p.last = p.all[k]

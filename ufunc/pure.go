@@ -2,5 +2,5 @@
 
 package ufunc
 
-// pure says that there is no assembly.
+// pure tells that there is no assembly.
 const pure = true

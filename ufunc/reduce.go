@@ -1,9 +1,9 @@
 package ufunc
 
-// Floats are summed by a fixed tree: runs are cut into blocks of Block elements, a block is folded in Lanes
-// interleaved lanes that are then joined in halves, and the blocks are joined in pairs, pairs of pairs, and so on.
-// The error of a sum of n elements is then at most (20 + log₂(n/512))·ε/2·Σ|x|, less than that of a pairwise
-// sum with blocks of 128 elements added one after the other, and vector registers of any width give the same bits.
+// Floats are summed by a fixed tree: runs are cut into blocks of Block elements, a block is folded in Lanes interleaved lanes,
+// then joined in halves, and the blocks are joined in pairs, pairs of pairs, and so on. The error of a sum of n elements is then
+// at most (20 + log₂(n/512))·ε/2·Σ|x|, less than that of a pairwise sum with blocks of 128 elements added one after the other,
+// and vector registers of any width give the same bits.
 const (
 	Lanes = 32
 	Block = 512
@@ -25,8 +25,8 @@ func ReduceRows[T any](r *Row, fold func(r *Row, lo, hi int) T, join func(x, y T
 	}
 }
 
-// ReduceTerms sets the result of each run of r to the reduction of terms, of which term makes number i of the first run, as
-// [ReduceRows] does it of elements.
+// ReduceTerms sets the result of each run of r to the reduction of terms, where term makes number i of the first run, as
+// [ReduceRows] does with elements.
 func ReduceTerms[T any](r *Row, term func(r *Row, i int) T, join func(x, y T) T) {
 	ReduceRows(r, func(r *Row, lo, hi int) T {
 		var lanes [Lanes]T
@@ -53,7 +53,7 @@ func JoinEight[T any](r *Row, join func(x, y T) T) {
 	joinEight(r, func(x T, _ int) T { return x }, join)
 }
 
-// JoinEightTerms does what [JoinEight] does with the terms that term makes of each of these elements and one of a ninth operand.
+// JoinEightTerms is [JoinEight] of terms; term makes them from each element and one of a ninth operand.
 func JoinEightTerms[T any](r *Row, term, join func(x, y T) T) {
 	joinEight(r, func(x T, i int) T { return term(x, *At[T](r, 9, i)) }, join)
 }
@@ -91,7 +91,7 @@ func (t *Tree[T]) Push(v T, join func(x, y T) T) {
 	t.n++
 }
 
-// Join returns the reduction of all that was pushed, which must be something.
+// Join returns the reduction of everything pushed, at least one.
 func (t *Tree[T]) Join(join func(x, y T) T) T {
 	k := 0
 	for t.n>>k&1 == 0 {

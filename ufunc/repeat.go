@@ -3,10 +3,10 @@ package ufunc
 import "unsafe"
 
 const (
-	repeatBytes   = 1 << 10 // the room for operands that are repeated
+	repeatBytes   = 1 << 10 // the room for repeated operands
 	leastRepeated = 8       // how often a run has to fit there
 	longRepeat    = repeatBytes/leastRepeated + 1
-	leastJoined   = 12 // the least number of runs that are worth joining, if they are too short for kernels
+	leastJoined   = 12 // the least number of runs worth joining, if too short for kernels
 	leastOfLonger = 28 // and if they are not
 )
 
@@ -31,8 +31,8 @@ func (l *Loop) repeatsOf(r *Row) (repeats int) {
 	return repeats
 }
 
-// runRepeated runs the kernel for tier t over r, whose runs are short, if operands are the same in each of them. These are copied until they
-// fill the room that there is, and runs are joined until they are as long. It reports whether it did.
+// runRepeated runs the kernel for tier t over the short runs of r, if operands are the same in each. The operands are copied until they
+// fill the room, and runs are joined to the same length. It reports whether it did.
 func (l *Loop) runRepeated(t Tier, r *Row) bool {
 	if l.Kernels == nil || r.N <= 0 || r.Rows < leastOfLonger && r.N >= shortest {
 		return false
@@ -41,7 +41,7 @@ func (l *Loop) runRepeated(t Tier, r *Row) bool {
 	return repeats > 0 && kernel != nil && l.joinRuns(kernel, r, repeats)
 }
 
-// joinRuns does what runRepeated does. It reports false if operands repeat too few times.
+// joinRuns is runRepeated with a kernel. It reports false if operands repeat too few times.
 func (l *Loop) joinRuns(kernel func(*Row), r *Row, repeats int) bool {
 	var room [repeatBytes / 16]complex128
 	var operands [usualOperands]Operand

@@ -5,22 +5,22 @@ import (
 	"unsafe"
 )
 
-// Run runs the loop over r, which it consumes.
+// Run runs the loop over r, and consumes r.
 func (l *Loop) Run(r *Row) { l.dispatch(active, r, false) }
 
-// RunPacked does what Run does with operands that are packed or repeated, which it does not look at.
+// RunPacked is Run for operands known to be packed or repeated.
 func (l *Loop) RunPacked(r *Row) { l.dispatch(active, r, true) }
 
-// hidden returns r without the compiler knowing that it is r, which would else put it on the heap: the compiler does not know
-// that loops do not keep their row. What a row points to needs no such thing: it is on the heap, or on the stack in an object
-// that the compiler sees the row point to. A row is hidden where it is given to a loop, and not before: after any call the
-// hidden pointer may be one to where the stack was.
+// hidden returns r unknown to the compiler; it would else put r on the heap, since it does not know that loops do not keep
+// their row. A row's targets need no hiding: they are on the heap, or on the stack in an object that the compiler sees the
+// row point to. A row is hidden where it is given to a loop, and not before: after any call the hidden pointer may be one to
+// where the stack was.
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 
-// RunAt does what Run does, with the kernel for tier t if there is one. The machine must have the tier.
+// RunAt is Run with the kernel for tier t if there is one. The machine must have the tier.
 func (l *Loop) RunAt(t Tier, r *Row) { l.dispatch(t, r, false) }
 
-// dispatch does what RunAt does. The operands may be known to be packed or repeated.
+// dispatch is RunAt. The operands may be known to be packed or repeated.
 func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 	k, elements := l.Kernels, r.N*r.Rows
 	if r.N < longRepeat && r.Rows >= leastJoined && l.runRepeated(t, r.hidden()) {
@@ -58,7 +58,7 @@ func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 		l.reduceParts(kernel, r.hidden(), most)
 		return
 	}
-	if elements <= most { // most often that is all
+	if elements <= most { // mostly the whole
 		if kernel(r.hidden()); r.Rows <= 0 {
 			return
 		}
@@ -126,8 +126,8 @@ func (l *Loop) drive(kernel func(*Row), r *Row) {
 	}
 }
 
-// call runs kernel. As a function with a frame it is where a goroutine stops for the collector: most kernels have no such
-// place, and the loop that calls them is left so soon that a signal hardly ever finds it.
+// call runs kernel. It has a frame, so that a goroutine can stop for the collector: most kernels have no place for it, and a
+// signal hardly ever finds the short loop around them.
 //
 //go:noinline
 func call(kernel func(*Row), r *Row) { kernel(r) }

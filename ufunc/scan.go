@@ -1,9 +1,9 @@
 package ufunc
 
-// ScanBlock is how many elements of a run a scan of floats joins by a tree of their own, in which element i is joined with what is
-// before it in its pair, then in its four, eight and sixteen, each of which is complete by then; the last result of the block before
-// is joined to all of them. So lanes of vectors follow one another as they do in Go, one addition is waited for every 16 elements, the
-// error of result i is at most (4 + i/16)·ε/2·Σ|x|, and sums of what is not negative never become less.
+// ScanBlock is how many elements of a run a scan of floats joins by a tree of their own. Element i is joined with its predecessors in
+// its pair, then in its four, eight and sixteen, each complete by then; the last result of the block before is joined to all of them. So
+// lanes of vectors follow one another as in Go, one addition is waited for every 16 elements, the error of result i is at most (4 +
+// i/16)·ε/2·Σ|x|, and sums of nonnegative elements never decrease.
 const ScanBlock = 16
 
 // LoadFour returns elements i to i+3 of x. Where there are only n, others are zeros.
@@ -22,7 +22,7 @@ func LoadFour[T any](x Run[T], i, n int) (a, b, c, d T) {
 	return a, b, c, d
 }
 
-// StoreFour sets elements i to i+3 of z, those of the first n.
+// StoreFour sets elements i to i+3 of z, but only among the first n.
 func StoreFour[T any](z Run[T], i, n int, a, b, c, d T) {
 	switch *z.At(i) = a; n - i {
 	default:
@@ -37,8 +37,8 @@ func StoreFour[T any](z Run[T], i, n int, a, b, c, d T) {
 	}
 }
 
-// RunColumns runs a scan in blocks over many runs that lie side by side, whose elements are further apart: it takes four elements of all
-// before the next. Operand 2 is a buffer of [ColumnsBuffer] bytes, which no other has.
+// RunColumns runs a scan in blocks over many adjacent runs with elements further apart: it takes four elements of all before the next.
+// Operand 2 is a buffer of [ColumnsBuffer] bytes, unshared.
 func (l *Loop) RunColumns(r *Row) { l.RunColumnsAt(active, r) }
 
 // ColumnsBuffer returns the bytes of the buffer for so many runs of elements of size bytes.
@@ -47,7 +47,7 @@ func ColumnsBuffer(runs, size int) int { return 2*runs*size + 2*vectorMost }
 // vectorMost is the bytes of the longest vector.
 const vectorMost = 64
 
-// RunColumnsAt does what RunColumns does, with the kernel for tier t if there is one. The machine must have the tier.
+// RunColumnsAt is RunColumns with the kernel for tier t if there is one. The machine must have the tier.
 func (l *Loop) RunColumnsAt(t Tier, r *Row) {
 	kernel := l.Columns.At(t)
 	for k, kind := range l.Kinds {
@@ -67,7 +67,7 @@ func (l *Loop) RunColumnsAt(t Tier, r *Row) {
 	r.finish()
 }
 
-// scanEach does what RunColumns does, a block of each run at a time, in Go.
+// scanEach is RunColumns in Go, a block of each run at a time.
 func (l *Loop) scanEach(r *Row) {
 	for end := r.N; r.Done < end; r.Done += ScanBlock {
 		operands := [2]Operand{r.Operands[0], r.Operands[1]}

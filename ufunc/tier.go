@@ -8,17 +8,17 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// Features are what a processor can do that not all can on which Go runs, as a set of bits.
+// Features are abilities missing in some of the processors supported by Go, as a set of bits.
 type Features uint64
 
-// The features for which there are kernels.
+// The features with kernels.
 const (
 	HasAVX2   Features = 1 << iota // with FMA and BMI2
 	HasAVX512                      // its parts F, BW, DQ and VL
 	HasNEON                        // every arm64
 )
 
-// A Tier is a set of features that has a name. A tier that includes another is greater.
+// A Tier is a named set of features. A tier is greater than those it includes.
 type Tier Features
 
 // The tiers, lowest first. Portable is compiled Go.
@@ -29,7 +29,7 @@ const (
 	NEON     Tier = Tier(HasNEON)
 )
 
-// tiers are all, lowest first: the name by which the environment variable NDGO_SIMD chooses each, and the architecture that has it.
+// tiers are all, lowest first, with their names in the environment variable NDGO_SIMD and their architectures.
 var tiers = [...]struct {
 	Tier
 	name, architecture string
@@ -40,7 +40,7 @@ var tiers = [...]struct {
 	{NEON, "neon", "arm64"},
 }
 
-// features returns those of the machine. Package cpu asks the system too, which must save the registers.
+// features returns the machine's features. Package cpu asks the system too, since it must save the registers.
 func features() (has Features) {
 	if pure {
 		return 0
@@ -57,7 +57,7 @@ func features() (has Features) {
 	return has
 }
 
-// vectorBytes returns the bytes of a vector of a tier that has kernels.
+// vectorBytes returns the bytes of a vector of a tier with kernels.
 func vectorBytes(t Tier) int {
 	switch t {
 	case AVX512:
@@ -68,7 +68,7 @@ func vectorBytes(t Tier) int {
 	return 32
 }
 
-// String returns the name by which the environment variable NDGO_SIMD chooses t.
+// String returns t's name in the environment variable NDGO_SIMD.
 func (t Tier) String() string {
 	for _, known := range tiers {
 		if known.Tier == t {
@@ -78,7 +78,7 @@ func (t Tier) String() string {
 	return fmt.Sprintf("Tier(%#x)", uint64(t))
 }
 
-// Tiers returns the tiers that the processor and the system have, lowest first. Tests run all of them.
+// Tiers returns the tiers of the processor and the system, lowest first. Tests run all of them.
 func Tiers() (all []Tier) {
 	has := features()
 	for _, t := range tiers {
@@ -89,8 +89,7 @@ func Tiers() (all []Tier) {
 	return all
 }
 
-// TiersOf returns the tiers beside Portable that machines of an architecture may have, as GOARCH has it, lowest first. Tests say of which
-// of them they see nothing.
+// TiersOf returns the tiers beside Portable of an architecture, named as in GOARCH, lowest first. Tests name those they cannot try.
 func TiersOf(architecture string) (all []Tier) {
 	for _, t := range tiers {
 		if t.architecture == architecture {
@@ -100,13 +99,12 @@ func TiersOf(architecture string) (all []Tier) {
 	return all
 }
 
-// Active returns the tier in use: the highest that there is, or that NDGO_SIMD names if it is lower. Programs that
-// were built with -race use Portable unless NDGO_SIMD names another: the race detector does not see what kernels read
-// and write.
+// Active returns the tier in use: the highest available, or the one in NDGO_SIMD if lower. Programs built with -race use Portable unless
+// NDGO_SIMD names another: the race detector does not see the memory accesses of kernels.
 func Active() Tier { return active }
 
-// Use makes t the tier in use, which the machine must have, and returns the one that was. It is for tests and
-// measurements: no loop may run meanwhile.
+// Use makes t, a tier of the machine, the tier in use, and returns the former one. It is for tests and measurements: no loop may run
+// meanwhile.
 func Use(t Tier) (before Tier) {
 	before, active = active, t
 	return before
@@ -114,8 +112,8 @@ func Use(t Tier) (before Tier) {
 
 var active = choose(os.Getenv("NDGO_SIMD"))
 
-// choose returns the tier of that name. If there is none, it says on the standard error which is in use instead: a
-// test of another than was meant would show nothing.
+// choose returns the named tier. If there is none, it prints the tier in use instead on the standard error: a test of the wrong one would
+// show nothing.
 func choose(wanted string) (t Tier) {
 	all := Tiers()
 	for _, t := range all {

@@ -1,8 +1,8 @@
 package ufunc
 
-// tallTiles is how many runs of a plane are copied at once, unless runs lie a multiple of sameSet bytes apart. Then so many lines of
-// the cache share a set that no more runs should be copied than a line has elements: 1024×1024 float64 take .29 ms so and 1.1 with
-// 128 runs, and 1031×1027 take .17 ms with 128 runs and .25 to .4 with eight.
+// tallTiles is how many runs of a plane are copied at once, unless runs lie a multiple of sameSet bytes apart. Then many cache lines
+// share a set, and no more runs should be copied than a line has elements: 1024×1024 float64 take .29 ms so and 1.1 with 128 runs,
+// and 1031×1027 take .17 ms with 128 runs and .25 to .4 with eight.
 const (
 	tallTiles = 128
 	sameSet   = 512
@@ -58,7 +58,7 @@ func (m *mover) transposePlane(size int, r *Row) bool {
 	return true
 }
 
-// tiles are a plane that a kernel copies by tiles which are tall runs high.
+// tiles are a plane that a kernel copies by tiles, tall runs high.
 type tiles struct {
 	kernel func(*Row)
 	z, x   Operand
@@ -79,8 +79,8 @@ func (t *tiles) copy(left, width, rows, highest int) {
 	}
 }
 
-// piece returns where the next piece of n elements begins, of which those before at are done, and how long it is: a multiple of
-// a tile, and at most so many elements. The last may overlap what is done.
+// piece returns the beginning of the next piece of n elements, with at of them done, and its length: a multiple of a tile, and at
+// most most elements. The last may overlap finished elements.
 func piece(at, n, most, tile int) (first, length int) {
 	switch left := n - at; {
 	case left >= most:

@@ -8,8 +8,8 @@ import (
 	"ndgo/npy"
 )
 
-// A block is a part of an array that is computed with at a time: of the axes before axis one index each, of axis the indices from first
-// up to but without stop, and all of the axes after it. So its elements follow one another in a file. An array without axes is one block.
+// A block is a part of an array, the unit of computation: one index of each axis before axis, the indices of axis from first up to but
+// without stop, and the whole axes after it. So its elements follow one another in a file. An array without axes is one block.
 type block struct {
 	shape       []int // of the array
 	axis        int   // -1 if there is none
@@ -20,7 +20,7 @@ type block struct {
 // blockBytes is about how many bytes of an array are computed with at a time.
 const blockBytes = 8 << 20
 
-// cut returns the axis along which an array is cut into blocks, and how many of its indices a block has. Elements have up to 16 bytes.
+// cut returns the axis for cutting an array into blocks, and how many of its indices a block has. Elements have up to 16 bytes.
 func cut(shape []int) (axis, length int) {
 	length = blockBytes / 16
 	axis = len(shape) - 1
@@ -61,7 +61,7 @@ func blocksOf(shape []int) iter.Seq[block] {
 	}
 }
 
-// extent returns the shape of b, in an array whose axes after the one that is cut are those of shape.
+// extent returns the shape of b, in an array with the axes of shape after the cut one.
 func (b block) extent(shape []int) []int {
 	extent := slices.Repeat([]int{1}, b.axis+1)
 	if b.axis >= 0 {
@@ -88,7 +88,7 @@ func size(shape []int) int {
 	return n
 }
 
-// part returns the part of f that broadcasts to a block of an array to which f broadcasts, and what gives its memory back.
+// part returns the part of f for a block, if f broadcasts to the block's array, and a function that gives its memory back.
 func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	if f.mapped && b.axis >= 0 && len(f.shape) == len(b.shape) && slices.Equal(f.shape[:b.axis+1], b.shape[:b.axis+1]) {
 		begin := 0 // of the elements, as the file has them

@@ -10,14 +10,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A difference is what nd diff prints.
+// A difference is the output of nd diff.
 type difference struct {
 	Equal    bool    `json:"equal"`
 	Reason   string  `json:"reason,omitempty"` // why elements are not compared
 	Count    int     `json:"count"`
 	Size     int     `json:"size"`
 	First    []int   `json:"first,omitempty"`
-	Absolute float64 `json:"absolute"` // the greatest that is finite
+	Absolute float64 `json:"absolute"` // the greatest finite one
 	Relative float64 `json:"relative"`
 	Infinite int     `json:"infinite,omitempty"` // how many differences are not finite
 }
@@ -129,7 +129,7 @@ func (d *difference) add(x, y nd.Array, b block, relative, absolute float64) {
 	}
 }
 
-// count counts the elements of a block that differ, and notes the first.
+// count counts the different elements of a block, and notes the first.
 func (d *difference) count(differ *nd.NDArray[bool], b block) {
 	n := nd.CountNonzero(differ).Item()
 	if n > 0 && d.Count == 0 {

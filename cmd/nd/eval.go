@@ -74,8 +74,8 @@ func isName(name string) bool {
 	return name != ""
 }
 
-// withFormula returns arguments with a blank before a formula that begins as an option does, "-x", if the command is eval: the first argument
-// that is neither an option nor the value of one.
+// withFormula returns arguments with a blank before a formula like an option, "-x", if the command is eval: the first argument that is
+// neither an option nor the value of one.
 func withFormula(args []string) []string {
 	at := slices.Index(args, "eval")
 	if at < 0 || slices.ContainsFunc(args[:at], func(arg string) bool { return arg[:min(1, len(arg))] != "-" }) {
@@ -103,7 +103,7 @@ func withFormula(args []string) []string {
 type evaluation[T nd.Float] struct {
 	formula *formula.Formula[T]
 	vars    map[string]any
-	shape   []int // to which the files broadcast
+	shape   []int // the common shape of the files
 	isBool  bool
 }
 
@@ -136,7 +136,7 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 	}
 	for b := range blocksOf(e.shape) {
 		b.stop = b.first + 1
-		if _, err := e.value(&b); err != nil { // which says whether the result is of bools, before anything is written
+		if _, err := e.value(&b); err != nil { // tells whether the result is of bools, before anything is written
 			return err
 		}
 		break
@@ -228,7 +228,7 @@ func (e *evaluation[T]) value(b *block) (x nd.Array, err error) {
 	return x, nil
 }
 
-// unshared returns x, which is a copy if it is a variable itself: its memory may be gone soon.
+// unshared returns x, or a copy if it is a variable itself: its memory may be gone soon.
 func unshared(x nd.Array, vars formula.Vars) nd.Array {
 	for _, v := range vars {
 		if y, ok := v.(nd.Array); ok && x != nil && x.Size() > 0 && nd.SharesMemory(x, y) {
@@ -238,7 +238,7 @@ func unshared(x nd.Array, vars formula.Vars) nd.Array {
 	return x
 }
 
-// variable returns an array as one that a formula takes.
+// variable returns an array in a type for formulas.
 func variable[T nd.Float](x nd.Array) (any, error) {
 	if x.DType() == nd.Bool {
 		return as[bool](x), nil

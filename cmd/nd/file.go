@@ -14,13 +14,13 @@ import (
 	"ndgo/picture"
 )
 
-// A file is an array in a file, which may be larger than memory.
+// A file is an array in a file, perhaps larger than memory.
 type file struct {
 	path   string
 	shape  []int
 	dtype  nd.DType
 	mapped bool     // rows are mapped when they are needed
-	array  nd.Array // of a file that is not mapped, or has been mapped as a whole
+	array  nd.Array // of an unmapped file, or a wholly mapped one
 	table  *table   // of a text, or of records
 }
 
@@ -49,7 +49,7 @@ func open(path string) (*file, error) {
 				return f, npy.Unmap(x)
 			}
 		}
-		if f.array, err = npy.MapAny(path); err != nil { // which columns that follow one another allow
+		if f.array, err = npy.MapAny(path); err != nil { // as allowed by contiguous columns
 			f.array, err = npy.LoadAny(path)
 		}
 		return f, err
@@ -68,7 +68,7 @@ func open(path string) (*file, error) {
 	return f, nil
 }
 
-// load returns the array in a file that is no .npy file.
+// load returns the array in a file other than .npy.
 func load(path string) (nd.Array, error) {
 	switch name, member, ok := strings.Cut(path, ".npz:"); {
 	case ok:
@@ -94,7 +94,7 @@ func load(path string) (nd.Array, error) {
 	return nil, noFormat(path)
 }
 
-// noFormat returns the error of a file of which nobody knows what it is.
+// noFormat returns the error of a file of unknown format.
 func noFormat(path string) error {
 	if path == "" {
 		return errors.New("the name of a file is empty")
@@ -110,7 +110,7 @@ func isPicture(path string) bool {
 // membersOf returns the names of the arrays in an archive, sorted.
 func membersOf(path string) ([]string, error) {
 	archive, err := zip.OpenReader(path)
-	if errors.Is(err, zip.ErrInsecurePath) { // of names that npy judges
+	if errors.Is(err, zip.ErrInsecurePath) { // npy judges the names
 		err = nil
 	}
 	if errors.Is(err, zip.ErrFormat) {
@@ -140,7 +140,7 @@ func loadMember(path, name string) (nd.Array, error) {
 	return arrays[name], err
 }
 
-// array returns x as an [nd.Array], which is nil if x is.
+// array returns x as an [nd.Array], nil if x is nil.
 func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 	if err != nil {
 		return nil, err
@@ -148,7 +148,7 @@ func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 	return x, nil
 }
 
-// whole returns the whole array, mapped if that can be, and once.
+// whole returns the whole array, mapped once if possible.
 func (f *file) whole() (x nd.Array, err error) {
 	if f.array == nil {
 		f.array, err = npy.MapAny(f.path)
@@ -156,8 +156,8 @@ func (f *file) whole() (x nd.Array, err error) {
 	return f.array, err
 }
 
-// save writes an array in the format that the name of the file tells. Text has the names of columns, if there are any, and .npy files
-// have records then.
+// save writes an array in the format of the file's name. Text has the names of columns, if there are any, and .npy files have records
+// then.
 func save(path string, x nd.Array, names ...string) error {
 	k, ok := kinds[x.DType()]
 	switch {

@@ -14,7 +14,7 @@ import (
 	"ndgo/npy"
 )
 
-// An info is what nd info prints of an array.
+// An info is the output of nd info for an array.
 type info struct {
 	File   string  `json:"file"`
 	DType  string  `json:"dtype"`
@@ -25,7 +25,7 @@ type info struct {
 
 	Unreadable string `json:"unreadable,omitempty"` // why there is nothing but the name
 
-	path, member string // of which File is made
+	path, member string // the parts of File
 }
 
 // A field is one of records.
@@ -41,7 +41,7 @@ func infoCommand() *cobra.Command {
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			all := []info{}
-			var wrong []error // of some files, which do not keep the others from being printed
+			var wrong []error // of some files; the others are printed
 			for _, path := range args {
 				more, err := infosOf(path)
 				if err != nil {
@@ -195,7 +195,7 @@ func printCommand() *cobra.Command {
 				return printJSON(c, jsonOf(x))
 			}
 			text := fmt.Sprintf(format, x)
-			if strings.Contains(text, "%!") { // as fmt marks what it cannot do
+			if strings.Contains(text, "%!") { // fmt's mark for a failed directive
 				return fmt.Errorf("%s is no format of an array of %s; write one such as %%.3v", quote.Text(format), x.DType())
 			}
 			_, err = fmt.Fprintln(c.OutOrStdout(), text)
@@ -235,7 +235,7 @@ func broadcastCommand() *cobra.Command {
 	}
 }
 
-// parseShape returns the shape that a text gives: 8,1,6,1 or 8x1x6x1 or (8, 1, 6, 1), where a comma may follow the last size.
+// parseShape returns the shape in a text: 8,1,6,1 or 8x1x6x1 or (8, 1, 6, 1), where a comma may follow the last size.
 func parseShape(text string) ([]int, error) {
 	sizes := strings.TrimSpace(text)
 	if inner, ok := strings.CutPrefix(sizes, "("); ok && strings.HasSuffix(inner, ")") {

@@ -20,7 +20,7 @@ func wantsJSON(c *cobra.Command) bool {
 	return yes
 }
 
-// printJSON prints v on lines of their own. Characters that a terminal would obey are escaped, as JSON allows in its strings.
+// printJSON prints v on lines of their own. Characters with an effect on terminals are escaped, as JSON allows in its strings.
 func printJSON(c *cobra.Command, v any) error {
 	var text bytes.Buffer
 	e := json.NewEncoder(&text)
@@ -31,7 +31,7 @@ func printJSON(c *cobra.Command, v any) error {
 	var b []byte
 	for _, r := range text.String() {
 		switch high, low := utf16.EncodeRune(r); {
-		case r < 0x7f || strconv.IsPrint(r): // package json has escaped those below a blank
+		case r < 0x7f || strconv.IsPrint(r): // package json has escaped lower ones
 			b = utf8.AppendRune(b, r)
 		case r > 0xffff:
 			b = fmt.Appendf(b, `\u%04x\u%04x`, high, low)
@@ -43,7 +43,7 @@ func printJSON(c *cobra.Command, v any) error {
 	return err
 }
 
-// jsonOf returns x for JSON, which has no NaN and no infinities: they are strings, as in the JSON of Protocol Buffers. Complex numbers are
+// jsonOf returns x for JSON. It has no NaN and no infinities: they are strings, as in the JSON of Protocol Buffers. Complex numbers are
 // pairs of their parts.
 func jsonOf(x nd.Array) any {
 	switch x.DType() {

@@ -8,7 +8,7 @@ import (
 	"ndgo/text"
 )
 
-// A kind has what depends on the element type of an array.
+// A kind has the functions for an element type.
 type kind struct {
 	slice    func(x nd.Array, indices ...nd.Index) nd.Array
 	reshape  func(x nd.Array, shape ...int) nd.Array
@@ -17,7 +17,7 @@ type kind struct {
 	parts    func(x nd.Array) *nd.NDArray[complex128] // for comparisons
 	same     func(x, y nd.Array) *nd.NDArray[bool]    // where elements are equal, or both NaN
 	distance func(x, y nd.Array) *nd.NDArray[float64]
-	extremes func(x nd.Array, low, high any) (least, greatest any) // of integers that floats may not hold, else nil
+	extremes func(x nd.Array, low, high any) (least, greatest any) // of integers beyond floats, else nil
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
 	write    func(out io.Writer, x nd.Array) error // as text
 	stack    func(columns []nd.Array) nd.Array     // along a last axis
@@ -29,14 +29,14 @@ func realKind[T nd.RealNumber | nd.Boolean]() kind {
 	return k
 }
 
-// wideKind returns the kind of integers that floats may not hold.
+// wideKind returns the kind of integers beyond floats.
 func wideKind[T nd.Integer]() kind {
 	k := realKind[T]()
 	k.extremes = func(x nd.Array, low, high any) (least, greatest any) { return joinExtremes(as[T](x), low, high) }
 	k.same = func(x, y nd.Array) *nd.NDArray[bool] { return nd.Equal(as[T](x), as[T](y)) }
 	k.distance = func(x, y nd.Array) *nd.NDArray[float64] {
 		d := nd.Subtract(nd.Maximum(as[T](x), as[T](y)), nd.Minimum(as[T](x), as[T](y)))
-		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // which is not negative, though it may be beyond T
+		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // not negative, though perhaps beyond T
 	}
 	return k
 }
@@ -82,7 +82,7 @@ var kinds = map[nd.DType]kind{
 	nd.Complex64: anyKind[complex64](), nd.Complex128: anyKind[complex128](),
 }
 
-// floats returns the elements of x as float64, for commands that compute with real numbers.
+// floats returns the elements of x as float64, for commands on real numbers.
 func floats(x nd.Array) (*nd.NDArray[float64], error) {
 	convert := kinds[x.DType()].floats
 	if convert == nil {

@@ -9,9 +9,8 @@
 //	nd picture a.npy a.png --map magma
 //	nd broadcast 8,1,6,1 7x1x5
 //
-// Files are .npy, also of records whose fields are numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and
-// pictures. Those that are larger than memory are read block by block where a command can. Fields of texts that are empty, NA, N/A, n/a, NULL,
-// null or None are NaN.
+// Files are .npy, also of records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz) and pictures. Files
+// larger than memory are read block by block where a command can. Empty fields of texts, and NA, N/A, n/a, NULL, null or None, are NaN.
 //
 // Nd ends with status 1 if files differ, and with 2 after an error, for instance on a full disk. SIGINT, SIGTERM and SIGHUP end it by the
 // signal: shells report 128 and its number, 130 for Ctrl-C. On Windows the status is 2. A closed pipe ends it by SIGPIPE, as in
@@ -43,7 +42,7 @@ func main() {
 // errDiffer is returned where there is nothing to say but a status.
 var errDiffer = errors.New("the arrays differ")
 
-// run does what the arguments say, and returns the status with which the program ends.
+// run runs the command in the arguments, and returns the status of the program.
 func run(args []string, out, log io.Writer) int {
 	root := &cobra.Command{
 		Use:           "nd",
@@ -57,7 +56,7 @@ func run(args []string, out, log io.Writer) int {
 		c.Args = described(c.Args)
 	}
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		text, _, _ := strings.Cut(err.Error(), ": strconv.") // which would be the name of Go's function
+		text, _, _ := strings.Cut(err.Error(), ": strconv.") // without the name of Go's function
 		return fmt.Errorf("%w; %s --help lists the options", quote.Error(errors.New(text)), c.CommandPath())
 	})
 	root.SetArgs(withFormula(withDashes(root, args)))
@@ -74,7 +73,7 @@ func run(args []string, out, log io.Writer) int {
 	case errors.Is(err, errDiffer):
 		return 1
 	default:
-		if strings.HasPrefix(err.Error(), "unknown command ") { // which cobra quotes whole
+		if strings.HasPrefix(err.Error(), "unknown command ") { // cobra quotes the whole command
 			err = quote.Error(err)
 		}
 		fmt.Fprintln(log, "nd:", quote.Escaped(err)) // names of files, too, may be of others
@@ -82,7 +81,7 @@ func run(args []string, out, log io.Writer) int {
 	}
 }
 
-// described returns a check of arguments whose errors say how the command is called.
+// described returns a check of arguments with the command's usage in its errors.
 func described(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if check(c, args) == nil {
@@ -96,7 +95,7 @@ func described(check cobra.PositionalArgs) cobra.PositionalArgs {
 	}
 }
 
-// A printer keeps the first error of writing, so that commands need not ask after each line.
+// A printer keeps the first error of writing, so commands need no check after each line.
 type printer struct {
 	io.Writer
 	err error
@@ -110,7 +109,7 @@ func (p *printer) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// withDashes returns arguments with two dashes before the long names of options, of which one is enough: -slice.
+// withDashes returns arguments with two dashes before the long names of options, even after one: -slice.
 func withDashes(root *cobra.Command, args []string) []string {
 	long := map[string]bool{"json": true, "help": true}
 	for _, c := range root.Commands() {

@@ -13,7 +13,7 @@ import (
 // showsProgress says whether the line on the terminal is unfinished.
 var showsProgress atomic.Bool
 
-// A progress shows on a terminal how far a command is that takes long.
+// A progress shows the progress of a long command on a terminal.
 type progress struct {
 	what string
 	on   bool
@@ -33,7 +33,7 @@ func (p *progress) begin(elements int) {
 	}
 }
 
-// add says that so many elements more are done.
+// add counts so many more elements as done.
 func (p *progress) add(elements int) {
 	if p.bar != nil {
 		_ = p.bar.Add(elements)

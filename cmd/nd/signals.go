@@ -21,7 +21,7 @@ func endBySignals() {
 		s := <-come
 		files.Abandon()
 		if showsProgress.Load() {
-			fmt.Fprintln(os.Stderr) // what follows begins a line
+			fmt.Fprintln(os.Stderr) // later text begins a line
 		}
 		end(s)
 	}()

@@ -7,7 +7,8 @@ import (
 	"syscall"
 )
 
-// ending are the signals that end programs: on Windows Ctrl-C, and the end of the window, of the session or of the system.
+// ending are the signals for ending programs: on Windows Ctrl-C, and the end of the window, of the session or of the
+// system.
 var ending = []os.Signal{os.Interrupt, syscall.SIGTERM}
 
 // end ends the program.

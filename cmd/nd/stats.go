@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A summary is what nd stats prints of an array of real numbers.
+// A summary is the output of nd stats for an array of real numbers.
 type summary struct {
 	File  string `json:"file"`
 	DType string `json:"dtype"`
@@ -33,7 +33,7 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			all := []summary{}
-			var wrong []error // of some files, which do not keep the others from being printed
+			var wrong []error // of some files; the others are printed
 			for _, path := range args {
 				f, err := open(path)
 				if err != nil {
@@ -64,10 +64,10 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 	}
 }
 
-// moments has what is known of the numbers that have been seen.
+// moments has the statistics of the numbers so far.
 type moments struct {
 	n, nan, zero int
-	min, max     any // float64, or int64 or uint64 of such elements, which floats may not hold
+	min, max     any // float64, or int64 or uint64 for elements perhaps beyond floats
 	mean         float64
 	squares      float64 // of differences from the mean, summed
 }
@@ -123,7 +123,7 @@ func (m *moments) summary(f *file) summary {
 	return s
 }
 
-// joinExtremes returns the least and the greatest of low and high, unless they are of another type, and of x, which has elements.
+// joinExtremes returns the least and the greatest of low and high, unless they are of another type, and of x, not empty.
 func joinExtremes[T nd.RealNumber](x *nd.NDArray[T], low, high any) (least, greatest any) {
 	l, h := nd.Min(x).Item(), nd.Max(x).Item()
 	if before, ok := low.(T); ok {

@@ -21,7 +21,7 @@ type table struct {
 	columns []nd.Array
 }
 
-// dtype returns the kind of a matrix that has the columns: that of all of them, or float64, or complex128.
+// dtype returns the kind of a matrix of the columns: their common kind, or float64, or complex128.
 func (t *table) dtype() nd.DType {
 	all := t.columns[0].DType()
 	for _, x := range t.columns {
@@ -42,7 +42,7 @@ func (t *table) array() (x nd.Array, err error) {
 	return x, err
 }
 
-// name returns what column i is called.
+// name returns the name of column i.
 func (t *table) name(i int) string {
 	if t.names != nil {
 		return quote.Text(t.names[i])
@@ -61,7 +61,7 @@ func (t *table) mustFit() error {
 	return nil
 }
 
-// hasLarge reports whether an array has elements of 2⁵³ and more, in absolute value, which floats may not hold.
+// hasLarge reports whether an array has elements of 2⁵³ and more, in absolute value, perhaps beyond floats.
 func hasLarge(x nd.Array) bool {
 	if convert := kinds[x.DType()].floats; convert != nil && x.Size() > 0 {
 		y := convert(x)
@@ -70,7 +70,7 @@ func hasLarge(x nd.Array) bool {
 	return false
 }
 
-// loadRecords returns the fields of records, which have to be numbers.
+// loadRecords returns the fields of records; they have to be numbers.
 func loadRecords(path string, shape []int) (*table, error) {
 	names, columns, err := npy.LoadColumns(path)
 	if err != nil {
@@ -87,23 +87,23 @@ func loadRecords(path string, shape []int) (*table, error) {
 // A loader reads a text as elements of one kind.
 type loader func(path string, options ...text.ReadOption) (nd.Array, error)
 
-// missing are the texts that stand for nothing in what other programs write, as empty fields do.
+// missing are the texts for nothing in other programs' output, as empty fields are.
 var missing = text.Missing("NA", "N/A", "n/a", "NULL", "null", "None")
 
 func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, error) {
 	x, err := text.Load[T](path, append(slices.Clip(options), missing)...)
 	var e *nd.Error
 	if errors.As(err, &e) {
-		e.Detail, _, _ = strings.Cut(e.Detail, "; name it with Missing") // which is for programs
+		e.Detail, _, _ = strings.Cut(e.Detail, "; name it with Missing") // for programs only
 	}
 	return array(x, err)
 }
 
-// loaders have the kinds that texts are read as, in that order.
+// loaders have the kinds for reading texts, in order.
 var loaders = []loader{loadAs[float64], loadAs[bool], loadAs[complex128]}
 
-// loadText returns the table of a text, and its columns if they are of different kinds. The first line may have names of columns, none of
-// which begins as a number does. Numbers are float64, but for columns of integers that float64 cannot hold.
+// loadText returns the table of a text, and its columns if they are of different kinds. The first line may have names of columns; none
+// begins as a number does. Numbers are float64, except in columns of integers beyond float64.
 func loadText(path string) (x nd.Array, t *table, err error) {
 	x, names, err := loadMatrix(path)
 	if errors.Is(err, nd.ErrFormat) {
@@ -136,7 +136,7 @@ func loadText(path string) (x nd.Array, t *table, err error) {
 	return x, t, err
 }
 
-// firstOf returns a column of a text as the first kind that it is of, or else.
+// firstOf returns a column of a text in its first possible kind, or else or.
 func firstOf(or nd.Array, path string, column int, options []text.ReadOption, loaders ...loader) nd.Array {
 	for _, load := range loaders {
 		if x, err := load(path, append(slices.Clone(options), text.ColumnsAt(column))...); err == nil {
@@ -176,13 +176,13 @@ func loadColumns(path string) *table {
 	return nil
 }
 
-// isNumber reports whether what may be the name of a column begins as a number does. Then what is wrong is not the names.
+// isNumber reports whether a possible name of a column begins as a number does. Then the fault is not the names.
 func isNumber(name string) bool {
 	_, err := strconv.ParseFloat(strings.TrimSpace(name), 64)
 	return err == nil || strings.IndexAny(name, "0123456789+-.(") == 0
 }
 
-// loadMatrix returns the table of a text whose columns are of one kind, and their names, if there are any.
+// loadMatrix returns the table of a text with columns of one kind, and their names, if there are any.
 func loadMatrix(path string) (x nd.Array, names []string, err error) {
 	for _, load := range loaders {
 		y, e := load(path)

@@ -15,7 +15,7 @@ import (
 // mostOperands is how many a pass may have. Steps with more are done as they are written.
 const mostOperands = check.MaxOperands - 1
 
-// A Pass is steps that are one pass over memory: a function of arrays of the kind that is marked ndgo:fuse.
+// A Pass is steps in one pass over memory: a function of arrays of the kind marked ndgo:fuse.
 type Pass struct {
 	Name string
 	What string // it computes
@@ -25,11 +25,11 @@ type Pass struct {
 	params  []param
 	element string // the type of the elements of the first operand
 	result  string // the type of the elements of the result
-	Steps   int    // operators that it joins
+	Steps   int    // operators joined
 	Refused string // why it is none, or ""
 }
 
-// A param is an operand: an array or a scalar, which the program computes before the pass.
+// A param is an operand: an array or a scalar, computed by the program before the pass.
 type param struct {
 	name, text string
 	element    string // its type
@@ -53,7 +53,7 @@ type passWriter struct {
 	lines  []string
 }
 
-// pass returns the pass that computes r and the steps that join it, or nil if these are less than two operators, or more than a pass can have.
+// pass returns the pass for r and the steps that join it, or nil if these are less than two operators, or more than a pass can have.
 func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
 	call, _ := ast.Unparen(r.x).(*ast.CallExpr)
 	if call == nil || r.target == nil && !p.isStep(r.x) {
@@ -92,7 +92,7 @@ func (p *Program) pass(run *Run, r *root, joined map[types.Object]bool) *Pass {
 	return w.Pass
 }
 
-// line adds a line that comes from s.
+// line adds a line from s.
 func (w *passWriter) line(s ast.Stmt, format string, args ...any) {
 	at := w.Pkg.Fset.Position(s.Pos())
 	w.lines = append(w.lines, fmt.Sprintf("//line %s:%d:%d\n", at.Filename, at.Line, at.Column)+fmt.Sprintf(format, args...))
@@ -119,7 +119,7 @@ func (w *passWriter) list(args []ast.Expr) string {
 	return strings.Join(all, ", ")
 }
 
-// operand returns the name in the pass of x, an expression that is no step.
+// operand returns the name in the pass of x, an expression other than a step.
 func (w *passWriter) operand(x ast.Expr) string {
 	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
 		return name.Name
@@ -158,7 +158,7 @@ func (w *passWriter) operand(x ast.Expr) string {
 	return own
 }
 
-// isJoined reports whether name is that of a variable of the steps.
+// isJoined reports whether name belongs to a variable of the steps.
 func (w *passWriter) isJoined(name string) bool {
 	for object := range w.joined {
 		if object.Name() == name {
@@ -168,7 +168,7 @@ func (w *passWriter) isJoined(name string) bool {
 	return false
 }
 
-// constant returns a constant, which may be declared in the function, as its value.
+// constant returns a constant, perhaps declared in the function, as its value.
 func (w *passWriter) constant(x ast.Expr, tv types.TypeAndValue) string {
 	local := false
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -201,7 +201,7 @@ func floatText(v constant.Value) string {
 	return fmt.Sprintf("(%s.0 / %s.0)", num.ExactString(), denom.ExactString())
 }
 
-// use notes the packages that x names.
+// use notes the packages named in x.
 func (w *passWriter) use(x ast.Node) { w.Made.Use(w.Pkg.Types, w.Pkg.TypesInfo, x) }
 
 // ndarray returns the file's name for package ndarray.
@@ -212,7 +212,7 @@ func (w *passWriter) ndarray() string {
 	return "nd"
 }
 
-// order puts the array first by whose elements loops are found. It reports whether there is one.
+// order puts the array that decides the loop first. It reports whether there is one.
 func (w *passWriter) order() bool {
 	first := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.isGeneric })
 	if first < 0 {
@@ -230,7 +230,7 @@ func (w *passWriter) order() bool {
 	return true
 }
 
-// name names the pass after what it computes.
+// name names the pass after its result.
 func (w *passWriter) name(r *root) {
 	of := "result"
 	switch {
@@ -243,7 +243,7 @@ func (w *passWriter) name(r *root) {
 	w.Pass.Name = w.fresh(w.Source.Name.Name + form.Title(of))
 }
 
-// rootName returns the name of the variable of which x is a part or a view.
+// rootName returns the name of the variable with x as a part or a view.
 func (r *Reader) rootName(x ast.Expr) string {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

@@ -16,16 +16,16 @@ type Reader struct {
 	Pkg        *packages.Package
 	Text       []byte // of the file
 	Path       func(dir string) string
-	IsOperator func(name string) bool // of package ndarray, on elements, whose definition can be written into a pass
+	IsOperator func(name string) bool // of package ndarray, on elements, with a definition that can be written into a pass
 }
 
-// A Program is a function of arrays that has been read.
+// A Program is a function of arrays after reading.
 type Program struct {
 	*Reader
 	Source *ast.FuncDecl
 	Runs   []*Run
 
-	taken map[string]bool // names in the function, and those that were made for it
+	taken map[string]bool // names in the function, and names made for it
 }
 
 // Read returns fn as a program. Runs without a pass are left out.
@@ -41,7 +41,7 @@ func (r *Reader) Read(fn *ast.FuncDecl) *Program {
 	return p
 }
 
-// block finds the runs of a list of statements, and of those inside of others. Function literals stay as they are.
+// block finds the runs of a list of statements, and of nested ones. Function literals stay as they are.
 func (p *Program) block(list []ast.Stmt) {
 	for len(list) > 0 {
 		run := p.run(list)
@@ -87,7 +87,7 @@ func (p *Program) Passes() (all []*Pass) {
 	return all
 }
 
-// fresh returns a name that is not taken, which begins with the one given.
+// fresh returns an unused name that begins with the given one.
 func (p *Program) fresh(name string) string {
 	free := name
 	for i := 2; p.taken[free] || p.Pkg.Types.Scope().Lookup(free) != nil || types.Universe.Lookup(free) != nil ||
@@ -105,12 +105,12 @@ func (r *Reader) offset(n ast.Node) int { return r.Pkg.Fset.PositionFor(n.Pos(),
 
 func (r *Reader) end(n ast.Node) int { return r.Pkg.Fset.PositionFor(n.End(), false).Offset }
 
-// ElementOf returns the type of the elements of t, if that is an array.
+// ElementOf returns the type of the elements of t, if t is an array.
 func (r *Reader) ElementOf(t types.Type) (types.Type, bool) {
 	return ElementOf(t, r.Path("ndarray"))
 }
 
-// ElementOf returns the type of the elements of t, if that is an array of the package at path. A nil t is none.
+// ElementOf returns the type of the elements of t, if t is an array of the package at path. A nil t is none.
 func ElementOf(t types.Type, path string) (types.Type, bool) {
 	p, ok := types.Unalias(t).(*types.Pointer)
 	if !ok {
@@ -129,8 +129,8 @@ func (r *Reader) IsArray(x ast.Expr) bool {
 	return ok
 }
 
-// Callee returns the package, by its folder in this module or else its path, and the name of the function that x calls, or "". Of a method
-// the package is "method".
+// Callee returns the package, by its folder in this module or else its path, and the name of x's callee, or "". Of a method the package is
+// "method".
 func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 	fun := ast.Unparen(x.Fun)
 	switch y := fun.(type) {
@@ -174,7 +174,7 @@ func (p *Program) typeText(t types.Type) string {
 	})
 }
 
-// imported returns what the file of the function calls the package at path, or "" if it does not import that.
+// imported returns the name of the package at path in the function's file, or "" if it is not imported.
 func (p *Program) imported(path string) string {
 	for _, file := range p.Pkg.Syntax {
 		if file.FileStart > p.Source.Pos() || p.Source.Pos() >= file.FileEnd {

@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// quiet are the methods of arrays that change nothing and call nothing of the user's.
+// quiet are the methods of arrays without effects and without calls of the user's code.
 var quiet = []string{
 	"At", "BroadcastInDim", "BroadcastTo", "Copy", "DType", "Diagonal", "Dim", "ExpandDims", "Flip", "IsContiguous", "IsReadOnly", "Item",
 	"ItemSize", "MT", "Mask", "MoveAxes", "MoveAxis", "NBytes", "NDim", "PermuteDims", "Ravel", "ReadOnly", "Reshape", "Scalar", "Shape", "Size", "Slice",
 	"SlidingWindow", "Squeeze", "Strides", "SwapAxes", "T",
 }
 
-// loud are the functions of package ndarray without arrays among their results that change something, or whose results differ from call to call.
+// loud are the functions of package ndarray without arrays among their results that have effects, or results that differ from call to call.
 var loud = []string{"SetMaxBytes", "SetParallelism", "Try"}
 
 // isPure reports whether x can be computed twice, and earlier or later than it is written as long as nothing is stored in between: it changes
@@ -62,7 +62,7 @@ func (r *Reader) isPure(x ast.Expr) bool {
 	return false
 }
 
-// isPureCall reports whether what x calls is pure, and the array of which it is a method, if it is one.
+// isPureCall reports whether the callee of x is pure, and the array with it as a method, if it is one.
 func (r *Reader) isPureCall(x *ast.CallExpr) bool {
 	if r.Pkg.TypesInfo.Types[x.Fun].IsType() {
 		return true
@@ -82,7 +82,7 @@ func (r *Reader) isPureCall(x *ast.CallExpr) bool {
 	return false
 }
 
-// takesFunctions reports whether an argument of x, or what is in it, may be a function.
+// takesFunctions reports whether an argument of x, or a part of it, may be a function.
 func (r *Reader) takesFunctions(x *ast.CallExpr) bool {
 	s, ok := r.Pkg.TypesInfo.TypeOf(x.Fun).(*types.Signature)
 	if !ok {

@@ -13,14 +13,14 @@ type Run struct {
 	roots      []*root // in the order of their statements
 }
 
-// A root is an array that is needed as a whole: the value of a variable, of a target, or a result. Steps that it alone needs join it.
+// A root is an array needed as a whole: the value of a variable, of a target, or a result. Steps needed by it alone join it.
 type root struct {
 	statement int // of the run
 	x         ast.Expr
 	name      *ast.Ident // the variable, or nil
-	target    ast.Expr   // the array that is set, or nil
+	target    ast.Expr   // the array set, or nil
 	result    int        // of the function, or -1
-	steps     []int      // the statements that define what it alone needs, in order
+	steps     []int      // the defining statements of everything it alone needs, in order
 	pass      *Pass      // or nil if it is computed as it is written
 }
 
@@ -37,7 +37,7 @@ func (p *Program) run(list []ast.Stmt) *Run {
 			break // it becomes another array or another variable, and earlier steps mean the first
 		}
 		if !p.mention(s, mentioned) {
-			break // x := nd.Add(x, y), of an outer x, whose name would be that of the new variable
+			break // x := nd.Add(x, y), of an outer x with the new variable's name
 		}
 		run.Statements, run.roots = append(run.Statements, s), append(run.roots, roots...)
 		if ends {
@@ -48,7 +48,7 @@ func (p *Program) run(list []ast.Stmt) *Run {
 	return p.trimmed(run)
 }
 
-// mention notes what the names in s mean. It reports whether each means one thing.
+// mention notes the meanings of the names in s. It reports whether each means one thing.
 func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	one := true
 	ast.Inspect(s, func(n ast.Node) bool {
@@ -93,7 +93,8 @@ func (p *Program) trimmed(run *Run) *Run {
 	return short
 }
 
-// roots returns the arrays that s, statement number k of a run, computes, and whether the run ends with it. There are none if it is of another kind.
+// roots returns the arrays computed by s, statement number k of a run, and whether the run ends with it. There are none if it is of another
+// kind.
 func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -131,7 +132,7 @@ func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	return nil, false
 }
 
-// store returns the array that x sets to a step, if it does: inplace.Add(u, v), into.Add(w, u, v) or w.Assign(nd.Add(u, v)).
+// store returns the array that x sets to a step, if any: inplace.Add(u, v), into.Add(w, u, v) or w.Assign(nd.Add(u, v)).
 func (p *Program) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	pkg, name := p.Callee(x)
 	switch {
@@ -155,7 +156,7 @@ func (p *Program) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	return target, p.isPure(target) && p.IsArray(target)
 }
 
-// isStep reports whether x is an operator on elements, of arrays and scalars that are pure, or steps themselves.
+// isStep reports whether x is an operator on elements, of pure arrays and scalars, or steps themselves.
 func (p *Program) isStep(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || call.Ellipsis.IsValid() || len(call.Args) == 0 {
@@ -168,20 +169,20 @@ func (p *Program) isStep(x ast.Expr) bool {
 	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !p.isStep(a) && !p.isPure(a) })
 }
 
-// join finds which steps of run join to one pass.
+// join joins steps of run to passes.
 func (p *Program) join(run *Run) {
-	alone := map[*root]bool{} // those that steps cannot join
+	alone := map[*root]bool{} // roots that steps cannot join
 	for !p.joinBut(alone, run) {
 	}
 }
 
-// joinBut does what join does, if all that steps joined has a pass. Otherwise it adds the root without one to alone, and reports false.
+// joinBut is join, if each result of joining has a pass. Otherwise it adds the root without one to alone, and reports false.
 func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	for _, r := range run.roots {
 		r.steps, r.pass = nil, nil
 	}
-	own := make([]*root, len(run.Statements)) // of the statement, the root that it joins
-	joined := map[types.Object]bool{}         // the variables that are no arrays any more
+	own := make([]*root, len(run.Statements)) // for each statement, the root that it joins
+	joined := map[types.Object]bool{}         // variables that are no arrays any more
 	for k := len(run.roots) - 1; k >= 0; k-- {
 		r := run.roots[k]
 		to := r
@@ -207,7 +208,7 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	return true
 }
 
-// onlyUser returns the root of run that all uses of a variable belong to, each as an operand of a step, or nil.
+// onlyUser returns the one root of run with all uses of a variable, each as an operand of a step, or nil.
 func (p *Program) onlyUser(run *Run, own []*root, v types.Object) *root {
 	var user *root
 	found := 0
@@ -250,7 +251,7 @@ func (p *Program) uses(n ast.Node, v types.Object) (count int) {
 	return count
 }
 
-// operands calls do for each operand of the steps that x is made of.
+// operands calls do for each operand of the steps in x.
 func (p *Program) operands(x ast.Expr, do func(x ast.Expr)) {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok {

@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Function returns the function that p becomes: its own text, in which runs are passes. What is refused stays as it is written.
+// Function returns the function made from p: its own text, with passes as runs. Refused steps stay as written.
 func (p *Program) Function() string {
 	var edits []source.Edit
 	for _, run := range p.Runs {
@@ -32,7 +32,7 @@ func (p *Program) Function() string {
 // isPass reports whether r is computed by a pass.
 func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 
-// runText returns what run becomes. What fails is done again as it is written, and so has the errors of the function:
+// runText returns the text of run. A failing run is done again as written, with the errors of the function:
 //
 //	var curl *nd.NDArray[float64]
 //	if !generated.Succeeds(func() {
@@ -42,7 +42,7 @@ func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 //	}
 func (p *Program) runText(run *Run) string {
 	var declared, computed, results []string
-	outer := map[int]bool{} // the statements that define variables which others see
+	outer := map[int]bool{} // the statements with variables for outside use
 	for _, r := range run.roots {
 		to := ""
 		switch s := run.Statements[r.statement].(type) {
@@ -70,12 +70,12 @@ func (p *Program) runText(run *Run) string {
 	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}", begin, body, p.written(run, outer))
 }
 
-// resultType returns the type of the result that r is.
+// resultType returns the type of the result r.
 func (p *Program) resultType(r *root) types.Type {
 	return p.Pkg.TypesInfo.Defs[p.Source.Name].(*types.Func).Signature().Results().At(r.result).Type()
 }
 
-// written returns the statements of run as they are written, of which those that are outer assign to what is declared before.
+// written returns the statements of run as written; outer ones assign to variables declared before.
 func (p *Program) written(run *Run, outer map[int]bool) string {
 	var edits []source.Edit
 	for k, s := range run.Statements {
@@ -91,7 +91,7 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 	return e.Edited(p.offset(run.Statements[0]), p.end(run.Statements[len(run.Statements)-1]), edits)
 }
 
-// rootText returns what computes r and assigns it to a variable, or to its target.
+// rootText returns the text for computing r and assigning it to a variable, or to its target.
 func (p *Program) rootText(r *root, to string) string {
 	if !r.isPass() {
 		if to == "" {

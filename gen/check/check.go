@@ -14,12 +14,12 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Checker turns the functions of a manifest into operators and notes all that is wrong with them.
+// A Checker turns the functions of a manifest into operators and notes all faults.
 type Checker struct {
 	Manifest *form.Manifest
 	Pkg      *packages.Package
 	File     *ast.File
-	Math     *types.Package // which directives name, if that is loaded
+	Math     *types.Package // named by directives, if loaded
 	Mistakes form.Mistakes
 }
 
@@ -75,7 +75,7 @@ func (c *Checker) Comments() {
 	}
 }
 
-// section returns the heading above pos: the last comment of one line that stands alone.
+// section returns the heading above pos: the last stand-alone comment of one line.
 func (c *Checker) section(pos token.Pos) (heading string) {
 	for _, g := range c.File.Comments {
 		if c.File.Package < g.Pos() && g.Pos() < pos && len(g.List) == 1 && len(form.Directives(g)) == 0 && !c.belongs(g) {
@@ -93,7 +93,7 @@ func (c *Checker) belongs(g *ast.CommentGroup) bool {
 	})
 }
 
-// message returns what err says, without the position that it says it of.
+// message returns err's text, without its position.
 func message(err error) string {
 	if list := (scanner.ErrorList)(nil); errors.As(err, &list) {
 		return list[0].Msg

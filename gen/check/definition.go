@@ -11,10 +11,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// MaxOperands is the most operands that a ufunc.Row has room for beside the result.
+// MaxOperands is the most operands in a ufunc.Row beside the result.
 const MaxOperands = 23
 
-// definition adds fn to the operator that it names or joins.
+// definition adds fn to the operator it names or joins.
 func (c *Checker) definition(fn *ast.FuncDecl) {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	switch {
@@ -48,7 +48,7 @@ func (c *Checker) definition(fn *ast.FuncDecl) {
 	}
 }
 
-// named returns the operator of that name, or a new one at pos if there is none yet.
+// named returns the named operator, or a new one at pos if there is none yet.
 func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	for _, op := range c.Manifest.Operators {
 		if op.Name == name {
@@ -60,7 +60,7 @@ func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	return op
 }
 
-// comment takes the comment of op from the first of its functions that has one.
+// comment takes the comment of op from the first of its functions with one.
 func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
 	text := strings.TrimSpace(fn.Doc.Text())
 	if text == "" || op.Doc != "" {
@@ -72,7 +72,7 @@ func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
 	}
 }
 
-// Directive adds what it says to op or to its definition d.
+// Directive adds a directive to op or to its definition d.
 func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive form.Directive) {
 	switch directive.Name {
 	case "operator":
@@ -105,7 +105,7 @@ func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive for
 	}
 }
 
-// Operands checks the operands of d, which are those of op, and its result.
+// Operands checks the operands of d against op's, and its result.
 func (c *Checker) Operands(op *form.Operator, d *form.Definition) bool {
 	params, at := d.Operands(), d.Decl.Type.Params.Pos()
 	if d.Func.Signature().Variadic() {
@@ -151,7 +151,7 @@ func (c *Checker) results(op *form.Operator, d *form.Definition) bool {
 	return true
 }
 
-// resultNames returns the results of s, with names for several, which generated functions and loops call them by.
+// resultNames returns the results of s, with names for several, for generated functions and loops.
 func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	for k := range s.Results().Len() {
 		r := form.Param{Name: s.Results().At(k).Name()}
@@ -170,7 +170,7 @@ func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	return all
 }
 
-// Usable checks that generated functions and loops can call an operand as p is called, which is none of the other names they use.
+// Usable checks that p's name suits generated functions and loops, and is none of the other names they use.
 func (c *Checker) Usable(p *types.Var, others ...string) {
 	switch name := p.Name(); {
 	case name == "" || name == "_":
@@ -180,13 +180,13 @@ func (c *Checker) Usable(p *types.Var, others ...string) {
 	}
 }
 
-// ReservedNames are those of generated parameters, and of packages in generated files.
+// ReservedNames are the names of generated parameters, and of packages in generated files.
 var ReservedNames = []string{
 	"dst", "more", "dims",
 	"elem", "generated", "nd", "ops", "reflect", "simd", "ufunc", "unsafe",
 }
 
-// ReservedFor returns the names that functions for s use besides: of the type of elements, and of what reductions take.
+// ReservedFor returns the further names in functions for s: of the type of elements, and of arguments of reductions.
 func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	if s.TypeParams().Len() > 0 {
 		names = append(names, "T")
@@ -203,7 +203,7 @@ func (c *Checker) Instances(op *form.Operator, d *form.Definition) (loops []*for
 		l := &form.Loop{Definition: d, Args: args}
 		for k, t := range d.Declared() {
 			e, ok := form.Instantiate(t, args)
-			ok = ok && (c.Manifest.Marked != nil || !e.IsSlice()) // those of the library have none
+			ok = ok && (c.Manifest.Marked != nil || !e.IsSlice()) // the library's have none
 			if ok && e.IsSlice() && !c.sliceOperand(d, k) {
 				return nil
 			}
@@ -230,7 +230,7 @@ func isSliceParameter(v *types.Var) bool {
 	return ok
 }
 
-// sliceOperand checks that operand k of d, counted from the first result, may be a slice.
+// sliceOperand checks whether operand k of d, counted from the first result, may be a slice.
 func (c *Checker) sliceOperand(d *form.Definition, k int) bool {
 	at, name := d.Decl.Name.Pos(), d.Func.Name()
 	switch {
@@ -263,7 +263,7 @@ func (c *Checker) choices(d *form.Definition) [][]form.Element {
 	return all
 }
 
-// operandName returns what to call operand k, counted from the first result.
+// operandName returns the description of operand k, counted from the first result.
 func operandName(d *form.Definition, k int) string {
 	if k < d.Outs() {
 		return "a result"

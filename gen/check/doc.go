@@ -1,3 +1,3 @@
 // Package check turns functions of scalars into operators: it reads their directives, checks operands, results and laws, and finds out how
-// reductions join. It notes all that is wrong, with a remedy for each mistake.
+// reductions join. It notes all faults, with a remedy for each mistake.
 package check

@@ -13,8 +13,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// extend adds a file of the given path and text to the package, whose types it has to agree with. Mistakes in it are noted, of what
-// it is said to be.
+// extend adds a file of the given path and text to the package; its types have to agree with the package's. Mistakes in it are
+// noted, under the given name.
 func (c *Checker) extend(loaded map[string]*packages.Package, path string, text []byte, what string) (*ast.File, error) {
 	parsed, err := parser.ParseFile(c.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -34,10 +34,10 @@ func (c *Checker) extend(loaded map[string]*packages.Package, path string, text 
 	return parsed, nil
 }
 
-// importer returns the packages that are loaded.
+// importer returns loaded packages.
 type importer map[string]*packages.Package
 
-// Import returns the types of a package that is loaded.
+// Import returns the types of a loaded package.
 func (i importer) Import(path string) (*types.Package, error) {
 	if p := i[path]; p != nil {
 		return p.Types, nil
@@ -45,7 +45,8 @@ func (i importer) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s is not loaded", path)
 }
 
-// AddFile adds a file of functions that are made of those in a file to the package. The types of the package have to agree with it.
+// AddFile adds a file of functions made from the functions in a file to the package. The types of the package have to agree with
+// it.
 func (c *Checker) AddFile(loaded map[string]*packages.Package, file *ast.File, end string, made *form.MadeFile, what string) (*ast.File, error) {
 	at := c.Pkg.Fset.PositionFor(file.Package, false)
 	name := form.GeneratedBase(filepath.Base(at.Filename)) + end

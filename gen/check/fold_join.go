@@ -11,22 +11,22 @@ import (
 	"ndgo/gen/form"
 )
 
-// A joining is how a reduction's function joins what was accumulated with terms, everywhere in it: by an operator, or by a function
-// of two.
+// A joining is how a reduction's function joins the accumulated value with terms, everywhere in it: by an operator, or by a
+// function of two.
 type joining struct {
 	op       token.Token
 	function string        // as it is written, or ""
 	result   ast.Expr      // acc ⊕ term
-	term     ast.Expr      // in that
-	call     *ast.CallExpr // that it is, or nil
-	keeps    bool          // every element, joined with the identity: not products of infinities, nor what functions do
+	term     ast.Expr      // in result
+	call     *ast.CallExpr // the result itself, or nil
+	keeps    bool          // every element, joined with the identity: not products of infinities, nor results of functions
 }
 
-// joiningOps are the operators that join.
+// joiningOps are the joining operators.
 var joiningOps = []token.Token{token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}
 
-// joins returns what emits acc ⊕ term, if all that d does with acc is to join it with a term, to assign that to it, and to return
-// it. It reports whether the only term is an element.
+// joins returns an emitter of acc ⊕ term, if d only joins acc with a term, assigns the result to acc, and returns it. It reports
+// whether the only term is an element.
 func (c *Checker) joins(d *form.Definition, f *form.Fold) (join func(acc, term string) *jen.Statement, plain bool) {
 	params := d.Func.Signature().Params()
 	use := &accumulatorUse{info: c.Pkg.TypesInfo, acc: params.At(0)}
@@ -50,7 +50,7 @@ func (c *Checker) joins(d *form.Definition, f *form.Fold) (join func(acc, term s
 	return c.emitJoin(first, use.is, use.info), plain
 }
 
-// An accumulatorUse is what a reduction's function does with what was accumulated.
+// An accumulatorUse is the uses of the accumulated value in a reduction's function.
 type accumulatorUse struct {
 	info       *types.Info
 	acc        *types.Var
@@ -58,7 +58,7 @@ type accumulatorUse struct {
 	all, known int // how often it is named, and how often to join, to be set, and to be returned
 }
 
-// is reports whether x is what was accumulated.
+// is reports whether x is the accumulated value.
 func (u *accumulatorUse) is(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && u.info.Uses[name] == u.acc
@@ -73,14 +73,14 @@ func (u *accumulatorUse) joined(x ast.Expr) bool {
 	return j != nil
 }
 
-// note takes note of what a node does. It reports whether those in it do more.
+// note takes note of a node's uses. It reports whether nodes in it have more.
 func (u *accumulatorUse) note(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.Ident:
 		if u.is(n) {
 			u.all++
 		}
-	case *ast.FuncLit: // of what it returns anything may be made
+	case *ast.FuncLit: // its results may be used in any way
 		ast.Inspect(n.Body, func(n ast.Node) bool {
 			if name, ok := n.(*ast.Ident); ok && u.is(name) {
 				u.all++
@@ -104,7 +104,7 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 		case len(n.Lhs) != 1 || !u.is(n.Lhs[0]):
 		case n.Tok == token.ASSIGN && u.joined(n.Rhs[0]):
 			u.known++
-		case n.Tok == token.SUB_ASSIGN: // adds -term, which has the same bits
+		case n.Tok == token.SUB_ASSIGN: // adds -term, with the same bits
 			u.sets(n.Lhs[0], token.ADD, n.TokPos, n.Rhs[0])
 		case n.Tok != token.ASSIGN && n.Tok != token.DEFINE && slices.Contains(joiningOps, op):
 			u.sets(n.Lhs[0], op, n.TokPos, n.Rhs[0])
@@ -113,7 +113,7 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 	return true
 }
 
-// sets takes note of acc ⊕= term, and of acc -= term where op is +: terms are what the function makes of the identity.
+// sets takes note of acc ⊕= term, and of acc -= term where op is +: terms are the function's results for the identity.
 func (u *accumulatorUse) sets(acc ast.Expr, op token.Token, pos token.Pos, term ast.Expr) {
 	u.joins = append(u.joins, &joining{op: op, result: &ast.BinaryExpr{X: acc, OpPos: pos, Op: op, Y: term}, term: term})
 	u.known++
@@ -150,7 +150,7 @@ func joiningOf(x ast.Expr, isAcc func(ast.Expr) bool, info *types.Info) *joining
 	return j
 }
 
-// emitJoin returns what emits acc ⊕ term.
+// emitJoin returns an emitter of acc ⊕ term.
 func (c *Checker) emitJoin(j *joining, isAcc func(ast.Expr) bool, info *types.Info) func(acc, term string) *jen.Statement {
 	emit := func(l, r jen.Code) *jen.Statement { return jen.Add(l).Op(j.op.String()).Add(r) }
 	accFirst := true

@@ -9,13 +9,13 @@ import (
 	"ndgo/gen/form"
 )
 
-// Operator checks what all definitions of op say together, and completes op.
+// Operator checks all definitions of op together, and completes op.
 func (c *Checker) Operator(op *form.Operator) {
 	if op.Doc == "" {
 		c.Wrong(op.Pos, "%s has no comment", op.Name)
 	}
 	if len(op.Loops) == 0 {
-		return // for which a mistake gives the reason
+		return // a mistake gives the reason
 	}
 	op.Sort()
 	if c.Manifest.Marked == nil {
@@ -37,8 +37,8 @@ func (c *Checker) Operator(op *form.Operator) {
 	c.laws(op)
 }
 
-// typeOf returns T if operand k, counted from the first result, has the type of the first that is read in every
-// definition, or else the one element that it has in all loops. It reports whether one of these is so.
+// typeOf returns T if operand k, counted from the first result, has the type of the first operand read in every
+// definition, or else its one element type in all loops. It reports whether one of these is so.
 func typeOf(op *form.Operator, k int) (string, bool) {
 	same := !slices.ContainsFunc(op.Definitions, func(d *form.Definition) bool {
 		return !types.Identical(d.Declared()[k], d.Declared()[d.Outs()])
@@ -57,8 +57,8 @@ func typeOf(op *form.Operator, k int) (string, bool) {
 	return string(e), fixed
 }
 
-// class returns the constraint of internal/ops with exactly the elements that operand k of op, counted from the
-// first result, has in its loops.
+// class returns the constraint of internal/ops with exactly the elements of operand k of op, counted from the
+// first result, in its loops.
 func (c *Checker) class(op *form.Operator, k int) string {
 	var union []form.Element
 	for _, e := range form.Elements {
@@ -79,7 +79,7 @@ func (c *Checker) class(op *form.Operator, k int) string {
 	return ""
 }
 
-// A lawRule is what must hold of an operator that has a law.
+// A lawRule is the conditions for a law of an operator.
 type lawRule struct {
 	operands int  // how many it has, or 0 for one or two
 	closed   bool // its operands and its result are of one type
@@ -105,7 +105,7 @@ var LawRules = map[string]lawRule{
 	"monotone":    {operands: 1, closed: true, orders: true},  // x ≤ y implies f(x) ≤ f(y)
 }
 
-// laws checks that op can have the laws and the reduction that it claims.
+// laws checks whether op can have its claimed laws and reduction.
 func (c *Checker) laws(op *form.Operator) {
 	closed := op.Result() == "T" && !slices.ContainsFunc(op.Params, func(p form.Param) bool { return p.Type != "T" })
 	for i, law := range op.Laws {
@@ -132,7 +132,7 @@ func (c *Checker) laws(op *form.Operator) {
 	}
 }
 
-// value checks that the value of a law is one of every definition's type.
+// value checks that the value of a law fits every definition's type.
 func (c *Checker) value(op *form.Operator, law form.Law) {
 	for _, d := range op.Definitions {
 		expression := fmt.Sprintf("%s(%s)", types.TypeString(d.Declared()[1], types.RelativeTo(c.Pkg.Types)), law.Value)

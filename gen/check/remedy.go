@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Instead returns what to write instead of an operand, or a result, of type t, which is no element.
+// Instead returns the remedy for an operand, or a result, of type t, not an element.
 func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
 	_, isNamed := types.Unalias(t).(*types.Named)
 	switch u := t.Underlying().(type) {
@@ -49,7 +49,7 @@ func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
 	return "operands and results are numbers or bool"
 }
 
-// insteadOfSlice returns the same for type t of slices, which has the underlying type u.
+// insteadOfSlice returns the same for type t of slices, with the underlying type u.
 func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
 	if _, ok := form.ElementOf(u.Elem()); ok {
 		return fmt.Sprintf("write %s, which takes values of type %s too", u, c.typeText(t))

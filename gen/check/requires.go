@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// requirement returns what the directive d of def says, or nil after a mistake.
+// requirement returns the requirement in the directive d of def, or nil after a mistake.
 func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requirement {
 	i := strings.LastIndexAny(d.Text, " \t")
 	if i < 0 {
@@ -71,8 +71,8 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 	return r
 }
 
-// place notes what name stands for in a condition on the operands of def. It reports whether that is something that
-// generated loops have.
+// place notes the meaning of name in a condition on the operands of def. It reports whether generated loops have
+// it.
 func place(r *form.Requirement, def *form.Definition, name *ast.Ident, object types.Object) bool {
 	if object.Parent() == types.Universe || isOfMath(object) {
 		return true

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// HasState reports whether fn is a step whose state is a struct.
+// HasState reports whether fn is a step with a struct as its state.
 func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	object, ok := c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)
 	if !ok || !form.IsMarked(fn, "reduce") || object.Signature().Params().Len() == 0 {
@@ -26,7 +26,7 @@ func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	return isStruct
 }
 
-// StateOf returns the reduction that fn is, or nil after a mistake.
+// StateOf returns the reduction fn, or nil after a mistake.
 func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction {
 	defer c.Manifest.Near(fn.Name.Pos())
 	s := &form.StateReduction{Source: fn, File: file, Step: c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)}
@@ -62,7 +62,7 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 	return s
 }
 
-// maxFields is how many fields a state may have: two states and one that joins them are operands of a loop.
+// maxFields is how many fields a state may have: two states and their join are operands of a loop.
 const maxFields = (MaxOperands + 1) / 3
 
 // stateFields takes the fields of the state. It reports whether all are numbers.
@@ -73,7 +73,7 @@ func (c *Checker) stateFields(s *form.StateReduction) bool {
 		e, ok := form.ElementOf(v.Type())
 		if p, isParam := v.Type().(*types.TypeParam); isParam {
 			constraint, isInterface := p.Constraint().Underlying().(*types.Interface)
-			ok = !isInterface || !slices.Contains(form.TypeSet(constraint), "bool") // what is no constraint does not compile, which is said later
+			ok = !isInterface || !slices.Contains(form.TypeSet(constraint), "bool") // other types do not compile, as reported later
 		}
 		switch {
 		case v.Name() == "_" || v.Embedded():
@@ -123,7 +123,7 @@ func (c *Checker) stateDirective(s *form.StateReduction) bool {
 	return values["result"] == "" || c.stateResult(s, values["result"], at["result"])
 }
 
-// stateValues returns what the directive of s says its identity, its join and its result are, and where. It reports whether that is complete.
+// stateValues returns the identity, the join and the result in the directive of s, and their places. It reports whether they are complete.
 func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string, at map[string]token.Pos, ok bool) {
 	all := form.Directives(s.Source.Doc)
 	d := all[slices.IndexFunc(all, func(d form.Directive) bool { return d.Name == "reduce" })]
@@ -160,7 +160,7 @@ func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string,
 	return nil, nil, false
 }
 
-// stateResult sets the function of that name as the one that says what a state amounts to. It reports whether it is one.
+// stateResult sets the named function as the one from a state to its result. It reports whether it is one.
 func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos) bool {
 	if s.Result = c.stateFunction(s, at, name, 1); s.Result == nil {
 		return false
@@ -181,7 +181,7 @@ func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos)
 	return true
 }
 
-// stateFunction returns the function of that name, of so many states, or nil after a mistake.
+// stateFunction returns the named function, of so many states, or nil after a mistake.
 func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name string, states int) *types.Func {
 	want := "func(s " + typeText(s, c) + ") T"
 	if states == 2 {
@@ -226,7 +226,7 @@ func (c *Checker) typeText(t types.Type) string {
 // typeText returns the type of the state as the step has it.
 func typeText(s *form.StateReduction, c *Checker) string { return c.typeText(s.State) }
 
-// States adds files with the functions of numbers that are made of those of states, and defines operators of them.
+// States adds files of functions of numbers made from functions of states, and defines operators of them.
 func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction) error {
 	byPath := map[string]*packages.Package{}
 	packages.Visit(loaded, nil, func(p *packages.Package) { byPath[p.PkgPath] = p })
@@ -254,7 +254,7 @@ func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction)
 	return nil
 }
 
-// defineState adds the operator that s defines, and those that it is made of, which are in a file.
+// defineState adds the operator defined by s, and its parts, found in a file.
 func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	of := func(end string) *form.Definition {
 		for _, d := range file.Decls {
@@ -295,7 +295,7 @@ func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 			return
 		}
 		if own.Definitions = []*form.Definition{d}; end == form.StateStep {
-			d.Requires = op.Definitions[0].Requires // elements come first in both, so that their numbers agree
+			d.Requires = op.Definitions[0].Requires // elements come first in both, and their numbers agree
 		}
 		for _, l := range op.Loops { // in the same order
 			x := &form.Loop{Definition: d, Args: l.Args, By: l.Element()}

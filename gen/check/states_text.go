@@ -10,12 +10,12 @@ import (
 	"ndgo/gen/form"
 )
 
-// A stateText writes the functions of numbers that are made of reductions with a state.
+// A stateText writes the functions of numbers made from reductions with a state.
 type stateText struct {
 	*Checker
 	made  form.MadeFile
-	text  []byte          // of the file that the reductions are in
-	names map[string]bool // that parameters cannot have
+	text  []byte          // of the file with the reductions
+	names map[string]bool // names unavailable to parameters
 }
 
 // write writes the functions of s:
@@ -109,7 +109,7 @@ func (w *stateText) fields(s *form.StateReduction, prefix string) (all []form.Pa
 	return all
 }
 
-// fresh returns a name that no operand has.
+// fresh returns a name unused by operands.
 func (w *stateText) fresh(name string) string {
 	for w.names[name] {
 		name += "_"
@@ -125,7 +125,7 @@ func (w *stateText) arguments(s *form.StateReduction, fn *types.Func) string {
 	return "[" + s.Step.Signature().TypeParams().At(0).Obj().Name() + "]"
 }
 
-// function writes one function, whose comment says what it is.
+// function writes one function, with is in its comment.
 func (w *stateText) function(s *form.StateReduction, end, is string, params, results []form.Parameter, body ...string) {
 	name := s.Source.Name.Name + end
 	if object := w.Pkg.Types.Scope().Lookup(name); object != nil {

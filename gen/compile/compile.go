@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Architectures are those that have kernels, in the order of their files.
+// Architectures are the ones with kernels, in the order of their files.
 var Architectures = []*kernel.Architecture{amd64.Architecture, arm64.Architecture}
 
 // Tiers returns the tiers of all architectures.

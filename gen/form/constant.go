@@ -8,13 +8,13 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Constant is a value that the last operand of a definition often has, as a scalar: //ndgo:constant y=2. Loops have
-// kernels of their own for it, in which everything that follows from it is computed beforehand.
+// A Constant is a frequent value of the last operand of a definition, as a scalar: //ndgo:constant y=2. Loops have
+// kernels of their own for it, with everything about it computed beforehand.
 type Constant struct {
 	Text string // the value as it is written
 
 	Value constant.Value
-	Bound []build.Bound // the parameters; those that are operands of the kernels are not bound
+	Bound []build.Bound // the parameters; operands of the kernels are not bound
 }
 
 // Name returns the value as a part of names: 2, Minus1, 0Point5.

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// GoBuild returns the line of a file that is for builds that meet all constraints. Those that are empty do not count.
+// GoBuild returns the line of a file for builds that meet all constraints. Empty ones do not count.
 func GoBuild(constraints ...string) string {
 	var all []string
 	for _, c := range constraints {
@@ -27,7 +27,7 @@ func GoBuild(constraints ...string) string {
 	return "//go:build " + x.String()
 }
 
-// ConstraintOf returns the constraint of a file: that of its line //go:build, and what its name says.
+// ConstraintOf returns the constraint of a file: of its line //go:build, and of its name.
 func ConstraintOf(f *ast.File, name string) string {
 	all := nameTags(name)
 	for _, g := range f.Comments {
@@ -43,7 +43,7 @@ func ConstraintOf(f *ast.File, name string) string {
 	return strings.Join(all, " && ")
 }
 
-// nameTags returns the operating system and the architecture that the name of a file is for, as in x_linux_amd64.go.
+// nameTags returns the operating system and the architecture in the name of a file, as in x_linux_amd64.go.
 func nameTags(name string) (tags []string) {
 	stem, _, _ := strings.Cut(name, ".")
 	parts := strings.Split(stem, "_")[1:]
@@ -66,8 +66,8 @@ func isBuilt(name, architecture string) bool {
 	return built
 }
 
-// IsMisread reports whether the names of what is generated from a file would say another thing to the go command than its
-// own name does.
+// IsMisread reports whether the names of files generated from a file mean another thing to the go command than its own
+// name.
 func IsMisread(name string) bool {
 	stem := strings.TrimSuffix(name, ".go")
 	return stem == "test" || strings.Contains(stem, ".") || !slices.Equal(nameTags("z_"+name), nameTags(name))

@@ -16,21 +16,21 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Copies are what becomes of functions of a user's package whose bits would differ from machine to machine: some fuse products
-// with sums, package math has assembly, and floats that are out of range become other integers. Loops, kernels and tests are made of a
-// copy in which every operation rounds, and which calls package elem for the rest. The user's source stays as it is.
+// Copies are the copies of a user's functions with bits that would differ from machine to machine: some fuse products with sums,
+// package math has assembly, and floats out of range become other integers. Loops, kernels and tests are made from a copy with a
+// rounding for every operation, and with calls of package elem for the rest. The user's source stays as it is.
 type Copies struct {
 	*Manifest
-	found []source.Edit            // in the function that is being built, and those that it calls
+	found []source.Edit            // in the function being built, and its callees
 	Edits map[string][]source.Edit // by file
 	Names map[*types.Func]string   // of the copies
 
-	Under *Copies // the copies that these are made of, for functions that have no own copy here; or nil
+	Under *Copies // the copies under these, for functions without an own copy here; or nil
 	End   string  // of the names of the files
-	What  string  // what the comment of a copy says after the function's name
+	What  string  // the comment of a copy after the function's name
 }
 
-// NewCopies returns copies of no function yet, which note what has to be written anew while the functions of m are built.
+// NewCopies returns copies of no function yet; they note necessary changes while the functions of m are built.
 func NewCopies(m *Manifest) *Copies {
 	c := &Copies{Manifest: m, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{},
 		End: "_rounded", What: " with every operation rounded, and elem's functions for what machines compute differently"}
@@ -38,7 +38,7 @@ func NewCopies(m *Manifest) *Copies {
 	return c
 }
 
-// isOwn reports whether a file belongs to the package, so that what is in it can be copied.
+// isOwn reports whether a file belongs to the package, and its functions can be copied.
 func (c *Copies) isOwn(file string) bool { return filepath.Dir(file) == c.Root }
 
 // round notes how to round the products of a sum.
@@ -59,7 +59,7 @@ func (c *Copies) replace(e source.Edit) bool {
 	return true
 }
 
-// take takes what was noted while a function was built, unless it is refused.
+// take takes the changes noted while a function was built, unless it is refused.
 func (c *Copies) take(refused error) {
 	for _, e := range c.found {
 		file := e.From.Filename
@@ -71,7 +71,7 @@ func (c *Copies) take(refused error) {
 	c.found = nil
 }
 
-// NameCopies names the copies: of the functions with edits, and of those that call one, among those that marked functions need.
+// NameCopies names the copies: of the functions with edits, and of their callers, among those needed by marked functions.
 func (c *Copies) NameCopies() {
 	if len(c.Edits) == 0 {
 		return
@@ -86,7 +86,7 @@ func (c *Copies) NameCopies() {
 	}
 }
 
-// NameThose names copies of the functions for which is is true, and of those that call one.
+// NameThose names copies of the functions that satisfy is, and of their callers.
 func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.FuncDecl) bool) {
 	for more := true; more; {
 		more = false
@@ -100,7 +100,7 @@ func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, is func(fn *ast.F
 	}
 }
 
-// NeededBy returns the functions of the package that the given ones call, themselves among them.
+// NeededBy returns the callees of the given functions in the package, with these functions.
 func (c *Copies) NeededBy(functions []*types.Func) (all []*ast.FuncDecl) {
 	declared, seen := map[*types.Func]*ast.FuncDecl{}, map[*types.Func]bool{}
 	for _, f := range c.Loaded.Syntax {
@@ -127,7 +127,7 @@ func (c *Copies) NeededBy(functions []*types.Func) (all []*ast.FuncDecl) {
 	return all
 }
 
-// Callees returns the functions that are named in n.
+// Callees returns the functions named in n.
 func (c *Copies) Callees(n ast.Node) (all []*types.Func) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
@@ -140,7 +140,7 @@ func (c *Copies) Callees(n ast.Node) (all []*types.Func) {
 	return all
 }
 
-// Function returns what fn declares.
+// Function returns the object declared by fn.
 func (c *Copies) Function(fn *ast.FuncDecl) *types.Func {
 	object, _ := c.Loaded.TypesInfo.Defs[fn.Name].(*types.Func)
 	return object
@@ -173,7 +173,7 @@ func (c *Copies) callsCopy(fn *ast.FuncDecl) (calls bool) {
 	return calls
 }
 
-// copyOf returns the name of the copy of the function that name means, or "" if there is none.
+// copyOf returns the name of the copy of the function at name, or "" if there is none.
 func (c *Copies) copyOf(name *ast.Ident) string {
 	if own := c.ownCopyOf(name); own != "" || c.Under == nil {
 		return own
@@ -188,7 +188,7 @@ func (c *Copies) ownCopyOf(name *ast.Ident) string {
 	return ""
 }
 
-// Callee returns the name of the copy of the function that x calls, or "" if there is none.
+// Callee returns the name of the copy of x's callee, or "" if there is none.
 func (c *Copies) Callee(x *ast.CallExpr) string {
 	name, ok := ast.Unparen(x.Fun).(*ast.Ident)
 	if c == nil || !ok {
@@ -223,10 +223,10 @@ func (c *Copies) Copy(fn *ast.FuncDecl) (string, error) {
 	return linePattern.ReplaceAllString(x.Edited(from, end, edits), ""), nil
 }
 
-// linePattern matches what says where a line of a fused function comes from.
+// linePattern matches the lines with the source of a fused function's lines.
 var linePattern = regexp.MustCompile(`(?m)^//line .*\n`)
 
-// textOf returns the text of a file, which is not written yet if it has fused functions.
+// textOf returns the text of a file, perhaps an unwritten one with fused functions.
 func (c *Copies) textOf(file string) ([]byte, error) {
 	if f, ok := c.Fused[filepath.Base(file)]; ok {
 		return f.Placed, nil
@@ -234,7 +234,7 @@ func (c *Copies) textOf(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// Use notes the packages that the copy of fn names, as an import has them.
+// Use notes the packages named in the copy of fn, as imports.
 func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	inside := c.editsOf(fn)
 	for _, e := range inside {
@@ -258,8 +258,8 @@ func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	})
 }
 
-// ImportOf returns the name and the path of the import by which x, a name in package own that is not selected, means an object: of the
-// package that this is, or with a dot. The path is "" if it needs none.
+// ImportOf returns the name and the path of the import for x, an unselected name in package own, and its object: of an imported
+// package, or with a dot. The path is "" if it needs none.
 func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	switch x := object.(type) {
 	case nil:
@@ -273,7 +273,7 @@ func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	return "", ""
 }
 
-// Unselected calls do for the names in x that are not selected from something, as Sin is in math.Sin.
+// Unselected calls do for the unselected names in x; Sin is selected in math.Sin.
 func Unselected(x ast.Node, do func(name *ast.Ident)) {
 	selected := map[*ast.Ident]bool{}
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -289,12 +289,12 @@ func Unselected(x ast.Node, do func(name *ast.Ident)) {
 	})
 }
 
-// Head returns what is before copies of the functions in f, the file of that name.
+// Head returns the text before copies of the functions in f, the file of the given name.
 func (m *Manifest) Head(f *ast.File, name string, used map[string]bool) string {
 	var s bytes.Buffer
 	fmt.Fprintf(&s, "// %s\n", m.Header())
 	constraint := ConstraintOf(f, name)
-	if _, made := m.Fused[name]; !made { // which has it already
+	if _, made := m.Fused[name]; !made { // it has the line already
 		constraint = strings.TrimPrefix(GoBuild(constraint, "!generate"), "//go:build ")
 	}
 	if line := GoBuild(constraint); line != "" {

@@ -20,7 +20,7 @@ var (
 	WordPattern      = regexp.MustCompile(`\S+`)
 )
 
-// Directives returns those of a comment, which may be nil.
+// Directives returns the directives of a comment, perhaps nil.
 func Directives(g *ast.CommentGroup) (all []Directive) {
 	if g == nil {
 		return nil
@@ -39,7 +39,7 @@ func IsMarked(fn *ast.FuncDecl, names ...string) bool {
 	return slices.ContainsFunc(Directives(fn.Doc), func(d Directive) bool { return slices.Contains(names, d.Name) })
 }
 
-// ParseAt returns the expression that text is, whose positions begin at pos: those of a directive are in its file.
+// ParseAt returns the expression in text, with positions from pos on: a directive's are in its file.
 func ParseAt(pos token.Pos, text string) (ast.Expr, error) {
 	before := token.NewFileSet()
 	before.AddFile("", 1, int(pos)-2) // and the next file begins at pos

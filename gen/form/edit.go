@@ -20,7 +20,7 @@ type Editor struct {
 	Comments []source.Part
 }
 
-// Edited returns what is between two offsets, with those of the edits that are there. Edits inside of others follow them.
+// Edited returns the text between two offsets, with the edits inside. Edits inside of others follow them.
 func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	var s strings.Builder
 	for i, e := range edits {
@@ -41,7 +41,7 @@ func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	return s.String()
 }
 
-// kept returns the comments that are in no part of e. They go before the part, by number, that they are before, or the last.
+// kept returns the comments outside of the parts of e. They go before the next part, by number, or the last.
 func (x *Editor) kept(e source.Edit) map[int]string {
 	all := map[int]string{}
 comments:
@@ -64,7 +64,7 @@ comments:
 		if next < 0 {
 			next = last
 		}
-		if next > 0 && strings.HasPrefix(e.Parts[next-1].Text, "-") { // a sign, which follows the comment
+		if next > 0 && strings.HasPrefix(e.Parts[next-1].Text, "-") { // a sign, after the comment
 			next--
 		}
 		if x.beginsLine(c.From) && !strings.HasSuffix(all[next], "\n") {
@@ -85,8 +85,8 @@ func (x *Editor) beginsLine(offset int) bool {
 	return bytes.HasSuffix(before, []byte("\n"))
 }
 
-// AddImport adds the import of a package of the standard library to a file that lacks it: before the others, which it is set
-// apart from if they are not of the standard library.
+// AddImport adds a missing import of a package of the standard library to a file: before the others, and apart from them if
+// they are not of the standard library.
 func AddImport(text []byte, path string, isStandard func(path string) bool) ([]byte, error) {
 	f, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
 	if err != nil {
@@ -104,7 +104,7 @@ func AddImport(text []byte, path string, isStandard func(path string) bool) ([]b
 			added += "\n"
 		}
 		switch from, to := at(d.Specs[0].Pos()), at(d.End()); {
-		case first == "C": // which comments belong to
+		case first == "C": // comments belong to it
 		case d.Lparen.IsValid():
 			head, rest := text[:at(d.Lparen)+1], text[at(d.Lparen)+1:]
 			if line, _, _ := bytes.Cut(rest, []byte("\n")); len(bytes.TrimSpace(line)) == 0 {
@@ -123,7 +123,7 @@ func AddImport(text []byte, path string, isStandard func(path string) bool) ([]b
 	return fmt.Appendf(nil, "%s%s\n\nimport %q\n%s", head, line, path, below), nil
 }
 
-// SortEdits puts edits in the order in which an editor makes them: those inside of others after them.
+// SortEdits puts edits in the order of an editor: inner ones after outer ones.
 func SortEdits(edits []source.Edit) {
 	slices.SortFunc(edits, func(x, y source.Edit) int {
 		return cmp.Or(cmp.Compare(x.From.Offset, y.From.Offset), cmp.Compare(y.To.Offset, x.To.Offset))

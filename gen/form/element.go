@@ -8,10 +8,10 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// An Element is a Go type that has kernels, by its name.
+// An Element is a Go type with kernels, by its name.
 type Element string
 
-// Elements are the types that have kernels, in the order in which generated files list them.
+// Elements are the types with kernels, in the order of generated files.
 var Elements = []Element{
 	"bool",
 	"int8", "int16", "int32", "int64", "int",
@@ -20,7 +20,7 @@ var Elements = []Element{
 	"complex64", "complex128",
 }
 
-// ElementOf returns the element that t is, if it is one. A type that is defined from an element is none.
+// ElementOf returns t as an element, if it is one. A type defined from an element is none.
 func ElementOf(t types.Type) (Element, bool) {
 	b, ok := types.Unalias(t).(*types.Basic)
 	if !ok {
@@ -30,7 +30,7 @@ func ElementOf(t types.Type) (Element, bool) {
 	return e, slices.Contains(Elements, e)
 }
 
-// TypeSet returns the elements that satisfy c.
+// TypeSet returns the elements in c.
 func TypeSet(c *types.Interface) (set []Element) {
 	for _, e := range Elements {
 		if types.Satisfies(types.Universe.Lookup(string(e)).Type(), c) {
@@ -40,13 +40,13 @@ func TypeSet(c *types.Interface) (set []Element) {
 	return set
 }
 
-// IsSlice reports whether e stands for a slice, in which all elements look up others. It is no type of elements.
+// IsSlice reports whether e stands for a slice, a lookup table for all elements. It is no type of elements.
 func (e Element) IsSlice() bool { return strings.HasPrefix(string(e), "[]") }
 
-// Of returns the type of what is in the slice e, or e if it is none.
+// Of returns the element type of the slice e, or e if it is none.
 func (e Element) Of() Element { return Element(strings.TrimPrefix(string(e), "[]")) }
 
-// Kind emits the kind of e, or of what is in it: reflect.Int8.
+// Kind emits the kind of e, or of its elements: reflect.Int8.
 func (e Element) Kind() jen.Code { return jen.Qual("reflect", e.Of().Title()) }
 
 // Title returns e as it stands in names: Int8. No element has none.
@@ -74,7 +74,7 @@ func (e Element) Size() int {
 	return 0
 }
 
-// Class returns what elements like e are called.
+// Class returns the name of e's class of elements.
 func (e Element) Class() string {
 	switch {
 	case e == "bool":
@@ -93,7 +93,7 @@ func (e Element) IsUnsigned() bool { return strings.HasPrefix(string(e), "uint")
 // IsComplex reports whether e is a complex type.
 func (e Element) IsComplex() bool { return e.Class() == "complex numbers" }
 
-// Bits returns the type of numbers that e has in memory.
+// Bits returns e's type of numbers in memory.
 func (e Element) Bits() Element {
 	if e == "bool" {
 		return "uint8"
@@ -101,7 +101,7 @@ func (e Element) Bits() Element {
 	return e
 }
 
-// Fixed returns the type of fixed size that e is where there are kernels.
+// Fixed returns e's type of fixed size on machines with kernels.
 func (e Element) Fixed() Element {
 	if e == "int" || e == "uint" {
 		return e + "64"
@@ -109,7 +109,7 @@ func (e Element) Fixed() Element {
 	return e
 }
 
-// Like returns the type of numbers of fixed size that e is like where there are kernels.
+// Like returns e's type of numbers of fixed size on machines with kernels.
 func (e Element) Like() Element { return e.Fixed().Bits() }
 
 // Part returns the type of the parts of the complex type e.
@@ -120,7 +120,7 @@ func (e Element) Part() Element {
 	return "float64"
 }
 
-// Unsigned returns the type of unsigned integers as wide as e, if that is one of integers, else e.
+// Unsigned returns the type of unsigned integers as wide as e, if e is one of integers, else e.
 func (e Element) Unsigned() Element {
 	if e.Class() == "integers" && !e.IsUnsigned() {
 		return "u" + e
@@ -139,7 +139,7 @@ func (e Element) Code() *jen.Statement {
 // Basic returns e as a type of go/types.
 func (e Element) Basic() types.Type { return types.Universe.Lookup(string(e)).Type() }
 
-// Instantiate returns the element that t is under the given type arguments, if it is one.
+// Instantiate returns t as an element under the given type arguments, if it is one.
 func Instantiate(t types.Type, args []Element) (Element, bool) {
 	if s, ok := types.Unalias(t).(*types.Slice); ok {
 		e, ok := Instantiate(s.Elem(), args)

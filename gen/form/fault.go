@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Fault is a panic of the generator itself, which generates or refuses whatever it is given: a mistake in it, with its place in the source of
-// the user.
+// A Fault is a panic of the generator itself, where it should generate or refuse any input: a mistake in it, with its place in the source
+// of the user.
 type Fault struct {
 	at    token.Position
 	value any
@@ -23,7 +23,7 @@ func (f *Fault) Error() string {
 		f.at, f.value, strings.TrimSpace(string(f.stack)))
 }
 
-// Near gives a panic of what is done for the function at pos that place. It is deferred.
+// Near gives a panic during the work for the function at pos this place. It is deferred.
 func (m *Manifest) Near(pos token.Pos) {
 	switch r := recover().(type) {
 	case nil:
@@ -39,7 +39,7 @@ func (m *Manifest) Near(pos token.Pos) {
 	}
 }
 
-// CatchFault makes a panic of the generation of what is at path an error. It is deferred.
+// CatchFault makes a panic during the generation for path an error. It is deferred.
 func CatchFault(path string, err *error) {
 	switch r := recover().(type) {
 	case nil:

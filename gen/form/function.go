@@ -5,17 +5,17 @@ import (
 	"strings"
 )
 
-// A Form is a way in which results come from operands. Its functions of arrays call one door, and its tests are of one kind.
+// A Form is a way from operands to results. Its functions of arrays call one door, and its tests are of one kind.
 type Form struct {
-	Door    string // its name ends in Into for one result that is given, and in To for several
+	Door    string // its name ends in Into for one given result, and in To for several
 	Named   bool   // the door takes the name of the function for new arrays, too
 	Several bool   // the door for several results serves one, too
 	Options bool   // its functions have options
-	Case    string // the type of package ndtest that a test has one of for each loop
+	Case    string // the type of package ndtest for a test of each loop
 }
 
-// The forms of operators. A reduction may also have scans. Of ndgo's own operators there are functions that repeat only what dims says,
-// and some whose element types are known at run time only.
+// The forms of operators. A reduction may also have scans. Ndgo's own operators have functions that repeat only by dims, and some have
+// functions of element types known only at run time.
 var (
 	Elementwise = &Form{Door: "Apply", Case: "Ufunc"}
 	Reduction   = &Form{Door: "Reduce", Options: true, Case: "Reduction"}
@@ -69,12 +69,12 @@ type Destination int
 
 const (
 	Made    Destination = iota // new arrays
-	Given                      // arrays that are its first parameters
+	Given                      // arrays as its first parameters
 	InPlace                    // its first operands
 )
 
-// A Function is a function of arrays that operators have. It has the operator's name, with a suffix if it is a user's, and is else in a package
-// of its own.
+// A Function is a function of arrays of operators. It has the operator's name, with a suffix if it is a user's, and is else in a package of
+// its own.
 type Function struct {
 	*Form
 	To  Destination
@@ -97,7 +97,7 @@ func (f Function) suffix() string {
 // NameOf returns the name of the function of op.
 func (f Function) NameOf(op *Operator) string { return f.name(op) + f.suffix() }
 
-// LibraryFunctions are those of ndgo's operators, and UserFunctions those of users'.
+// LibraryFunctions are the functions of ndgo's operators, and UserFunctions of users'.
 var (
 	LibraryFunctions = []Function{
 		{Elementwise, Made, "ndarray"},
@@ -122,8 +122,8 @@ var (
 	}
 )
 
-// Overwrites reports whether the results can be stored in the first operands, since they have their types. Those that neighbourhoods are read of are
-// copied before, which is done for one.
+// Overwrites reports whether the results can be stored in the first operands, since they have their types. Operands with neighbourhoods are
+// copied first, and only one can be.
 func (op *Operator) Overwrites() bool {
 	operands := op.Inputs()
 	for i, r := range op.Results {
@@ -137,7 +137,7 @@ func (op *Operator) Overwrites() bool {
 // HasScan reports whether op has functions of cumulative reductions.
 func (op *Operator) HasScan() bool { return op.Fold != nil && op.Fold.Scan != "" }
 
-// byHand are the operators that arrayapi writes by hand, since its functions take other operands or more element types.
+// byHand are the operators of arrayapi written by hand, since its functions take other operands or more element types.
 var byHand = []string{"Abs", "AbsComplex", "Clip", "Real"}
 
 // IsAtRunTime reports whether op has a generated function where element types are known at run time only.

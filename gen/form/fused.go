@@ -7,21 +7,21 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fused is the function of arrays, or of neighbourhoods, that an operator is made of.
+// A Fused is the function of arrays, or of neighbourhoods, behind an operator.
 type Fused struct {
 	Source  *ast.FuncDecl
-	Scalars []int // the operands that are scalars
+	Scalars []int // the scalar operands
 	Options bool  // it takes options
 }
 
-// A Stencil is what an operator on neighbourhoods reads: its operands, and of which elements of them the loop's are.
+// A Stencil is the inputs of an operator on neighbourhoods: its operands, and the elements of them in the loop's operands.
 type Stencil struct {
 	Rank    int
 	Border  string
 	Outside string // of the border constant, as it is written
 	Value   *jen.Statement
 	Params  []Param
-	Near    []bool // which of the operands have neighbourhoods
+	Near    []bool // whether operands have neighbourhoods
 	Places  []Place
 }
 
@@ -34,7 +34,8 @@ type Place struct {
 // IsStencil reports whether op reads neighbourhoods.
 func (op *Operator) IsStencil() bool { return op.Stencil != nil }
 
-// stencilOperands returns the operands of an operator on neighbourhoods. Types are those of other operators: T where it is that of the first element.
+// stencilOperands returns the operands of an operator on neighbourhoods. Types are as in other operators: T for the type of the first
+// element.
 func (op *Operator) stencilOperands() (all []Operand) {
 	st := op.Stencil
 	for i, p := range st.Params {
@@ -46,30 +47,30 @@ func (op *Operator) stencilOperands() (all []Operand) {
 	return all
 }
 
-// A FusedFile is a file as it is written, and as it is compiled here: with the places in the source from which lines come.
+// A FusedFile is a file as written, and as compiled here: with the places of its lines in the source.
 type FusedFile struct{ Formatted, Placed []byte }
 
-// A RowFunction is a function of slices that is marked ndgo:rows.
+// A RowFunction is a function of slices marked ndgo:rows.
 type RowFunction struct {
 	Decl  *ast.FuncDecl
 	File  *ast.File
 	Class *jen.Statement // the constraint of its type parameter, if it has one
-	Name  string         // of that
+	Name  string         // of the type parameter
 }
 
-// A ProgramFunction is a function of arrays that is marked ndgo:fuse and has more than steps on elements: what it becomes.
+// A ProgramFunction is a function of arrays marked ndgo:fuse with more than steps on elements: its generated form.
 type ProgramFunction struct {
 	Decl    *ast.FuncDecl
 	File    *ast.File
-	Text    string // of the function that it becomes, without comment
+	Text    string // of the generated function, without comment
 	Imports map[string]bool
 	Passes  []ProgramPass
 }
 
-// A ProgramPass says what became of steps of a program.
+// A ProgramPass is the fate of steps of a program.
 type ProgramPass struct {
 	Name, What string
-	Steps      int      // operators that it joins
+	Steps      int      // operators joined
 	Reads      []string // the operands, as they are written
 	Refused    string   // why they are done as they are written, or ""
 }

@@ -8,24 +8,23 @@ import (
 	"strings"
 )
 
-// A MadeFunction is a function of scalars that is made of functions of a user: of arrays, of neighbourhoods, or of states.
+// A MadeFunction is a function of scalars made from functions of a user: of arrays, of neighbourhoods, or of states.
 type MadeFunction struct {
 	Name       string
 	Comment    string   // behind the name, without the stop
 	Directives []string // without slashes
 	Head       string   // func flowFused(u, v, w float64) float64 {, or all of the function if there are no lines
 	Lines      []Line
-	Begin, End token.Pos // of the head, and of the brace that closes
+	Begin, End token.Pos // of the head, and of the closing brace
 }
 
-// A Line is one of a function that is made, and where it comes from.
+// A Line is a line of a made function, and its source.
 type Line struct {
 	Text string
 	Pos  token.Pos
 }
 
-// A MadeFile is functions that are made of those in a file: as they are written, and as they are compiled here, with the places in the source
-// from which lines come.
+// A MadeFile is functions made from those in a file: as written, and as compiled here, with the places of their lines in the source.
 type MadeFile struct {
 	Imports           map[string]bool
 	Formatted, Placed strings.Builder
@@ -65,7 +64,7 @@ func (m *MadeFile) place(fset *token.FileSet, l Line) {
 	fmt.Fprintf(&m.Placed, "//line %s:%d:%d\n%s\n", at.Filename, at.Line, at.Column, l.Text)
 }
 
-// Use notes the packages that x, a part of package own, names.
+// Use notes the packages named in x, a part of package own.
 func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
 	Unselected(x, func(name *ast.Ident) {
 		if alias, path := ImportOf(own, info.Uses[name]); path != "" {
@@ -82,7 +81,7 @@ func (m *MadeFile) Import(name, path string) {
 	m.Imports[fmt.Sprintf("%s %q", name, path)] = true
 }
 
-// Head returns the first line of a function, whose type parameter fn has, with the given constraint: func f[T nd.Float](x, y T) T {.
+// Head returns the first line of a function with fn's type parameter and the given constraint: func f[T nd.Float](x, y T) T {.
 func Head(name string, fn *ast.FuncDecl, constraint string, params, results []Parameter) string {
 	list := ""
 	if constraint != "" {
@@ -99,7 +98,7 @@ func ResultText(all []Parameter) string {
 	return Joined(all)
 }
 
-// AddMade adds a file of functions that are made of others.
+// AddMade adds a file of functions made from others.
 func (m *Manifest) AddMade(name string, file FusedFile) {
 	if m.Fused == nil {
 		m.Fused = map[string]FusedFile{}

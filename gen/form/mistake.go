@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Mistakes are all that is wrong with a manifest. They are its error.
+// Mistakes are all faults of a manifest. They are its error.
 type Mistakes []mistake
 
 type mistake struct {
@@ -21,7 +21,7 @@ func (m *Mistakes) Add(at token.Position, format string, args ...any) {
 	*m = append(*m, mistake{at, fmt.Sprintf(format, args...)})
 }
 
-// Last returns what the last mistake is, without its place.
+// Last returns the text of the last mistake, without its place.
 func (m Mistakes) Last() string { return m[len(m)-1].message }
 
 // Err returns m in the order of the manifest, or nil if there are none.

@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// functionDirs are the packages that get a function for each operator.
+// functionDirs are the packages with a function for each operator.
 var functionDirs = []string{"ndarray", "inplace", "into", "strict"}
 
-// Handwritten returns the package that has each exported name, of those written by hand in functionDirs. Only their
-// syntax is read, as they do not compile without generated files; what does not parse is the compiler's to say.
+// Handwritten returns the package of each exported name written by hand in functionDirs. Only their syntax is read,
+// as they do not compile without generated files; the compiler reports errors in it.
 func (m *Manifest) Handwritten() map[string]string {
 	names := map[string]string{}
 	for _, dir := range functionDirs {
@@ -35,7 +35,7 @@ func (m *Manifest) Handwritten() map[string]string {
 	return names
 }
 
-// Declared returns the names that d declares in its package.
+// Declared returns the names declared by d in its package.
 func Declared(d ast.Decl) (names []*ast.Ident) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:

@@ -18,7 +18,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A Manifest is operators: those of a go.generate file, or the marked functions of a user's package.
+// A Manifest is operators: of a go.generate file, or of the marked functions of a user's package.
 type Manifest struct {
 	Name      string // of the file or of the package, for headers and errors
 	Root      string // the directory of the module, or of the package
@@ -27,25 +27,25 @@ type Manifest struct {
 	Operators []*Operator
 
 	Rows     []*RowFunction       // of slices, marked ndgo:rows
-	Programs []*ProgramFunction   // of arrays, marked ndgo:fuse, that are more than steps on elements
-	Source   *source.Source       // of the definitions and of what they call
-	Loaded   *packages.Package    // that has the definitions
+	Programs []*ProgramFunction   // of arrays, marked ndgo:fuse, with more than steps on elements
+	Source   *source.Source       // of the definitions and their callees
+	Loaded   *packages.Package    // with the definitions
 	Copies   *Copies              // of marked functions, or nil
-	Counted  *Copies              // of those whose rounds are counted, or nil
-	Fused    map[string]FusedFile // what is made of functions of arrays, by name
+	Counted  *Copies              // of functions with counted rounds, or nil
+	Fused    map[string]FusedFile // files made from functions of arrays, by name
 	Marked   *packages.Package    // the same if the definitions are marked functions, or nil
 
 	Generated bool                      // whether the package has generated files
-	InTests   map[string]token.Position // what the package declares in tests that are written by hand
+	InTests   map[string]token.Position // declarations of the package in handwritten tests
 }
 
 // Path returns the import path of the package in a directory of ndgo.
 func (m *Manifest) Path(dir string) string { return m.Module + "/" + dir }
 
-// An Operator is a name and, for each choice of element types, a function of scalars that defines it.
+// An Operator is a name and, for each choice of element types, its defining function of scalars.
 type Operator struct {
 	Name    string
-	Doc     string // the comment of the first function that has one, without directives
+	Doc     string // the comment of the first function with one, without directives
 	Section string // the heading above it in the manifest
 	Pos     token.Pos
 
@@ -53,29 +53,29 @@ type Operator struct {
 	Results []Param // of type T, R if the caller names it, or an element
 
 	Constraint       string // the class of T, or none if there is no T
-	ResultConstraint string // the class of R, if that is the result
+	ResultConstraint string // the class of R, for a result R
 
 	Class   *jen.Statement  // the constraint of T as a user has written it
-	Fold    *Fold           // the reduction that it is, if a user's is one
-	Joins   string          // the reduction whose partial results it joins, if it does
+	Fold    *Fold           // its reduction, if a user's
+	Joins   string          // the reduction with these partial results, if any
 	Stays   token.Token     // as fold has it, if it joins floats
-	Fused   *Fused          // the function of arrays, or of neighbourhoods, that it is made of, or nil
+	Fused   *Fused          // the function of arrays, or of neighbourhoods, behind it, or nil
 	IsPass  bool            // it is a pass of a program, and has no functions of its own
-	Stencil *Stencil        // the neighbours that it reads, if it is one of neighbourhoods
-	State   *StateReduction // the reduction with a state that it is, or is part of, or nil
+	Stencil *Stencil        // the neighbours read, for neighbourhoods
+	State   *StateReduction // its reduction with a state, or the one it is part of, or nil
 
 	Laws         []Law
-	Reduce, Scan string // the names of the reduction and of the scan that the operator makes, if any
+	Reduce, Scan string // the names of the operator's reduction and scan, if any
 	ReducePos    token.Pos
 
 	Definitions []*Definition
 	Loops       []*Loop // in the order of elements
 }
 
-// A Param is an operand or a result: its name, which a result may lack, and its type, which is T or an element.
+// A Param is an operand or a result: its name, perhaps missing in a result, and its type, T or an element.
 type Param struct{ Name, Type string }
 
-// IsSlice reports whether p is a slice, in which all elements look up others: its type is []T or that of an element.
+// IsSlice reports whether p is a slice, a lookup table for all elements: its type is []T or []int8, for instance.
 func (p Param) IsSlice() bool { return strings.HasPrefix(p.Type, "[]") }
 
 // An Operand is an operand of functions of arrays.
@@ -84,7 +84,7 @@ type Operand struct {
 	Near bool // its neighbourhoods are read
 }
 
-// Inputs returns the operands of the functions of op: the operands of its loops, or the arrays of which these are elements.
+// Inputs returns the operands of the functions of op: the operands of its loops, or the arrays with these as elements.
 func (op *Operator) Inputs() (all []Operand) {
 	if op.IsStencil() {
 		return op.stencilOperands()
@@ -108,7 +108,7 @@ func (op *Operator) InputTypes(l *Loop) []Element {
 	return all
 }
 
-// Slices returns the numbers of the operands that are slices.
+// Slices returns the numbers of the slice operands.
 func (op *Operator) Slices() (all []int) {
 	for i, p := range op.Params {
 		if p.IsSlice() {
@@ -125,7 +125,7 @@ func (op *Operator) Sort() {
 	})
 }
 
-// A Law is a promise that an operator makes of its operands, with its argument: identity=0.
+// A Law is an operator's promise about its operands, with its argument: identity=0.
 type Law struct {
 	Name, Value string
 	Pos         token.Pos
@@ -137,12 +137,12 @@ type Definition struct {
 	Decl      *ast.FuncDecl
 	Requires  []*Requirement
 	Constants []*Constant
-	Portable  token.Position // of //ndgo:portable, which says that it need not be compiled, if it is there
+	Portable  token.Position // of //ndgo:portable, for a function that need not be compiled, if present
 
-	Values []build.Bound   // of the first parameters, which are no operands
-	Name   string          // of the function that loops call, if it joins partial results
+	Values []build.Bound   // of the first parameters; they are no operands
+	Name   string          // of the function called by loops, if it joins partial results
 	Copied string          // of its copy with every operation rounded, if there is one
-	State  *StateReduction // that it is made of, or nil
+	State  *StateReduction // of the definition, or nil
 }
 
 // Declared returns the types of the operands as they are declared, results first.
@@ -156,7 +156,7 @@ func (d *Definition) Declared() (all []types.Type) {
 	return all
 }
 
-// Operands returns the parameters that are operands: all, but for what a reduction accumulates.
+// Operands returns the operands among the parameters: all, except the accumulated value of a reduction.
 func (d *Definition) Operands() []*types.Var {
 	return slices.Collect(d.Func.Signature().Params().Variables())[len(d.Values):]
 }
@@ -170,13 +170,13 @@ type Loop struct {
 	Args  []Element // the definition's type arguments
 	Types []Element // of the operands, results first
 
-	Panics *Requirement // that the definition does not panic, unless that is known
-	By     Element      // by which it is found, or none if that is its first operand
+	Panics *Requirement // that the definition does not panic, unless known
+	By     Element      // the type that finds it, or none for its first operand's
 
-	Build func() (*ir.Func, error) // its program, where that is not the definition's
+	Build func() (*ir.Func, error) // its program, if not the definition's
 }
 
-// Has reports whether op has the law of that name.
+// Has reports whether op has the named law.
 func (op *Operator) Has(law string) bool {
 	return slices.ContainsFunc(op.Laws, func(l Law) bool { return l.Name == law })
 }
@@ -187,10 +187,10 @@ func (op *Operator) Result() string { return op.Results[0].Type }
 // Chains reports whether op takes any number of operands, from left to right.
 func (op *Operator) Chains() bool { return op.Has("associative") }
 
-// Element returns the type by which l is found, that of the first operand that is read.
+// Element returns the type that finds l: of the first operand read.
 func (l *Loop) Element() Element { return cmp.Or(l.By, l.Ins()[0]) }
 
-// Ins returns the types of the operands that are read.
+// Ins returns the types of the operands read.
 func (l *Loop) Ins() []Element { return l.Types[l.Outs():] }
 
 // Out returns the type of the first result.

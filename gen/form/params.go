@@ -13,7 +13,7 @@ type Parameter struct {
 	Code jen.Code
 }
 
-// Join emits parameters, and the type of neighbours that have the same once.
+// Join emits parameters, with one type for neighbours of the same type.
 func Join(params []Parameter) (code []jen.Code) {
 	for i, p := range params {
 		if i+1 < len(params) && p.Kind == params[i+1].Kind {
@@ -25,7 +25,7 @@ func Join(params []Parameter) (code []jen.Code) {
 	return code
 }
 
-// Joined returns parameters, and the type of neighbours that have the same once: x, y T.
+// Joined returns parameters, with one type for neighbours of the same type: x, y T.
 func Joined(params []Parameter) string {
 	var s strings.Builder
 	for i, p := range params {

@@ -13,8 +13,8 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fold is what makes a reduction of a function f(acc, x, …): acc ⊕ t(x, …), where ⊕ joins partial results. The terms
-// are t(x, …) = f(identity, x, …).
+// A Fold makes a reduction of a function f(acc, x, …): acc ⊕ t(x, …), where ⊕ joins partial results. The terms are t(x, …) =
+// f(identity, x, …).
 type Fold struct {
 	Manifest *Manifest
 	Identity *jen.Statement // as the argument of a conversion
@@ -28,37 +28,37 @@ type Fold struct {
 	Scan   string // the name of the function of cumulative reductions, or ""
 	ScanAt token.Pos
 
-	Result, Term ast.Expr  // where there is join: what the function returns, and the term in it
-	operator     *Operator // that joins partial results
+	Result, Term ast.Expr  // with join: the function's result, and the term in it
+	operator     *Operator // joins partial results
 
 	End Ending // of a fused function
 }
 
-// ScansAs returns the function of package ndarray that returns the operator of which the reduction op has the scans, those of sums and
-// products, or "" if it has its own.
+// ScansAs returns the function of package ndarray for the operator with the scans of the reduction op, of sums and products, or "" if
+// it has its own.
 func (op *Operator) ScansAs() string {
 	isComplex := slices.ContainsFunc(op.Loops, func(l *Loop) bool { return l.Out().Class() == "complex numbers" })
 	switch {
 	case op.Fold.Op == token.ADD:
 		return "JoinSum"
-	case op.Fold.Op == token.MUL && !isComplex: // of which elem has the products
+	case op.Fold.Op == token.MUL && !isComplex: // elem has the products of these
 		return "JoinProd"
 	}
 	return ""
 }
 
-// An Ending is a reduction of ndarray that may be the end of a fused function, which becomes a reduction.
+// An Ending is a reduction of ndarray at the end of a fused function; this becomes a reduction.
 type Ending struct {
-	Join     string // what joins elements: an operator, or a function of two
-	Identity string // the reduction of no elements, unless that depends on the type of elements
-	Counts   bool   // elements that are true, or not zero
+	Join     string // joins elements: an operator, or a function of two
+	Identity string // the reduction of no elements, unless it depends on the type of elements
+	Counts   bool   // counts true, or nonzero, elements
 	Mean     bool   // the sum is divided by the number of elements
 }
 
-// IsExtreme reports whether e chooses one of the elements, so that there has to be one.
+// IsExtreme reports whether e chooses one of the elements, and needs one.
 func (e Ending) IsExtreme() bool { return e.Join == "min" || e.Join == "max" }
 
-// Fusion is what package ufunc calls the order of a reduction that ends so.
+// Fusion is package ufunc's name for the order of a reduction with this ending.
 func (e Ending) Fusion() string {
 	if e.IsExtreme() {
 		return "Extreme"
@@ -66,8 +66,8 @@ func (e Ending) Fusion() string {
 	return "RowMajor"
 }
 
-// A StateReduction is a reduction whose state is several values, the fields of a struct: a step func(acc S, x, … T) S that is marked
-// ndgo:reduce, with the state of no elements, a function that joins two states, and perhaps one of what a state amounts to.
+// A StateReduction is a reduction whose state is several values, the fields of a struct: a step func(acc S, x, … T) S marked
+// ndgo:reduce, with the state of no elements, a function for joining two states, and perhaps one from a state to its result.
 type StateReduction struct {
 	Source *ast.FuncDecl
 	File   *ast.File
@@ -84,14 +84,14 @@ type StateReduction struct {
 	Public   *Operator
 }
 
-// Parts are the operators whose loops an operator is made of.
+// Parts are the operators with the loops of an operator.
 type Parts struct {
-	Terms  *Operator // of what is joined: the operator itself, or the step from one state to the next
+	Terms  *Operator // of the joined values: the operator itself, or the step from one state to the next
 	Join   *Operator // of partial results, or of two states, or nil
 	Result *Operator // from a state to results, or nil
 }
 
-// Parts returns those of op.
+// Parts returns the parts of op.
 func (op *Operator) Parts() Parts {
 	switch {
 	case op.State != nil && op.State.Public == op:
@@ -102,7 +102,7 @@ func (op *Operator) Parts() Parts {
 	return Parts{Terms: op}
 }
 
-// All returns the parts that there are.
+// All returns the existing parts.
 func (p Parts) All() (all []*Operator) {
 	for _, part := range []*Operator{p.Terms, p.Join, p.Result} {
 		if part != nil {
@@ -123,11 +123,11 @@ func PartsOf(operators []*Operator) (all []*Operator) {
 	return all
 }
 
-// definitions returns those of all operators, and of what reductions with a state are made of.
+// definitions returns the definitions of all operators, and of the parts of reductions with a state.
 func (m *Manifest) definitions() (all []*Definition) {
 	for _, op := range m.Operators {
 		all = append(all, op.Definitions...)
-		for _, l := range op.Loops { // those of a fused reduction compute terms, which are a function of their own
+		for _, l := range op.Loops { // a fused reduction's compute terms, a function of their own
 			if !slices.Contains(all, l.Definition) {
 				all = append(all, l.Definition)
 			}
@@ -144,7 +144,7 @@ func (m *Manifest) definitions() (all []*Definition) {
 // IsGeneric reports whether the partial results of the reduction op are of its type parameter.
 func (op *Operator) IsGeneric() bool { return op.Class != nil && op.Result() == "T" }
 
-// joiner returns the operator that joins partial results of the reduction op.
+// joiner returns the operator for partial results of the reduction op.
 func (op *Operator) joiner() *Operator {
 	if op.Fold.operator != nil {
 		return op.Fold.operator
@@ -181,7 +181,7 @@ func (op *Operator) joiner() *Operator {
 	return j
 }
 
-// joinProgram returns the program of l, which joins partial results of the reduction op.
+// joinProgram returns the program of l, a loop for joining partial results of the reduction op.
 func (op *Operator) joinProgram(l *Loop) (*ir.Func, error) {
 	source := op.Fold.Manifest.Source
 	of := op.Loops[slices.IndexFunc(op.Loops, func(other *Loop) bool { return other.Out() == l.Out() })]
@@ -191,7 +191,7 @@ func (op *Operator) joinProgram(l *Loop) (*ir.Func, error) {
 	return build.Join(source, l.Func, of.TypeArguments(), op.Fold.Result, op.Fold.Term)
 }
 
-// Source returns the function that is marked.
+// Source returns the marked function.
 func (d *Definition) Source() *ast.FuncDecl {
 	if d.State != nil {
 		return d.State.Source
@@ -199,7 +199,7 @@ func (d *Definition) Source() *ast.FuncDecl {
 	return d.Decl
 }
 
-// LoopOf returns the loop of a part of the reduction that goes with the loop of a step, or nil if there is no such part.
+// LoopOf returns the loop of a part of the reduction for the loop of a step, or nil if the part is missing.
 func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	if part == nil {
 		return nil
@@ -207,11 +207,11 @@ func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	return part.Loops[slices.Index(s.Parts.Terms.Loops, step)]
 }
 
-// The functions of numbers that are made of a state's, by what their names end with.
+// The functions of numbers made from a state's, by the ends of their names.
 const (
 	StateIdentity = "Identity" // the state of no elements
-	StateStep     = "Step"     // from elements and the fields of a state to those of the next
-	StateJoin     = "Join"     // from the fields of two states to those of one
+	StateStep     = "Step"     // from elements and the fields of a state to the fields of the next
+	StateJoin     = "Join"     // from the fields of two states to the fields of one
 	StateResult   = "Result"   // from the fields of a state to results
 	StateOne      = "One"      // the results for one element
 )

@@ -9,27 +9,28 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// RequirementKinds are the errors that //ndgo:requires may name.
+// RequirementKinds are the possible errors of //ndgo:requires.
 var RequirementKinds = []string{"DivideByZero", "NegativePower", "NegativeShift"}
 
 // A Requirement is a condition on the operands of a definition: //ndgo:requires y != 0 DivideByZero.
 type Requirement struct {
-	Condition string // as it is written; empty if it is that the definition does not panic
+	Condition string // as written; empty for a definition that must not panic
 	Kind      string
-	Reads     []int // the operands on which it depends, in order
+	Reads     []int // the operands it depends on, in order
 
 	Code       func() *jen.Statement // emits the expression
 	Expression ast.Expr
-	Of         *types.Func        // the function whose operands it names
+	Of         *types.Func        // the function with the operands named in it
 	Info       *types.Info        // of the expression
 	Operands   map[*ast.Ident]int // where operands stand in the expression
 	Types      map[*ast.Ident]int // where type parameters do
 }
 
-// PanicKind is the kind of the requirement that a definition does not panic.
+// PanicKind is the kind of the requirement for a definition without a panic.
 const PanicKind = "Panic"
 
-// Required returns what is required of the operands of l: what the directives say, and that the definition does not panic.
+// Required returns the requirements on the operands of l: those of the directives, and the absence of a panic in the
+// definition.
 func (l *Loop) Required() []*Requirement {
 	if l.Panics == nil {
 		return l.Requires
@@ -37,7 +38,7 @@ func (l *Loop) Required() []*Requirement {
 	return append(slices.Clip(l.Requires), l.Panics)
 }
 
-// In emits the condition in a loop whose operands have the given names.
+// In emits the condition in a loop with operands of the given names.
 func (r *Requirement) In(l *Loop, names []string) *jen.Statement {
 	for name, k := range r.Operands {
 		name.Name = names[k]
@@ -58,7 +59,7 @@ func (r *Requirement) Always(l *Loop) bool {
 	return ok && b.Op == token.GEQ && l.Ins()[k].IsUnsigned()
 }
 
-// parts calls yield with each comparison of an operand, by its number, to 0 that holds wherever the condition does.
+// parts calls yield with each comparison of an operand, by its number, to 0 implied by the condition.
 func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	var visit func(x ast.Expr)
 	visit = func(x ast.Expr) {
@@ -76,7 +77,7 @@ func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	visit(r.Expression)
 }
 
-// comparedToZero returns the number of the operand that b is an operation on and 0, as y != 0 is.
+// comparedToZero returns the number of the operand compared to 0 in b, as in y != 0.
 func (r *Requirement) comparedToZero(b *ast.BinaryExpr) (operand int, ok bool) {
 	x, isName := b.X.(*ast.Ident)
 	y, isLiteral := b.Y.(*ast.BasicLit)

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// A fusedFunction is the text of a function of scalars that was made of one of arrays.
+// A fusedFunction is the text of a function of scalars made from one of arrays.
 type fusedFunction struct {
 	name       string
 	head       string // func flowFused(u, v, w float64) float64 {
@@ -22,12 +22,12 @@ type fusedFunction struct {
 	imports    map[string]string // names by paths
 	params     []string
 	results    []elementType
-	operands   []operandSet       // for each result those of which it is made
-	given      []bool             // which of the results are operands themselves
+	operands   []operandSet       // for each result its operands
+	given      []bool             // whether results are operands themselves
 	conditions []fusedRequirement // on the parameters
 	requires   []string           // the same as directives have them, without ndgo:requires
 
-	step, stepText string // of a reduction: what joins a term with what was accumulated
+	step, stepText string // of a reduction: the join of a term with the accumulated value
 	identity       string
 	end            form.Ending
 	reads          string // elements, or neighbourhoods
@@ -39,20 +39,20 @@ type fusedText struct {
 	atom bool
 }
 
-// A fusedValue is what an array or a scalar is of elements.
+// A fusedValue is the scalar expression for an array or a scalar.
 type fusedValue struct {
 	fusedText
 	of       elementType
 	pure     fusedText // the same in terms of operands alone, or empty
 	constant bool
-	operands operandSet // of the function, of which it is made
-	given    bool       // it is an operand itself, which lies in memory in any order
+	operands operandSet // of the function, in the value
+	given    bool       // it is an operand itself, of any memory order
 }
 
 // An operandSet has bit k for operand k.
 type operandSet uint32
 
-// An elementType is a type of elements as it is written, or of slices of them, and what elements can be.
+// An elementType is a type of elements as written, or of slices of them, and the possible elements.
 type elementType struct {
 	text string
 	set  []form.Element
@@ -66,13 +66,13 @@ type fusion struct {
 	*Fuser
 	of      *fusing
 	fn      *fusedFunction
-	element form.Element // that stands for the type parameter, or none if the function is generic
+	element form.Element // in place of the type parameter, or none if the function is generic
 	values  map[types.Object]fusedValue
 	taken   map[string]bool
 	text    []byte // of the file
 }
 
-// These end a fusion: what is wrong has been noted, or an operator is defined in several ways.
+// These end a fusion: a fault has been noted, or an operator is defined in several ways.
 type (
 	fusionRefused struct{}
 	fusionMixed   struct{}
@@ -109,13 +109,13 @@ func (f *Fuser) translate(x *fusing) {
 	}
 }
 
-// prepare checks what does not depend on the body.
+// prepare checks everything but the body.
 func (f *Fuser) prepare(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
 	at := x.Source.Name.Pos()
 	if x.Source.Recv != nil || x.Source.Body == nil || !token.IsExported(form.Title(x.Source.Name.Name)) || token.IsExported(x.Source.Name.Name) {
-		return f.NewOperator(x.Source) != nil // which says what is wrong
+		return f.NewOperator(x.Source) != nil // it reports the fault
 	}
 	if form.IsMarked(x.Source, "stencil") {
 		return f.prepareStencil(x, signature)
@@ -167,7 +167,7 @@ func (f *Fuser) prepare(x *fusing) bool {
 	return len(f.Mistakes) == before
 }
 
-// otherwise returns what to write instead of an operand or a result of type t, as the end of a sentence.
+// otherwise returns the remedy for an operand or a result of type t, as the end of a sentence.
 func (f *Fuser) otherwise(function string, t types.Type, isResult bool) string {
 	if f.isElement(t) {
 		return ": return an array, of which Item returns the only element"
@@ -282,7 +282,7 @@ func (t *fusion) head() {
 	t.fn.head = t.headOf(params, results)
 }
 
-// headOf returns the first line, and notes the packages that it names.
+// headOf returns the first line, and notes the packages named in it.
 func (t *fusion) headOf(params, results []form.Parameter) string {
 	constraint := ""
 	if list := t.of.Source.Type.TypeParams; list != nil && t.element == "" {
@@ -292,7 +292,7 @@ func (t *fusion) headOf(params, results []form.Parameter) string {
 	return form.Head(t.fn.name, t.of.Source, constraint, params, results)
 }
 
-// elementType returns what t is called in the function.
+// elementType returns the name of t in the function.
 func (t *fusion) elementType(of types.Type) elementType {
 	if s, ok := types.Unalias(of).(*types.Slice); ok {
 		e := t.elementType(s.Elem())
@@ -314,7 +314,7 @@ func (t *fusion) source(n ast.Node) string {
 	return string(t.text[from:to])
 }
 
-// use notes the packages that an expression names.
+// use notes the packages named in an expression.
 func (t *fusion) use(x ast.Node) {
 	form.Unselected(x, func(name *ast.Ident) {
 		if alias, path := form.ImportOf(t.Pkg.Types, t.Pkg.TypesInfo.Uses[name]); path != "" {
@@ -327,7 +327,7 @@ func (t *fusion) line(pos token.Pos, format string, args ...any) {
 	t.fn.lines = append(t.fn.lines, form.Line{Text: fmt.Sprintf(format, args...), Pos: pos})
 }
 
-// fresh returns a name that is not taken, which begins with the one given.
+// fresh returns an unused name that begins with the given one.
 func (t *fusion) fresh(name string) string {
 	free := name
 	for i := 2; t.taken[free] || t.Pkg.Types.Scope().Lookup(free) != nil; i++ {
@@ -337,7 +337,7 @@ func (t *fusion) fresh(name string) string {
 	return free
 }
 
-// conditions writes the directives for what must hold of operands: one for each kind of error.
+// conditions writes the directives for the requirements on operands: one for each kind of error.
 func (t *fusion) conditions() {
 	byKind := map[string][]string{}
 	for _, r := range t.fn.conditions {
@@ -359,7 +359,7 @@ func (t *fusion) operands() (all []fusedText) {
 	return all
 }
 
-// typeOf returns what the type parameter is called.
+// typeOf returns the name of the type parameter.
 func (t *fusion) typeOf() string {
 	if t.element != "" || t.of.class == nil {
 		return string(t.element)
@@ -367,7 +367,7 @@ func (t *fusion) typeOf() string {
 	return t.of.Source.Type.TypeParams.List[0].Names[0].Name
 }
 
-// elem notes that the function calls package elem.
+// elem notes a call of package elem in the function.
 func (t *fusion) elem() {
 	p := t.Manifest.Path("elem")
 	t.fn.imports[p] = path.Base(p)

@@ -37,7 +37,7 @@ func (t *fusion) one(x *ast.CallExpr) fusedValue {
 	return v
 }
 
-// isPackage reports whether x is the name of a package that the file imports.
+// isPackage reports whether x is the name of an imported package of the file.
 func (t *fusion) isPackage(x ast.Expr) bool {
 	name, ok := x.(*ast.Ident)
 	if !ok {
@@ -47,13 +47,13 @@ func (t *fusion) isPackage(x ast.Expr) bool {
 	return ok
 }
 
-// elementsOf returns the type of the elements of the array x, of which no more is asked: what is computed of it is forgotten.
+// elementsOf returns the type of the elements of the array x, and nothing more: the expression for them is forgotten.
 func (t *fusion) elementsOf(x ast.Expr) elementType {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
 			object, _ := t.Pkg.TypesInfo.Uses[name].(*types.Var)
 			if _, ok := t.values[object]; ok && !slices.Contains(t.of.params, object) {
-				t.line(x.Pos(), "_ = %s", name.Name) // which may have no other use
+				t.line(x.Pos(), "_ = %s", name.Name) // it may have no other use
 			}
 		}
 		return true
@@ -61,14 +61,14 @@ func (t *fusion) elementsOf(x ast.Expr) elementType {
 	if of, ok := t.isArray(t.Pkg.TypesInfo.TypeOf(x)); ok {
 		return t.elementType(of)
 	}
-	fn := *t.fn // x is what a function that is yet to be generated returns
+	fn := *t.fn // x is the result of a function yet to be generated
 	fn.imports = maps.Clone(fn.imports)
 	of := t.value(x).of
 	*t.fn = fn
 	return of
 }
 
-// callee returns what x calls, without type arguments, and the function that it is, if it is known.
+// callee returns x's callee, without type arguments, and the function, if known.
 func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
 	fun = ast.Unparen(x.Fun)
 	switch y := fun.(type) {
@@ -83,7 +83,7 @@ func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
 	return fun, object
 }
 
-// operator returns what the function of package ndarray of that name is of elements.
+// operator returns the scalar expression for the named function of package ndarray.
 func (t *fusion) operator(x *ast.CallExpr, name string) fusedValue {
 	switch name {
 	case "Where":
@@ -114,7 +114,7 @@ func (t *fusion) operator(x *ast.CallExpr, name string) fusedValue {
 	return v
 }
 
-// operand returns an operand of an operator: an array, or a scalar that becomes an element of a type.
+// operand returns an operand of an operator: an array, or a scalar as an element of a type.
 func (t *fusion) operand(x ast.Expr, of elementType) fusedValue {
 	if of.isSlice() {
 		return t.slice(x, of)
@@ -125,7 +125,7 @@ func (t *fusion) operand(x ast.Expr, of elementType) fusedValue {
 	return t.value(x)
 }
 
-// slice returns an operand that is a slice.
+// slice returns a slice operand.
 func (t *fusion) slice(x ast.Expr, of elementType) fusedValue {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok || !t.isSlice(name) {
@@ -138,12 +138,12 @@ func (t *fusion) slice(x ast.Expr, of elementType) fusedValue {
 	return v
 }
 
-// isSlice reports whether name is an operand that is a slice.
+// isSlice reports whether name is a slice operand.
 func (t *fusion) isSlice(name *ast.Ident) bool {
 	return t.values[t.Pkg.TypesInfo.Uses[name]].of.isSlice()
 }
 
-// typeIn returns a type of a definition whose first operand is of the type given.
+// typeIn returns a type of a definition with a first operand of the given type.
 func (t *fusion) typeIn(p types.Type, first elementType) elementType {
 	if s, ok := p.(*types.Slice); ok {
 		e := t.typeIn(types.Unalias(s.Elem()), first)
@@ -173,7 +173,7 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 	return d
 }
 
-// applied returns a definition of values. Those that it names more than once, and that are computed, become variables.
+// applied returns a definition of values. Computed ones named more than once become variables.
 func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
 	t.vary(x, args)
@@ -209,8 +209,8 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedV
 	return t.rounded(v, d.product)
 }
 
-// vary makes a variable of the first of values if all are constants, of which Go would compute without rounding, or refuse to if the
-// result does not fit: arrays wrap around, and round.
+// vary makes a variable of the first of values if all are constants: Go would compute with them without rounding, or refuse if the
+// result does not fit, but arrays wrap around, and round.
 func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
 	if slices.ContainsFunc(values, func(v fusedValue) bool { return !v.constant }) {
 		return
@@ -237,7 +237,7 @@ func (t *fusion) where(x *ast.CallExpr) fusedValue {
 	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: condition.operands | v.operands | w.operands}
 }
 
-// conversion returns what nd.AsType gives, where Go's conversion is the same on all machines.
+// conversion returns the result of nd.AsType, where Go's conversion is the same on all machines.
 func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	v := t.value(x.Args[0])
 	index, ok := ast.Unparen(x.Fun).(*ast.IndexExpr)

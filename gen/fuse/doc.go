@@ -1,2 +1,2 @@
-// Package fuse makes functions of scalars of functions of arrays and of neighbourhoods, which are then operators as others are.
+// Package fuse makes functions of scalars from functions of arrays and of neighbourhoods; they are then operators like others.
 package fuse

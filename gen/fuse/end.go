@@ -16,10 +16,10 @@ var endings = map[string]form.Ending{
 	"Min": {Join: "min"}, "Max": {Join: "max"}, "Mean": {Join: "+", Identity: "0", Mean: true}, "CountNonzero": {Join: "+", Identity: "0", Counts: true},
 }
 
-// otherReductions are those that do more than join elements.
+// otherReductions are the ones with more than a join of elements.
 var otherReductions = []string{"MeanAs", "Var", "VarAs", "Std", "StdAs", "SumAs", "ProdAs", "ArgMax", "ArgMin"}
 
-// neutral returns the value that changes no element of the given types, and whether there is one for all of them.
+// neutral returns the value without effect on any element of the given types, and whether there is one for all of them.
 func neutral(e form.Ending, set []form.Element) (text string, ok bool) {
 	if !e.IsExtreme() {
 		return e.Identity, true
@@ -37,7 +37,7 @@ func neutral(e form.Ending, set []form.Element) (text string, ok bool) {
 	return map[bool]string{true: "math.Min", false: "math.Max"}[least] + set[0].Title(), true
 }
 
-// joined returns what joins an expression with what was accumulated.
+// joined returns the join of an expression with the accumulated value.
 func joined(e form.Ending, acc, term string) string {
 	if e.IsExtreme() {
 		return fmt.Sprintf("%s(%s, %s)", e.Join, acc, term)
@@ -79,7 +79,7 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 	t.line(s.Pos(), "return %s", strings.Join(list, ", "))
 }
 
-// reduction returns the name of the reduction of ndarray that x calls, or "".
+// reduction returns the name of the reduction of ndarray called by x, or "".
 func (t *fusion) reduction(x *ast.CallExpr) string {
 	_, object := t.callee(x)
 	if object == nil || object.Pkg() == nil || object.Pkg().Path() != t.Manifest.Path("ndarray") || endings[object.Name()].Join == "" {
@@ -88,7 +88,7 @@ func (t *fusion) reduction(x *ast.CallExpr) string {
 	return object.Name()
 }
 
-// reduce translates a reduction, whose options become those of the generated function, and writes what joins its terms:
+// reduce translates a reduction, with its options as the generated function's, and writes the join of its terms:
 //
 //	func dotStep(acc, x, y float64) float64 { return acc + dotFused(x, y) }
 //
@@ -115,7 +115,7 @@ func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	t.of.reduces = true
 }
 
-// options refuses a reduction unless its options are those of the function.
+// options refuses a reduction unless its options are the function's.
 func (t *fusion) options(x *ast.CallExpr, name string) {
 	given, own := x.Args[1:], t.Pkg.TypesInfo.Defs[t.of.Source.Name].(*types.Func).Signature()
 	if !own.Variadic() || len(given) == 0 {
@@ -132,7 +132,7 @@ func (t *fusion) options(x *ast.CallExpr, name string) {
 	}
 }
 
-// terms translates the array that a reduction reduces: the function that is made returns its elements.
+// terms translates the array of a reduction: the made function returns its elements.
 func (t *fusion) terms(x *ast.CallExpr, end form.Ending) {
 	v := t.value(x.Args[0])
 	t.fn.operands = []operandSet{v.operands}
@@ -156,7 +156,7 @@ func (t *fusion) terms(x *ast.CallExpr, end form.Ending) {
 	t.line(x.Pos(), "return %s", count)
 }
 
-// unknown refuses a call of what is no operator.
+// unknown refuses a call of anything but an operator.
 func (t *fusion) unknown(x *ast.CallExpr, name string) {
 	fun, object := t.callee(x)
 	inside := object != nil && object.Pkg() != nil && object.Pkg().Path() == t.Manifest.Path("ndarray")

@@ -10,8 +10,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// guards returns the requirements of d that are about values which are computed here: those of operands are known to hold, and
-// those of constants too.
+// guards returns the requirements of d on values computed here: operands and constants are known to meet theirs.
 func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) {
 	for _, r := range d.requires {
 		for i, a := range args {
@@ -24,7 +23,7 @@ func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) 
 	return all
 }
 
-// guarded returns a value that is not computed where it cannot be, which nobody sees, since it is an error:
+// guarded returns a value not computed where it cannot be; it is an error there, so nobody sees it:
 //
 //	quotient := T(0)
 //	if y-z != 0 {
@@ -43,7 +42,7 @@ func (t *fusion) guarded(x *ast.CallExpr, v fusedValue, guards []fusedRequiremen
 	return fusedValue{fusedText: fusedText{name, true}, of: v.of, operands: v.operands}
 }
 
-// require notes what must hold of values, in terms of the operands of the function.
+// require notes the requirements on values, in terms of the operands of the function.
 func (t *fusion) require(x *ast.CallExpr, name string, r fusedRequirement, args []fusedValue) {
 	var pures []fusedText
 	constant := true

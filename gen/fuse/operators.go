@@ -12,14 +12,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Fusible is a definition of the manifest as text with places for its operands: what a call of the operator becomes in a
-// fused function. So a user's module needs no package that it may not import.
+// A Fusible is a definition of the manifest as text with places for its operands, for a call of the operator in a fused
+// function. So a user's module needs no package closed to its imports.
 type Fusible struct {
 	params   []types.Type
 	result   types.Type
-	pieces   []piece // of the expression that it returns
-	product  bool    // which is a product, and has to be rounded
-	atom     bool    // which needs no parentheses
+	pieces   []piece // of the result expression
+	product  bool    // a product, and to be rounded
+	atom     bool    // needs no parentheses
 	requires []fusedRequirement
 	imports  bool // it calls package elem
 }
@@ -29,7 +29,7 @@ type piece struct {
 	text  string
 	param int  // or -1
 	typed bool // the type parameter
-	bare  bool // what stands here needs no parentheses
+	bare  bool // needs no parentheses here
 }
 
 // A fusedRequirement is a condition on parameters.
@@ -73,7 +73,7 @@ func Fusibles(p *packages.Package, text func(file string) ([]byte, error)) (map[
 	return all, nil
 }
 
-// newFusible returns what calls of fn become, or nil if its body is no single expression.
+// newFusible returns the text for calls of fn, or nil if its body is no single expression.
 func newFusible(p *packages.Package, source []byte, start token.Pos, fn *ast.FuncDecl, conditions []form.Directive) *Fusible {
 	object := p.TypesInfo.Defs[fn.Name].(*types.Func)
 	if len(fn.Body.List) != 1 {
@@ -115,7 +115,7 @@ func newFusible(p *packages.Package, source []byte, start token.Pos, fn *ast.Fun
 	return x
 }
 
-// piecesOf returns the pieces of an expression, whose text cut returns.
+// piecesOf returns the pieces of an expression, with its text from cut.
 func piecesOf(x ast.Expr, params []string, typeName string, cut func(from, to token.Pos) string) (all []piece) {
 	at := x.Pos()
 	bare := map[ast.Node]bool{x: true}

@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isProgram reports whether fn, which is marked ndgo:fuse, is more than steps on elements: it has branches, loops or views, stores into arrays, or
-// calls what is no operator on elements otherwise than as the last step.
+// isProgram reports whether fn, marked ndgo:fuse, is more than steps on elements: it has branches, loops or views, stores into arrays, or
+// calls other functions than operators on elements, except as the last step.
 func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	if !form.IsMarked(fn, "fuse") || fn.Body == nil {
 		return false
@@ -37,7 +37,7 @@ func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	return is
 }
 
-// findPrograms notes which of the marked functions are programs.
+// findPrograms notes the programs among the marked functions.
 func (f *Fuser) findPrograms() {
 	for _, x := range f.order {
 		r := &arrays.Reader{Pkg: f.Pkg, Text: f.textOf(x.Source.Pos()), Path: f.Manifest.Path, IsOperator: func(name string) bool {
@@ -82,7 +82,7 @@ func (f *Fuser) program(x *fusing) {
 	f.Manifest.Programs = append(f.Manifest.Programs, program)
 }
 
-// canBeProgram checks what does not depend on the steps of x.
+// canBeProgram checks everything but the steps of x.
 func (f *Fuser) canBeProgram(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
@@ -115,7 +115,7 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 	return len(f.Mistakes) == before
 }
 
-// whyNone returns what to do where no pass of p is found.
+// whyNone returns the remedy if no pass of p is found.
 func (f *Fuser) whyNone(p *arrays.Program) string {
 	for _, pass := range p.Passes() {
 		if pass.Refused != "" {
@@ -125,7 +125,8 @@ func (f *Fuser) whyNone(p *arrays.Program) string {
 	return "write operators of ndarray in one expression, or in statements side by side, or remove the mark"
 }
 
-// pass has one pass of x fused, as a function of arrays in a file of its own that is not written. What is wrong with it is noted as why it is refused.
+// pass has one pass of x fused, as a function of arrays in a file of its own, never written. A fault in it is noted as the reason for its
+// refusal.
 func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 	before := len(f.Mistakes)
 	refuse := func(why string) {
@@ -169,12 +170,12 @@ func (f *Fuser) declare(x *fusing, pass *arrays.Pass) (*ast.FuncDecl, error) {
 	return parsed.Decls[len(parsed.Decls)-1].(*ast.FuncDecl), nil
 }
 
-// importer returns what finds packages that are loaded.
+// importer returns an importer of loaded packages.
 func (f *Fuser) importer() types.Importer { return loadedImporter{f} }
 
 type loadedImporter struct{ *Fuser }
 
-// Import returns the types of a package that is loaded.
+// Import returns the types of a loaded package.
 func (i loadedImporter) Import(path string) (*types.Package, error) {
 	if p := i.packages[path]; p != nil {
 		return p.Types, nil
@@ -182,7 +183,7 @@ func (i loadedImporter) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s is not loaded", path)
 }
 
-// textOf returns the text of a file, which may be that of a pass.
+// textOf returns the text of a file, perhaps a pass's.
 func (f *Fuser) textOf(pos token.Pos) []byte {
 	name := f.Pkg.Fset.PositionFor(pos, false).Filename
 	if text, ok := f.texts[name]; ok {

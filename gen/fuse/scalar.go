@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// isScalar reports whether x is no array. What is yet to be generated returns arrays.
+// isScalar reports whether x is no array. Functions to be generated return arrays.
 func (t *fusion) isScalar(x ast.Expr) bool {
 	of := t.Pkg.TypesInfo.TypeOf(x)
 	if of == nil || of == types.Typ[types.Invalid] {
@@ -23,7 +23,7 @@ func (t *fusion) isScalar(x ast.Expr) bool {
 	return !ok
 }
 
-// value returns what the array x is of elements.
+// value returns the scalar expression for the array x.
 func (t *fusion) value(x ast.Expr) fusedValue {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -45,7 +45,7 @@ func (t *fusion) named(x *ast.Ident) fusedValue {
 	return v
 }
 
-// scalar returns what x, which is no array, is beside elements of a type.
+// scalar returns the expression for x, no array, beside elements of a type.
 func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 	tv := t.Pkg.TypesInfo.Types[x]
 	if tv.Value != nil {
@@ -93,7 +93,7 @@ func isClass(of elementType, class string) bool {
 	return slices.ContainsFunc(of.set, func(e form.Element) bool { return e.Class() == class })
 }
 
-// constant returns a constant beside elements of a type, as which operators take it.
+// constant returns a constant beside elements of a type, as operators take it.
 func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fusedValue {
 	for _, e := range of.set {
 		number := value.ExactString()
@@ -104,7 +104,7 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 		if value.Kind() == constant.Bool != (e == "bool") {
 			t.refuse(x.Pos(), "the scalar %s does not fit %s", t.source(x), e)
 		} else if value.Kind() == constant.Complex {
-			continue // which complex numbers alone take
+			continue // only complex numbers take it
 		}
 		if _, err := types.Eval(t.Pkg.Fset, nil, token.NoPos, expression); err != nil {
 			t.refuse(x.Pos(), "the scalar %s does not fit %s: convert the array with AsType, or name fewer types in the constraint", t.source(x), e)
@@ -134,7 +134,7 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 		text = fusedText{fmt.Sprintf("%s(%s)", of.text, text.text), true}
 	}
 	if f := constant.ToFloat(value); f.Kind() == constant.Float && slices.Contains(of.set, "float32") {
-		wide, _ := constant.Float64Val(f) // as which an operator takes it, so that it is rounded twice
+		wide, _ := constant.Float64Val(f) // as an operator takes it, and so rounded twice
 		once, err := types.Eval(t.Pkg.Fset, t.Pkg.Types, x.Pos(), fmt.Sprintf("float32(%s)", t.source(x)))
 		if err == nil {
 			if narrow, _ := constant.Float32Val(once.Value); narrow != float32(wide) {
@@ -165,7 +165,7 @@ func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedV
 	return v
 }
 
-// operandsOf returns the operands of which any of values is made.
+// operandsOf returns the operands in values.
 func operandsOf(values []fusedValue) (all operandSet) {
 	for _, v := range values {
 		all |= v.operands
@@ -173,7 +173,7 @@ func operandsOf(values []fusedValue) (all operandSet) {
 	return all
 }
 
-// rounded returns v as a product that no machine fuses with a sum, if it is one.
+// rounded returns v so that no machine fuses it with a sum, if it is a product.
 func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	if product && isClass(v.of, "floats") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}

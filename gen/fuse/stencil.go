@@ -18,7 +18,7 @@ import (
 // borders are the words of ndgo:stencil.
 const borders = "keep, wrap, reflect or constant=VALUE"
 
-// stencil makes the function of scalars of x, which is marked ndgo:stencil: each call of At becomes an operand.
+// stencil makes the function of scalars of x, marked ndgo:stencil: each call of At becomes an operand.
 //
 //	func jacobiStencil(uM1_0, uP1_0 float64) float64 { return (uM1_0 + uP1_0) / 2 }
 func (t *fusion) stencil() {
@@ -82,7 +82,7 @@ func (t *fusion) stencil() {
 	t.stencilText(params, edits)
 }
 
-// edit returns the edit that puts text in place of n.
+// edit returns the edit from n to text.
 func (t *fusion) edit(n ast.Node, text string) source.Edit {
 	e := source.Edit{Parts: []source.Part{{Text: text}}}
 	e.From, e.To = t.Pkg.Fset.PositionFor(n.Pos(), false), t.Pkg.Fset.PositionFor(n.End(), false)
@@ -134,13 +134,13 @@ func (t *fusion) border(s *form.Stencil) {
 			}
 		}
 		if s.Border == "keep" {
-			break // the first is what is kept
+			break // the first is kept
 		}
 	}
 }
 
-// readOutside reads the value of the border constant, in which math is the name of the package. It reports whether that is a value of type
-// e that a float64 holds: a constant, or one of floats that a function of math returns, as math.Inf(1) is.
+// readOutside reads the value of the border constant, with math as the name of the package. It reports whether it is a value of type e
+// within float64: a constant, or a float returned by a function of math, as math.Inf(1) is.
 func (t *fusion) readOutside(s *form.Stencil, e form.Element) bool {
 	scope := types.NewPackage("", "")
 	scope.Scope().Insert(types.NewPkgName(token.NoPos, scope, "math", t.Math))
@@ -163,7 +163,7 @@ func (t *fusion) readOutside(s *form.Stencil, e form.Element) bool {
 // isFloat64 reports whether a float64 holds v.
 func isFloat64(v constant.Value) bool {
 	switch v.Kind() {
-	case constant.Bool, constant.Float: // which is rounded to its type already
+	case constant.Bool, constant.Float: // already rounded to its type
 		return true
 	case constant.Complex:
 		return false
@@ -172,7 +172,7 @@ func isFloat64(v constant.Value) bool {
 	return exact
 }
 
-// isNear returns the element type of t, if that is a neighbourhood.
+// isNear returns the element type of t, if t is a neighbourhood.
 func (f *Fuser) isNear(t types.Type) (types.Type, bool) {
 	n, ok := types.Unalias(t).(*types.Named)
 	if !ok || n.Obj().Name() != "Near" || n.Obj().Pkg() == nil || n.Obj().Pkg().Path() != f.Manifest.Path("ndarray") {
@@ -181,7 +181,7 @@ func (f *Fuser) isNear(t types.Type) (types.Type, bool) {
 	return n.TypeArgs().At(0), true
 }
 
-// at returns the neighbourhood of which x reads an element, and where that is, or nil if it is another call.
+// at returns the neighbourhood read by x, and the place of the element, or nil for another call.
 func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, []int) {
 	s, ok := x.Fun.(*ast.SelectorExpr)
 	if !ok {

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// prepareStencil checks what does not depend on the body of x, which is marked ndgo:stencil.
+// prepareStencil checks everything but the body of x, marked ndgo:stencil.
 func (f *Fuser) prepareStencil(x *fusing, signature *types.Signature) bool {
 	before := len(f.Mistakes)
 	name, at := x.Source.Name.Name, x.Source.Name.Pos()
@@ -41,7 +41,7 @@ func (f *Fuser) prepareStencil(x *fusing, signature *types.Signature) bool {
 	return len(f.Mistakes) == before
 }
 
-// insteadOfNear returns what to write instead of an operand of a function of neighbourhoods.
+// insteadOfNear returns the remedy for an operand of a function of neighbourhoods.
 func (f *Fuser) insteadOfNear(name string, t types.Type) string {
 	if of, ok := f.isArray(t); ok {
 		return fmt.Sprintf("write nd.Near[%s], or %[1]s for the element at the same place", f.typeText(of))

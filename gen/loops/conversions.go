@@ -15,11 +15,11 @@ import (
 	"ndgo/gen/form"
 )
 
-// A conversion is how elements of one type become those of another. Pairs of types with the same bits have the same one.
+// A conversion is the way from elements of one type to another. Pairs of types with the same bits have the same one.
 type conversion struct {
 	loop *jen.Statement // the function of the loop, or nil if there is none
-	by   string         // what begins the names of kernels, or "" if there are none
-	args []form.Element // the types at which it is
+	by   string         // the beginning of kernels' names, or "" if there are none
+	args []form.Element // its type arguments
 }
 
 // Conversions emits the loops from each kind of elements to each other:
@@ -50,7 +50,7 @@ type conversion struct {
 //		return nil
 //	}
 //
-// They are for a manifest whose package defines them.
+// They are for a manifest with their definitions in its package.
 func Conversions(o *Output) {
 	if o.Loaded.Types.Scope().Lookup("Nonzero") == nil {
 		return
@@ -94,7 +94,7 @@ func elementsByClass() map[string][]form.Element {
 	return classes
 }
 
-// converterFrom emits the function that returns the loops from elements of one type.
+// converterFrom emits the function for the loops from elements of one type.
 func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	var loops []jen.Code
 	for _, to := range form.Elements {
@@ -110,7 +110,7 @@ func (o *Output) converterFrom(from form.Element) *jen.Statement {
 	)
 }
 
-// fields emits what the loop of c has, from elements of one type to those of another.
+// fields emits the fields of the loop of c, from elements of one type to another.
 func (c conversion) fields(to, from form.Element) []jen.Code {
 	fields := loopFields(c.loop, to, from)
 	switch {
@@ -136,13 +136,13 @@ func (o *Output) conversionKernels(all []conversion) {
 	o.kernelFiles(a, form.SimdDir+"/z_conversions", vectorised)
 }
 
-// namedKernels are kernels that are of no operator's loop, by the name of the function that returns them, less Kernels.
+// namedKernels are kernels outside of operators' loops, by the name of their function, less Kernels.
 type namedKernels struct {
 	name string
 	*Vectorised
 }
 
-// kernelFiles emits kernels that are of no operator's loop, whose assembly is in files whose names begin with base: none of them may be missing.
+// kernelFiles emits kernels outside of operators' loops, with assembly in files named base…: none of them may be missing.
 func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels) {
 	for _, v := range all {
 		if !v.Has() && o.Failed == nil {
@@ -156,7 +156,7 @@ func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels
 	o.assemble(a, base)
 }
 
-// buildConversion returns the program of c: that of a function of internal/ops if it makes truth values.
+// buildConversion returns the program of c: a function of internal/ops for truth values.
 func (o *Output) buildConversion(c conversion) (*ir.Func, error) {
 	if c.by != "Nonzero" {
 		return ir.Conversion(c.args[1].Basic(), c.args[0].Basic()), nil
@@ -177,7 +177,7 @@ func (c conversion) name() (name string) {
 	return name
 }
 
-// conversionOf returns the conversion of elements of one type to those of another.
+// conversionOf returns the conversion from elements of one type to another.
 func conversionOf(to, from form.Element) conversion {
 	source, made := from.Bits(), to.Bits() // a bool is 0 or 1
 	switch {

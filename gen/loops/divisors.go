@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// divisor returns the kernels of l for a last operand that is one scalar. They are compiled from the function that has the
-// name of the operator and By, in the manifest's package. It is nil if there is none.
+// divisor returns the kernels of l for a scalar last operand. They are compiled from the function named after the operator
+// and By, in the manifest's package. It is nil if there is none.
 func (o *Output) divisor(a *kernel.Assembly, op *form.Operator, l *form.Loop) *Vectorised {
 	fn, ok := o.Loaded.Types.Scope().Lookup(op.Name + "By").(*types.Func)
 	e := l.Element()
@@ -25,7 +25,7 @@ func (o *Output) divisor(a *kernel.Assembly, op *form.Operator, l *form.Loop) *V
 	return v
 }
 
-// multiplierOf returns the type of what elements of type e are multiplied by.
+// multiplierOf returns the type of the multiplier for elements of type e.
 func multiplierOf(e form.Element) form.Element {
 	switch {
 	case e.Size() < 4:

@@ -1,2 +1,3 @@
-// Package loops emits the loops of operators in Go, their kernels in assembly, and the tables that name both.
+// Package loops emits the loops of operators in Go, their kernels in assembly, and the tables with the names
+// of both.
 package loops

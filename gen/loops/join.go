@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Join emits what joins partial results of the reduction op, which is an operator of two:
+// Join emits the join of partial results of the reduction op, an operator of two:
 //
 //	// dotJoin joins two partial results of dot.
 //	func dotJoin[T nd.Float](x, y T) T { return x + y }

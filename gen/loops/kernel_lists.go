@@ -10,12 +10,12 @@ import (
 	"ndgo/gen/form"
 )
 
-// kernelFunction emits the function that returns kernels, made anew, since a loop asks for them once.
+// kernelFunction emits the function for kernels, made anew, since a loop asks for them once.
 func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
 	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.Ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Kernels")).Add(fields)))
 }
 
-// kernelList returns the function that returns the kernels of v, which has a number of results, and their declarations for an architecture.
+// kernelList returns the function for the kernels of v, with a number of results, and their declarations for an architecture.
 func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised, results int) []jen.Code {
 	var fields, constants []jen.Code
 	list, stubs, operations := o.list(of, v)
@@ -55,8 +55,8 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 	return append([]jen.Code{o.kernelFunction(name, Lines(fields...))}, stubs...)
 }
 
-// list emits the kernels of v for an architecture, best first, and their declarations. It is nil if there are none. The operations
-// are those of the largest.
+// list emits the kernels of v for an architecture, best first, and their declarations. It is nil if there are none. The operations are the
+// largest's.
 func (o *Output) list(of *kernel.Architecture, v *Vectorised) (list jen.Code, stubs []jen.Code, operations int) {
 	var kernels []jen.Code
 	for _, c := range slices.Backward(v.Tiers) {
@@ -79,7 +79,7 @@ func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {
 		if c.isFor(of) {
-			vectors := max(1, uninterrupted/max(1, c.Report.Instructions)) // none are what no element decides
+			vectors := max(1, uninterrupted/max(1, c.Report.Instructions)) // none for a result independent of elements
 			if c.Report.Loops {
 				vectors = min(vectors, loopChunk)
 			}
@@ -94,8 +94,7 @@ func loopName(op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(op.Name) + l.Element().Title()
 }
 
-// kernelsOf returns the kernels that are given to l, or to its requirement r if that is not nil. It is nil if there
-// are none.
+// kernelsOf returns the kernels for l, or for its requirement r if not nil. It is nil if there are none.
 func (o *Output) kernelsOf(op *form.Operator, l *form.Loop, r *form.Requirement) jen.Code {
 	if v := o.vectorised(op, l, r); v != nil {
 		return jen.Id(v.name(op) + "Kernels").Call()
@@ -103,7 +102,7 @@ func (o *Output) kernelsOf(op *form.Operator, l *form.Loop, r *form.Requirement)
 	return nil
 }
 
-// vectorised returns the kernels of l, or of one of its requirements, unless that is nil. It is nil if there are none.
+// vectorised returns the kernels of l, or of one of its requirements, if not nil. It is nil if there are none.
 func (o *Output) vectorised(op *form.Operator, l *form.Loop, r *form.Requirement) *Vectorised {
 	like := op.Like(l)
 	for _, v := range o.Vectorised {

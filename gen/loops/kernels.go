@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Contract emits what compiles with the package ufunc for which it is generated, and with no other:
+// Contract emits code that compiles only with its version of package ufunc:
 //
 //	// The loops below are for this version of ndgo's contract. If it is undefined, run go generate.
 //	const _ = ufunc.ABI4
@@ -23,13 +23,13 @@ func (o *Output) Contract(f *jen.File) {
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
-// ContractOfFunctions emits what compiles with the package generated for which users' functions are generated, and with no other:
+// ContractOfFunctions emits code that compiles only with the version of package generated for users' functions:
 //
 //	// The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 //	const _ = generated.ABI1
 func (o *Output) ContractOfFunctions(f *jen.File) {
 	if o.Marked == nil {
-		return // those of this module are always of its version
+		return // this module's are always of its version
 	}
 	f.Comment("The functions below are for this version of ndgo's doors. If it is undefined, run go generate.")
 	f.Const().Id("_").Op("=").Add(o.Door("ABI1")).Line()
@@ -50,10 +50,10 @@ func (k *KernelFile) EmitOperator(f *jen.File) {
 	}
 }
 
-// A Family is the operators whose loops are in the same files: a single one, or all that a user marks in one file.
+// A Family is the operators with loops in the same files: a single one, or all marked by a user in one file.
 type Family struct {
-	Base       string // what the names of the files begin with
-	Constraint string // of the file that the user marks them in
+	Base       string // the beginning of the names of the files
+	Constraint string // of the user's file
 	Operators  []*form.Operator
 }
 
@@ -83,7 +83,7 @@ func Variable(m *form.Manifest, op *form.Operator) string {
 	return op.Name
 }
 
-// errorName returns what errors call the operator.
+// errorName returns the operator's name in errors.
 func errorName(m *form.Manifest, op *form.Operator) string {
 	if m.Marked != nil {
 		return m.Marked.Name + "." + cmp.Or(op.Joins, op.Name)
@@ -103,7 +103,7 @@ func (o *Output) KernelFile(op *form.Operator) *KernelFile {
 	return &KernelFile{Output: o, Operator: op, Names: LoopNames(op)}
 }
 
-// Names are what a loop calls its variables.
+// Names are the names of a loop's variables.
 type Names struct {
 	row, index string
 	results    []string
@@ -146,7 +146,7 @@ func LoopNames(op *form.Operator) Names {
 // All returns the names of the operands, results first.
 func (n Names) All() []string { return slices.Concat(n.results, n.operands) }
 
-// loopFields emits the fields that every loop has: the kinds of its operands, results first, and its function in Go.
+// loopFields emits the fields of every loop: the kinds of its operands, results first, and its function in Go.
 func loopFields(function jen.Code, types ...form.Element) []jen.Code {
 	var kinds []jen.Code
 	for _, e := range types {
@@ -155,7 +155,7 @@ func loopFields(function jen.Code, types ...form.Element) []jen.Code {
 	return []jen.Code{Field("Kinds", jen.Index().Qual("reflect", "Kind").Values(kinds...)), Field("Go", function)}
 }
 
-// table emits what the operator's variable has.
+// table emits the fields of the operator's variable.
 func (k *KernelFile) table() jen.Code {
 	var loops []jen.Code
 	for _, l := range k.Loops {
@@ -200,7 +200,7 @@ func (k *KernelFile) table() jen.Code {
 	return Lines(append(fields, Field("Loops", k.loops(loops)))...)
 }
 
-// loops emits what makes loops by their kind, given the cases of it:
+// loops emits the function for loops by their kind, given its cases:
 //
 //	ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 //		switch kind {
@@ -216,7 +216,7 @@ func (o *Output) loops(cases []jen.Code) jen.Code {
 	return o.Ufunc("Loops").Values(jen.Id("Make").Op(":").Add(made))
 }
 
-// loopFor emits the case of a kind, whose loop has the given fields:
+// loopFor emits the case of a kind, for a loop with the given fields:
 //
 //	case reflect.Int8:
 //		return &ufunc.Loop{
@@ -226,13 +226,13 @@ func (o *Output) loopFor(kind jen.Code, fields []jen.Code) jen.Code {
 	return jen.Case(kind).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Loop")).Add(Lines(fields...))))
 }
 
-// relations are the names of the relations that Go writes so.
+// relations are the names of the relations by their signs in Go.
 var relations = map[token.Token]string{
 	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual", token.EQL: "Equal", token.NEQ: "NotEqual",
 }
 
-// relation returns the relation of its two operands that the operator reports, if its definition says nothing else. Bools
-// are no numbers.
+// relation returns the relation of its two operands reported by the operator, if its definition says nothing else. Bools are no
+// numbers.
 func relation(op *form.Operator) string {
 	d := op.Loops[0].Definition
 	if len(op.Params) != 2 || op.Loops[len(op.Loops)-1].Definition != d || op.Loops[len(op.Loops)-1].Element() == "bool" || len(d.Decl.Body.List) != 1 {
@@ -249,7 +249,7 @@ func relation(op *form.Operator) string {
 	return relations[b.Op]
 }
 
-// lawBits returns the laws that matter at run time: ufunc.Commutative | ufunc.Associative.
+// lawBits returns the laws used at run time: ufunc.Commutative | ufunc.Associative.
 func (k *KernelFile) lawBits() (bits *jen.Statement) {
 	for _, name := range []string{"Commutative", "Associative"} {
 		switch {

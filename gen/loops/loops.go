@@ -29,7 +29,7 @@ import (
 //		}
 //	}
 //
-// A definition that takes long has the last form alone.
+// A slow definition has the last form alone.
 func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	var packed, all []string
 	for i, e := range l.Types {
@@ -49,11 +49,12 @@ func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, "func $loop($r *ufunc.Row) {\n"+body+"}", "$loop", k.Function("", l))).Line()
 }
 
-// manyCycles is what a definition takes at least for which forms of the loop are not told apart. That saves a cycle for an element,
-// and takes most of the time for which files of such loops are compiled.
+// manyCycles is the least cycles of a definition for a loop of a single form. Forms save a cycle for an element, and take most of the time
+// of compiling files of slow loops.
 const manyCycles = 16
 
-// takesLong reports whether the definition of l takes long by the model of a kernel's cost. Of those without kernels nothing is known.
+// takesLong reports whether the definition of l takes long by the model of a kernel's cost. Definitions without kernels have no known
+// cost.
 func (k *KernelFile) takesLong(l *form.Loop) bool {
 	v := k.vectorised(k.Operator, l, nil)
 	return v != nil && slices.ContainsFunc(v.Tiers, func(c Compiled) bool { return c.Err == nil && c.Report.Go >= manyCycles })
@@ -79,13 +80,13 @@ func (k *KernelFile) formula(l *form.Loop) string {
 	return fmt.Sprintf("%s(%s)", l.Func.Name(), strings.Join(k.operands, ", "))
 }
 
-// accumulates reports whether the definition of l has what was accumulated as its first parameter.
+// accumulates reports whether the definition of l has the accumulated value as its first parameter.
 func (k *KernelFile) accumulates(l *form.Loop) bool {
 	return k.Operator.Fold != nil && len(l.Values) > 0
 }
 
-// patterns returns for which operands loops are specialised: none repeated, all after the first repeated and, for two
-// operands, the first repeated. The operands that are not repeated are packed. Slices are always the same.
+// patterns returns the operands for specialised loops: none repeated, all after the first repeated and, for two operands, the first
+// repeated. Other operands are packed. Slices are always the same.
 func (k *KernelFile) patterns() (all [][]bool) {
 	for _, repeated := range patterns(len(k.Params) - len(k.Slices())) {
 		for _, i := range k.Slices() {
@@ -194,7 +195,7 @@ func (k *KernelFile) call(l *form.Loop, args ...jen.Code) *jen.Statement {
 	return k.Definition(l).Call(args...)
 }
 
-// callText returns a call of the definition as text has it: $F(x, y), or $F($T($I), x, y) where $I is what was accumulated of no elements.
+// callText returns a call of the definition for text: $F(x, y), or $F($T($I), x, y) where $I is the accumulated value of no elements.
 func (k *KernelFile) callText(l *form.Loop, args ...string) string {
 	if k.accumulates(l) {
 		args = append([]string{"$T($I)"}, args...)
@@ -217,10 +218,10 @@ func (o *Output) Definition(l *form.Loop) *jen.Statement {
 
 func (o *Output) Ufunc(name string) *jen.Statement { return jen.Qual(o.Path("ufunc"), name) }
 
-// Door emits a name of the package that generated functions are made of.
+// Door emits a name of the package called by generated functions.
 func (o *Output) Door(name string) *jen.Statement { return jen.Qual(o.Path("ndarray/generated"), name) }
 
-// Operand emits a function that makes an operand of the core.
+// Operand emits the name of a function for an operand of the core.
 func (o *Output) Operand(name string) *jen.Statement {
 	return jen.Qual(o.Path("internal/operand"), name)
 }

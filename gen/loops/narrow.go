@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isNarrow reports whether there is a loop like l whose second operand is bytes: a function of the manifest's package that has the
-// name of the operator and Bytes.
+// isNarrow reports whether there is a loop like l with bytes as the second operand: a function of the manifest's package named
+// after the operator and Bytes.
 func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	if o.Marked != nil || l.Element().IsUnsigned() || l.Element().Like().Size() < 4 {
 		return false
@@ -20,7 +20,7 @@ func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	return ok
 }
 
-// narrow emits what l has of loops with bytes as the second operand, of which the same is required as of an int8:
+// narrow emits the loops for l with bytes as the second operand, with the same requirement as on an int8:
 //
 //	narrow[int32, uint32](
 //		bitwiseLeftShiftInt8NegativeShift, bitwiseLeftShiftInt8NegativeShiftKernels(),
@@ -45,8 +45,8 @@ func narrowName(op *form.Operator, e form.Element) string {
 // countsName returns countBytesInt32.
 func countsName(e form.Element) string { return "countBytes" + e.Title() }
 
-// NarrowKernels emits the kernels of loops whose second operand is bytes, and those that make bytes of such an operand, for the
-// tiers on which that is faster.
+// NarrowKernels emits the kernels of loops with bytes as the second operand, and those that make the bytes, for the tiers where
+// this is faster.
 func NarrowKernels(o *Output) {
 	counts, ok := o.Loaded.Types.Scope().Lookup("CountBytes").(*types.Func)
 	if !ok {

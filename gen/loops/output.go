@@ -22,11 +22,11 @@ type Output struct {
 	texts kernel.Texts // of its kernels
 	serving
 	stubs  []stub
-	Apart  bool // in a directory that others may write to as well
+	Apart  bool // in a directory shared with others
 	Failed error
 }
 
-// GoFile adds the Go file at name, of the package there, with the code that emit adds to it.
+// GoFile adds the Go file at name, of the package there, with the code from emit.
 func (o *Output) GoFile(name string, emit func(f *jen.File)) {
 	f := jen.NewFilePathName(packageOf(o.Manifest, name))
 	f.HeaderComment(o.Header())
@@ -45,9 +45,8 @@ func (o *Output) GoFile(name string, emit func(f *jen.File)) {
 	o.Files[name] = o.GroupImports(text.Bytes())
 }
 
-// packageOf returns the import path and the name of the package of a file. Tests that are generated for a manifest are packages of
-// their own, so that no package that imports the tested one is compiled once more for them. Those of users' functions test what
-// other packages cannot name.
+// packageOf returns the import path and the name of the package of a file. Tests generated for a manifest are packages of their
+// own, and no importer of the tested package is compiled once more for them. Users' tests call names closed to other packages.
 func packageOf(m *form.Manifest, file string) (importPath, name string) {
 	if m.Marked != nil {
 		return m.Marked.PkgPath, m.Marked.Name
@@ -68,9 +67,9 @@ func Lines(elements ...jen.Code) *jen.Statement {
 // Field returns a keyed element of a composite literal.
 func Field(name string, value jen.Code) *jen.Statement { return jen.Id(name).Op(":").Add(value) }
 
-// Constrain emits the line of a file that is for builds that meet all constraints, if there are any. The go command sets the
-// tag generate for go generate, which must not list files in users' packages: it fails if it cannot read one that has been
-// removed meanwhile, as those of a renamed file are.
+// Constrain emits the line of a file for builds that meet all constraints, if there are any. The go command sets the tag generate
+// for go generate; it must not list files in users' packages: it fails if it cannot read one that has been removed meanwhile, as
+// after renaming.
 func (o *Output) Constrain(f *jen.File, constraints ...string) {
 	if o.Marked != nil {
 		constraints = append(constraints, "!generate")

@@ -6,7 +6,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// Places emits what the operator reads:
+// Places emits the operator's inputs:
 //
 //	// jacobiPlaces is what Jacobi reads for each element.
 //	var jacobiPlaces = ufunc.Neighbourhood{

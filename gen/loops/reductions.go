@@ -57,7 +57,7 @@ func $fold(r *ufunc.Row, lo, hi int) $T {
 `, "$reduce", k.Function("reduce", l), "$fold", k.Function("fold", l))).Line()
 }
 
-// foldPacked returns the text of the fold of packed elements, some lanes at a time, which stay in registers: four, and eight of floats, whose
+// foldPacked returns the text of the fold of packed elements, some lanes at a time, kept in registers: four, and eight of floats, as their
 // operations take four cycles.
 func foldPacked(l *form.Loop) string {
 	n := 4

@@ -10,12 +10,12 @@ import (
 	"ndgo/gen/form"
 )
 
-// Refused returns an error that says of every function, condition and constant that cannot be compiled why that is, what
-// calls lead there, and what to write instead. It excuses what belongs to a function with the directive ndgo:portable, and
-// reports that directive where it excuses nothing.
+// Refused returns an error for every function, condition and constant that cannot be compiled, with the reason, the calls on
+// the way, and a remedy. It excuses the parts of a function with the directive ndgo:portable, and reports this directive where
+// it excuses nothing.
 func (o *Output) Refused() error {
 	var wrong form.Mistakes
-	excused := map[*ast.FuncDecl]bool{} // by the functions that are marked
+	excused := map[*ast.FuncDecl]bool{} // by marked functions
 	note := func(v *Vectorised, what string) {
 		var r *build.Refusal
 		switch {
@@ -49,8 +49,8 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal adds r to what is wrong: what it is about, its text, a line for each call that leads there, and the way out that the
-// function d has, if it is one that is marked.
+// refusal adds r to the faults: its subject, its text, a line for each call on the way, and the way out of the function d, if
+// it is a marked one.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d *form.Definition) {
 	at := r.Pos
 	at.Filename = o.Relative(at.Filename)
@@ -62,7 +62,7 @@ func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, what string, d 
 	if d.State != nil {
 		d = d.State.Of
 	}
-	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // which has kernels or nothing
+	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)] // it has kernels or nothing
 	if !made && !r.Always && (o.Marked == nil || form.IsMarked(d.Decl, "ufunc", "reduce")) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
 	}

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Emit emits a file with the copies for each file that has some:
+// Emit emits a file with the copies for each file with some:
 //
 //	// fRounded is f with every operation rounded, and elem's functions for what machines compute differently.
 //	func fRounded(x, y float64) float64 { return float64(x*y) + elem.Exp[float64](y) }

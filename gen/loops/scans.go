@@ -33,8 +33,8 @@ func (k *KernelFile) scanning(l *form.Loop) jen.Code {
 	return jen.Op("&").Add(k.Ufunc("Loop")).Add(Lines(append(fields, Field("Folding", k.Ufunc("Along")))...))
 }
 
-// scanKernels returns the names of the kernels that scan elements of l, or nothing: operators of users have none. Integers are joined
-// as those without sign are, and where an int has 32 bits there are no kernels.
+// scanKernels returns the names of the kernels for scans of elements of l, or nothing: operators of users have none. Integers are joined as
+// unsigned ones are, and where an int has 32 bits there are no kernels.
 func (k *KernelFile) scanKernels(l *form.Loop) (kernels, columns string) {
 	of := map[form.Element]ir.Type{
 		"float32": ir.Float32, "float64": ir.Float64,
@@ -81,8 +81,8 @@ func $scan(r *ufunc.Row) {
 `, "$scan", k.Function("scan", l))).Line()
 }
 
-// scanNext returns the text that joins v to the last result, which is the result of all before it. Of floats the least and the greatest mostly
-// stay, which takes a comparison to see, and no waiting for what was before.
+// scanNext returns the text for joining v to the last result, the result of all before it. Among floats the least and the greatest mostly
+// stay: a comparison shows this without waiting for earlier results.
 func (k *KernelFile) scanNext(l *form.Loop) string {
 	if k.Stays == token.ILLEGAL || l.Out().Class() != "floats" {
 		return "last = $F(last, v)"
@@ -90,7 +90,7 @@ func (k *KernelFile) scanNext(l *form.Loop) string {
 	return fmt.Sprintf("if !(v %s last) {\nlast = $F(last, v)\n}", k.Stays)
 }
 
-// scanBlocks emits the scan of floats that kernels compute, too, four elements at a time.
+// scanBlocks emits the scan of floats in kernels' blocks, four elements at a time.
 func (k *KernelFile) scanBlocks(f *jen.File, l *form.Loop) {
 	after := func(before string) string {
 		return strings.ReplaceAll(`a, b = $F(before, a), $F(before, b)

@@ -9,15 +9,15 @@ import (
 	"ndgo/gen/form"
 )
 
-// serving says which loops in Go serve as others, by their names, so that each is compiled once.
+// serving has the loops in Go that serve as others, by name, so that each is compiled once.
 type serving struct {
-	same map[string]string    // the loop that has the same kernels
+	same map[string]string    // the loop with the same kernels
 	word map[string][2]string // of int and uint: the loops of 32 and of 64 bits
 }
 
-// serve finds out, for a manifest, which loops in Go serve as others. Two loops whose kernels have one text in every tier compute the same
-// bits of the same bits, unless a kernel leaves elements to Go, or takes for granted what is required of them. A loop of int is that of the integers that are as wide. Users' loops
-// stay apart: files may be removed one by one.
+// serve finds the loops in Go that serve as others, for a manifest. Two loops with the same text of kernels in every tier compute the same
+// bits from the same bits, unless a kernel leaves elements to Go, or relies on requirements. A loop of int is the loop of integers of the
+// same width. Users' loops stay apart: files may be removed one by one.
 func (o *Output) serve() {
 	o.serving = serving{map[string]string{}, map[string][2]string{}}
 	if o.Marked != nil {
@@ -53,7 +53,7 @@ func (o *Output) serve() {
 	}
 }
 
-// serveJoins finds the loop of op that joins as l does, so that those at indices and cumulative ones are the same.
+// serveJoins finds the loop of op that joins as l does, to share loops at indices and cumulative ones.
 func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	for _, other := range op.Loops {
 		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {
@@ -69,7 +69,7 @@ func prefixed(prefix string, op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(prefix + op.Name + l.Element().Title())
 }
 
-// sized returns the loop of op for integers of some bits that has the definition of l, which is for int or uint. It is nil if there is none.
+// sized returns the loop of op for integers of some bits with the definition of l, for int or uint. It is nil if there is none.
 func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	if l.Element() != "int" && l.Element() != "uint" {
 		return nil
@@ -82,19 +82,19 @@ func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	return nil
 }
 
-// kernelsKey returns what tells apart the kernels of v, or "" if it has none, or one that leaves elements to Go.
+// kernelsKey returns a key of the kernels of v, or "" if it has none, or one that leaves elements to Go.
 func (v *Vectorised) kernelsKey() string {
 	if !v.Has() || v.Panics != nil {
 		return ""
 	}
 	var key []string
-	for _, r := range v.Required() { // which kernels take for granted
+	for _, r := range v.Required() { // kernels rely on these
 		if !r.Always(v.Loop) {
 			key = append(key, r.Condition)
 		}
 	}
 	for _, e := range append(v.Types[:len(v.Types):len(v.Types)], v.From) {
-		if e == "bool" { // of whose bits a kernel knows more
+		if e == "bool" { // a kernel knows more of its bits
 			key = append(key, "bool")
 		}
 	}
@@ -111,14 +111,14 @@ func (v *Vectorised) kernelsKey() string {
 	return strings.Join(key, " ")
 }
 
-// IsServed reports whether another loop serves as the one of that name, which is then not emitted.
+// IsServed reports whether another loop serves as the named one; it is then not emitted.
 func (o *Output) IsServed(name string) bool {
 	_, word := o.serving.word[name]
 	same, ok := o.serving.same[name]
 	return word || ok && same != name
 }
 
-// goLoop emits the loop in Go that is to be the one of that name: addInt8 in place of addUint8, word(addInt32, addInt64) of addInt.
+// goLoop emits the loop in Go for the named one: addInt8 in place of addUint8, word(addInt32, addInt64) of addInt.
 func (o *Output) goLoop(name string) jen.Code {
 	if sizes, ok := o.serving.word[name]; ok {
 		return jen.Id("word").Call(o.goLoop(sizes[0]), o.goLoop(sizes[1]))

@@ -16,8 +16,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Shapes emits, for each family of kernels whose loops are laid out by hand, the assembly, and what the package takes the
-// kernels from:
+// Shapes emits, for each family of kernels with handmade loops, the assembly, and the package's declarations for the kernels:
 //
 //	var copyVectors = variants[func(z, x unsafe.Pointer, n int)]{
 //		{ufunc.HasAVX512, copyVectorsAVX512},
@@ -27,8 +26,8 @@ import (
 //	//go:noescape
 //	func copyVectorsAVX512(z, x unsafe.Pointer, n int)
 //
-// Those of rows are ufunc.Kernels. Other machines have the same variables without kernels. Declarations in the package of loops are with
-// those of operators.
+// Kernels of rows are ufunc.Kernels. Other machines have the same variables without kernels. Declarations in the package of loops are
+// with the operators'.
 func Shapes(o *Output) {
 	for _, family := range shape.Families {
 		base := cmp.Or(family.Package, form.SimdDir) + "/z_" + family.Name
@@ -52,7 +51,7 @@ func Shapes(o *Output) {
 	}
 }
 
-// ofArchitecture returns kernels with those of their tiers that are of an architecture, or none.
+// ofArchitecture returns kernels with only the tiers of an architecture, or none.
 func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Kernel {
 	all := slices.Clone(kernels)
 	for i := range all {
@@ -61,7 +60,7 @@ func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Ker
 	return all
 }
 
-// shapeFile emits the variables of kernels, and the declarations of those that there are under a constraint.
+// shapeFile emits the variables of kernels, and the declarations of the kernels under a constraint.
 func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 	var b bytes.Buffer
 	own := path.Base(path.Dir(name))
@@ -96,7 +95,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 		}
 	}
 	text := b.Bytes()
-	if own == "ufunc" { // whose names have no package there
+	if own == "ufunc" { // names have no package there
 		text = bytes.ReplaceAll(text, []byte(own+"."), nil)
 	}
 	text, err := format.Source(text)

@@ -18,7 +18,7 @@ import (
 func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.Loop) []*Vectorised {
 	step, err := o.Build(l)
 	if err != nil {
-		return nil // which the step says itself
+		return nil // the step says it itself
 	}
 	join, err := o.Build(op.State.LoopOf(op.State.Parts.Join, l))
 	if err != nil {
@@ -39,7 +39,7 @@ func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.
 	return []*Vectorised{v}
 }
 
-// StateOperators emits what the reduction op is made of: the operator of its step, and loops that this names.
+// StateOperators emits the parts of the reduction op: the operator of its step, and the loops named by it.
 func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	for _, own := range op.Parts().All() {
 		k := o.KernelFile(own)
@@ -56,7 +56,7 @@ func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	}
 }
 
-// states emits what the loop of a step has of its reduction:
+// states emits the loops of its reduction for the loop of a step:
 //
 //	&ufunc.States{
 //		Identity: spreadIdentityFloat64,
@@ -94,7 +94,7 @@ func (k *KernelFile) identityName(l *form.Loop) string {
 	return k.State.Source.Name.Name + form.StateIdentity + l.Element().Title()
 }
 
-// made returns the name of a function that the reduction is made of, or of its copy: spread[float64].
+// made returns the name of a function behind the reduction, or of its copy: spread[float64].
 func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	name := fn.Name()
 	if k.Copies != nil {
@@ -103,7 +103,7 @@ func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	return atTypes(name, l.Args[:fn.Signature().TypeParams().Len()])
 }
 
-// atTypes returns name[float64] where what is named is generic.
+// atTypes returns name[float64] for a generic name.
 func atTypes(name string, args []form.Element) string {
 	if len(args) == 0 {
 		return name
@@ -131,7 +131,7 @@ func (k *KernelFile) identityText(l *form.Loop) string {
 	return atTypes(k.State.Source.Name.Name+form.StateIdentity, l.Args)
 }
 
-// stateLoops emits the loops in Go that a reduction of states has beside its parts: of spread as spreadIdentityFloat64 and
+// stateLoops emits the loops in Go of a reduction of states beside its parts: of spread as spreadIdentityFloat64 and
 // reduceSpreadStepFloat64.
 func (k *KernelFile) stateLoops(f *jen.File, l *form.Loop) {
 	var to, from, args []string
@@ -162,7 +162,7 @@ func $identity(r *ufunc.Row) {
 		"$step", k.made(l, k.State.Step), "$join", k.made(l, k.State.Join), "$to", strings.Join(to, ", "), "$from", strings.Join(from, ", "), "$args", strings.Join(args, ", "))).Line()
 }
 
-// HeldToStates emits what loop i of a reduction with a state is held to:
+// HeldToStates emits the definitions for testing loop i of a reduction with a state:
 //
 //	Identity: spreadIdentity[float64],
 //	Step:     spread[float64],

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// A stub is a declaration of kernels: for an architecture, or without kernels for other machines, whose architecture is nil.
+// A stub is a declaration of kernels: for an architecture, or without kernels for other machines, with a nil architecture.
 type stub struct {
 	of   *kernel.Architecture
 	code jen.Code
@@ -52,7 +52,7 @@ func StubFiles(o *Output) {
 	}
 }
 
-// shapeStubs returns the variables of kernels that are laid out by hand, and the declarations of those that there are.
+// shapeStubs returns the variables of handmade kernels, and the declarations of existing ones.
 func (o *Output) shapeStubs(kernels []shape.Kernel) (all []jen.Code) {
 	for _, k := range kernels {
 		variable := jen.Var().Id(k.Name)

@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// Converted returns the types of which elements are converted on the way to the reduction by l, without a loop of their own:
-// sums of truth values, which are counts, and of integers as wider ones and as floats, and of float32.
+// Converted returns the types of elements converted on the way to the reduction by l, without a loop of their own: sums of truth values, as
+// counts, and of integers as wider ones and as floats, and of float32.
 func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	to := l.Out()
 	if op.Reduce != "Sum" {
@@ -33,8 +33,8 @@ func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	return all
 }
 
-// vectoriseReductions adds the kernels of the reductions by l to a: of elements, of those that are converted, or of terms, of which term is
-// the program, or nil.
+// vectoriseReductions adds the kernels of the reductions by l to a: of elements, of converted ones, or of terms, with the program term, or
+// nil.
 func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *form.Loop, term *ir.Func) (all []*Vectorised) {
 	if op.Fold != nil {
 		if term == nil {
@@ -77,8 +77,7 @@ func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *f
 	return all
 }
 
-// vectorisePlain returns what is wrong with the reduction by l whose terms are the elements, if anything is. Its kernels are those of the
-// operator that joins.
+// vectorisePlain returns the fault of the reduction by l with the elements as terms, if any. Its kernels are the joining operator's.
 func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	for _, own := range op.Parts().Join.Loops {
 		if own.Out() != l.Out() {
@@ -92,14 +91,13 @@ func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	return nil
 }
 
-// HasSquares reports whether there is a loop of the reduction by l of squares of differences: for sums of floats, of which
-// variances are made.
+// HasSquares reports whether there is a loop of the reduction by l of squares of differences: for sums of floats, used by variances.
 func HasSquares(op *form.Operator, l *form.Loop) bool {
 	return op.Reduce == "Sum" && l.Out().Class() == "floats"
 }
 
-// squares returns the program of the squares of differences, which the operators Subtract and Square define, or nil if the
-// reduction by l has no loop of them.
+// squares returns the program of the squares of differences, by the operators Subtract and Square, or nil if the reduction by l has no loop
+// of them.
 func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
 	if !HasSquares(op, l) {
 		return nil
@@ -136,7 +134,7 @@ func $reduce(r *ufunc.Row) {
 `, "$reduce", k.Function("reduce", l)+"Squares")).Line()
 }
 
-// EightSquares emits the reduction of such squares of eight elements, as eightAddFloat64Squares.
+// EightSquares emits the reduction of squares of eight elements, as eightAddFloat64Squares.
 func (k *KernelFile) EightSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $eight sets each result to the reduction of the squares of differences of eight elements and a ninth, by
@@ -149,7 +147,7 @@ func $eight(r *ufunc.Row) {
 `, "$eight", k.Function("eight", l)+"Squares")).Line()
 }
 
-// vectoriseReduction adds the kernels of v to a, by the program join of terms that the program term makes.
+// vectoriseReduction adds the kernels of v to a, by the program join for terms of the program term.
 func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Vectorised, term, join *ir.Func) *Vectorised {
 	if join != nil {
 		v.add(v.name(op), func(name string, t *lower.Tier) (kernel.Report, error) {
@@ -159,8 +157,8 @@ func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Ve
 	return v
 }
 
-// reductionKernels returns the kernels that are given to the reduction by l of elements, or of those of type from if
-// that is not none, or of what of names. It is nil if there are none.
+// reductionKernels returns the kernels for the reduction by l of elements, or of elements of type from if not none, or of the terms named
+// of. It is nil if there are none.
 func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Element, of string) jen.Code {
 	loop := op.Like(l)
 	for _, v := range o.Vectorised {
@@ -181,7 +179,7 @@ func $eight(r *ufunc.Row) { ufunc.JoinEight(r, $F) }
 	}
 }
 
-// eightOf emits the loop of that or, for Squares, of squares, or nothing if it has no kernels.
+// eightOf emits the loop of eight or, for Squares, of squares, or nothing if it has no kernels.
 func (k *KernelFile) eightOf(l *form.Loop, of string) (fields []jen.Code) {
 	loop, operands := k.Like(l), 9
 	if of == "Squares" {
@@ -198,7 +196,7 @@ func (k *KernelFile) eightOf(l *form.Loop, of string) (fields []jen.Code) {
 	return fields
 }
 
-// reduceTerms emits the reduction of what l makes:
+// reduceTerms emits the reduction of the terms by l:
 //
 //	// reduceDistanceFloat64 sets the result of every run to the reduction of distance(0, x, y).
 //	func reduceDistanceFloat64(r *ufunc.Row) {
@@ -225,7 +223,7 @@ func (k *KernelFile) elementAt(e form.Element, operand int) *jen.Statement {
 	return jen.Op("*").Add(k.Ufunc("At")).Index(e.Code()).Call(jen.Id(k.row), jen.Lit(operand), jen.Id(k.index))
 }
 
-// joinOf emits what joins partial results of the reduction that l makes the terms of.
+// joinOf emits the join of partial results of the reduction with terms by l.
 func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	for _, own := range k.Operator.Parts().Join.Loops {
 		if own.Out() == l.Out() {
@@ -235,7 +233,7 @@ func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	panic("every type of terms has a join")
 }
 
-// ReduceConverted emits the reduction of elements that are converted, of Add of int64 and elements of int32 as reduceAddInt64Int32.
+// ReduceConverted emits the reduction of converted elements, of Add of int64 and elements of int32 as reduceAddInt64Int32.
 func (k *KernelFile) ReduceConverted(f *jen.File, l *form.Loop, from form.Element) {
 	name := k.Function("reduce", l) + from.Title()
 	if k.IsServed(name) {
@@ -275,7 +273,7 @@ func (k *KernelFile) reduction(l *form.Loop, types []form.Element, from form.Ele
 	return Lines(append(fields, more...)...)
 }
 
-// reductions emits what the table has as the reduction by l.
+// reductions emits the table's entries for the reduction by l.
 func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	loop := jen.Op("&").Add(k.Ufunc("Loop"))
 	if k.Operator.Fold != nil {
@@ -296,10 +294,10 @@ func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.Function("", l), more...))
 }
 
-// unsound returns what is wrong with the reduction op by l, whose partial results the program join joins, or "": that depends on their
-// order, or the identity changes them.
+// unsound returns the fault of the reduction op by l, with the program join for partial results, or "": the result depends on their order,
+// or the identity changes them.
 func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
-	if join == nil || len(l.Values) == 0 { // of a fused function, whose steps are operators
+	if join == nil || len(l.Values) == 0 { // of a fused function, with operators as its steps
 		return ""
 	}
 	identity, ok := build.Constant(o.Source, l.Func, l.TypeArguments(), l.Values[0])

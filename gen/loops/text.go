@@ -28,7 +28,7 @@ func Comment(f *jen.File, paragraphs []string) {
 	}
 }
 
-// Wrap breaks a paragraph into lines. One with indented lines, which are code or a list, keeps its own.
+// Wrap breaks a paragraph into lines. One with indented lines, code or a list, keeps its own.
 func Wrap(paragraph string) (lines []string) {
 	own := strings.Split(paragraph, "\n")
 	if slices.ContainsFunc(own, func(l string) bool { return strings.TrimLeft(l, " \t") != l }) {
@@ -53,10 +53,10 @@ var (
 	inLibrary = regexp.MustCompile(`(?:^|[^"\w.])(nd|arrayapi|into|core|reducing|element|operand)\.(\w+)`)
 )
 
-// GoText emits text, in a file that has to import what it names.
+// GoText emits text, in a file with imports of the packages named in it.
 func (o *Output) GoText(text string) *jen.Statement { return o.importing(inLoops, text) }
 
-// LibraryText emits text of a function of ndgo's own operators, in a file that has to import what it names.
+// LibraryText emits text of a function of ndgo's own operators, in a file with imports of the packages named in it.
 func (o *Output) LibraryText(format string, args ...any) *jen.Statement {
 	return o.importing(inLibrary, fmt.Sprintf(format, args...))
 }
@@ -75,8 +75,8 @@ func (o *Output) importing(names *regexp.Regexp, text string) *jen.Statement {
 	return s.Op(text[end:])
 }
 
-// text emits text in which names are replaced by others. For the loop l, $T is the type of its result, $E that of its elements and $S their
-// size, $F is its definition and $I the identity of a reduction; $r is the row, and $i the index of an element.
+// text emits text with names replaced by others. For the loop l, $T is the type of its result, $E of its elements and $S their size, $F is
+// its definition and $I the identity of a reduction; $r is the row, and $i the index of an element.
 func (k *KernelFile) text(l *form.Loop, text string, pairs ...string) *jen.Statement {
 	return k.textWith(l, nil, text, pairs...)
 }
@@ -97,10 +97,10 @@ func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pai
 	return all.Add(k.GoText(text[end:]))
 }
 
-// codePattern matches what is no text.
+// codePattern matches places of code instead of text.
 var codePattern = regexp.MustCompile(`\$[IC]\b`)
 
-// sizeText returns the bytes of e, which the compiler knows for int and uint.
+// sizeText returns the bytes of e; for int and uint the compiler knows them.
 func sizeText(e form.Element) string {
 	if n := e.Size(); n > 0 {
 		return strconv.Itoa(n)

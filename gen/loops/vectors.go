@@ -16,22 +16,22 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Vectorised is what became of a loop, or of its reduction, or of one of its requirements or constants: its kernels, or why
-// it has none.
+// A Vectorised is the compiled form of a loop, or of its reduction, or of one of its requirements or constants: its kernels, or the reason
+// for none.
 type Vectorised struct {
 	*form.Loop
 	Requirement *form.Requirement // nil for the loop itself
 	Constant    *form.Constant    // nil likewise
-	Reduces     bool              // runs of elements, which are
-	From        form.Element      // of this type, and converted, unless that is none
+	Reduces     bool              // runs of elements,
+	From        form.Element      // of this type, and converted, unless none
 	Squares     bool              // of differences, in place of elements
 	Eight       bool              // elements of eight operands
 	Special     []*Vectorised     // of a loop, for its constants
 	Divisor     *Vectorised       // of a loop, for any scalar, or nil
 	Refused     error
-	unsound     string // what is wrong with how it reduces
+	unsound     string // the fault of its reduction
 	Tiers       []Compiled
-	slow        bool // in Go, so that operands with other steps are worth copying
+	slow        bool // in Go: copies of operands with other steps are worthwhile
 }
 
 // name returns lessInt8, reduceAddInt8, fmodInt8DivideByZero for a requirement, and powInt8Y2 for a constant.
@@ -83,11 +83,11 @@ func (c Compiled) isFor(of *kernel.Architecture) bool {
 	return c.Err == nil && c.Tier.Architecture == of.Name
 }
 
-// heavy is how many operations a kernel has that is worth copying strided operands for.
+// heavy is the least operations of a kernel worth copies of strided operands.
 const heavy = 12
 
-// A kernel cannot be preempted. It runs for some 0.3 ms at most, which is uninterrupted instructions; as it is given
-// usualChunk elements at once, one that needs more for them is given fewer.
+// A kernel cannot be preempted. It runs for some 0.3 ms at most, or uninterrupted instructions; it is given usualChunk elements at once, or
+// fewer if it needs more for them.
 const (
 	uninterrupted = 1 << 20
 	usualChunk    = 16 << 10
@@ -97,8 +97,8 @@ const (
 // 100 each, but only for a loop in Go to compute the next elements.
 const loopChunk = 64
 
-// Vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and
-// what the operator's loops have of them:
+// Vectors emits, for each operator with loops that can be compiled to vector instructions, the kernels in assembly and the operator's
+// loops' access to them:
 //
 //	func lessInt8Kernels() *ufunc.Kernels {
 //		return &ufunc.Kernels{
@@ -112,12 +112,12 @@ const loopChunk = 64
 //	//go:noescape
 //	func lessInt8AVX2(r *ufunc.Row)
 //
-// There are such files for each architecture. Other machines have the same functions without kernels, so that one operator serves all. Of a
+// Each architecture has a set of these files. Other machines have the same functions without kernels, and one operator serves all. Of a
 // manifest all are in the files of StubFiles.
 func Vectors(o *Output) {
 	for _, family := range Families(o.Manifest) {
 		a := compile.NewAssembly(form.GoBuild(family.Constraint, "!purego"), o.textsOfFile())
-		a.Slow, a.Whole = o.Marked == nil, o.Marked == nil // those of ndgo are measured
+		a.Slow, a.Whole = o.Marked == nil, o.Marked == nil // ndgo's are measured
 		var portable []jen.Code
 		with := map[*form.Operator][]*Vectorised{}
 		for _, op := range form.PartsOf(family.Operators) {
@@ -143,7 +143,7 @@ func Vectors(o *Output) {
 	o.serve()
 }
 
-// textsOfFile returns the texts of kernels that are not printed once more in a file: those of all files before it or, of a user, who may
+// textsOfFile returns the texts of kernels not to be printed once more in a file: those of all files before it or, for a user, who may
 // remove some of his files, none.
 func (o *Output) textsOfFile() kernel.Texts {
 	if o.Marked != nil {
@@ -155,7 +155,7 @@ func (o *Output) textsOfFile() kernel.Texts {
 	return o.texts
 }
 
-// assemble emits the kernels in a, in files whose names begin with base.
+// assemble emits the kernels in a, in files named base….
 func (o *Output) assemble(a *kernel.Assembly, base string) {
 	for _, of := range compile.Architectures {
 		text, err := a.Text(of, o.Path("gen")+" from "+o.Name)
@@ -168,7 +168,7 @@ func (o *Output) assemble(a *kernel.Assembly, base string) {
 	}
 }
 
-// kernelDeclarations emits the functions that return the kernels of a family, and the declarations of those, for each architecture.
+// kernelDeclarations emits the functions for the kernels of a family, and the kernels' declarations, for each architecture.
 func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Vectorised) {
 	for _, of := range compile.Architectures {
 		var all []jen.Code
@@ -191,7 +191,7 @@ func (o *Output) kernelDeclarations(family Family, with map[*form.Operator][]*Ve
 	}
 }
 
-// withoutKernels is the constraint of machines that have no kernels, where some architectures have.
+// withoutKernels is the constraint of machines without kernels, where some architectures have them.
 func withoutKernels(with []*kernel.Architecture) string {
 	var all []string
 	for _, of := range with {
@@ -200,7 +200,7 @@ func withoutKernels(with []*kernel.Architecture) string {
 	return strings.Join(all, " && ") + " || purego"
 }
 
-// MachineOf returns the architecture that the file at name is for, of those that have kernels, or nil if it is for all.
+// MachineOf returns the architecture of the file at name, among those with kernels, or nil if the file is for all.
 func MachineOf(name string) *kernel.Architecture {
 	for _, of := range compile.Architectures {
 		if strings.HasSuffix(strings.TrimSuffix(name, path.Ext(name)), "_"+of.Name) {
@@ -210,7 +210,7 @@ func MachineOf(name string) *kernel.Architecture {
 	return nil
 }
 
-// portable emits the functions that return kernels for machines that have none, among those that meet the constraint.
+// portable emits the functions for kernels on machines without any, among those that meet the constraint.
 func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	if functions == nil {
 		return
@@ -224,7 +224,7 @@ func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	})
 }
 
-// vectoriseAll adds the kernels of l to a that no other loop has: its own, and those of reductions.
+// vectoriseAll adds the kernels of l missing in other loops to a: its own, and those of reductions.
 func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised) {
 	defer o.Near(op.Pos)
 	if op.Like(l) != l {
@@ -237,7 +237,7 @@ func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loo
 	return append(all, o.vectoriseReductions(a, op, l, f)...)
 }
 
-// vectorise adds the kernels of l to a, and those of its requirements, and returns its program as well, if there is one.
+// vectorise adds the kernels of l and of its requirements to a, and returns its program as well, if there is one.
 func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised, f *ir.Func) {
 	o.Source.Panics = o.Marked != nil && !op.IsStencil() && op.State == nil && l.Build == nil
 	defer func() { o.Source.Panics, o.Source.Rarely = false, false }()
@@ -257,7 +257,7 @@ func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) 
 	}
 	all[0].Divisor = o.divisor(a, op, l)
 	for i, r := range l.Required() {
-		if !r.Always(l) { // those before it hold, as each is checked for all elements before the next
+		if !r.Always(l) { // earlier ones hold, as each is checked for all elements before the next
 			f, err := o.requirement(l, i)
 			if r == l.Panics && f != nil && len(op.Slices()) > 0 && len(f.Reads()) > 0 {
 				r.Reads = f.Reads()
@@ -279,7 +279,7 @@ func (o *Output) requirement(l *form.Loop, i int) (*ir.Func, error) {
 	return build.Condition(o.Source, r.Of, l.TypeArguments(), l.PromisesOf(l.Requires[:i]), r.Expression, r.Info, l.Values...)
 }
 
-// panics takes note of whether the definition of l may panic, whose program is f, or nil, and of the loops of op that have its kernels.
+// panics takes note of whether the definition of l, with the program f, or nil, may panic, and of the loops of op with its kernels.
 func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	if f == nil || !f.Panics {
 		return
@@ -295,7 +295,7 @@ func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	}
 }
 
-// compile adds the kernels of the program f, unless that is nil, to a.
+// compile adds the kernels of the program f, unless nil, to a.
 func (v *Vectorised) compile(a *kernel.Assembly, name string, f *ir.Func) {
 	if f == nil {
 		return
@@ -303,7 +303,7 @@ func (v *Vectorised) compile(a *kernel.Assembly, name string, f *ir.Func) {
 	v.add(name, func(name string, t *lower.Tier) (kernel.Report, error) { return a.Add(name, f, t) })
 }
 
-// add adds a kernel for each tier, by a function that returns what it was compiled to.
+// add adds a kernel for each tier, by a function that returns its report.
 func (v *Vectorised) add(name string, kernel func(name string, t *lower.Tier) (kernel.Report, error)) {
 	for _, t := range compile.Tiers() {
 		r, err := kernel(name+t.Name, t)

@@ -31,7 +31,7 @@ func LoadOperators(path string) (*form.Manifest, error) {
 	return LoadPackage(path)
 }
 
-// IsManifest reports whether path is that of a manifest, as go.generate is.
+// IsManifest reports whether path names a manifest, as go.generate does.
 func IsManifest(path string) bool { return filepath.Ext(path) == ".generate" }
 
 // Load reads the manifest at path, type-checks it as a file of internal/ops, and returns its operators. Its error has
@@ -87,8 +87,7 @@ func checkFormat(m *form.Manifest) error {
 	return nil
 }
 
-// loadPackage returns package internal/ops with the manifest in place of its copy, and without what else was
-// generated before.
+// loadPackage returns package internal/ops with the manifest in place of its copy, and without other generated files.
 func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	dir := filepath.Join(m.Root, form.OpsDir)
 	old, err := filepath.Glob(filepath.Join(dir, "z_*.go"))
@@ -100,7 +99,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 		overlay[file] = []byte("package " + filepath.Base(dir) + "\n")
 	}
 	copied := filepath.Join(dir, form.ManifestFile)
-	overlay[copied] = append([]byte("//line "+path+":1:1\n"), m.Text...) // for what the go command says of it
+	overlay[copied] = append([]byte("//line "+path+":1:1\n"), m.Text...) // for errors of the go command about it
 	parse := func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 		if name == copied {
 			name, text = path, m.Text
@@ -109,7 +108,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	}
 
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	env := append(os.Environ(), "GOARCH=amd64") // that of the kernels, so that every machine generates the same
+	env := append(os.Environ(), "GOARCH=amd64") // the kernels' architecture: every machine generates the same
 	loaded, err := LoadPackages(&packages.Config{Mode: mode, Dir: dir, Env: env, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err
@@ -117,7 +116,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	p := loaded[0]
 	var wrong form.Mistakes
 	for _, e := range p.Errors {
-		// The go command compiles the package too. What it prints says the same in other words, without columns.
+		// The go command compiles the package too. Its messages say the same in other words, without columns.
 		if !strings.HasPrefix(e.Msg, "# ") {
 			wrong.Add(parsePosition(m, e.Pos), "%s", strings.TrimSpace(e.Msg))
 		}
@@ -125,7 +124,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	return p, wrong.Err()
 }
 
-// parsePosition returns the position that is written FILE:LINE:COLUMN.
+// parsePosition returns the position in FILE:LINE:COLUMN.
 func parsePosition(m *form.Manifest, s string) (at token.Position) {
 	for _, number := range []*int{&at.Column, &at.Line} {
 		if i := strings.LastIndex(s, ":"); i >= 0 {

@@ -75,7 +75,7 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	return c.Mistakes.Err()
 }
 
-// isMarked reports whether fn, a function of scalars, defines an operator. It notes directives that fn cannot have.
+// isMarked reports whether fn, a function of scalars, defines an operator. It notes directives unfit for fn.
 func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	all := form.Directives(fn.Doc)
 	first := ""
@@ -101,7 +101,7 @@ func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	return marked
 }
 
-// define adds the operator that fn defines.
+// define adds the operator defined by fn.
 func define(c *check.Checker, fn *ast.FuncDecl) {
 	defer c.Manifest.Near(fn.Name.Pos())
 	op := c.NewOperator(fn)
@@ -123,13 +123,13 @@ func define(c *check.Checker, fn *ast.FuncDecl) {
 	}
 }
 
-// typeErrors notes what the type-checker says of marked functions and of what they need of their package. It says
-// more of others, which may call functions that are to be generated.
+// typeErrors notes the type-checker's errors in marked functions and in the parts of the package they need. It has
+// more errors elsewhere, in callers of functions to be generated.
 func typeErrors(c *check.Checker, marked, fused []*ast.FuncDecl) {
 	if len(c.Pkg.TypeErrors) == 0 {
 		return
 	}
-	toCome := map[string]bool{} // what the type-checker says of functions that fused ones may call before they are generated
+	toCome := map[string]bool{} // the type-checker's errors for functions that fused ones may call before they are generated
 	for _, fn := range slices.Concat(marked, fused) {
 		toCome["undefined: "+form.Title(fn.Name.Name)] = true
 	}
@@ -176,7 +176,7 @@ func typeErrors(c *check.Checker, marked, fused []*ast.FuncDecl) {
 	}
 }
 
-// declarationsOf returns the declarations of functions of the package, without those that are nil.
+// declarationsOf returns the declarations of functions of the package, without nil ones.
 func declarationsOf(c *check.Checker, all ...*types.Func) (found []*ast.FuncDecl) {
 	for _, file := range c.Pkg.Syntax {
 		for _, d := range file.Decls {
@@ -192,7 +192,7 @@ func declarationsOf(c *check.Checker, all ...*types.Func) (found []*ast.FuncDecl
 	return found
 }
 
-// declarations notes which part of d declares each object.
+// declarations notes the part of d that declares each object.
 func declarations(c *check.Checker, d ast.Decl, all map[types.Object]ast.Node) {
 	note := func(name *ast.Ident, n ast.Node) {
 		if object := c.Pkg.TypesInfo.Defs[name]; object != nil {

@@ -20,8 +20,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// LoadPackage reads the package in dir, and returns its marked functions as operators. Its error has a line for each
-// mistake. What the type-checker says of other functions is no mistake: they may call what is not generated yet.
+// LoadPackage reads the package in dir, and returns its marked functions as operators. Its error has a line for each mistake. The
+// type-checker's errors in other functions are no mistakes: they may call functions not generated yet.
 func LoadPackage(dir string) (*form.Manifest, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -66,7 +66,7 @@ func LoadPackage(dir string) (*form.Manifest, error) {
 	return m, nil
 }
 
-// hidden returns the files that were generated before as they are to be read: without declarations.
+// hidden returns earlier generated files as they are to be read: without declarations.
 func hidden(m *form.Manifest) (map[string][]byte, error) {
 	overlay := map[string][]byte{}
 	files, err := filepath.Glob(filepath.Join(m.Root, "z_*.go"))
@@ -90,11 +90,11 @@ func hidden(m *form.Manifest) (map[string][]byte, error) {
 	return overlay, nil
 }
 
-// bodiless are the packages of this module whose bodies take longest to check. Marked functions do not call them.
+// bodiless are the packages of this module with the slowest bodies to check. Marked functions do not call them.
 var bodiless = []string{"arrayapi", "inplace", "internal", "into", "ndarray", "ndtest", "npy", "strict", "ufunc"}
 
-// ParseWithout returns a function that parses a file, but drops the bodies of functions in the standard library and in the
-// packages of arrays: to check them takes most of the time. Those that marked functions may call are kept.
+// ParseWithout returns a function that parses a file, but drops the bodies of functions in the standard library and in the packages of
+// arrays, the slowest part of checking. Bodies of possible callees of marked functions are kept.
 func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	folders := sync.OnceValues(func() (standard, library string) { return folders(m) })
 	own := filepath.ToSlash(m.Root)
@@ -128,7 +128,7 @@ func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text 
 	}
 }
 
-// folders returns where the standard library and this module are, if the go command finds both; what it does not find the loader says.
+// folders returns the places of the standard library and this module, if the go command finds both; the loader reports missing ones.
 func folders(m *form.Manifest) (standard, library string) {
 	list := exec.Command("go", "list", "-f", "{{.Dir}}", "cmp", m.Path("elem"))
 	list.Dir = m.Root

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// rowsOf checks fn, which is marked ndgo:rows, and notes it.
+// rowsOf checks fn, marked ndgo:rows, and notes it.
 func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
 	defer c.Manifest.Near(fn.Name.Pos())
 	if c.NewOperator(fn) == nil {
@@ -31,7 +31,7 @@ func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
 	c.Manifest.Rows = append(c.Manifest.Rows, r)
 }
 
-// notOfRows returns what to write instead of a function of the given name that is none of rows, or "".
+// notOfRows returns the remedy for a function of the given name other than one of rows, or "".
 func notOfRows(name string, s *types.Signature) string {
 	slicesOf := 0
 	for v := range s.Params().Variables() {

@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// testFiles reads the tests of the package that are written by hand, which are not loaded with it. It notes what they
-// declare in the package, and marks, which have no effect there.
+// testFiles reads the handwritten tests of the package; they are not loaded with it. It notes their declarations in
+// the package, and marks, without effect there.
 func testFiles(c *check.Checker) {
 	files, err := filepath.Glob(filepath.Join(c.Manifest.Root, "*_test.go"))
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 )
 
 // Small arrays are one allocation: header, elements and owner. The sizes fill size classes of Go's allocator: 144 bytes with room for one
-// element of 8, 160, 176 with room for 4, 208 for 8, 288 for 16, 416 and 512. An array of wholeBytes has 520 bytes and, since Go
-// gives objects above 512 a header of their own, lies in the class of 576. Rooms are whole words of 8 bytes: where pointers take 4,
-// what is left of a class is none.
+// element of 8, 160, 176 with room for 4, 208 for 8, 288 for 16, 416 and 512. An array of wholeBytes has 520 bytes and, since Go gives
+// objects above 512 a header of their own, lies in the class of 576. Rooms are whole words of 8 bytes: with pointers of 4 bytes the rest
+// of a class is unused.
 const (
 	headerBytes = int(unsafe.Sizeof(Header{}))
-	besides     = headerBytes + 8 // the owner takes 8 bytes, as the object is aligned to that
+	besides     = headerBytes + 8 // the owner takes 8 bytes, since the object is aligned to 8
 	tinyBytes   = (144 - besides) &^ 7
 	shortBytes  = (160 - besides) &^ 7
 	scantBytes  = (176 - besides) &^ 7
@@ -66,22 +66,22 @@ func Wrap(kind reflect.Kind, base unsafe.Pointer, n, width int, shape []int) *He
 	return h
 }
 
-// New returns an array of a kind with kernels, whose size is known to be within the limit. Its elements are arbitrary: it is
-// for results that are written whole before anybody reads them.
+// New returns an array of a kind with kernels; the caller has checked its size against the limit. Its elements are arbitrary: the caller
+// writes the whole result before anybody reads it.
 func New(kind reflect.Kind, shape []int) *Header {
 	h := allocate(kind, iter.Size(shape), memory.Uncleared)
 	h.Layout.SetPacked(shape)
 	return h
 }
 
-// NewCleared returns an array of a kind with kernels, all zero, whose size is known to be within the limit.
+// NewCleared returns an array of a kind with kernels, all zero; the caller has checked its size against the limit.
 func NewCleared(kind reflect.Kind, shape []int) *Header {
 	h := allocate(kind, iter.Size(shape), memory.Cleared)
 	h.Layout.SetPacked(shape)
 	return h
 }
 
-// allocate returns an array of n elements, whose layout is to be set.
+// allocate returns an array of n elements, without a layout.
 func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h *Header) {
 	width := ufunc.Size(kind)
 	switch bytes := n * width; {

@@ -7,18 +7,18 @@ import (
 
 // An Arg is an operand of a [Call], an array or a scalar, as entry.In and entry.Or make it.
 //
-// A scalar travels by its value: operands are kept in slices, some of which live on the heap, where the address of a
-// variable on a stack would be left behind when that stack moves.
+// A scalar travels by its value: operands are kept in slices, some on the heap, and a moving stack would leave
+// behind the address of a variable on it.
 type Arg struct {
 	Head  *Header      // of an array, else nil
 	Value Slot         // of a scalar
-	Kind  reflect.Kind // Invalid for an array that is nil
+	Kind  reflect.Kind // Invalid for a nil array
 }
 
-// IsSlice reports whether the operand is a slice, which has no shape that a user knows of.
+// IsSlice reports whether the operand is a slice, without a shape for users.
 func (a *Arg) IsSlice() bool { return a.Head != nil && a.Head.IsSlice }
 
-// Shape returns the shape of the operand: that of a scalar is ().
+// Shape returns the shape of the operand, () for a scalar.
 func (a *Arg) Shape() []int {
 	if a.Head == nil {
 		return nil
@@ -26,7 +26,7 @@ func (a *Arg) Shape() []int {
 	return a.Head.Layout.Shape()
 }
 
-// Over returns the operand, of kind, as an array of the given shape, to which it broadcasts.
+// Over returns the operand, of kind, as an array of the given shape, by broadcasting.
 func (a *Arg) Over(shape []int, kind reflect.Kind) *Header {
 	h := a.Head
 	if h == nil {

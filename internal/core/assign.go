@@ -7,25 +7,25 @@ import (
 	"ndgo/ufunc"
 )
 
-// Copying is what is said of Assign as an operator, whose loop depends on the type.
+// Copying stands for Assign as an operator; its loop depends on the type.
 var Copying = ufunc.Operator{Name: "Assign", In: 1, Out: 1}
 
-// Assign sets the elements of z to those of x, broadcast to z's shape, on behalf of op, as if x had been copied first.
+// Assign sets the elements of z to x's, broadcast to z's shape, on behalf of op, as if x had been copied first.
 func (t Type) Assign(op string, z, x *Header) {
 	z.Check(op)
 	x.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Result = op, &Copying, t.Mover(), t
-	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // a mover has the kind that stands for those of one size
+	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // a mover has one kind for all types of a size
 	c.Into(z)
 }
 
-// arePacked reports whether the elements of z, and those of x in the same order, lie side by side.
+// arePacked reports whether the elements of z are contiguous, and x's, in the same order, too.
 func arePacked(z, x *Header) bool {
 	return z.Layout.IsPacked() && x.Layout.PackedAs(z.Layout.Shape())
 }
 
-// Set does what Assign does where z can be written and reached, and shares no memory with x or is packed as x is.
+// Set is Assign for a z that can be written and reached, and shares no memory with x or is packed as x is.
 func (t Type) Set(z, x *Header) {
 	switch n := z.Layout.Size(); {
 	case n == 0:
@@ -36,7 +36,7 @@ func (t Type) Set(z, x *Header) {
 	}
 }
 
-// MoveRun sets n elements of z that lie side by side to those of x.
+// MoveRun sets n contiguous elements of z to x's.
 func (t Type) MoveRun(z, x *Header, n int) {
 	if t.Movers == nil {
 		ufunc.CopyBytes(z.Start(), x.Start(), n*z.Width)
@@ -47,17 +47,17 @@ func (t Type) MoveRun(z, x *Header, n int) {
 	t.Movers.Move.Run(&r)
 }
 
-// Copy returns a new array with the shape and elements of x, whose size is known to be within the limit.
+// Copy returns a new array with the shape and elements of x; the caller has checked its size against the limit.
 func (t Type) Copy(x *Header) *Header {
 	z := t.New(x.Layout.Shape())
 	t.Set(z, x)
 	return z
 }
 
-// SetEach sets the elements of z, which has some, to what loop makes of those of x, which broadcasts to z's shape. It is z
-// itself, element by element, or does not overlap it.
+// SetEach sets the elements of z, not empty, to loop of x's, broadcast to z's shape. It is z itself, element by element,
+// or does not overlap it.
 func SetEach(z, x *Header, loop *ufunc.Loop) {
-	if z.Layout.Rank() <= 2 && x.Layout.Rank() <= 2 && z.Layout.Size() <= DirectMost/2 { // for which a walk is not worth it
+	if z.Layout.Rank() <= 2 && x.Layout.Rank() <= 2 && z.Layout.Size() <= DirectMost/2 { // too few for a walk
 		var operands [2]ufunc.Operand
 		rows, columns := inRows(&operands[0], z)
 		inRows(&operands[1], x)
@@ -75,7 +75,7 @@ func SetEach(z, x *Header, loop *ufunc.Loop) {
 	w.Each(loop)
 }
 
-// Fill sets the elements of z, which are of a kind with kernels and can hold s, to s.
+// Fill sets the elements of z, of a kind with kernels and room for s, to s.
 func Fill(z *Header, s Scalar) {
 	if z.Layout.IsPacked() {
 		var value Slot
@@ -92,7 +92,7 @@ func Fill(z *Header, s Scalar) {
 	w.Each(ufunc.Mover(z.Width))
 }
 
-// Packed returns h, or a copy of it on behalf of op, whose elements lie side by side in row-major order.
+// Packed returns h, or a copy of it on behalf of op with contiguous elements in row-major order.
 func (t Type) Packed(op string, h *Header) *Header {
 	if h.Layout.IsPacked() {
 		return h

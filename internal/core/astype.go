@@ -7,20 +7,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// conversion is what is said of AsType as an operator, whose loop depends on two kinds.
+// conversion stands for AsType as an operator; its loop depends on two kinds.
 var conversion = ufunc.Operator{Name: "AsType", In: 1, Out: 1}
 
-// AsType returns the elements of x converted to kind, in target or, if that is nil, in a new array.
+// AsType returns the elements of x converted to kind, in target or, if nil, in a new array.
 func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	x.Head.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Args = op, &conversion, Converter(op, kind, x.Kind), []Arg{x}
-	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // a mover has the kind that stands for those of one size
+	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // a mover has one kind for all types of a size
 	return c.Into(target)
 }
 
-// Converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. From complex to real
-// numbers there is none: that panics on behalf of op.
+// Converter returns the loop for converting elements of kind from, operand 1, to kind to, the result. From complex to real
+// numbers there is none: this panics on behalf of op.
 func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	if to == from {
 		return ufunc.Mover(ufunc.Size(to))
@@ -32,7 +32,7 @@ func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	return loop
 }
 
-// FirstChange returns the index of the first element that is not equal in x and y, which are of one shape, or nil.
+// FirstChange returns the index of the first unequal element of x and y, of one shape, or nil.
 func FirstChange(x, y *Header) []int {
 	if x.Layout.Size() == 0 {
 		return nil
@@ -46,7 +46,7 @@ func FirstChange(x, y *Header) []int {
 	return w.Find(&changes, x.Layout.Rank())
 }
 
-// changes is the loop that stops at the first element at which operands 0 and 1 differ as numbers. Their kinds are operands 2
+// changes is the loop that stops at the first element with different numbers in operands 0 and 1. Their kinds are operands 2
 // and 3.
 var changes = ufunc.Loop{Go: func(r *ufunc.Row) {
 	var x, y Scalar

@@ -3,15 +3,14 @@ package core
 import "unsafe"
 
 // At returns the address of the element at index, one for each axis; a negative one counts from the end. On behalf of At,
-// or of SetAt where the element is to be stored to, it panics if there is no array, no such element, or none that can be
-// stored to.
+// or of SetAt for a store, it panics if there is no array or no such element, or if the array is read-only.
 func (h *Header) At(store bool, index []int) unsafe.Pointer {
 	if h == nil || h.Kind() == Released {
 		FailGone(atName(store), h == nil)
 	}
 	offset, ok := 0, false
 	if rank := h.Layout.Rank(); rank == len(index) {
-		// The ranks that are met most are written out: a loop takes twice as long.
+		// The most frequent ranks are written out: a loop takes twice as long.
 		switch near := h.Layout.Near(); rank {
 		case 1:
 			offset, ok = near.Along(0, index[0])

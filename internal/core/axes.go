@@ -14,8 +14,8 @@ const _ = uint(64 - iter.MaxRank) // compiles if an AxisSet has room for all axe
 // Has reports whether an axis is in s.
 func (s AxisSet) Has(axis int) bool { return s>>axis&1 != 0 }
 
-// CheckAxes returns the set of axes of shape, of which negative ones count from the last. One out of range, or named
-// twice, panics on behalf of op.
+// CheckAxes returns the set of axes of shape; negative ones count from the last. One out of range, or named twice, panics on
+// behalf of op.
 func CheckAxes(op string, axes, shape []int) AxisSet {
 	var set AxisSet
 	for _, axis := range axes {
@@ -28,20 +28,20 @@ func CheckAxes(op string, axes, shape []int) AxisSet {
 	return set
 }
 
-// failTwice panics on behalf of op, of an array of shape, because an axis of what is said was named twice.
+// failTwice panics on behalf of op, of an array of shape, because an axis of the named thing was named twice.
 func failTwice(op string, shape []int, axis int, of string) {
 	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Axis: axis,
 		Detail: fmt.Sprintf("axis %d is named twice for %s; name it once", axis, of)})
 }
 
-// failSqueeze panics on behalf of op because axis i of shape, which is to be removed, is not of size 1.
+// failSqueeze panics on behalf of op because axis i of shape, to be removed, is not of size 1.
 func failSqueeze(op string, shape []int, i int) {
 	axis := i - len(shape)
 	panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: axis,
 		Detail: fmt.Sprintf("axis %d of shape %s has size %d, not 1; take one element of it with Slice, or Reshape", axis, ShapeText(shape), shape[i])})
 }
 
-// ExpandDims makes y, a new header, the view of x with axes of size 1 added, which are those of the result, on behalf of op.
+// ExpandDims makes the new header y the view of x with axes of size 1 added, counted in the result, on behalf of op.
 func ExpandDims(op string, y, x *Header, axes []int) *Header {
 	x.Check(op)
 	own := &x.Layout

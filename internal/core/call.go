@@ -14,17 +14,17 @@ type Call struct {
 	Name    string
 	Op      *ufunc.Operator
 	Loop    *ufunc.Loop
-	Result  Type // of the elements of the first result, and of all operands whose elements may have pointers in them
+	Result  Type // of the elements of the first result, and of all operands with possible pointers
 	Strict  bool // the function is one of package strict
-	IsSound bool // what the loop requires of operands is known to hold
+	IsSound bool // the loop's requirements are known to hold
 	Args    []Arg
 	More    []*Header // the operands of a chain after Args: the operator is applied to the result and to each of them in turn
 
 	result settlement // of a comparison
 }
 
-// Label returns what errors call the function. It is a copy because what an error holds lives on the heap, and the
-// compiler would put all that c points to there with it: operands and scalars.
+// Label returns the function's name in errors. It is a copy because an error's contents live on the heap, and the compiler would put
+// everything c points to there with it: operands and scalars.
 func (c *Call) Label() string {
 	if c.Strict {
 		return "strict." + c.Name
@@ -32,7 +32,7 @@ func (c *Call) Label() string {
 	return strings.Clone(c.Name)
 }
 
-// LoopOf returns op's loop for operands of kind, whose result is of kind result.
+// LoopOf returns op's loop for operands of kind and a result of kind result.
 func LoopOf(name string, op *ufunc.Operator, kind, result reflect.Kind) *ufunc.Loop {
 	loop := op.Loops.Of(kind)
 	if loop == nil || loop.Kinds[0] != result {
@@ -50,9 +50,9 @@ func LoopOfOperand(name string, op *ufunc.Operator, kind reflect.Kind) *ufunc.Lo
 	return loop
 }
 
-// FailLoop panics on behalf of name because loop, that of its operator for operands of kind, is nil or has no result of kind result.
+// FailLoop panics on behalf of name because its operator's loop for operands of kind is nil or has no result of kind result.
 func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
-	name = strings.Clone(name) // since what an error holds lives on the heap
+	name = strings.Clone(name) // an error's contents live on the heap
 	switch {
 	case kind == Released || result == Released:
 		FailGone(name, false)
@@ -62,16 +62,16 @@ func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 	Fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
 }
 
-// Into computes the call into out or, if that is nil, into a new array, and returns it. Operands that share memory with out, other than
-// as the same elements, are read as if they had been copied before; c is then of no use any more.
+// Into computes the call into out or, if nil, into a new array, and returns it. Operands with memory shared with out, other than as the
+// same elements, are read as if copied before; c is then used up.
 //
-// This is the decision about a call. Most are of few plain arrays, for which it takes longer than the loop: so all that concerns one
-// operand is decided in one pass, which sets the operands of one run as well, field by field, since composite literals are copied.
+// This is the decision about a call. Most have few plain arrays, and deciding takes longer than the loop: so everything about one operand
+// is decided in one pass. It also sets the operands of one run, field by field, since composite literals are copied.
 func (c *Call) Into(out *Header) *Header {
 	args, kinds := c.Args, c.Loop.Kinds[1:]
 	like, n := c.like(out) // n elements are one run, as far as is known
 	var list [directOperands]ufunc.Operand
-	copied, f, rank := uint32(0), oneRun, 0 // of copied, bit i says that operand i must be copied
+	copied, f, rank := uint32(0), oneRun, 0 // of copied, bit i marks operand i as to be copied
 	for i := range args {
 		a := &args[i]
 		if a.Kind != kinds[i] {
@@ -124,8 +124,8 @@ func (c *Call) Into(out *Header) *Header {
 	return out
 }
 
-// like returns the array that others are compared with, out or the first operand, or nil if that is a scalar; and the number of its elements if
-// these are one run.
+// like returns the array for comparing the others, out or the first operand, or nil for a scalar; and the number of its elements if they
+// are one run.
 func (c *Call) like(out *Header) (like *Header, n int) {
 	if like = out; like == nil {
 		like = c.Args[0].Head
@@ -160,10 +160,10 @@ func (c *Call) resultShape(near []int) []int {
 	return shape
 }
 
-// Kind returns the kind that operand i must be of. The operands of a chain are of one kind.
+// Kind returns the required kind of operand i. The operands of a chain are of one kind.
 func (c *Call) Kind(i int) reflect.Kind { return c.Loop.Kinds[c.Op.Out+min(i, c.Op.In-1)] }
 
-// ResolveAll checks every operand and converts scalars to the kinds that the loop reads.
+// ResolveAll checks every operand and converts scalars to the loop's kinds.
 func (c *Call) ResolveAll() {
 	for i := range c.Args {
 		c.ResolveAs(i, c.Kind(i))
@@ -180,7 +180,7 @@ func (c *Call) resolveMore() {
 	}
 }
 
-// ResolveAs checks operand i, which must be of kind want, and converts a scalar to it.
+// ResolveAs checks operand i, required to be of kind want, and converts a scalar to it.
 func (c *Call) ResolveAs(i int, want reflect.Kind) {
 	a := &c.Args[i]
 	switch {
@@ -203,7 +203,7 @@ func (c *Call) ResolveAs(i int, want reflect.Kind) {
 	}
 }
 
-// operands returns the number of operands, those of a chain included.
+// operands returns the number of operands, a chain's included.
 func (c *Call) operands() int { return len(c.Args) + len(c.More) }
 
 // head returns operand i, or nil if it is a scalar.
@@ -214,7 +214,7 @@ func (c *Call) head(i int) *Header {
 	return c.More[i-len(c.Args)]
 }
 
-// shapes returns copies of the shapes of the operands from one on, for an Error: slices have none that a user knows of.
+// shapes returns copies of the shapes of the operands from one on, for an Error: slices have none for users.
 func (c *Call) shapes(from int) [][]int {
 	list := make([][]int, 0, c.operands())
 	for i := from; i < c.operands(); i++ {
@@ -227,7 +227,7 @@ func (c *Call) shapes(from int) [][]int {
 	return list
 }
 
-// Broadcast returns the common shape of the operands: that of an array, or in near if it fits.
+// Broadcast returns the common shape of the operands: an array's own, or in near if it fits.
 func (c *Call) Broadcast(near []int) []int {
 	var shape []int
 	for i := range c.operands() {

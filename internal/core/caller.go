@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// callerDepth is how many calls SetCaller looks at. Those of this module are fewer.
+// callerDepth is how many calls SetCaller looks at. This module's are fewer.
 const callerDepth = 64
 
 // module is the beginning of the names of this module's functions, as the compiler has them.
 const module = "ndgo/"
 
-// SetCaller sets e.Caller, unless it is set, to the call of this module by other code during the panic that is being recovered. It has to be
-// called by the deferred function itself. An error that other code has raised is left as it is: several goroutines may have it.
+// SetCaller sets e.Caller, unless it is set, to the call of this module by other code during the recovered panic. It has to be called by
+// the deferred function itself. An error raised by other code is left as it is: several goroutines may have it.
 func SetCaller(e *Error) {
 	if e.Caller != "" {
 		return

@@ -5,10 +5,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// chain applies the operator along the operands of c, which are in More after Args: in walks over out and as many operands as one takes,
-// of which each but the first begins with out itself.
+// chain applies the operator along the operands of c, in More after Args: in walks over out and as many operands as one takes; each walk
+// but the first begins with out itself.
 func (c *Call) chain(out *Header) {
-	var copies []*Header // of operands in More that share memory with out, at their places
+	var copies []*Header // of operands in More with memory shared with out, at their places
 	for i, h := range c.More {
 		if mustCopy(out, h, false) {
 			if copies == nil {
@@ -42,7 +42,7 @@ func (c *Call) chain(out *Header) {
 	}
 }
 
-// chainColumns is how many columns a part of a chain has if an operand lies in another order, so that it is read by tiles.
+// chainColumns is how many columns a part of a chain has if an operand lies in another order, for reading it by tiles.
 const chainColumns = 64
 
 // runChain applies the operator along the operands 1, 2, … n of r, from left to right, a part of the elements at a time.

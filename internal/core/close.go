@@ -25,13 +25,13 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 	c := Call{Name: op, Op: &closeness, Loop: closeness.Loops.Of(kind), Result: Type{Kind: reflect.Bool}, Args: args[:2]}
 	c.ResolveAll()
 	var near [iter.Inline]int
-	c.Broadcast(near[:0]) // without the operands that an error should not speak of
+	c.Broadcast(near[:0]) // without the operands unfit for an error
 	c.Args = args[:]
 	return c.Into(nil)
 }
 
-// closeness has the loops that report whether operands 1 and 2 are nearly equal. The parts of operand 3, a complex number, are
-// the relative and the absolute tolerance, and operand 4 says whether NaN is equal to NaN.
+// closeness has the loops for near equality of operands 1 and 2. The parts of operand 3, a complex number, are the relative
+// and the absolute tolerance, and operand 4 says whether NaN is equal to NaN.
 var closeness = ufunc.Operator{Name: "IsClose", In: 4, Out: 1, Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	var near func(*ufunc.Row)
 	switch kind {
@@ -69,7 +69,7 @@ var closeness = ufunc.Operator{Name: "IsClose", In: 4, Out: 1, Loops: ufunc.Loop
 	return &ufunc.Loop{Kinds: []reflect.Kind{reflect.Bool, kind, kind, reflect.Complex128, reflect.Bool}, Go: near}
 }}}
 
-// closeRows sets the result to what near reports of operands 1 and 2 and of the tolerance.
+// closeRows sets the result to near of operands 1 and 2 and of the tolerance.
 func closeRows[T any](r *ufunc.Row, near func(x, y T, relative, absolute float64, equalNaN bool) bool) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		tolerance, equalNaN := *ufunc.At[complex128](r, 3, 0), *ufunc.At[bool](r, 4, 0)
@@ -88,7 +88,7 @@ func closeIntegers[T elem.Integer](r *ufunc.Row) {
 	})
 }
 
-// closeFloats has the loop of closeRows itself: a call for each element would take longer than what it computes.
+// closeFloats has the loop of closeRows itself: a call for each element would take longer than its computation.
 func closeFloats[T float32 | float64](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		tolerance, equalNaN := *ufunc.At[complex128](r, 3, 0), *ufunc.At[bool](r, 4, 0)

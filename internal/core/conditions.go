@@ -18,8 +18,7 @@ func (c *Call) Require(shape []int) {
 	}
 }
 
-// violation returns the first index of shape, in row-major order, at which q fails, or nil, and what the definition panics with there, if
-// that is how.
+// violation returns the first index of shape, in row-major order, at which q fails, or nil, and the definition's panic there, if any.
 func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	if iter.Size(shape) == 0 {
 		return nil, nil

@@ -11,7 +11,7 @@ import (
 // WorkBytes is the working memory allowed under every limit: operations run even when SetMaxBytes allows one small result.
 const WorkBytes = 64 << 10
 
-// Make returns n elements, all zero, on behalf of op. Every slice beside the elements of arrays whose length a caller chooses is
+// Make returns n elements, all zero, on behalf of op. Every slice of a length chosen by a caller, except elements of arrays, is
 // made here. A slice of more bytes than [SetMaxBytes] allows panics with [ErrLimit], unless it has 64 KiB at most, and one of more
 // bytes than can be counted with [ErrSize].
 func Make[T any](op string, n int) []T {
@@ -19,7 +19,7 @@ func Make[T any](op string, n int) []T {
 	return make([]T, n)
 }
 
-// Reserve returns a slice without elements that has room for n, on behalf of op, and panics as [Make] does.
+// Reserve returns a slice without elements and with room for n, on behalf of op, and panics as [Make] does.
 func Reserve[T any](op string, n int) []T { return Make[T](op, n)[:0] }
 
 // Grow returns s with room for n more elements, on behalf of op, and panics as [Make] does. The room doubles, up to the limit.
@@ -28,7 +28,7 @@ func Grow[T any](op string, s []T, n int) []T {
 		return s
 	}
 	width := int(unsafe.Sizeof(*new(T)))
-	room := len(s) + n // less than 0 if that overflows
+	room := len(s) + n // negative after an overflow
 	most := max(MaxBytes(), WorkBytes) / int64(max(width, 1))
 	if more := int(min(2*int64(cap(s)), most)); more > room && room > 0 && WorkError(more, width) == nil {
 		room = more

@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// An Error is a mistake in a call: what functions of this module panic with.
+// An Error is a mistake in a call; functions of this module panic with it.
 type Error = call.Error
 
 // The kinds of errors.
@@ -23,7 +23,7 @@ var (
 	ErrStep          = errors.New("step of zero")
 	ErrShape         = errors.New("invalid shape")
 	ErrLimit         = errors.New("memory limit exceeded")
-	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // of any limit, so that it is an ErrLimit too
+	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // of any limit, and so also an ErrLimit
 	ErrReadOnly      = errors.New("array is read-only")
 	ErrOverlap       = errors.New("results share memory")
 	ErrEmpty         = errors.New("no elements")
@@ -39,13 +39,13 @@ var (
 	ErrDomain        = errors.New("parameter is out of its range")
 )
 
-// OnBehalf runs f. An *Error that it panics with names op instead of what f calls.
+// OnBehalf runs f. An *Error of its panic names op instead of the function called by f.
 func OnBehalf(op string, f func()) {
 	defer Rename(op)
 	f()
 }
 
-// Rename, deferred, makes an *Error that a function panics with name op instead of what it calls.
+// Rename, deferred, makes the *Error of a panic name op instead of the function called.
 func Rename(op string) {
 	switch e := recover().(type) {
 	case nil:
@@ -63,7 +63,7 @@ func Fail(op string, kind error, format string, args ...any) {
 	panic(&Error{Op: op, Kind: kind, Detail: fmt.Sprintf(format, args...)})
 }
 
-// FailNil panics on behalf of op because an array is nil. It is not inlined, so that what calls it may be.
+// FailNil panics on behalf of op because an array is nil. It is not inlined, so that its callers may be.
 //
 //go:noinline
 func FailNil(op string) {
@@ -80,7 +80,7 @@ func FailGone(op string, isNil bool) {
 	Fail(op, ErrReleased, "the array was released; use what was made of it, or release it later")
 }
 
-// failReadOnly panics on behalf of op because its target h is read-only. It is not inlined, so that what calls it may be.
+// failReadOnly panics on behalf of op because its target h is read-only. It is not inlined, so that its callers may be.
 //
 //go:noinline
 func failReadOnly(op string, h *Header) {
@@ -89,7 +89,7 @@ func failReadOnly(op string, h *Header) {
 		Detail: "the target " + ShapeText(shape) + " is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it"})
 }
 
-// failIndices panics on behalf of op because index is not that of an element of an array of that shape.
+// failIndices panics on behalf of op because index belongs to no element of an array of the shape.
 func failIndices(op string, index, shape []int) {
 	if len(index) != len(shape) {
 		panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{Clone(shape)}, Index: Clone(index),
@@ -107,7 +107,7 @@ func FailIndex(op string, index []int, i, axis int, shape []int) {
 	FailRange(op, fmt.Sprintf("index %d", i), Clone(index), axis, shape)
 }
 
-// FailRange panics on behalf of op because what, at index, is out of range for an axis of shape.
+// FailRange panics on behalf of op because an index, described in the message as given, is out of range for an axis of shape.
 func FailRange(op, what string, index []int, axis int, shape []int) {
 	detail := fmt.Sprintf("%s is out of range for axis %d of shape %s, which has size %d", what, axis-len(shape), ShapeText(shape), shape[axis])
 	if n := shape[axis]; n > 0 {
@@ -134,11 +134,11 @@ func CheckAxis(op string, axis int, shape []int) int {
 	return axis
 }
 
-// mostSizes is how many sizes a message shows of a list that is longer than any shape.
+// mostSizes is how many sizes a message shows of a list longer than any shape.
 const mostSizes = 10
 
-// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). Of a list that is longer than any shape it has the first ten, and how
-// many more there are.
+// ShapeText returns shape as messages show it: (), (4), (8, 1, 6). Of a list longer than any shape it has the first ten, and the number
+// of the rest.
 func ShapeText(shape []int) string {
 	var b strings.Builder
 	b.WriteByte('(')

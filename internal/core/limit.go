@@ -15,7 +15,7 @@ var maxBytes atomic.Int64
 
 var defaultMaxBytes = sync.OnceValue(func() int64 { return defaultOf(memory.MachineBytes(), math.MaxInt) })
 
-// defaultOf returns the limit for a machine with so much memory, 0 if that is not known, where most is the largest int.
+// defaultOf returns the limit for a machine with so much memory, 0 if unknown, where most is the largest int.
 func defaultOf(machine, most int64) int64 {
 	if machine <= 0 {
 		machine = unknownBytes
@@ -28,18 +28,17 @@ func defaultOf(machine, most int64) int64 {
 }
 
 const (
-	unknownBytes = 4 << 30 // the memory of a machine that does not tell
-	narrowBytes  = 1 << 30 // where int has 32 bits, so that an operation has room for two operands and a result
+	unknownBytes = 4 << 30 // the memory of a machine of unknown size
+	narrowBytes  = 1 << 30 // where int has 32 bits, for two operands and a result in an operation
 )
 
-// SetMaxBytes sets the most bytes that one result may take, and returns what it was before. Larger results panic with
-// [ErrLimit] before memory is taken, since a Go program that runs out of memory cannot recover. The default is three quarters
-// of the machine's memory, so that operands have room beside the result: on Linux of the limit of the control group, if that is
-// less; on wasm of 4 GiB; on a system that does not tell, of 4 GiB. Where int has 32 bits the default is 1 GiB at most.
+// SetMaxBytes sets the limit of bytes of one result, and returns the limit before. Larger results panic with [ErrLimit] before memory
+// is taken; a Go program out of memory cannot recover. The default is three quarters of the machine's memory, to leave room for
+// operands: on Linux of the control group's limit, if less; on wasm, and on a system that does not tell, of 4 GiB. Where int has 32
+// bits the default is 1 GiB at most.
 //
-// Working memory of more than 64 KiB has the same limit. It is a limit of one result, not of all: only where addresses have 32
-// bits, as on wasm, does a result panic with [ErrLimit] as well if memory has no room for it beside all that is in use. Views,
-// such as those of [NDArray.BroadcastTo], take none.
+// Working memory of more than 64 KiB has the same limit. It limits one result, not their sum: only with addresses of 32 bits, as on
+// wasm, does a result also panic with [ErrLimit] if memory in use leaves it no room. Views, as of [NDArray.BroadcastTo], take none.
 func SetMaxBytes(n int64) (old int64) {
 	if n <= 0 {
 		Fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)
@@ -50,7 +49,7 @@ func SetMaxBytes(n int64) (old int64) {
 	return old
 }
 
-// MaxBytes returns the limit of [SetMaxBytes], or the largest int if that is less.
+// MaxBytes returns the limit of [SetMaxBytes], or the largest int if less.
 func MaxBytes() int64 {
 	limit := maxBytes.Load()
 	if limit == 0 {
@@ -68,8 +67,8 @@ func CheckShape(op string, shape []int, width int, element func() string) {
 	}
 }
 
-// isSmall reports whether an array of that shape, with elements of width bytes, is so small that it may surely be made. Most
-// results are, and to say so takes a fraction of the time of [CheckShape].
+// isSmall reports whether an array of the shape, with elements of width bytes, is surely small enough. Most results are, and to say so
+// takes a fraction of the time of [CheckShape].
 func isSmall(shape []int, width int) bool {
 	if len(shape) > iter.Inline {
 		return false
@@ -107,7 +106,7 @@ func CheckView(op string, shape []int) {
 	panic(e)
 }
 
-// ShapeError returns what CheckShape panics with, without the name of the function, or nil.
+// ShapeError returns CheckShape's error, without the name of the function, or nil.
 func ShapeError(shape []int, width int, element func() string) *Error {
 	bytes, e := sizeError(shape, width, element)
 	if e != nil {
@@ -123,11 +122,11 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 	return nil
 }
 
-// refusal returns why so many bytes may not be taken, or "". It leaves what waits in free lists to the collector if that may make room.
+// refusal returns why so many bytes may not be taken, or "". It leaves blocks in free lists to the collector if that may make room.
 func refusal(bytes int64) string {
 	limit := MaxBytes()
 	if held := int64(memory.Held()); held > 0 && bytes > limit-held {
-		memory.Trim() // what waits in free lists counts, too
+		memory.Trim() // blocks in free lists count, too
 	}
 	switch {
 	case bytes > limit:
@@ -167,7 +166,7 @@ func AxesError(shape []int) *Error {
 	return nil
 }
 
-// CheckRank panics on behalf of op if an array cannot have that many axes.
+// CheckRank panics on behalf of op if an array cannot have so many axes.
 func CheckRank(op string, rank int) {
 	if rank > iter.MaxRank {
 		e := RankError(rank)
@@ -176,7 +175,7 @@ func CheckRank(op string, rank int) {
 	}
 }
 
-// RankError returns the error that so many axes are too many.
+// RankError returns the error for too many axes.
 func RankError(rank int) *Error {
 	return &Error{Kind: ErrShape, Detail: fmt.Sprintf("%d axes are more than the %d that an array may have", rank, iter.MaxRank)}
 }

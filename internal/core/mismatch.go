@@ -8,13 +8,12 @@ import (
 	"ndgo/internal/iter"
 )
 
-// FailBroadcast panics on behalf of op because shapes have no common shape, which axis, from the last, is the first
-// to show.
+// FailBroadcast panics on behalf of op because shapes have no common shape; axis, from the last, is the first to show it.
 func FailBroadcast(op string, shapes [][]int, axis int) {
 	panic(BroadcastError(op, shapes, axis))
 }
 
-// BroadcastError returns the error that FailBroadcast panics with.
+// BroadcastError returns the error of FailBroadcast.
 func BroadcastError(op string, shapes [][]int, axis int) *Error {
 	var texts, sizes []string
 	for k, s := range shapes {
@@ -34,7 +33,7 @@ func BroadcastError(op string, shapes [][]int, axis int) *Error {
 	return &Error{Op: op, Kind: ErrBroadcast, Shapes: shapes, Axis: axis, Detail: detail + reshapeRemedy(shapes)}
 }
 
-// reshapeRemedy proposes to align a shape of lower rank at the first axis instead of the last, if that would do.
+// reshapeRemedy proposes to align a shape of lower rank at the first axis instead of the last, if this would help.
 func reshapeRemedy(shapes [][]int) string {
 	ordinals := []string{"first", "second", "third"}
 	if len(shapes) > len(ordinals) {
@@ -46,7 +45,7 @@ func reshapeRemedy(shapes [][]int) string {
 	}
 	for i, low := range slices.Backward(shapes) {
 		if len(low) == 0 {
-			continue // which broadcasts as it is
+			continue // it broadcasts as it is
 		}
 		to := Clone(low)
 		for len(to) < rank {
@@ -59,7 +58,7 @@ func reshapeRemedy(shapes [][]int) string {
 	return ""
 }
 
-// broadcasts reports whether shapes broadcast to one if shape i is that of another.
+// broadcasts reports whether shapes broadcast to one with the given shape in place of shape i.
 func broadcasts(shapes [][]int, i int, shape []int) bool {
 	common := Clone(shape)
 	for k, s := range shapes {
@@ -82,8 +81,8 @@ func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
 			ReachReason(shapes[i], target, axis))})
 }
 
-// failNeighbourhood panics on behalf of op because an operand of a shape does not broadcast to that of neighbourhoods. Axis is the first at fault,
-// from the last.
+// failNeighbourhood panics on behalf of op because an operand of a shape does not broadcast to the shape of neighbourhoods. Axis is the
+// first at fault, from the last.
 func failNeighbourhood(op string, near, shape []int, axis int) {
 	detail := fmt.Sprintf("the operand of shape %s does not broadcast to the neighbourhood's shape %s: %s", ShapeText(shape), ShapeText(near), ReachReason(shape, near, axis))
 	if common, fault := iter.Broadcast(near, shape); fault == 0 {

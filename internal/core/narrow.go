@@ -8,9 +8,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrow computes the call, whose operands have shape, by the loop that takes bytes in place of its second operand, into
-// out or a new array; copied is that of a plan. It returns nil, and has done nothing, if there is none, or if an element of that operand, which is read once, is no
-// byte that is required, as an int8: then [Call.Require] finds out what is wrong.
+// narrow computes the call, with operands of shape, by the loop with bytes in place of its second operand, into out or a new array; copied
+// is as in a plan. It returns nil, and has done nothing, if there is none, or if an element of the second operand, read once, violates the
+// requirement as an int8: then [Call.Require] finds the fault.
 func (c *Call) narrow(out *Header, shape []int, copied uint32) *Header {
 	if c.Loop.Narrow == nil || len(c.Args) != 2 {
 		return nil

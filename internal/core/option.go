@@ -10,10 +10,10 @@ import (
 )
 
 // An Option is a keyword argument of the standard: a plain value, given after the operands in any order. A function
-// that does not take it panics with [ErrOption], as does one that is given it twice.
+// panics with [ErrOption] if it does not take the option, or is given it twice.
 type Option = call.Option
 
-// An OptionName is the number by which this module knows an option.
+// An OptionName is this module's number for an option.
 type OptionName uint8
 
 const (
@@ -56,7 +56,7 @@ const (
 	optionNames // how many there are, and 1
 )
 
-// String returns the name by which users know the option.
+// String returns the option's name for users.
 func (n OptionName) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
@@ -64,16 +64,16 @@ func (n OptionName) String() string {
 		"Order", "DType", "Copy", "BoundsY", "StatLength", "SkipNaN", "Weights", "Edges", "Density"}[n]
 }
 
-// Flag returns the option of that name without values.
+// Flag returns the named option without values.
 func Flag(name OptionName) Option { return call.NewOption(uint8(name), 0, 0, nil) }
 
 // NameOf returns the name of o.
 func NameOf(o *Option) OptionName { return OptionName(o.Name()) }
 
-// IsNamed reports whether o has that name.
+// IsNamed reports whether o has the name.
 func IsNamed(o *Option, name OptionName) bool { return NameOf(o) == name }
 
-// IntsOption returns the option of that name with the given values.
+// IntsOption returns the named option with the given values.
 func IntsOption(name OptionName, values []int) Option {
 	switch len(values) {
 	case 0:
@@ -84,17 +84,17 @@ func IntsOption(name OptionName, values []int) Option {
 	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(Clone(values))))
 }
 
-// RealsOption returns the option of that name with the given values.
+// RealsOption returns the named option with the given values.
 func RealsOption(name OptionName, values ...float64) Option {
 	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(slices.Clone(values))))
 }
 
-// ArrayOption returns the option of that name that is the array x, which is not nil.
+// ArrayOption returns the named option with the array x, not nil.
 func ArrayOption(name OptionName, x Arg) Option {
 	return call.NewOption(uint8(name), 0, int(x.Kind), unsafe.Pointer(x.Head))
 }
 
-// Array returns the array of an option of that name as an operand, or nil if it is not given.
+// Array returns the array of the named option as an operand, or nil if it is not given.
 func (o *Options) Array(name OptionName) *Arg {
 	given := o.Get(name)
 	if given == nil {
@@ -104,13 +104,13 @@ func (o *Options) Array(name OptionName) *Arg {
 	return &Arg{Head: (*Header)(head), Kind: reflect.Kind(kind)}
 }
 
-// Options is the Options of a call by name: which are given, and where.
+// Options is the Options of a call by name: the given ones, and their places.
 type Options struct {
 	list []Option
 	at   [optionNames]uint8 // 1 + position in list; 0 if not given
 }
 
-// TakeOptions panics on behalf of op if an option of list is not among those that it takes, or is given twice.
+// TakeOptions panics on behalf of op if an option of list is not among takes, or is given twice.
 func TakeOptions(op string, list []Option, takes ...OptionName) Options {
 	o := Options{list: list}
 	for i := range list {
@@ -141,7 +141,7 @@ func takesText(takes []OptionName) string {
 	return fmt.Sprintf("; it takes %s", join(names))
 }
 
-// Get returns the option of that name, or nil if it is not given.
+// Get returns the named option, or nil if it is not given.
 func (o *Options) Get(name OptionName) *Option {
 	if i := o.at[name]; i != 0 {
 		return &o.list[i-1]
@@ -160,7 +160,7 @@ func (o *Options) Number(name OptionName, otherwise int) int {
 // Has reports whether the option is given.
 func (o *Options) Has(name OptionName) bool { return o.at[name] != 0 }
 
-// OneAxis returns the axis of shape that the option Axis names, as an index, or the one at position otherwise.
+// OneAxis returns the axis of shape in the option Axis, as an index, or the one at position otherwise.
 func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	axis := otherwise
 	if chosen := o.Get(AxisOption); chosen != nil {
@@ -173,7 +173,7 @@ func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	return CheckAxis(op, axis, shape)
 }
 
-// OnlyAxis does what OneAxis does for what has no axis otherwise, but the only one of shape.
+// OnlyAxis is OneAxis without a default, except the only axis of shape.
 func (o *Options) OnlyAxis(op string, shape []int) int {
 	if o.Has(AxisOption) || len(shape) == 1 {
 		return o.OneAxis(op, shape, 0)

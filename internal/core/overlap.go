@@ -2,13 +2,13 @@ package core
 
 import "ndgo/internal/iter"
 
-// BlocksMeet reports whether the blocks of x and y, which their views do not leave, have memory in common.
+// BlocksMeet reports whether the blocks of x and y, the bounds of their views, have memory in common.
 func BlocksMeet(x, y *Header) bool {
 	p, q := uintptr(x.Base), uintptr(y.Base)
 	return p < q+uintptr(y.Length*y.Width) && q < p+uintptr(x.Length*x.Width)
 }
 
-// extent returns the memory that h covers, but for its address.
+// extent returns the memory of h, except its address.
 func (h *Header) extent(strides []int) iter.Extent {
 	for i, s := range h.Layout.Strides() {
 		strides[i] = s * h.Width
@@ -26,11 +26,11 @@ func mustCopy(out, h *Header, same bool) bool {
 func spansMeet(out, h *Header) bool {
 	low, high := out.span()
 	lowest, highest := h.span()
-	p, q := uintptr(out.Base), uintptr(h.Base) // which are read at once, with no call between them at which a stack could move
+	p, q := uintptr(out.Base), uintptr(h.Base) // read at once, without a call in between: a stack could move there
 	return p+uintptr(low) < q+uintptr(highest) && q+uintptr(lowest) < p+uintptr(high)
 }
 
-// span returns the bytes between which the elements of h lie in the block, where low is high if there is none.
+// span returns the bounds of h's elements in the block, in bytes, with low = high if there are none.
 func (h *Header) span() (low, high int) {
 	strides := h.Layout.Strides()
 	for i, n := range h.Layout.Shape() {
@@ -46,8 +46,8 @@ func (h *Header) span() (low, high int) {
 	return (h.Offset + low) * h.Width, (h.Offset + high + 1) * h.Width
 }
 
-// ExtentsMeet reports whether an element of h shares memory with one of out. Where same is allowed, elements that are the same in
-// both, in the same order, do not count.
+// ExtentsMeet reports whether an element of h shares memory with one of out. Where same is allowed, identical elements, in the same
+// order, do not count.
 func ExtentsMeet(out, h *Header, same bool) bool {
 	if !spansMeet(out, h) {
 		return false
@@ -61,7 +61,7 @@ func ExtentsMeet(out, h *Header, same bool) bool {
 		t = make([]int, r)
 	}
 	x, y := out.extent(s[:out.Layout.Rank()]), h.extent(t[:h.Layout.Rank()])
-	// Both addresses are read at once, with no call between them at which a stack could move.
+	// Both addresses are read at once, without a call in between: a stack could move there.
 	x.Addr, y.Addr = uintptr(out.Start()), uintptr(h.Start())
 	if same && iter.Identical(&x, &y) {
 		return false

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// SetParallelism sets the most goroutines that compute one operation, and returns what it was before.
+// SetParallelism sets the most goroutines of one operation, and returns the number before.
 func SetParallelism(n int) (old int) {
 	old, ok := parallel.SetLimit(n)
 	if !ok {
@@ -17,8 +17,8 @@ func SetParallelism(n int) (old int) {
 	return old
 }
 
-// CostOf returns what an element of an operation by loop takes. Loops that compute so much that operands are worth packing are
-// functions, and so are those that compute and have no kernels: they are users' functions, or on this machine nothing is fast.
+// CostOf returns the cost of an element of an operation by loop. Loops worth packing operands for count as functions, and so do
+// computing loops without kernels: they are users' functions, or on this machine nothing is fast.
 func CostOf(loop *ufunc.Loop) parallel.Cost {
 	if !loop.Moves && (loop.Kernels == nil || loop.Kernels.Pack) {
 		return parallel.Function
@@ -26,7 +26,7 @@ func CostOf(loop *ufunc.Loop) parallel.Cost {
 	return parallel.Cheap
 }
 
-// partsOf returns into how many parts loop is divided over so many elements. What is bound by memory counts its bytes.
+// partsOf returns into how many parts loop is divided over so many elements. Loops bound by memory count its bytes.
 func partsOf(loop *ufunc.Loop, elements int) int {
 	cost := CostOf(loop)
 	if cost == parallel.Cheap && loop.Kinds != nil {
@@ -39,23 +39,23 @@ func partsOf(loop *ufunc.Loop, elements int) int {
 	return parallel.Parts(elements, cost)
 }
 
-// inParts runs the loop over the one run of r, which is long, on several processors if that is worth it. Bytes that are copied are
-// not divided: they may overlap the target.
+// inParts runs the loop over the one run of r, a long one, on several processors if worthwhile. Copies of bytes are not divided: they
+// may overlap the target.
 func (c *Call) inParts(r *ufunc.Row) {
 	if c.Op == &Copying && c.Result.Movers == nil {
 		ufunc.CopyBytes(r.Operands[0].Base, r.Operands[1].Base, r.N*r.Operands[0].Step)
 		return
 	}
 	if parts := partsOf(c.Loop, r.N); parts > 1 && c.Op != &Copying {
-		// Hidden, since the compiler would put on the heap what they point to. Of that only arrays are kept.
+		// Hidden, since the compiler would put their targets on the heap. Only arrays among these are kept.
 		divideRun((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(c.Loop))), (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
 		return
 	}
 	c.Loop.RunPacked(r)
 }
 
-// divideRun runs loop over parts of the one run of row. Operands that are scalars may lie on the stack of the caller, to which neither
-// the heap nor another goroutine may have a pointer: they are copied.
+// divideRun runs loop over parts of the one run of row. Scalar operands may lie on the caller's stack, and neither the heap nor
+// another goroutine may point there: they are copied.
 func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	own, n := *loop, row.N // a copy, since the loop may lie on the stack, too
 	operands, scalars := make([]ufunc.Operand, len(row.Operands)), make([]Slot, len(row.Operands))
@@ -87,8 +87,8 @@ func CopyElement(dst, src unsafe.Pointer, size int) {
 	copy(unsafe.Slice((*byte)(dst), size), unsafe.Slice((*byte)(src), size))
 }
 
-// divide makes the walk one of as few axes as it can be, and goes through parts of it on several processors if that is worth it. It
-// reports whether it has.
+// divide makes the walk one of the fewest possible axes, and goes through parts of it on several processors if worthwhile. It reports
+// whether it has.
 func (w *Walk) divide(loop *ufunc.Loop) bool {
 	w.Nest.Simplify()
 	if loop.Folding != ufunc.Elementwise {
@@ -133,7 +133,7 @@ func (w *Walk) split(loop *ufunc.Loop, parts int) {
 	})
 }
 
-// clone returns a walk that is as w before its start. It has scalars of its own.
+// clone returns a walk in the state of w before its start. It has scalars of its own.
 func (w *Walk) clone() Walk {
 	c := Walk{Nest: w.Nest.Clone(), n: w.n, scalars: w.scalars, isScalar: w.isScalar, farScalars: slices.Clone(w.farScalars),
 		chain: w.chain, isPart: w.isPart}

@@ -7,16 +7,16 @@ import (
 )
 
 // A call is decided once, on the headers of its target and its operands: whether these can be written and reached, which of them share
-// memory and must be copied, where the result is made, and in what form the loop is run. [Call.Into] decides what most calls need;
-// what is rare is decided here.
+// memory and must be copied, where the result is made, and in what form the loop is run. [Call.Into] decides the frequent cases; rare ones
+// are decided here.
 
 // A form is how a call is computed.
 type form uint8
 
 const (
-	undecided form = iota // many elements that are not plain, none, or shapes that do not fit: prepare decides
+	undecided form = iota // many elements not plain, none, or incompatible shapes: prepare decides
 	oneRun                // all arrays have one shape and lie side by side, in row-major order
-	twoAxes               // few elements, which are the rows and columns of one row
+	twoAxes               // few elements, as the rows and columns of one row
 	nested                // a walk
 	complete              // nothing is left to be computed
 )
@@ -26,8 +26,8 @@ func (c *Call) isSpecial(out *Header) bool {
 	return c.Loop.Requires != nil || c.More != nil || c.result != unsettled || out != nil && out.ReadOnly
 }
 
-// alongAxes returns the form of c and the rank of its result, and sets r to out, if that is not nil, and to the operands: two axes at
-// most, or one run of more axes. Scalars are set already.
+// alongAxes returns the form of c and the rank of its result, and sets r to out, if not nil, and to the operands: two axes at most, or one
+// run of more axes. Scalars are set already.
 func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 	if len(c.Args) >= directOperands {
 		return undecided, 0
@@ -68,7 +68,7 @@ func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 		}
 	}
 	most := c.mostOfTwoAxes()
-	if rows > most || columns > most { // whose product may be more than an int holds
+	if rows > most || columns > most { // their product may overflow
 		return undecided, 0
 	}
 	if n := rows * columns; n == 0 || n > most || rank < 0 {
@@ -105,8 +105,8 @@ func (c *Call) sideBySide(r *ufunc.Row, like *Header) form {
 	return oneRun
 }
 
-// prepare decides what is rare: it refuses, checks conditions, copies the operands in copied, and makes results of any shape. It returns
-// the target, the form, and the copies that are to be given back; it sets r to the operands if the form is one run.
+// prepare decides rare cases: it refuses, checks conditions, copies the operands in copied, and makes results of any shape. It returns the
+// target, the form, and the copies to be given back; it sets r to the operands if the form is one run.
 func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Header, form, uint32) {
 	var near [iter.Inline]int
 	shape := near[:0]
@@ -124,7 +124,7 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 		c.Require(shape)
 	}
 	if copied != 0 {
-		if f = undecided; c.Op == &Copying && c.sideBySide(r, out) == oneRun { // which may overlap
+		if f = undecided; c.Op == &Copying && c.sideBySide(r, out) == oneRun { // may overlap
 			return out, oneRun, 0
 		}
 		c.separate(copied)
@@ -151,9 +151,9 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 	return out, f, copied
 }
 
-// newResult returns a new array for r in the form f; like is the first operand, if that is an array.
+// newResult returns a new array for r in the form f; like is the first operand, if an array.
 func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
-	n, kind := r.N*r.Rows, c.Result.Kind // not the whole type, which was written in parts
+	n, kind := r.N*r.Rows, c.Result.Kind // not the whole type, as it was written in parts
 	if c.Result.Movers != nil || !isWithinLimit(n*ufunc.Size(kind)) {
 		z := c.newLarge()
 		if f == twoAxes {
@@ -175,13 +175,13 @@ func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 	return z
 }
 
-// newLarge does what newResult does where the result may be more than the limit, or has a type of its own.
+// newLarge is newResult for a result that may exceed the limit, or has a type of its own.
 func (c *Call) newLarge() *Header {
 	var near [iter.Inline]int
 	return c.Result.New(c.resultShape(near[:0]))
 }
 
-// separate replaces the operands in copied by copies, which discardCopies gives back.
+// separate replaces the operands in copied by copies; discardCopies gives them back.
 func (c *Call) separate(copied uint32) {
 	for i := range c.Args {
 		if h := c.Args[i].Head; copied>>i&1 != 0 {
@@ -190,7 +190,7 @@ func (c *Call) separate(copied uint32) {
 	}
 }
 
-// discardCopies gives back the memory of copies that separate has made.
+// discardCopies gives back the memory of separate's copies.
 func (c *Call) discardCopies(copied uint32) {
 	for i := range c.Args {
 		if copied>>i&1 != 0 {

@@ -40,7 +40,7 @@ func SetLine[F float32 | float64](z []F, l *Line) {
 	for i := range z {
 		z[i] = F(l.start + float64(float64(i)*l.step))
 	}
-	for _, i := range [...]int{0, l.last} { // which are exact
+	for _, i := range [...]int{0, l.last} { // these are exact
 		if i >= 0 && i < len(z) {
 			z[i] = F(l.At(i))
 		}

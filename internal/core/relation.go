@@ -8,10 +8,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// Comparisons with a scalar that the elements cannot be are answered as numbers are ordered: by a comparison with the
-// element next to it, above or below, or without any.
+// Comparisons with a scalar elements cannot hold follow the order of numbers: they become comparisons with the element
+// next to the scalar, above or below, or are settled.
 
-// A settlement is the result of a comparison that no element changes, if it is one.
+// A settlement is the result of a comparison independent of the elements, if any.
 type settlement uint8
 
 const (
@@ -20,7 +20,7 @@ const (
 	alwaysHolds
 )
 
-// settled returns the settlement that is b.
+// settled returns the settlement of b.
 func settled(b bool) settlement {
 	if b {
 		return alwaysHolds
@@ -28,11 +28,11 @@ func settled(b bool) settlement {
 	return neverHolds
 }
 
-// relate makes operand i, a scalar, the element by which the comparison is as with s, which no element of kind is, or settles
+// relate replaces operand i, a scalar, by an element with the same comparison as s, a value of no element of kind, or settles
 // the result. It reports whether it could: the call is a comparison of numbers.
 func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	r := ufunc.NoRelation
-	if c.Op != nil { // functions that are no operators have none
+	if c.Op != nil { // other functions have none
 		r = c.Op.Relation
 	}
 	if r == ufunc.NoRelation || i != 1 || s.Class == BoolScalar || kind == reflect.Bool || ufunc.Size(kind) == 0 {
@@ -68,8 +68,8 @@ func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	return true
 }
 
-// Neighbours returns the largest element of kind below s and the smallest one above it, of which either is a bool if there
-// is none. No element is s.
+// Neighbours returns the largest element of kind below s and the smallest one above it; a missing one is a bool. No element
+// is s.
 func Neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 	if kind == reflect.Float32 {
 		below, above = floatScalarOf(math.MaxFloat32), floatScalarOf(math.Inf(1))
@@ -109,7 +109,7 @@ func limitsOf(kind reflect.Kind) (smallest, largest Scalar) {
 
 func floatScalarOf(x float64) Scalar { return Scalar{Class: FloatScalar, C: complex(x, 0)} }
 
-// Number returns s, which is no bool, rounded.
+// Number returns s, no bool, rounded.
 func (s *Scalar) Number() complex128 {
 	z, _ := s.complex()
 	return z

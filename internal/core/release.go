@@ -17,7 +17,7 @@ type Owner struct{ state uint32 }
 const (
 	kept     uint32 = iota // a view or a slice of the memory was given out, or it came from outside, or lies beside the header
 	alone                  // only copies of the header point to the block
-	inUse                  // as alone, but a call that runs code of the program has the block: if released now, it is left to the collector
+	inUse                  // as alone, but the block belongs to a call that runs code of the program: if released now, it is left to the collector
 	released               // the copies are no arrays any more
 )
 
@@ -46,17 +46,17 @@ func (o *Owner) share() bool {
 // release ends the array, and reports whether its block may be given to others. Of any number of calls one is told so.
 func (o *Owner) release() bool { return atomic.SwapUint32(&o.state, released) == alone }
 
-// Share notes that memory of h is given out, so that Release leaves it to the collector, and reports whether it may be: not if h, or a
-// copy of it, was released. Any number of goroutines may do so at once.
+// Share marks memory of h as given out, so Release leaves it to the collector, and reports whether this is allowed: not if h, or a copy of
+// it, was released. Any number of goroutines may do so at once.
 func (h *Header) Share() bool {
 	return h.Owner == nil || h.Owner.share()
 }
 
-// Use keeps the memory of h while a call runs the program's own code: if that code releases h, the memory goes to the collector and is not
+// Use keeps the memory of h while a call runs the program's own code: if the code releases h, the memory goes to the collector and is not
 // reused. [Owner.End] of the result ends the call.
 func (h *Header) Use() *Owner {
 	if h.Owner == nil || !atomic.CompareAndSwapUint32(&h.Owner.state, alone, inUse) {
-		h.Share() // which is for several calls at once
+		h.Share() // serves several calls at once
 		return nil
 	}
 	return h.Owner
@@ -69,21 +69,21 @@ func (o *Owner) End() {
 	}
 }
 
-// Released is the kind of an array that has forgotten its memory.
+// Released is the kind of an array without memory after its release.
 const Released = reflect.Kind(0xff)
 
-// LendToValues panics on behalf of Values if the header at p is nil or was released, and notes that memory of it is given out.
-// It is a call of one argument, and not inlined, so that the compiler can inline what calls it.
+// LendToValues panics on behalf of Values if the header at p is nil or was released, and marks its memory as given out. It is a call of
+// one argument, and not inlined, so that the compiler can inline its callers.
 //
 //go:noinline
 func LendToValues(p unsafe.Pointer) { (*Header)(p).Lend("Values") }
 
-// LendToEnumerate does what LendToValues does, on behalf of Enumerate.
+// LendToEnumerate is LendToValues on behalf of Enumerate.
 //
 //go:noinline
 func LendToEnumerate(p unsafe.Pointer) { (*Header)(p).Lend("Enumerate") }
 
-// Lend notes that memory of h is given out, as Share does. It panics on behalf of op if h is nil or was released.
+// Lend marks memory of h as given out, as Share does. It panics on behalf of op if h is nil or was released.
 func (h *Header) Lend(op string) {
 	h.Check(op)
 	if !h.Share() {
@@ -103,7 +103,7 @@ func (h *Header) Check(op string) {
 //go:noinline
 func (h *Header) failGone(op string) { FailGone(op, h == nil) }
 
-// Release lets h and all copies of it forget their memory. What was made for h alone and never given out serves the next results; all else
+// Release lets h and all copies of it forget their memory. Memory made for h alone and never given out serves the next results; all else
 // is left to the collector.
 func (h *Header) Release() {
 	if h.Owner != nil && h.Owner.release() {
@@ -112,7 +112,7 @@ func (h *Header) Release() {
 	*h = Header{Owner: &gone}
 }
 
-// DiscardUnless does what discard does, unless h is the array that it would be a copy of.
+// DiscardUnless is Discard, unless h is the original of the copy.
 func (h *Header) DiscardUnless(original *Header) {
 	if h != original {
 		h.Discard()

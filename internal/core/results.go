@@ -9,12 +9,12 @@ import (
 
 // An Out is where [Call.Several] puts one of several results.
 type Out struct {
-	Dst   *Header // the array that is given, which may be nil, or that Several makes
+	Dst   *Header // the given array, perhaps nil, or the one made by Several
 	IsNew bool
 	Kind  reflect.Kind
 }
 
-// Several checks everything, then computes the call, whose operands are resolved, into outs.
+// Several checks everything, then computes the call, with resolved operands, into outs.
 func (c *Call) Several(outs []Out) {
 	var near [usualOperands]*Header
 	var shape []int
@@ -50,7 +50,7 @@ func (c *Call) Several(outs []Out) {
 	c.discardCopies(copied)
 }
 
-// walkSeveral sets targets, which are of one shape, to the results of args.
+// walkSeveral sets targets, all of one shape, to the results of args.
 func (c *Call) walkSeveral(targets []*Header, args []Arg) {
 	var w Walk
 	w.Reset(targets[0].Layout.Shape())
@@ -61,8 +61,8 @@ func (c *Call) walkSeveral(targets []*Header, args []Arg) {
 	w.Each(c.Loop)
 }
 
-// targets sets targets to the arrays of outs, and returns their shape. It panics unless they are of one shape, to which
-// every operand broadcasts, can be written to, and share no memory.
+// targets sets targets to the arrays of outs, and returns their shape. It panics unless they are of one shape, every
+// operand broadcasts to it, and they can be written to, and share no memory.
 func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst

@@ -31,10 +31,10 @@ const (
 // A Slot holds one element of any kind, as it lies in memory. It is no array, since the compiler keeps arrays out of registers.
 type Slot struct{ low, high uint64 }
 
-// SetWord sets a to a scalar of kind whose 8 bytes are those of word.
+// SetWord sets a to a scalar of kind with the 8 bytes of word.
 func (a *Arg) SetWord(kind reflect.Kind, word uint64) { a.Kind, a.Value = kind, Slot{low: word} }
 
-// Read sets s to the value at p, which is of kind.
+// Read sets s to the value at p, of kind.
 func (s *Scalar) Read(p unsafe.Pointer, kind reflect.Kind) {
 	switch kind {
 	case reflect.Bool:
@@ -73,7 +73,7 @@ func (s *Scalar) Read(p unsafe.Pointer, kind reflect.Kind) {
 	}
 }
 
-// readNext sets s to the next element of operand k of r, which is of kind.
+// readNext sets s to the next element of operand k of r, of kind.
 func (s *Scalar) readNext(r *ufunc.Row, k int, kind reflect.Kind) {
 	s.Read(unsafe.Pointer(ufunc.At[byte](r, k, r.Done)), kind)
 }
@@ -100,8 +100,7 @@ func (s *Scalar) equals(t *Scalar) bool {
 // equalFloats reports whether x and y are equal or both NaN.
 func equalFloats(x, y float64) bool { return x == y || x != x && y != y }
 
-// Store stores s at p as an element of kind and reports whether that type can hold it: integers exactly, floats
-// rounded but not to infinity.
+// Store stores s at p as an element of kind and reports whether it fits: integers exactly, floats rounded but not to infinity.
 func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	switch kind {
 	case reflect.Bool:
@@ -177,7 +176,7 @@ func (s *Scalar) Signed(bits int) (int64, bool) {
 		return int64(s.U), s.U <= uint64(limit)
 	case FloatScalar, complexScalar:
 		f := real(s.C)
-		edge := float64(limit/2+1) * 2 // limit + 1, a power of two, which a float holds exactly
+		edge := float64(limit/2+1) * 2 // limit + 1, a power of two, exact as a float
 		if f != math.Trunc(f) || f < -edge || f >= edge || imag(s.C) != 0 {
 			return 0, false
 		}
@@ -228,7 +227,7 @@ func (s *Scalar) float32() float32 {
 	return float32(real(s.C))
 }
 
-// FitsFloat32 reports whether f rounds to a float32 that is infinite only if f is.
+// FitsFloat32 reports whether f, unless infinite, rounds to a finite float32.
 func FitsFloat32(f float64) bool { return math.IsInf(f, 0) || !math.IsInf(float64(float32(f)), 0) }
 
 // String returns s as Go writes it.

@@ -11,7 +11,7 @@ import (
 // SetScalar makes a the scalar v in the widest type of its class: bool, int64, uint64, float64 or complex128. It reports whether v is
 // a bool or a number.
 func (a *Arg) SetScalar(v any) bool {
-	switch v := v.(type) { // the usual ones, which take less time than to look at a value of any type
+	switch v := v.(type) { // the usual ones; a value of any type takes longer to inspect
 	case int:
 		a.SetWord(reflect.Int64, uint64(v))
 		return true
@@ -41,21 +41,21 @@ func (a *Arg) SetScalar(v any) bool {
 	return true
 }
 
-// Scalar returns what a scalar operand is.
+// Scalar returns a scalar operand as a number or bool.
 func (a *Arg) Scalar() (s Scalar) {
 	s.Read(unsafe.Pointer(&a.Value), a.Kind)
 	return s
 }
 
-// AsElement returns a scalar operand as an array without axes whose element is of kind. A bool becomes 0 or 1 there, and a number
-// that becomes bool is true if it is not 0; any other scalar that kind cannot hold panics on behalf of op.
+// AsElement returns a scalar operand as an array without axes, of kind. A bool becomes 0 or 1 there, and a nonzero
+// number becomes true for bool; any other scalar kind cannot hold panics on behalf of op.
 func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
 	z := New(kind, nil)
 	a.PutElement(op, z, 0)
 	return z
 }
 
-// PutElement stores a scalar operand as element i of z, whose elements lie side by side, as AsElement converts it.
+// PutElement stores a scalar operand as element i of z, with contiguous elements, as AsElement converts it.
 func (a *Arg) PutElement(op string, z *Header, i int) {
 	p, s := z.Element(i), a.Scalar()
 	switch {
@@ -80,7 +80,7 @@ func (s *Scalar) nonzero() uint64 {
 	return 0
 }
 
-// PutSlice stores the elements of a slice, of z's kind, from element first of z on, whose elements lie side by side.
+// PutSlice stores the elements of a slice, of z's kind, from element first of the contiguous z on.
 func (z *Header) PutSlice(op string, slice reflect.Value, first int) {
 	n := slice.Len()
 	if n == 0 {
@@ -94,8 +94,7 @@ func (z *Header) PutSlice(op string, slice reflect.Value, first int) {
 	Type{Kind: z.Kind()}.Assign(op, &part, &x)
 }
 
-// SetBytes sets the elements of z, of a kind with kernels and side by side, to those whose memory is data. A bool that is neither 0 nor
-// 1 in memory is true.
+// SetBytes sets the memory of z, of a kind with kernels and contiguous, to data. A bool other than 0 and 1 in memory is true.
 func (z *Header) SetBytes(data []byte) {
 	own := unsafe.Slice((*byte)(z.Start()), len(data))
 	copy(own, data)

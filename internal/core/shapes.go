@@ -1,9 +1,9 @@
 package core
 
-// Clone returns a copy of s, which is not nil.
+// Clone returns a copy of s, never nil.
 func Clone(s []int) []int { return append(make([]int, 0, len(s)), s...) }
 
-// CloneShapes returns a copy of shapes that shares nothing with them.
+// CloneShapes returns a copy of shapes with no memory in common.
 func CloneShapes(shapes [][]int) [][]int {
 	list := make([][]int, len(shapes))
 	for i, s := range shapes {

@@ -11,9 +11,9 @@ import (
 
 // The borders.
 const (
-	BorderKeep     = "keep"     // elements whose neighbourhood is not whole stay those of the first operand
+	BorderKeep     = "keep"     // elements without a whole neighbourhood are copied from the first operand
 	BorderWrap     = "wrap"     // an axis is a ring
-	BorderReflect  = "reflect"  // an axis is turned around at its first and its last element, which are not repeated
+	BorderReflect  = "reflect"  // an axis is turned around at its first and its last element, without repeating them
 	BorderConstant = "constant" // every element beyond is the same
 )
 
@@ -26,8 +26,8 @@ type stencil struct {
 	low, high []int // how far neighbourhoods reach before and behind, along each axis
 }
 
-// Stencil sets outs, which are all new or all given, to the results of op of the neighbourhoods of all elements. First is the kind by which
-// the loop is found.
+// Stencil sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. First is the kind for finding the
+// loop.
 func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
 	s := &stencil{places: places, args: append([]Arg(nil), args...)}
 	s.call = Call{Name: name, Op: op}
@@ -42,7 +42,7 @@ func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first
 	for i := range s.args {
 		heads[i] = s.args[i].Head
 	}
-	if len(outs) > 1 && !outs[0].IsNew { // which panics where they share memory or differ in shape
+	if len(outs) > 1 && !outs[0].IsNew { // panics for shared memory or different shapes
 		s.call.targets(make([]*Header, len(outs)), outs)
 	}
 	for _, z := range outs {
@@ -56,7 +56,7 @@ func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first
 	}
 }
 
-// shape returns the shape that all neighbourhoods are of, to which the other operands are broadcast.
+// shape returns the common shape of all neighbourhoods; other operands broadcast to it.
 func (s *stencil) shape() (shape []int) {
 	name := s.call.Label()
 	for i := range s.args {
@@ -91,7 +91,7 @@ func (s *stencil) shape() (shape []int) {
 	return shape
 }
 
-// reach finds how far neighbourhoods reach, and panics where that is beyond what the border gives.
+// reach finds how far neighbourhoods reach, and panics beyond the reach of the border.
 func (s *stencil) reach(shape []int) {
 	s.low, s.high = make([]int, len(shape)), make([]int, len(shape))
 	for _, p := range s.places.Places {
@@ -119,7 +119,7 @@ func (s *stencil) reach(shape []int) {
 	}
 }
 
-// run computes what is within the array in one pass, and then the strips along its border.
+// run computes the inner part of the array in one pass, and then the strips along its border.
 func (s *stencil) run() {
 	shape := s.results[0].Layout.Shape()
 	from, to := make([]int, len(shape)), Clone(shape)
@@ -147,10 +147,10 @@ func (s *stencil) run() {
 	}
 }
 
-// stencilTile is how many bytes of a row are computed before the next: the rows that a neighbourhood has stay in the caches.
+// stencilTile is how many bytes of a row are computed before the next: the rows of a neighbourhood stay in the caches.
 const stencilTile = 64 << 10
 
-// inside computes the elements between two indices, whose neighbourhoods are whole.
+// inside computes the elements between two indices, with whole neighbourhoods.
 func (s *stencil) inside(from, to []int) {
 	if isEmpty(from, to) {
 		return
@@ -175,7 +175,7 @@ func (s *stencil) inside(from, to []int) {
 	}
 }
 
-// compute computes the elements between two indices from the operands that place returns for arrays.
+// compute computes the elements between two indices from operands; place returns those that are arrays.
 func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	args := make([]Arg, len(s.call.Args))
 	for k, p := range s.places.Places {
@@ -196,7 +196,7 @@ func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	}
 }
 
-// border computes the elements between two indices, a thin strip along one side of an axis, from arrays that have what is beyond.
+// border computes the elements between two indices, a thin strip along one side of an axis, from arrays extended beyond it.
 func (s *stencil) border(from, to []int, axis int) {
 	if s.places.Border == BorderKeep {
 		kept := s.args[s.kept()].Head.box(from, to)
@@ -237,8 +237,7 @@ func (s *stencil) kept() int {
 	return first
 }
 
-// padded returns what neighbourhoods of the elements of h between two indices read, an array. The axis along which there are few
-// is taken first.
+// padded returns an array with the neighbourhoods of the elements of h between two indices. The axis with few is taken first.
 func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	t := Type{Kind: h.Kind()}
 	for i := range from {
@@ -253,7 +252,7 @@ func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	return h
 }
 
-// along returns the elements of h from one index of an axis to another, which may be beyond it.
+// along returns the elements of h from one index of an axis to another, perhaps beyond it.
 func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 	n := h.Layout.Shape()[axis]
 	if from >= 0 && to <= n {

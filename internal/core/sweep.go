@@ -2,7 +2,7 @@ package core
 
 import "ndgo/internal/iter"
 
-// A Sweep goes through the elements of arrays together, in row-major order, by runs of elements that are a step apart:
+// A Sweep goes through the elements of arrays together, in row-major order, by runs of elements a step apart:
 //
 //	s := h.Sweep()
 //	for ; s.N > 0; s.Next() {
@@ -17,17 +17,17 @@ type Sweep struct {
 	outer  *iter.Counter // over the axes around the runs; nil if there is one run
 }
 
-// maxSwept is the most arrays that a sweep goes through.
+// maxSwept is the most arrays of a sweep.
 const maxSwept = 3
 
-// Sweep returns a sweep at its first run: all elements of h if they lie side by side, else those along the last axis.
+// Sweep returns a sweep at its first run: all elements of h if contiguous, else the ones along the last axis.
 func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
 
-// Rows returns a sweep whose runs are along the last axis.
+// Rows returns a sweep with runs along the last axis.
 func (h *Header) Rows() Sweep { return sweepRows(h.Layout.Rank(), h) }
 
-// SweepTogether returns a sweep through arrays whose first axes, as many as axes says, are of equal sizes. An array with
-// more axes is seen at index 0 of each of the others: the sweep stops where its rows begin.
+// SweepTogether returns a sweep through arrays with equal sizes of their first axes, as many as axes. An array with more
+// axes is seen at index 0 of each of the others: the sweep stops where its rows begin.
 func SweepTogether(axes int, arrays ...*Header) Sweep {
 	for _, h := range arrays {
 		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Functions that are no operators decide here what a [Call] decides by its plan: whether a target can be written and reached, what must
-// be copied, and where a result is made.
+// Functions other than operators make the decisions of a [Call]'s plan here: whether a target can be written and reached, the necessary
+// copies, and the place of a result.
 
 // CheckWritable panics on behalf of op if target is read-only.
 func CheckWritable(op string, target *Header) {
@@ -43,26 +43,26 @@ func CheckApart(op string, z *Header, others []*Header) {
 	}
 }
 
-// meeting returns the position of the first of others, any of which may be nil, that shares memory with the target z, or -1.
+// meeting returns the position of the first of others, perhaps nil, with memory shared with the target z, or -1.
 func meeting(z *Header, others []*Header) int {
 	return slices.IndexFunc(others, func(other *Header) bool { return other != nil && mustCopy(z, other, false) })
 }
 
-// failApart panics on behalf of op because the targets of two positions, of which z is the second, share memory.
+// failApart panics on behalf of op because the targets of two positions, z the second, share memory.
 func failApart(op string, z *Header, first, second int) {
 	shape := z.Layout.Shape()
 	panic(&Error{Op: op, Kind: ErrOverlap, Shapes: [][]int{Clone(shape), Clone(shape)},
 		Detail: fmt.Sprintf("targets %d and %d share memory; give one of them a Copy", first+1, second+1)})
 }
 
-// Whole does what [Type.Whole] does for elements of a kind with kernels.
+// Whole is [Type.Whole] for elements of a kind with kernels.
 func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ...*Header) *Header {
 	return Type{Kind: kind}.Whole(op, target, shape, sources...)
 }
 
-// Whole returns an array of t into which a function computes all of its result, of the given shape, from all of its sources,
-// of which any may be nil. That is target, which has to be of that shape, if it is not nil and shares no memory with a
-// source. Else it is a new array, as [Type.New] makes it, which [Type.Deliver] brings to the target.
+// Whole returns an array of t for a function to compute its whole result into, of the given shape, from all of its sources, any of them
+// perhaps nil. This is target, of the same shape, unless it is nil or shares memory with a source. Else it is a new array, as [Type.New]
+// makes it; [Type.Deliver] copies it to the target.
 func (t Type) Whole(op string, target *Header, shape []int, sources ...*Header) *Header {
 	if target != nil {
 		CheckWhole(op, target, shape)
@@ -74,8 +74,8 @@ func (t Type) Whole(op string, target *Header, shape []int, sources ...*Header) 
 	return t.New(shape)
 }
 
-// DirectResult returns target, or a new array of kind without axes if that is nil. It returns nil if x cannot be reduced to it directly:
-// Whole then finds out what is to be done.
+// DirectResult returns target, or a new array of kind without axes if nil. It returns nil if x cannot be reduced to it directly: Whole
+// then decides.
 func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 	if target != nil {
 		if target.ReadOnly || target.Layout.Rank() != 0 || BlocksMeet(target, x) {
@@ -100,13 +100,13 @@ func CheckWhole(op string, target *Header, shape []int) {
 	}
 }
 
-// Deliver does what [Type.Deliver] does for elements of a kind with kernels.
+// Deliver is [Type.Deliver] for elements of a kind with kernels.
 func Deliver(op string, target, z *Header) *Header {
 	return Type{Kind: z.Kind()}.Deliver(op, target, z)
 }
 
-// Deliver returns the result of a function that [Type.Whole] gave z for: target, to which z is copied if it is another array,
-// or z if there is no target.
+// Deliver returns the result of a function with z from [Type.Whole]: target, with z copied to it if another array, or z if there is no
+// target.
 func (t Type) Deliver(op string, target, z *Header) *Header {
 	if target == nil || target == z {
 		return z

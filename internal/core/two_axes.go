@@ -5,13 +5,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// inOrder makes r, of two axes, a row that goes through its result in the order of memory, and one run if all of its runs follow one
-// another. It reports whether that is so.
+// inOrder makes r, of two axes, a row through its result in the order of memory, and one run if all of its runs are contiguous. It
+// reports whether they are.
 func inOrder(r *ufunc.Row) bool {
 	if z := &r.Operands[0]; r.Rows > 1 && (r.N == 1 || iter.Abs(z.Outer) < iter.Abs(z.Step)) {
 		SwapAxes(r)
 	}
-	for k := len(r.Operands) - 1; k >= 0; k-- { // from the last, which most often repeats something if one does
+	for k := len(r.Operands) - 1; k >= 0; k-- { // from the last, most often the repeating one
 		if o := &r.Operands[k]; o.Outer != r.N*o.Step {
 			return false
 		}

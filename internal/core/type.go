@@ -11,14 +11,14 @@ import (
 )
 
 // A Type is the type of an array's elements, as far as the core has to know it. Of kinds with kernels the kind says all.
-// Other types may have pointers in them: such elements are made and moved as values of their type, so that the garbage
-// collector sees every pointer.
+// Other types may have pointers: their elements are made and moved as values of the type, and the garbage collector sees
+// every pointer.
 type Type struct {
 	Kind   reflect.Kind
 	Movers *Movers // nil for a kind with kernels
 }
 
-// Movers make and move the elements of one type that has no kernels.
+// Movers make and move the elements of one type without kernels.
 type Movers struct {
 	Name  string // of the type
 	Width int    // bytes of an element
@@ -26,14 +26,14 @@ type Movers struct {
 	// Make returns memory for n elements, all zero.
 	Make func(n int) unsafe.Pointer
 
-	// The loops are those of package ufunc for the type.
+	// The loops are package ufunc's for the type.
 	Move, Select, Gather, Scatter, Compress, Expand ufunc.Loop
 }
 
 // String returns the name of the type.
 func (t Type) String() string {
 	if t.Movers != nil {
-		return strings.Clone(t.Movers.Name) // a copy, since what an error holds lives on the heap, and the compiler would put all of t there
+		return strings.Clone(t.Movers.Name) // a copy, since an error's contents live on the heap, and the compiler would put all of t there
 	}
 	return t.Kind.String()
 }
@@ -46,8 +46,8 @@ func (t Type) ElementWidth() int {
 	return ufunc.Size(t.Kind)
 }
 
-// New returns an array of t whose size is known to be within the limit. Its elements are arbitrary, unless they may have
-// pointers in them: it is for results that are written whole before anybody reads them.
+// New returns an array of t; the caller has checked its size against the limit. Its elements are arbitrary, except of
+// types with pointers: the caller writes the whole result before anybody reads it.
 func (t Type) New(shape []int) *Header {
 	if t.Movers == nil {
 		return New(t.Kind, shape)
@@ -55,7 +55,7 @@ func (t Type) New(shape []int) *Header {
 	return t.made(shape)
 }
 
-// NewCleared returns an array of t, all zero, whose size is known to be within the limit.
+// NewCleared returns an array of t, all zero; the caller has checked its size against the limit.
 func (t Type) NewCleared(shape []int) *Header {
 	if t.Movers == nil {
 		return NewCleared(t.Kind, shape)
@@ -78,7 +78,7 @@ func (t Type) CheckShape(op string, shape []int) {
 	}
 }
 
-// Mover returns the loop that sets elements to those of operand 1.
+// Mover returns the loop for setting elements to operand 1.
 func (t Type) Mover() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Move
@@ -86,7 +86,7 @@ func (t Type) Mover() *ufunc.Loop {
 	return ufunc.Mover(ufunc.Size(t.Kind))
 }
 
-// Gatherer returns the loop that gathers elements.
+// Gatherer returns the loop for gathering elements.
 func (t Type) Gatherer() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Gather
@@ -94,7 +94,7 @@ func (t Type) Gatherer() *ufunc.Loop {
 	return simd.Gather(ufunc.Size(t.Kind))
 }
 
-// Scatterer returns the loop that scatters elements.
+// Scatterer returns the loop for scattering elements.
 func (t Type) Scatterer() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Scatter
@@ -102,7 +102,7 @@ func (t Type) Scatterer() *ufunc.Loop {
 	return simd.Scatter(ufunc.Size(t.Kind))
 }
 
-// Selector returns the loop that chooses between elements by a condition.
+// Selector returns the loop for choosing between elements by a condition.
 func (t Type) Selector() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Select
@@ -110,7 +110,7 @@ func (t Type) Selector() *ufunc.Loop {
 	return simd.Where.Loops.Of(t.Kind)
 }
 
-// Compressor returns the loop that puts elements under a mask side by side.
+// Compressor returns the loop for packing elements under a mask.
 func (t Type) Compressor() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Compress
@@ -118,7 +118,7 @@ func (t Type) Compressor() *ufunc.Loop {
 	return simd.Compress(ufunc.Size(t.Kind))
 }
 
-// Expander returns the loop that puts elements that lie side by side under a mask.
+// Expander returns the loop for spreading packed elements under a mask.
 func (t Type) Expander() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Expand

@@ -1,9 +1,9 @@
 package core
 
-// SetView makes y, a new header, a view of h, whose layout is to be set.
+// SetView makes the new header y a view of h, without a layout.
 //
-// Functions that make views are given the new header, and return it. So what calls them is small enough to be inlined, and a
-// view that is used at once is on the stack of the function that uses it.
+// Functions for views are given the new header, and return it. So their callers are small enough for inlining, and a view used at once
+// is on the stack of its user.
 func (y *Header) SetView(h *Header) {
 	if !h.Share() {
 		y.Owner = &gone // released by another goroutine, since it was checked
@@ -19,20 +19,20 @@ func (y *Header) SetWhole(h *Header) (shape, strides []int) {
 	return y.Layout.Shape(), y.Layout.Strides()
 }
 
-// SameMemory returns a header of the same memory as h, whose layout is to be set. It has no owner: the release of h does not reach it.
+// SameMemory returns a header of the same memory as h, without a layout. It has no owner: the release of h does not reach it.
 func (h *Header) SameMemory() Header {
 	return Header{Base: h.Base, Length: h.Length, Offset: h.Offset, Width: h.Width, kind: h.kind, ReadOnly: h.ReadOnly}
 }
 
-// View returns a new header for a view of h, whose layout is to be set.
+// View returns a new header for a view of h, without a layout.
 func (h *Header) View() *Header {
 	y := new(Header)
 	y.SetView(h)
 	return y
 }
 
-// Lent returns a header of the same array as h, whose layout may be changed, for functions that do not give it out, nor views of
-// it: h takes no note of them, and serves the next results when it is released.
+// Lent returns a header of the same array as h with a layout of its own, for functions that do not give it out, nor views of it: h
+// does not record them, and serves the next results after its release.
 func (h *Header) Lent() Header {
 	y := h.SameMemory()
 	if h.Kind() == Released {
@@ -49,7 +49,7 @@ func (h *Header) Without(axis, i int) *Header {
 	return y
 }
 
-// SetWithout makes y, a header of h's memory, what Without returns.
+// SetWithout makes y, a header of h's memory, the result of Without.
 func (y *Header) SetWithout(h *Header, axis, i int) {
 	shape, strides := y.Layout.Make(h.Layout.Rank() - 1)
 	copy(shape, h.Layout.Shape()[:axis])
@@ -67,7 +67,7 @@ func (h *Header) Part(axis, first, n int) Header {
 	return y
 }
 
-// Once returns h without its repetitions: axes that repeat have size 1. Times is how often it has each element.
+// Once returns h without its repetitions: repeating axes have size 1. Times is how often it has each element.
 func (h *Header) Once() (y Header, times int) {
 	y, times = h.Lent(), 1
 	shape := y.Layout.Shape()
@@ -109,7 +109,7 @@ func (y *Header) SetSwapped(h *Header, i, j int) {
 	strides[i], strides[j] = strides[j], strides[i]
 }
 
-// Repeated returns h repeated to a shape that it reaches, as an array that is not given out.
+// Repeated returns h repeated to a compatible shape, as an array for internal use.
 func (h *Header) Repeated(to []int) *Header {
 	y := new(Header)
 	*y = h.SameMemory()
@@ -117,13 +117,13 @@ func (h *Header) Repeated(to []int) *Header {
 	return y
 }
 
-// SetBroadcast makes y, a new header, a view of h repeated to a shape that h reaches.
+// SetBroadcast makes the new header y a view of h repeated to a compatible shape.
 func (y *Header) SetBroadcast(h *Header, to []int) {
 	y.SetView(h)
 	y.repeat(h, to)
 }
 
-// repeat makes y, a new header of h's memory, what SetBroadcast does.
+// repeat is SetBroadcast for a new header y of h's memory.
 func (y *Header) repeat(h *Header, to []int) {
 	shape, strides := y.Layout.Make(len(to))
 	copy(shape, to)

@@ -15,14 +15,14 @@ type Walk struct {
 	n    int
 	RowRoom
 
-	// Scalars are part of the walk, as is the room for the operands that point to them: wherever it lives, on a stack that
-	// moves or on the heap, the pointers are right. A walk with scalars must not be copied.
+	// Scalars are part of the walk, as is the room for the operands with pointers to them: the pointers are right on a moving
+	// stack and on the heap. A walk with scalars must not be copied.
 	scalars    [usualOperands]Slot
 	isScalar   uint32 // has bit k set if operand k is a scalar
 	farScalars []Slot // the scalars, where operands are far
 
-	chain  int  // of so many operands, along which an associative operator is applied again and again; 0 if the walk is no chain
-	isPart bool // of a walk that is divided
+	chain  int  // of so many operands, for a repeated associative operator; 0 if the walk is no chain
+	isPart bool // of a divided walk
 }
 
 // RowRoom is room for the operands of a row: on the stack, for as many as most rows have.
@@ -34,7 +34,7 @@ type RowRoom struct {
 // usualOperands is how many operands there is room for without an allocation.
 const usualOperands = iter.UsualOperands
 
-// Operands returns room for n operands. What was in it stays.
+// Operands returns room for n operands. Its old contents stay.
 func (o *RowRoom) Operands(n int) []ufunc.Operand {
 	if n > usualOperands {
 		return o.many()[:n]
@@ -52,7 +52,7 @@ func (o *RowRoom) many() []ufunc.Operand {
 	return o.Far
 }
 
-// scalar notes that the next operand is a scalar.
+// scalar notes a scalar as the next operand.
 func (w *Walk) scalar(value Slot) {
 	w.isScalar |= 1 << w.n
 	if w.n < usualOperands {
@@ -109,13 +109,13 @@ func (w *Walk) addArgs(args []Arg) {
 	}
 }
 
-// Add adds an array that broadcasts to the shape of the walk.
+// Add adds an array, broadcast to the shape of the walk.
 func (w *Walk) Add(h *Header) {
 	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
 	w.addAt(h.Start())
 }
 
-// AddUnmade adds an array that has no memory: operands have no base, and say with their offsets which elements they are.
+// AddUnmade adds an array without memory: operands have no base, and their offsets identify the elements.
 func (w *Walk) AddUnmade(h *Header) {
 	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
 	w.Nest.Offsets()[w.n] = h.Offset * h.Width
@@ -134,7 +134,7 @@ func (w *Walk) addAt(p unsafe.Pointer) {
 	w.Operands(w.n)[w.n-1].Base = p
 }
 
-// AddConstant adds s, which an element of kind can hold, repeated.
+// AddConstant adds s, a value elements of kind can hold, repeated.
 func (w *Walk) AddConstant(s Scalar, kind reflect.Kind) {
 	var value Slot
 	s.Store(unsafe.Pointer(&value), kind)
@@ -151,7 +151,7 @@ func (w *Walk) Start() (r ufunc.Row) {
 	return r
 }
 
-// Next makes r, which Start returned, the next row and reports whether there is one.
+// Next makes r, from Start, the next row and reports whether there is one.
 func (w *Walk) Next(r *ufunc.Row) bool {
 	if !w.Nest.Next() {
 		return false
@@ -170,7 +170,7 @@ func (w *Walk) fill(r *ufunc.Row) {
 	}
 }
 
-// Each runs loop over all rows of the walk, in any order, on several processors if that is worth it.
+// Each runs loop over all rows of the walk, in any order, on several processors if worthwhile.
 func (w *Walk) Each(loop *ufunc.Loop) {
 	if !w.isPart && w.divide(loop) {
 		return
@@ -185,14 +185,14 @@ func (w *Walk) Each(loop *ufunc.Loop) {
 	}
 }
 
-// Find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index
-// of the element where that is, or nil.
+// Find runs loop over the walk, of an array of rank axes, in row-major order until it stops early. It returns the index of
+// the element there, or nil.
 func (w *Walk) Find(loop *ufunc.Loop, rank int) []int {
 	r := w.Start()
 	return w.find(loop, &r, rank)
 }
 
-// find does what Find does with r, the first row, and leaves the row whose next element it is there.
+// find is Find with r, the first row, and leaves r at the element found.
 func (w *Walk) find(loop *ufunc.Loop, r *ufunc.Row, rank int) []int {
 	for more := true; more; more = w.Next(r) {
 		runs := r.Rows

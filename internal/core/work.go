@@ -9,15 +9,15 @@ import (
 )
 
 // Working memory without pointers, and arrays on the way to a result, come through the door of [Make] here. Its size follows the operands,
-// which a view repeats as often as it likes.
+// and a view repeats as often as it likes.
 
-// Work returns an array of t on behalf of op, as [Type.New] does, that is given back before op returns. It panics as [Make] does.
+// Work returns an array of t on behalf of op, as [Type.New] does; op gives it back before it returns. It panics as [Make] does.
 func (t Type) Work(op string, shape ...int) *Header {
 	CheckWork(op, iter.Count(shape...), t.ElementWidth())
 	return t.New(shape)
 }
 
-// WorkCopy returns a copy of x on behalf of op, which is given back before op returns. It panics as [Make] does.
+// WorkCopy returns a copy of x on behalf of op; op gives it back before it returns. It panics as [Make] does.
 func (t Type) WorkCopy(op string, x *Header) *Header {
 	z := t.Work(op, x.Layout.Shape()...)
 	t.Set(z, x)
@@ -38,5 +38,5 @@ func Frugal(n, bytes int) int {
 	return min(n, max(1, WorkBytes/bytes))
 }
 
-// SortingRoom returns room for sorting on behalf of op, which panics as [Make] does.
+// SortingRoom returns room for sorting on behalf of op; it panics as [Make] does.
 func SortingRoom(op string) sorting.Room { return sorting.Room{Op: op, Check: CheckWork} }

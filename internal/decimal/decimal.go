@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// powersOfFive has those that a uint64 holds.
+// powersOfFive has the powers within a uint64.
 var powersOfFive = func() (p [28]uint64) {
 	p[0] = 1
 	for k := range len(p) - 1 {
@@ -16,12 +16,13 @@ var powersOfFive = func() (p [28]uint64) {
 	return p
 }()
 
-// powersOfTen has those that are floats.
+// powersOfTen has the powers exact as floats.
 var powersOfTen = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
 
-// Parse returns the float with so many bits of mantissa that is nearest to the number s, of two the even one, which is what
-// [strconv.ParseFloat] returns, and reports whether it could. It can if s is a decimal number whose digits are an integer of at most 19, times
-// 10 to a power from -27 to 19: then integers of 128 bits decide. Most numbers in files are such, and take a third of the time.
+// Parse returns the float of so many bits of mantissa nearest to the number s, the even one of two equally near, like
+// [strconv.ParseFloat], and reports whether it could. It can if s is a decimal number with at most 19 digits as an
+// integer, times 10 to a power from -27 to 19: then integers of 128 bits decide. Most numbers in files qualify, and
+// take a third of the time.
 func Parse(s string, mantissa int) (v float64, ok bool) {
 	negative := s != "" && s[0] == '-'
 	if negative || s != "" && s[0] == '+' {
@@ -56,7 +57,7 @@ func Parse(s string, mantissa int) (v float64, ok bool) {
 	return v, true
 }
 
-// scanDigits goes on with an integer by the digits that s begins with. It returns their number, and false if there are more than 19 in all.
+// scanDigits continues an integer by the digits at the beginning of s. It returns their number, and false if there are more than 19 in all.
 func scanDigits(v uint64, s string) (uint64, int, bool) {
 	n := 0
 	for ; len(s)-n >= 8; n += 8 {
@@ -80,8 +81,8 @@ func scanDigits(v uint64, s string) (uint64, int, bool) {
 	return v, n, true
 }
 
-// eightDigits returns the integer that eight bytes are, of which the lowest is the first digit, and reports whether all of them are digits.
-// Neighbours are joined: digits to numbers of 2, these to numbers of 4, these to one of 8.
+// eightDigits returns the integer of eight bytes, the lowest as the first digit, and reports whether all of them are digits. Neighbours are
+// joined: digits to numbers of 2, these to numbers of 4, these to one of 8.
 func eightDigits(b uint64) (uint64, bool) {
 	const each = 0x0101010101010101
 	if b&(0xF0*each) != 0x30*each || (b+6*each)&(0xF0*each) != 0x30*each { // '0' to '9' are 0x30 to 0x39
@@ -93,8 +94,8 @@ func eightDigits(b uint64) (uint64, bool) {
 	return (b*10000 + b>>32) & 0xFFFFFFFF, true
 }
 
-// scaled returns digits · 10^exponent with so many bits. As 10ᵏ is 5ᵏ · 2ᵏ, it takes the first 64 bits of a product with 5ᵏ, or 62 or more of a
-// quotient by it, and whether any other is left, which decides where the number lies between two floats. All results are normal ones.
+// scaled returns digits · 10^exponent with so many bits. As 10ᵏ is 5ᵏ · 2ᵏ, it takes the first 64 bits of a product with 5ᵏ, or 62 or more
+// of a quotient by it, and whether any other bit is left; it decides where the number lies between two floats. All results are normal ones.
 func scaled(digits uint64, exponent, mantissa int) float64 {
 	shift := bits.LeadingZeros64(digits)
 	digits <<= shift

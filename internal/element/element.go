@@ -1,4 +1,4 @@
-// Package element finds what the core has to know of an element type: it is where types meet what has none.
+// Package element describes an element type to the core: types meet untyped headers here.
 package element
 
 import (
@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// Kind returns the kind of T, which is that of the type from which T is defined.
+// Kind returns the kind of T, or of its underlying type.
 func Kind[T any]() reflect.Kind { return reflect.TypeFor[T]().Kind() }
 
-// Type returns what the core has to know of T.
+// Type returns the core's description of T.
 func Type[T any]() core.Type {
 	kind := Kind[T]()
 	if ufunc.Size(kind) != 0 {
@@ -23,7 +23,7 @@ func Type[T any]() core.Type {
 	return core.Type{Kind: kind, Movers: movers[T]()}
 }
 
-// made has the *core.Movers of each type that has been asked for, by its reflect.Type.
+// made has the *core.Movers of each type asked for, by its reflect.Type.
 var made sync.Map
 
 func movers[T any]() *core.Movers {
@@ -46,7 +46,7 @@ func movers[T any]() *core.Movers {
 	return m.(*core.Movers)
 }
 
-// Scalar returns v, which is of a kind with kernels, as a scalar.
+// Scalar returns v, of a kind with kernels, as a scalar.
 func Scalar[T any](v T) (s core.Scalar) {
 	s.Read(unsafe.Pointer(&v), Kind[T]())
 	return s
@@ -71,10 +71,10 @@ func Values[T any](h *core.Header) iter.Seq[T] {
 	}
 }
 
-// Array returns h as an A, a type of arrays whose elements are of h's kind: it is a struct that has a header and nothing else.
+// Array returns h as an A, a type of arrays of h's kind: a struct with a header and nothing else.
 func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
 
-// Matrix returns the matrix of so many rows and columns in data, whose rows begin step elements apart.
+// Matrix returns the matrix of so many rows and columns in data, with rows step elements apart.
 func Matrix[A, T any](data []T, rows, columns, step int) *A {
 	h := core.Owned()
 	h.Base, h.Length, h.Width = unsafe.Pointer(unsafe.SliceData(data)), len(data), int(unsafe.Sizeof(*new(T)))
@@ -84,7 +84,7 @@ func Matrix[A, T any](data []T, rows, columns, step int) *A {
 	return Array[A](h)
 }
 
-// Heads returns the headers of arrays, each of which is a header and nothing else.
+// Heads returns the headers of arrays; each array is a header and nothing else.
 func Heads[A any](arrays []*A) []*core.Header {
 	return unsafe.Slice((**core.Header)(unsafe.Pointer(unsafe.SliceData(arrays))), len(arrays))
 }

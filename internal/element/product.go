@@ -7,9 +7,9 @@ import (
 	"ndgo/elem"
 )
 
-// Times returns x·y, rounded, so that no compiler makes one operation of it and a sum, as x*y is on some processors: then bits would not be those of
-// others. Complex products have the parts of [elem.MultiplyComplex128]. Those of complex64 are sums of products that float64 holds exactly, which may well
-// become one operation. The branch depends on T alone, and is decided when it is compiled.
+// Times returns x·y, rounded, so that no compiler fuses it with a sum, as some processors do with x*y: bits would then differ between
+// machines. Complex products have the parts of [elem.MultiplyComplex128]. The parts of complex64 are sums of products, exact in float64,
+// and fusing these is harmless. The branch depends on T alone, and is decided when it is compiled.
 func Times[T elem.Inexact](x, y T) T {
 	if unsafe.Sizeof(x) == unsafe.Sizeof(complex128(0)) {
 		z := elem.MultiplyComplex128(*(*complex128)(unsafe.Pointer(&x)), *(*complex128)(unsafe.Pointer(&y)))
@@ -18,8 +18,8 @@ func Times[T elem.Inexact](x, y T) T {
 	return T(x * y) // exact in the parts of complex64
 }
 
-// Over returns x / y of complex numbers, as Smith's formula gives it with each product and sum rounded: Go's quotients have fused ones on some
-// processors. Where that is NaN it is [elem.DivideComplex].
+// Over returns x / y of complex numbers, as Smith's formula gives it with each product and sum rounded: Go's quotients have fused ones on
+// some processors. Where it is NaN the result is [elem.DivideComplex].
 func Over[T elem.Inexact](x, y T) T {
 	if unsafe.Sizeof(x) == unsafe.Sizeof(complex128(0)) {
 		z := quotient(*(*complex128)(unsafe.Pointer(&x)), *(*complex128)(unsafe.Pointer(&y)))

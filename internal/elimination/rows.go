@@ -1,6 +1,6 @@
 package elimination
 
-// These are the steps of factorisations along rows of matrices: of rows that are long, vectors hold as many elements as they have lanes.
+// The steps of factorisations along rows of matrices: a vector holds one element of a long row per lane.
 
 // less returns x - f·y.
 //
@@ -12,7 +12,7 @@ func less[T interface{ ~float32 | ~float64 }](x, f, y T) T { return x - T(f*y) }
 //ndgo:ufunc
 func part[T interface{ ~float32 | ~float64 }](x, f T) T { return x / f }
 
-// turnPair returns x and y turned by the angle whose cosine is c and whose sine is s.
+// turnPair returns x and y turned by the angle of cosine c and sine s.
 //
 //ndgo:ufunc
 func turnPair[T interface{ ~float32 | ~float64 }](x, y, c, s T) (p, q T) {

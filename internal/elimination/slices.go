@@ -38,8 +38,8 @@ func run(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
 	loop.Run(&r)
 }
 
-// SubtractProducts subtracts the product of element i of f, which lie fStep apart, and y from row i of x, for as many rows. They are step elements apart and as
-// long as y. T is float32 or float64, or a type of them.
+// SubtractProducts subtracts the product of element i of f, with a step of fStep, and y from row i of x, for as many rows. They are step
+// elements apart and as long as y. T is float32 or float64, or a type of them.
 func SubtractProducts[T any](x []T, step int, f []T, fStep int, y []T, rows int) {
 	if rows == 0 || len(y) == 0 {
 		return
@@ -68,7 +68,7 @@ func DivideBy[T any](x []T, f T) {
 	run(stepsFor(w).part, len(x), 1, o[:])
 }
 
-// Turn turns the elements of x and y, of equal lengths, by the angle whose cosine is c and whose sine is s.
+// Turn turns the elements of x and y, of equal lengths, by the angle of cosine c and sine s.
 func Turn(x, y []float64, c, s float64) {
 	angle := [2]float64{c, s}
 	var o [6]ufunc.Operand

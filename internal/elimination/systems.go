@@ -1,5 +1,5 @@
-// Package elimination solves systems of four equations by elimination with partial pivoting. Its functions are operators of real numbers, the elements of
-// matrices, so that vectors hold as many systems as they have lanes, each with its own pivots. The generator writes their kernels.
+// Package elimination solves systems of four equations by elimination with partial pivoting. Its functions are operators of real numbers,
+// the elements of matrices: a vector holds one system per lane, each with its own pivots. The generator writes their kernels.
 package elimination
 
 //go:generate go run ndgo/gen
@@ -10,8 +10,8 @@ import (
 	"ndgo/elem"
 )
 
-// solve4 returns the solution (w, x, y, z) of the equations whose matrix has the rows a to d, e to h, i to l and m to p, and whose right sides are q to t.
-// If a pivot is 0 or not finite, w is NaN.
+// solve4 returns the solution (w, x, y, z) of the equations with the matrix rows a to d, e to h, i to l and m to p, and the right sides q
+// to t. If a pivot is 0 or not finite, w is NaN.
 //
 //ndgo:ufunc
 func solve4[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t T) (w, x, y, z T) {
@@ -37,8 +37,9 @@ func determinant4[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i,
 	return sign * u[0][0] * u[1][1] * u[2][2] * u[3][3]
 }
 
-// eliminate makes the first four columns of m upper triangular, and what is below the diagonal mean nothing. The first of the rows whose elements are the greatest is the one with the pivot. It
-// returns the sign that exchanges of rows give the determinant, and whether all pivots are finite and not 0.
+// eliminate makes the first four columns of m upper triangular, and destroys the elements below the diagonal. The pivot is in the first of
+// the rows with the greatest elements. It returns the sign of the row exchanges in the determinant, and whether all pivots are finite and
+// not 0.
 func eliminate[T interface{ ~float32 | ~float64 }](m [4][5]T) (_ [4][5]T, sign T, regular bool) {
 	sign, regular = 1, true
 	for k := range 4 {

@@ -259,7 +259,7 @@ func partFloat64(r *ufunc.Row) {
 	}
 }
 
-// TurnPair returns x and y turned by the angle whose cosine is c and whose sine is s.
+// TurnPair returns x and y turned by the angle of cosine c and sine s.
 //
 // The shapes of x, y, c and s broadcast to one, or TurnPair panics with [nd.ErrBroadcast].
 func TurnPair[T interface {
@@ -270,7 +270,7 @@ func TurnPair[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
-// TurnPairInto sets p and q to x and y turned by the angle whose cosine is c and whose sine is s.
+// TurnPairInto sets p and q to x and y turned by the angle of cosine c and sine s.
 //
 // It returns p and q, whose shape does not change: x, y, c and s must broadcast to it, or TurnPairInto panics
 // with [nd.ErrInPlaceShape].
@@ -281,7 +281,7 @@ func TurnPairInto[T interface {
 	return p, q
 }
 
-// TurnPairInPlace sets x and y to x and y turned by the angle whose cosine is c and whose sine is s.
+// TurnPairInPlace sets x and y to x and y turned by the angle of cosine c and sine s.
 //
 // It returns x and y, whose shape does not change: c and s must broadcast to it, or TurnPairInPlace panics
 // with [nd.ErrInPlaceShape].
@@ -292,7 +292,7 @@ func TurnPairInPlace[T interface {
 	return x, y
 }
 
-// turnPairOperator is the operator that returns x and y turned by the angle whose cosine is c and whose sine is s.
+// turnPairOperator is the operator that returns x and y turned by the angle of cosine c and sine s.
 var turnPairOperator = ufunc.Operator{
 	Name: "elimination.TurnPair",
 	In:   4,

@@ -17,8 +17,8 @@ const _ = ufunc.ABI4
 // The functions below are for this version of ndgo's doors. If it is undefined, run go generate.
 const _ = generated.ABI1
 
-// Solve4 returns the solution (w, x, y, z) of the equations whose matrix has the rows a to d, e to h, i to l
-// and m to p, and whose right sides are q to t. If a pivot is 0 or not finite, w is NaN.
+// Solve4 returns the solution (w, x, y, z) of the equations with the matrix rows a to d, e to h, i to l and m
+// to p, and the right sides q to t. If a pivot is 0 or not finite, w is NaN.
 //
 // The shapes of a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s and t broadcast to one, or Solve4
 // panics with [nd.ErrBroadcast].
@@ -30,8 +30,8 @@ func Solve4[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2]), generated.Made[T](dst[3])
 }
 
-// Solve4Into sets w, x, y and z to the solution (w, x, y, z) of the equations whose matrix has the rows a to
-// d, e to h, i to l and m to p, and whose right sides are q to t. If a pivot is 0 or not finite, w is NaN.
+// Solve4Into sets w, x, y and z to the solution (w, x, y, z) of the equations with the matrix rows a to d, e
+// to h, i to l and m to p, and the right sides q to t. If a pivot is 0 or not finite, w is NaN.
 //
 // It returns w, x, y and z, whose shape does not change: a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r,
 // s and t must broadcast to it, or Solve4Into panics with [nd.ErrInPlaceShape].
@@ -42,8 +42,8 @@ func Solve4Into[T interface {
 	return w, x, y, z
 }
 
-// Solve4InPlace sets a, b, c and d to the solution (w, x, y, z) of the equations whose matrix has the rows a
-// to d, e to h, i to l and m to p, and whose right sides are q to t. If a pivot is 0 or not finite, w is NaN.
+// Solve4InPlace sets a, b, c and d to the solution (w, x, y, z) of the equations with the matrix rows a to d,
+// e to h, i to l and m to p, and the right sides q to t. If a pivot is 0 or not finite, w is NaN.
 //
 // It returns a, b, c and d, whose shape does not change: e, f, g, h, i, j, k, l, m, n, o, p, q, r, s and t
 // must broadcast to it, or Solve4InPlace panics with [nd.ErrInPlaceShape].
@@ -54,7 +54,7 @@ func Solve4InPlace[T interface {
 	return a, b, c, d
 }
 
-// solve4Operator is the operator that returns the solution (w, x, y, z) of the equations whose matrix has the rows a to d, e to h, i to l and m to p, and whose right sides are q to t.
+// solve4Operator is the operator that returns the solution (w, x, y, z) of the equations with the matrix rows a to d, e to h, i to l and m to p, and the right sides q to t.
 var solve4Operator = ufunc.Operator{
 	Name: "elimination.Solve4",
 	In:   20,

@@ -1,7 +1,7 @@
-// Package entry has the doors from operators to arrays, over headers. The functions that the generator writes go through them: those of
-// package ndarray by its own unexported names, and all others by package generated.
+// Package entry has the doors from operators to arrays, over headers. Generated functions go through them: package ndarray's by its own
+// unexported names, all others by package generated.
 //
-// R is the element type of the result, and T that of the first operand, which chooses the loop.
+// R is the element type of the result, and T of the first operand; it chooses the loop.
 package entry
 
 import (
@@ -17,7 +17,7 @@ import (
 func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) *core.Header {
 	kind := firstKind[T](args)
 	result := kind
-	if _, same := any((*R)(nil)).(*T); !same { // to know that takes less time than to find a kind
+	if _, same := any((*R)(nil)).(*T); !same { // comparing types takes less time than finding a kind
 		result = element.Kind[R]()
 	}
 	var c core.Call // field by field, since a composite literal is built aside and copied
@@ -31,8 +31,8 @@ func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) 
 	return c.Into(nil)
 }
 
-// ApplyInto sets dst to op of args, as [Apply] returns it. The shape of dst never changes: args broadcast to it. What overlaps dst is
-// read as if it had been copied first. Name is what errors call the function.
+// ApplyInto sets dst to op of args, as [Apply] returns it. The shape of dst never changes: args broadcast to it. Memory
+// shared with dst is read as if copied first. Name is the function's name in errors.
 func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more []*core.Header, args []core.Arg) {
 	dst.Check(name)
 	kind, result := firstKind[T](args), dst.Kind()
@@ -50,9 +50,9 @@ func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more
 	c.Into(dst)
 }
 
-// ApplyTo sets outs, which are all new or all given, to the results of op of args. It is to operators of several results
-// what [Apply] and [ApplyInto] are to others: given arrays are of one shape, to which args broadcast, and what overlaps
-// them is read as if it had been copied first. Two that share memory panic with an error of kind [core.ErrOverlap].
+// ApplyTo sets outs, all new or all given, to the results of op of args. It is [Apply] and [ApplyInto] for operators of several results:
+// given arrays are of one shape, args broadcast to it, and shared memory is read as if copied first. Two with shared memory panic with
+// an error of kind [core.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, args
@@ -62,8 +62,8 @@ func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []cor
 	c.Several(outs)
 }
 
-// StencilTo sets outs, which are all new or all given, to the results of op of the neighbourhoods of all elements. Given arrays have the
-// shape of neighbourhoods, and two that share memory panic with an error of kind [core.ErrOverlap].
+// StencilTo sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. Given arrays have the shape of
+// neighbourhoods, and two with shared memory panic with an error of kind [core.ErrOverlap].
 func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args []core.Arg) {
 	for _, z := range outs {
 		if !z.IsNew {
@@ -73,9 +73,8 @@ func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *
 	core.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), outs, args)
 }
 
-// Rows returns what row makes of the elements of x, an array of T, along the axis that options choose, else the last, in target or, if
-// that is nil, in a new array: row is called with each lane of x, side by side in memory, and a slice of as many zeros, which it sets.
-// Calls are made on several goroutines.
+// Rows calls row with each lane of x, an array of T, along the axis in options, else the last, contiguous in memory, and a slice of as
+// many zeros to set, and returns the slices in target or, if nil, in a new array. Calls are made on several goroutines.
 func Rows[R, T any](name string, row func(dst []R, src []T), target, x *core.Header, options []core.Option) *core.Header {
 	x.Check(name)
 	if row == nil {

@@ -9,7 +9,7 @@ import (
 	"ndgo/internal/element"
 )
 
-// In returns the operand that is an array of T.
+// In returns an array of T as an operand.
 func In[T any](x *core.Header) core.Arg {
 	if x == nil {
 		return core.Arg{}
@@ -21,7 +21,7 @@ func In[T any](x *core.Header) core.Arg {
 	return core.Arg{Head: x, Kind: kind}
 }
 
-// Or returns the operand that is the array or scalar at y: a pointer to an N, which is the type of arrays of T, or a scalar.
+// Or returns the array or scalar at y as an operand: y points to a pointer to an N, the type of arrays of T, or to a scalar.
 func Or[N, T, Y any](y *Y) core.Arg {
 	if p, ok := any(y).(**N); ok { // to compare types takes less time than to find a kind
 		x := (*core.Header)(unsafe.Pointer(*p))
@@ -53,8 +53,8 @@ func Or[N, T, Y any](y *Y) core.Arg {
 	return a
 }
 
-// InSlice returns the operand that is slice s, in which every element may look up elements. Where s shares memory with one of
-// targets, which are about to be written, it is a copy.
+// InSlice returns slice s as an operand; every element may look up elements in it. If s shares memory with one of targets,
+// about to be written, it is a copy.
 func InSlice[T any](s []T, targets []core.Arg) core.Arg {
 	held, kind := new(heldSlice[T]), element.Kind[T]()
 	for _, z := range targets {
@@ -82,13 +82,13 @@ func headOf[T any](s []T) *core.Header {
 	return h
 }
 
-// A heldSlice is a slice and the header of the array of rank 0 that it is to loops: they read it as its one element.
+// A heldSlice is a slice and a header of rank 0 for loops: they read the slice as its one element.
 type heldSlice[T any] struct {
 	h core.Header
 	s []T
 }
 
-// firstKind returns the kind of the first operand, whose elements are of T.
+// firstKind returns the kind of the first operand, of elements of T.
 func firstKind[T any](args []core.Arg) reflect.Kind {
 	if args[0].Head != nil {
 		return args[0].Kind
@@ -96,8 +96,8 @@ func firstKind[T any](args []core.Arg) reflect.Kind {
 	return element.Kind[T]()
 }
 
-// OutNew returns the target that is a new array of T.
+// OutNew returns a new array of T as a target.
 func OutNew[T any]() core.Out { return core.Out{IsNew: true, Kind: element.Kind[T]()} }
 
-// OutInto returns the target that is dst, an array of T.
+// OutInto returns dst, an array of T, as a target.
 func OutInto[T any](dst *core.Header) core.Out { return core.Out{Dst: dst, Kind: element.Kind[T]()} }

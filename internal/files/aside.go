@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// An aside is a file that is being written beside its target.
+// An aside is a file in the making beside its target.
 type aside struct {
 	name string
 	file *os.File
@@ -23,8 +23,8 @@ var asides struct {
 	all map[*aside]bool
 }
 
-// Abandon removes the files that calls of [Replace] have not completed. None of these calls returns any more, and no later one does: Abandon is
-// for a program that is about to end.
+// Abandon removes the files of unfinished calls of [Replace]. None of these calls, and no later one, returns: Abandon is for a program
+// about to end.
 func Abandon() {
 	asides.Lock() // for ever
 	for s := range asides.all {
@@ -33,15 +33,15 @@ func Abandon() {
 	}
 }
 
-// prefix begins the names of files aside that have a lock. It tells machines that share a folder apart, among which locks may not be seen.
+// prefix begins the names of locked files aside. It tells machines with a shared folder apart; they may not see each other's locks.
 var prefix = sync.OnceValue(func() string {
 	host, _ := os.Hostname()
 	sum := sha256.Sum256([]byte(host))
 	return ".ndgo-" + hex.EncodeToString(sum[:4]) + "-"
 })
 
-// mostTries is how often one file is made that another process removes at once. More often it is the file system: it does not say of an open file and
-// of its name that they are the same, as some in user space.
+// mostTries is how often one file is made again after another process removes it at once. More often it is the file system's fault: some in
+// user space do not identify an open file with its name.
 const mostTries = 100
 
 // create makes an empty file aside. If the target is there, nobody else may read or write the file. An error comes with its name.
@@ -59,9 +59,9 @@ func create(t *target) (*aside, error) {
 		switch held, err := s.hold(); {
 		case held:
 			return s, nil
-		case err == nil && tries < mostTries: // another process took it for one that was left behind, and removes it
+		case err == nil && tries < mostTries: // another process took it for a leftover, and removes it
 			s.discard()
-		default: // there are no locks here, or files have no identity: the file gets a name that nobody looks for
+		default: // there are no locks here, or files have no identity: the file gets a name outside every search
 			s.discard()
 			s = &aside{name: filepath.Join(t.folder(), ".ndgo-"+rand.Text())}
 			return s, s.open(mode)
@@ -69,7 +69,7 @@ func create(t *target) (*aside, error) {
 	}
 }
 
-// open opens the file, so that either it does not exist yet or Abandon knows of it.
+// open opens the file: either it does not exist yet or Abandon knows of it.
 func (s *aside) open(mode fs.FileMode) (err error) {
 	asides.Lock()
 	defer asides.Unlock()

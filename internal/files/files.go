@@ -1,7 +1,7 @@
-// Package files writes files that are whole or not there.
+// Package files writes files wholly or not at all.
 //
-// A file that is being written has a hidden name of its own, .ndgo-…, in the folder of the file that it will be. It is locked while its
-// writer lives. A writer that is killed leaves such a file, which has no lock: the next Replace in that folder removes it.
+// A file in the making has a hidden name of its own, .ndgo-…, in the folder of its target. It is locked while its writer lives. A killed
+// writer leaves its file without a lock: the next Replace in the folder removes it.
 package files
 
 import (
@@ -11,15 +11,15 @@ import (
 	"os"
 )
 
-// Replace makes what write writes the file at path. The file is complete, and on the disk, before it gets its name: whatever fails, what was
-// there stays there, and nothing else is left, also if write panics or ends its goroutine. A file that is not regular, such as a pipe, is
-// written to as it is. Errors name path.
+// Replace makes the output of write the file at path. The file is complete, and on the disk, before it gets its name: after any failure the
+// former file stays, and nothing else is left, also if write panics or ends its goroutine. A pipe, or anything else but a regular file, is
+// written in place. Errors name path.
 //
-// Symbolic links are followed, also one whose target is missing, which is made. A file that is there keeps its permissions, group and
-// owner, as far as the process may give them: the file aside has them before the first byte. A group that cannot be kept keeps no
-// rights that all others lack. The bits setuid, setgid and sticky, access control lists and hard links are not kept.
+// Symbolic links are followed; a missing target is made. A former file's permissions, group and owner are kept, as far as the process may
+// give them: the file aside has them before the first byte. A group that cannot be kept keeps no rights beyond all others'. The bits
+// setuid, setgid and sticky, access control lists and hard links are not kept.
 //
-// On Windows a file that a program has open cannot be replaced: Replace tries again for two seconds.
+// On Windows a file open in a program cannot be replaced: Replace tries again for two seconds.
 func Replace(path string, write func(io.Writer) error) error {
 	t, err := targetOf(path)
 	if err != nil {
@@ -48,7 +48,7 @@ func Replace(path string, write func(io.Writer) error) error {
 	return t.named(err, s.name)
 }
 
-// direct writes to what is no regular file.
+// direct writes to anything but a regular file.
 func direct(path string, write func(io.Writer) error) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -61,7 +61,7 @@ func direct(path string, write func(io.Writer) error) error {
 	return f.Close()
 }
 
-// named returns an error of the file aside, called name, or of the target as one of the path that was given: users know of no other.
+// named returns an error of the file aside, called name, or of the target, with the user's path: users know no other.
 func (t *target) named(err error, name string) error {
 	var e *fs.PathError
 	if errors.As(err, &e) && (e.Path == name || e.Path == t.path) {

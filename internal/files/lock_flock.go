@@ -8,13 +8,13 @@ import (
 	"syscall"
 )
 
-// locks says whether it can be told of a file aside that its writer is gone.
+// locks says whether a file aside shows that its writer is gone.
 const locks = true
 
-// hold locks the file until it is discarded, or its process ends, however that may happen. It returns false without an error if another
-// process is about to remove the file, and an error if there are no locks.
+// hold locks the file until it is discarded, or its process ends in any way. It returns false without an error if another process is
+// about to remove the file, and an error if there are no locks.
 func (s *aside) hold() (bool, error) {
-	syscall.ForkLock.RLock() // no program that is started may inherit the lock
+	syscall.ForkLock.RLock() // no started program may inherit the lock
 	fd, err := syscall.Dup(int(s.file.Fd()))
 	if err == nil {
 		syscall.CloseOnExec(fd)
@@ -32,12 +32,12 @@ func (s *aside) hold() (bool, error) {
 	return true, nil
 }
 
-// removeUnheld removes a regular file that nobody holds.
+// removeUnheld removes a regular file held by nobody.
 func removeUnheld(name string) {
 	if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() {
 		return
 	}
-	for _, access := range []int{os.O_WRONLY, os.O_RDONLY} { // some systems lock only what may be written
+	for _, access := range []int{os.O_WRONLY, os.O_RDONLY} { // some systems lock only writable files
 		f, err := os.OpenFile(name, access|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 		if err != nil {
 			continue
@@ -64,7 +64,7 @@ func tryLock(f *os.File) (bool, error) {
 	}
 }
 
-// isAt reports whether f is what the name means.
+// isAt reports whether f is the file of the name.
 func isAt(f *os.File, name string) bool {
 	open, err := f.Stat()
 	if err != nil {

@@ -4,7 +4,7 @@ package files
 
 import "errors"
 
-// locks says whether it can be told of a file aside that its writer is gone.
+// locks says whether a file aside shows that its writer is gone.
 const locks = false
 
 // hold returns an error: this system tells nobody whether a writer lives.

@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// keepGroup reports whether f has the group of another file: there are no groups in what permissions say.
+// keepGroup reports whether f has the group of another file: permissions have no groups here.
 func keepGroup(*os.File, fs.FileInfo, fs.FileInfo) bool { return true }
 
 // keepOwner does nothing.

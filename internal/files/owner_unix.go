@@ -8,13 +8,14 @@ import (
 	"syscall"
 )
 
-// keepGroup gives f, which is mine, the group of another file, and reports whether it has it.
+// keepGroup gives f, with the information mine, the group of another file, and reports whether it
+// has it.
 func keepGroup(f *os.File, mine, other fs.FileInfo) bool {
 	a, b := mine.Sys().(*syscall.Stat_t), other.Sys().(*syscall.Stat_t)
 	return a.Gid == b.Gid || f.Chown(-1, int(b.Gid)) == nil
 }
 
-// keepOwner gives f, which is mine, the owner of another file if the process may do that.
+// keepOwner gives f, with the information mine, the owner of another file if the process may.
 func keepOwner(f *os.File, mine, other fs.FileInfo) {
 	a, b := mine.Sys().(*syscall.Stat_t), other.Sys().(*syscall.Stat_t)
 	if a.Uid != b.Uid {

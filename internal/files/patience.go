@@ -2,10 +2,10 @@ package files
 
 import "time"
 
-// patience is how long a name is tried that another program has open.
+// patience is how long a name open in another program is tried.
 const patience = 2 * time.Second
 
-// patiently does what do does, again and again while its error is one that passes.
+// patiently calls do again and again while its error may pass.
 func patiently(passes func(error) bool, do func() error) error {
 	end := time.Now().Add(patience)
 	for pause := time.Millisecond; ; pause = min(2*pause, 100*time.Millisecond) {

@@ -6,11 +6,11 @@ import (
 	"syscall"
 )
 
-// sharingViolation is what Windows says of a file that is open.
+// sharingViolation is Windows' error for an open file.
 const sharingViolation syscall.Errno = 32
 
-// passes reports whether an error may be gone soon: a scanner or an indexer has a file open for a moment. That of a folder, or of a file
-// that nobody may write, stays.
+// passes reports whether an error may be gone soon: a scanner or an indexer has a file open for a moment. Errors of a folder, or of a
+// read-only file, stay.
 func passes(err error) bool {
 	if !errors.Is(err, syscall.ERROR_ACCESS_DENIED) && !errors.Is(err, sharingViolation) {
 		return false

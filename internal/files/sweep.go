@@ -14,13 +14,13 @@ const share = 10
 // maxNames is how many names of a folder are looked at.
 const maxNames = 100_000
 
-// swept has the time before which a folder is not swept again.
+// swept has the earliest time of the next sweep of a folder.
 var swept struct {
 	sync.Mutex
 	next map[string]time.Time
 }
 
-// sweep removes from a folder the files that writers left behind that were killed.
+// sweep removes the files of killed writers from a folder.
 func sweep(folder string) {
 	now := time.Now()
 	swept.Lock()
@@ -40,7 +40,7 @@ func sweep(folder string) {
 	swept.next[folder] = time.Now().Add(share * time.Since(now))
 }
 
-// leftovers returns the names in a folder that files aside have, also those of writers that live.
+// leftovers returns the names of files aside in a folder, also of live writers.
 func leftovers(folder string) (found []string) {
 	f, err := os.Open(folder)
 	if err != nil {

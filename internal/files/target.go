@@ -7,18 +7,18 @@ import (
 	"path/filepath"
 )
 
-// A target is a file that is to be written.
+// A target is a file to be written.
 type target struct {
 	given   string      // its path as the user wrote it
 	path    string      // its path without a symbolic link at the end
-	info    fs.FileInfo // of the file that is there, or nil
-	special bool        // there is something that is no regular file
+	info    fs.FileInfo // of the former file, or nil
+	special bool        // there is something other than a regular file
 }
 
 func (t *target) folder() string { return filepath.Dir(t.path) }
 
-// targetOf follows the links of path. The system follows them first, so that its own refusals hold: of loops, and of links of
-// others in folders that all may write.
+// targetOf follows the links of path. The system follows them first, and its own refusals hold: of loops, and of links of others in
+// folders writable for all.
 func targetOf(path string) (*target, error) {
 	t := &target{given: path, path: path}
 	info, err := os.Stat(path)
@@ -42,7 +42,7 @@ func targetOf(path string) (*target, error) {
 // maxLinks is how many links may follow one another.
 const maxLinks = 255
 
-// missing returns the file to make for a path that leads nowhere: the end of the links, each of which is relative to its own folder.
+// missing returns the file to make for a path to nowhere: the end of the links, each relative to its own folder.
 func missing(path string) (string, error) {
 	for range maxLinks {
 		folder, name := filepath.Split(path)
@@ -52,7 +52,7 @@ func missing(path string) (string, error) {
 		if folder == "" {
 			folder = "."
 		}
-		if link, err := os.Readlink(path); err != nil { // no link: this is the file, or its folder is missing, which the system will say
+		if link, err := os.Readlink(path); err != nil { // no link: this is the file, or its folder is missing, and the system will say so
 			if own, err := filepath.EvalSymlinks(folder); err == nil { // as a link may be before a ..
 				path = filepath.Join(own, name)
 			}
@@ -64,7 +64,7 @@ func missing(path string) (string, error) {
 			if err != nil {
 				return "", cause(err)
 			}
-			path = folder + string(filepath.Separator) + link // which is not cleaned: a link may be before a ..
+			path = folder + string(filepath.Separator) + link // not cleaned: a link may be before a ..
 		}
 	}
 	return "", errors.New("too many symbolic links follow one another")

@@ -10,7 +10,7 @@ type access struct {
 	swap bool // their parts are exchanged
 }
 
-// load sets dst, rows of n numbers side by side, to those of x from one on. The rows of x begin outer numbers apart.
+// load sets dst, contiguous rows of n numbers, to x's from one on. The rows of x begin outer numbers apart.
 func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	if x.swap {
 		dst = dst.swapped()
@@ -29,7 +29,7 @@ func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	}
 }
 
-// store sets the numbers of x that load reads to src.
+// store sets the numbers read by load to src.
 func (x *access) store(e *engine, src planar, from, n, rows, outer int) {
 	if x.swap {
 		src = src.swapped()
@@ -48,7 +48,7 @@ func (x *access) store(e *engine, src planar, from, n, rows, outer int) {
 	}
 }
 
-// multiply multiplies n numbers, side by side, by a factor, unless that is 1.
+// multiply multiplies n contiguous numbers by a factor, unless it is 1.
 func (e *engine) multiply(x planar, n int, factor float64) {
 	if factor == 1 {
 		return

@@ -1,5 +1,5 @@
-// Package fourier computes discrete Fourier transforms of columns. Real and imaginary parts are apart, so that a butterfly is an
-// operator of real numbers, whose kernels the generator writes.
+// Package fourier computes discrete Fourier transforms of columns. Real and imaginary parts are apart, and a butterfly is an
+// operator of real numbers, with generated kernels.
 package fourier
 
 //go:generate go run ndgo/gen
@@ -18,7 +18,7 @@ func accumulate[T interface{ ~float32 | ~float64 }](zr, zi, ar, ai, wr, wi T) (s
 	return zr + (T(ar*wr) - T(ai*wi)), zi + (T(ar*wi) + T(ai*wr))
 }
 
-// butterfly2 is the transform of 2 elements, of which the second is multiplied by u afterwards.
+// butterfly2 is the transform of 2 elements; the second is multiplied by u afterwards.
 //
 //ndgo:ufunc
 func butterfly2[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, ur, ui T) (pr, pi, qr, qi T) {
@@ -26,7 +26,7 @@ func butterfly2[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, ur, ui T) (p
 	return ar + br, ai + bi, qr, qi
 }
 
-// butterfly3 is the transform of 3 elements, of which the second and third are multiplied by u and v afterwards.
+// butterfly3 is the transform of 3 elements; the second and third are multiplied by u and v afterwards.
 //
 //ndgo:ufunc
 func butterfly3[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, ur, ui, vr, vi T) (pr, pi, qr, qi, rr, ri T) {
@@ -39,7 +39,7 @@ func butterfly3[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, ur, 
 	return ar + sr, ai + si, qr, qi, rr, ri
 }
 
-// butterfly4 is the transform of 4 elements, of which the second to fourth are multiplied by u, v and w afterwards.
+// butterfly4 is the transform of 4 elements; the second to fourth are multiplied by u, v and w afterwards.
 //
 //ndgo:ufunc
 func butterfly4[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, dr, di, ur, ui, vr, vi, wr, wi T) (pr, pi, qr, qi, rr, ri, sr, si T) {
@@ -57,7 +57,7 @@ func butterfly4[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, dr, 
 func butterfly5[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, cr, ci, dr, di, er, ei T) (pr, pi, qr, qi, rr, ri, sr, si, tr, ti T) {
 	const cos1, sin1 = 0.30901699437494742410229341718281905886015458990289, 0.95105651629515357211643933337938214340569863412575
 	const cos2, sin2 = -0.80901699437494742410229341718281905886015458990288, 0.58778525229247312916870595463907276859765243764314
-	fr, fi, gr, gi := br+er, bi+ei, cr+dr, ci+di // the parts of the transform that are even
+	fr, fi, gr, gi := br+er, bi+ei, cr+dr, ci+di // the even parts of the transform
 	hr, hi, kr, ki := br-er, bi-ei, cr-dr, ci-di // and odd
 	mr, mi := ar+(T(cos1*fr)+T(cos2*gr)), ai+(T(cos1*fi)+T(cos2*gi))
 	nr, ni := ar+(T(cos2*fr)+T(cos1*gr)), ai+(T(cos2*fi)+T(cos1*gi))

@@ -9,7 +9,7 @@ import (
 //
 //	z[k] = c[k] · Σ x[j]·c[j] · conj(c[k-j])
 //
-// which transforms of any length from 2n - 1 on compute.
+// computed by transforms of any length from 2n - 1 on.
 //
 // Source: L. I. Bluestein, A linear filtering approach to the computation of discrete Fourier transform, 1968.
 func (p *plan) convolve() {
@@ -54,7 +54,7 @@ func (p *plan) convolveColumns(x planar, outer, first, n int) {
 	p.rotateRows(x, outer, z, n, p.chirp, p.n, n)
 }
 
-// rotateRows sets n numbers of each row of z to those of x, multiplied by a number of the table for each row.
+// rotateRows sets n numbers of each row of z to x's, multiplied by a number of the table for each row.
 func (p *plan) rotateRows(z planar, zOuter int, x planar, xOuter int, table planar, rows, n int) {
 	w := p.width
 	var o [6]ufunc.Operand

@@ -59,7 +59,7 @@ func apply(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
 	loop.Run(&r)
 }
 
-// planar is complex numbers whose parts are apart, each side by side.
+// planar is complex numbers with their parts apart, each contiguous.
 type planar struct{ re, im unsafe.Pointer }
 
 // at returns the numbers from one on.
@@ -67,7 +67,7 @@ func (x planar) at(i, width int) planar {
 	return planar{unsafe.Add(x.re, i*width), unsafe.Add(x.im, i*width)}
 }
 
-// swapped returns the numbers with their parts exchanged, of which the transform is the inverse one with its parts exchanged.
+// swapped returns the numbers with their parts exchanged; their transform is the inverse one with its parts exchanged.
 func (x planar) swapped() planar { return planar{x.im, x.re} }
 
 // put sets two operands to x, with steps in bytes.
@@ -113,7 +113,7 @@ func (e *engine) clear(x planar, n int) {
 }
 
 // root returns the power k of the first root of unity of order n, cos 2πk/n - i·sin 2πk/n. The angle is brought to an eighth of a
-// turn in integers, so that nothing is lost but the rounding of the functions.
+// turn in integers, and the only error is the rounding of the functions.
 func root(k, n int) (re, im float64) {
 	full := 8 * uint64(n)
 	t := 8 * uint64(k%n) // of full

@@ -6,11 +6,12 @@ import (
 	"unsafe"
 )
 
-// An infinity or NaN makes all results of its transform NaN. Arithmetic alone leaves some of them infinite, or finite, where a factor is 0. It does leave the first
-// result infinite or NaN, which is the sum of all numbers; of real numbers, of half a transform, this is that of real parts, and the second has all imaginary ones.
+// An infinity or NaN makes all results of its transform NaN. Arithmetic alone leaves some of them infinite, or finite, where a factor is 0.
+// It does leave the first result infinite or NaN, the sum of all numbers; of real numbers, in half a transform, this is the sum of real
+// parts, and the second has all imaginary ones.
 
-// spread sets the results of transforms that have an infinity or NaN to NaN. Where the target is the source, that has been done before: there are several
-// axes, and of another one infinities have become NaN, which arithmetic spreads.
+// spread sets the results of transforms with an infinity or NaN to NaN. If the target is the source, it has been done before: there are
+// several axes, and at an earlier one infinities have become NaN; arithmetic spreads these.
 func (w *worker) spread() {
 	if w.Dst == w.Src || w.Src == nil {
 		return
@@ -39,7 +40,7 @@ func spread[F float32 | float64](w *worker) {
 	}
 }
 
-// hasSpoiled reports whether a number that the transform reads is infinite or NaN.
+// hasSpoiled reports whether a number read by the transform is infinite or NaN.
 func hasSpoiled[F float32 | float64](w *worker, lane int) bool {
 	n := w.N
 	if w.Form == RealInverse {
@@ -60,7 +61,7 @@ func hasSpoiled[F float32 | float64](w *worker, lane int) bool {
 	return false
 }
 
-// fillNaN sets the results of a transform, which begin at z.
+// fillNaN sets the results of a transform, from z on.
 func fillNaN[F float32 | float64](w *worker, z unsafe.Pointer) {
 	n := w.N
 	if w.Form == RealForward {

@@ -7,8 +7,8 @@ package fourier
 //ndgo:ufunc
 func scale[T interface{ ~float32 | ~float64 }](x, f T) T { return x * f }
 
-// untangle returns an element of the transform of real numbers: a is that of the transform of pairs of them as complex numbers, b the
-// one at the opposite place, and w the root of unity.
+// untangle returns an element of the transform of real numbers: a is the element of the transform of pairs of them as complex numbers,
+// b the one at the opposite place, and w the root of unity.
 //
 //ndgo:ufunc
 func untangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr, zi T) {
@@ -16,8 +16,8 @@ func untangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr,
 	return T(0.5 * (ar + br + dr)), T(0.5 * (ai - bi + di))
 }
 
-// tangle returns twice the element of the transform of pairs of real numbers, as complex numbers, of which a and b are the elements of
-// the transform of all numbers, at opposite places, and w the root of unity.
+// tangle returns twice the element of the transform of pairs of real numbers, as complex numbers; a and b are the elements of the
+// transform of all numbers, at opposite places, and w is the root of unity.
 //
 //ndgo:ufunc
 func tangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr, zi T) {

@@ -9,32 +9,32 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Form is which numbers a transform takes and returns.
+// A Form is the kinds of numbers before and after a transform.
 type Form int
 
-// The forms. Half a transform is its first n/2 + 1 numbers, of which, where the numbers before were real, the others follow.
+// The forms. Half a transform is its first n/2 + 1 numbers; for real numbers the others follow from them.
 const (
 	Complex     Form = iota // of complex numbers
 	RealForward             // of real numbers, to half of it
 	RealInverse             // of half of it, to real numbers
 )
 
-// A Job is transforms along one axis: of an array of three axes, the second of which is transformed.
+// A Job is transforms along one axis: the second of an array of three axes.
 type Job struct {
 	Kind             reflect.Kind // of parts: Float32 or Float64
 	Form             Form
 	N                int // length
 	Inverse          bool
-	Factor           float64 // by which results are multiplied
+	Factor           float64 // for the results
 	Outer, Inner     int     // sizes of the other axes
 	Dst, Src         unsafe.Pointer
 	DstStep, SrcStep [3]int // steps of the axes in bytes
-	Size             int    // of the second axis of the source: what is beyond N is left out, and what lacks is 0
+	Size             int    // of the second axis of the source: numbers beyond N are left out, and missing ones are 0
 
-	copied *core.Header // the source, if it is a copy that is given back
+	copied *core.Header // the source, if it is a copy to be given back
 }
 
-// worker computes some transforms of a job that are side by side.
+// worker computes some adjacent transforms of a job.
 type worker struct {
 	*Job
 	*engine
@@ -47,7 +47,7 @@ type worker struct {
 	twist            planar // of a real form
 }
 
-// A split is how a job is taken apart: into chunks of transforms that are side by side, of each run of lanes.
+// A split is a job's division: into chunks of adjacent transforms, of each run of lanes.
 type split struct {
 	byInner      bool // lanes lie along the inner axis
 	lanes, most  int  // of a run, and the most of a chunk
@@ -55,7 +55,7 @@ type split struct {
 	workers      int // parts of the job, for several processors
 }
 
-// split decides how the job is taken apart, whose plan is p.
+// split decides the division of the job with the plan p.
 func (j *Job) split(p *plan) (s split) {
 	s.lanes, s.runs = j.Inner, j.Outer
 	s.byInner = s.lanes > 1 || s.runs == 1
@@ -66,7 +66,7 @@ func (j *Job) split(p *plan) (s split) {
 	switch {
 	case p.columns != nil && !s.byInner:
 		s.most = 1
-	case p.passes != nil && !s.byInner: // what is transposed needs room in the cache as well
+	case p.passes != nil && !s.byInner: // transposed numbers need room in the cache as well
 		s.most = min(s.most, max(16, 8192/p.n))
 	}
 	s.most = min(s.most, s.lanes)
@@ -78,7 +78,7 @@ func (j *Job) split(p *plan) (s split) {
 }
 
 // Compute computes the job, if there is anything to compute. The target is the source, or does not overlap it. The results of each
-// transform do not depend on those that are computed beside it.
+// transform do not depend on its neighbours.
 func (j *Job) Compute() {
 	if j.Dst == nil {
 		return
@@ -174,7 +174,7 @@ func (w *worker) store(z planar) {
 	}
 }
 
-// input returns what the plan transforms, and the room for it: for inverse transforms with their parts exchanged.
+// input returns the plan's input, and room for it: for inverse transforms with their parts exchanged.
 func (w *worker) input() (a, b planar, columns int) {
 	if w.Inverse {
 		return w.a.swapped(), w.b.swapped(), w.side
@@ -182,7 +182,7 @@ func (w *worker) input() (a, b planar, columns int) {
 	return w.a, w.b, w.side
 }
 
-// scaled returns z, what the plan has made of the input, multiplied by the factor.
+// scaled returns z, the plan's output, multiplied by the factor.
 func (w *worker) scaled(z planar) planar {
 	if w.Inverse {
 		z = z.swapped()

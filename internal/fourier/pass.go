@@ -3,15 +3,16 @@ package fourier
 import "ndgo/ufunc"
 
 // A pass takes transforms of length radix·count apart into count transforms of length radix, by Stockham's method: element q of run p
-// of what follows is, of numbers x[j, q] for j below radix and q below count,
+// of the result is, of numbers x[j, q] for j below radix and q below count,
 //
 //	z[q, p] = ω^(p·q) · Σ x[j, q] · ρ^(j·p)
 //
-// with ω the first root of unity of order radix·count and ρ that of order radix. Each x and z is a run of numbers side by side.
+// with ω the first root of unity of order radix·count and ρ of order radix. Each x and z is a run of contiguous
+// numbers.
 type pass struct {
 	radix, count int
 	twiddles     planar // ω^(p·q) for p from 1 on
-	roots        planar // ρ^k, for a radix that has no butterfly
+	roots        planar // ρ^k, for a radix without a butterfly
 }
 
 func (e *engine) newPass(radix, count int) pass {
@@ -23,14 +24,14 @@ func (e *engine) newPass(radix, count int) pass {
 	return t
 }
 
-// shortRun is the length of runs below which a pass goes along count instead.
+// shortRun is the least length of runs for a pass not to go along count instead.
 const shortRun = 8
 
 // butterfly sets dst to the pass of src, of runs of n numbers, by the butterfly of its radix.
 func (t *pass) butterfly(e *engine, dst, src planar, n int, twiddled bool) {
 	var o [ufunc.MaxOperands]ufunc.Operand
 	w, m := e.width, t.count
-	along := n < shortRun && m > n // the inner loop is that over q
+	along := n < shortRun && m > n // the inner loop is over q
 	k := 0
 	for p := range t.radix {
 		dst.at(p*n, w).put(o[k:], w, t.radix*n*w)

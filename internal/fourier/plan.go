@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// A plan is how transforms of one length are computed: by passes of butterflies, as a matrix whose columns and then rows are
-// transformed, or as a convolution of a length that has passes. It is not changed once it is made.
+// A plan is a method for transforms of one length: passes of butterflies, a matrix with transforms of its columns and then rows, or a
+// convolution of a length with passes. It is not changed once it is made.
 type plan struct {
 	*engine
 	n      int
@@ -14,7 +14,7 @@ type plan struct {
 
 	// Of a matrix of two lengths.
 	columns, rows *plan
-	twiddles      planar // of each element of the matrix, in strips of columns that are transformed together
+	twiddles      planar // of each element of the matrix, in strips of columns transformed together
 
 	// Of a convolution.
 	around        *plan // of its length
@@ -25,14 +25,14 @@ type plan struct {
 	half planar
 }
 
-// Lengths from splitLeast on are those of matrices, where they have two factors that are near. From 2048 on the columns of a transform
-// with 8 others beside it do not fit into the first-level cache. Measured on Zen 5: 1024 is better by passes, 4096 as a matrix.
+// Lengths from splitLeast on are matrices, if they have two near factors. From 2048 on the columns of a transform with 8 others beside it
+// do not fit into the first-level cache. Measured on Zen 5: 1024 is better by passes, 4096 as a matrix.
 const splitLeast = 2048
 
-// mostPrime is the greatest prime factor that is a pass. It costs as many products for each element; a convolution costs some 60.
+// mostPrime is the greatest prime factor for a pass. It costs as many products for each element; a convolution costs some 60.
 const mostPrime = 31
 
-// plans has the plans that were made, by length and kind, while they are not too large together.
+// plans has the plans made so far, by length and kind, while they are not too large together.
 var plans struct {
 	sync.Mutex
 	list  map[planKey]*plan
@@ -44,7 +44,7 @@ type planKey struct {
 	kind reflect.Kind
 }
 
-// mostPlanBytes is how many bytes of tables are kept: as many as those of a transform of 4 Mi complex128. Tables of more are made for each use.
+// mostPlanBytes is how many bytes of tables are kept: as many as for a transform of 4 Mi complex128. Tables of more are made for each use.
 const mostPlanBytes = 64 << 20
 
 // planFor returns the plan for transforms of length n, at least 1.
@@ -60,7 +60,7 @@ func (e *engine) planFor(n int) *plan {
 }
 
 // keep keeps p for later transforms, in place of all others where there is too little room, unless it is too large by itself. It returns
-// the plan that is kept, which another goroutine may have made meanwhile, or p.
+// the kept plan, perhaps made meanwhile by another goroutine, or p.
 func (p *plan) keep() *plan {
 	bytes, key := p.bytes(), planKey{p.n, p.kind}
 	if bytes > mostPlanBytes {
@@ -79,7 +79,7 @@ func (p *plan) keep() *plan {
 	return p
 }
 
-// bytes returns how large the tables of p itself are: twiddles, or a chirp and a filter. Those of real numbers may add half as much.
+// bytes returns how large the tables of p itself are: twiddles, or a chirp and a filter. Tables of real numbers may add half as much.
 func (p *plan) bytes() int {
 	elements := p.n
 	if p.around != nil {
@@ -110,7 +110,7 @@ func (e *engine) newPlan(n int) *plan {
 	return p
 }
 
-// factorize returns factors of n, pairs of 2 as 4, in ascending order but for 4s, which come first.
+// factorize returns factors of n, pairs of 2 as 4, in ascending order after the 4s.
 func factorize(n int) (factors []int) {
 	for ; n%4 == 0; n /= 4 {
 		factors = append(factors, 4)
@@ -126,7 +126,7 @@ func factorize(n int) (factors []int) {
 	return factors
 }
 
-// nearRoot returns the greatest product of some of factors that is not above the square root of n, their product.
+// nearRoot returns the greatest product of some of factors up to the square root of n, their product.
 func nearRoot(factors []int, n int) int {
 	products := map[int]bool{1: true}
 	best := 1
@@ -145,7 +145,7 @@ func nearRoot(factors []int, n int) int {
 	return best
 }
 
-// smooth returns the least length from n on whose prime factors are 2, 3 and 5.
+// smooth returns the least length from n on with the prime factors 2, 3 and 5 alone.
 func smooth(n int) int {
 	best := 1
 	for best < n {

@@ -6,7 +6,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// halfRoots returns the first n + 1 roots of unity of order 2n, for the transform of 2n real numbers by that of n complex ones.
+// halfRoots returns the first n + 1 roots of unity of order 2n, for the transform of 2n real numbers by one of n complex numbers.
 func (p *plan) halfRoots() planar {
 	p.once.Do(func() {
 		p.half = p.table(p.n+1, func(k int) (re, im float64) { return root(k, 2*p.n) })
@@ -31,7 +31,7 @@ func (w *worker) loadForward() {
 	w.zero(w.a.im, odd*w.side, m*w.side)
 }
 
-// storeForward sets the results to half the transforms of real numbers, of which, or of whose pairs, z is those.
+// storeForward sets the results to half the transforms of real numbers, from z, the transforms of these or of their pairs.
 func (w *worker) storeForward(z planar) {
 	if w.N%2 == 1 {
 		w.storePairs(z, w.N/2+1)
@@ -45,8 +45,8 @@ func (w *worker) storeForward(z planar) {
 	w.storePairs(other, w.N/2+1)
 }
 
-// loadInverse sets a to half the transforms of real numbers, or to what gives these in pairs if there is an even number. What would make
-// them complex is left out: the imaginary parts of the first number and, of an even number of them, of that in the middle.
+// loadInverse sets a to half the transforms of real numbers, or to their transforms in pairs if there is an even number. Parts that would
+// make them complex are left out: the imaginary parts of the first number and, of an even number of them, of the middle one.
 func (w *worker) loadInverse() {
 	half := w.N/2 + 1
 	n := min(w.Size, half)
@@ -84,8 +84,8 @@ func (w *worker) clearFrom(x planar, from, to int) {
 	}
 }
 
-// opposites sets row k of z to what loop makes of rows k and m - k of x and the root of unity k. Of m rows that go in a circle it does so
-// for k up to m, else x has m + 1 rows and z has m.
+// opposites sets row k of z to loop of rows k and m - k of x and the root of unity k. For m rows in a circle it does so for k up to m,
+// else x has m + 1 rows and z has m.
 func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
 	var o [8]ufunc.Operand
 	width, row := w.width, w.side*w.width
@@ -112,7 +112,7 @@ func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
 	if m > 1 {
 		rows(1, m-1, m-1)
 	}
-	// Row m is that of row 0, with the root -1.
+	// Row m is row 0's, with the root -1.
 	z.at(m*w.side, width).put(o[0:], width, 0)
 	x.put(o[2:], width, 0)
 	x.put(o[4:], width, 0)
@@ -127,7 +127,7 @@ func (w *worker) zero(x unsafe.Pointer, from, to int) {
 	}
 }
 
-// conjugate sets the rows of a from one on to the conjugates of those from row 1 on, in reverse order.
+// conjugate sets the rows of a from one on to the conjugates of the rows from row 1 on, in reverse order.
 func (w *worker) conjugate(from int) {
 	row := w.side * w.width
 	to, of := w.a.at(from*w.side, w.width), w.a.at((w.N-from)*w.side, w.width)

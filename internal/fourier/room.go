@@ -7,7 +7,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// rooms has memory that was given back, by the logarithm of its size in complex numbers, of float64 parts.
+// rooms has memory given back, by the logarithm of its size in complex numbers, of float64 parts.
 var rooms [48]sync.Pool
 
 // take returns room for n complex numbers, with arbitrary contents.
@@ -26,7 +26,7 @@ func (e *engine) take(n int) planar {
 	return planar{base, unsafe.Add(base, 8<<class)}
 }
 
-// give gives the room back that take has returned.
+// give gives take's room back.
 func (e *engine) give(x planar) {
 	bytes := uintptr(x.im) - uintptr(x.re)
 	class := 0

@@ -1,6 +1,6 @@
 package fourier
 
-// stages returns the transforms of the columns of a, a matrix of n rows and so many columns, in a or in b, which is as large.
+// stages returns the transforms of the columns of a, a matrix of n rows and so many columns, in a or in b, of the same size.
 func (p *plan) stages(a, b planar, columns int) planar {
 	switch {
 	case p.around != nil:
@@ -32,11 +32,11 @@ func (p *plan) stages(a, b planar, columns int) planar {
 	return a
 }
 
-// most returns how many transforms are computed side by side: so many that they stay in the second-level cache.
+// most returns how many transforms are computed side by side: as many as stay in the second-level cache.
 func (p *plan) most() int {
 	switch {
 	case p.columns != nil:
-		return 8 // so that lines of the cache are read whole
+		return 8 // cache lines are read whole
 	case p.around != nil && p.around.columns != nil:
 		return 1
 	case p.around != nil:

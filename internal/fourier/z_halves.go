@@ -146,8 +146,8 @@ func scaleFloat64(r *ufunc.Row) {
 	}
 }
 
-// Untangle returns an element of the transform of real numbers: a is that of the transform of pairs of them as
-// complex numbers, b the one at the opposite place, and w the root of unity.
+// Untangle returns an element of the transform of real numbers: a is the element of the transform of pairs of
+// them as complex numbers, b the one at the opposite place, and w the root of unity.
 //
 // The shapes of ar, ai, br, bi, wr and wi broadcast to one, or Untangle panics with [nd.ErrBroadcast].
 func Untangle[T interface {
@@ -158,8 +158,8 @@ func Untangle[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
-// UntangleInto sets zr and zi to an element of the transform of real numbers: a is that of the transform of
-// pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
+// UntangleInto sets zr and zi to an element of the transform of real numbers: a is the element of the
+// transform of pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
 //
 // It returns zr and zi, whose shape does not change: ar, ai, br, bi, wr and wi must broadcast to it, or
 // UntangleInto panics with [nd.ErrInPlaceShape].
@@ -170,8 +170,8 @@ func UntangleInto[T interface {
 	return zr, zi
 }
 
-// UntangleInPlace sets ar and ai to an element of the transform of real numbers: a is that of the transform of
-// pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
+// UntangleInPlace sets ar and ai to an element of the transform of real numbers: a is the element of the
+// transform of pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
 //
 // It returns ar and ai, whose shape does not change: br, bi, wr and wi must broadcast to it, or
 // UntangleInPlace panics with [nd.ErrInPlaceShape].
@@ -182,7 +182,7 @@ func UntangleInPlace[T interface {
 	return ar, ai
 }
 
-// untangleOperator is the operator that returns an element of the transform of real numbers: a is that of the transform of pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
+// untangleOperator is the operator that returns an element of the transform of real numbers: a is the element of the transform of pairs of them as complex numbers, b the one at the opposite place, and w the root of unity.
 var untangleOperator = ufunc.Operator{
 	Name: "fourier.Untangle",
 	In:   6,
@@ -228,8 +228,8 @@ func untangleFloat64(r *ufunc.Row) {
 	}
 }
 
-// Tangle returns twice the element of the transform of pairs of real numbers, as complex numbers, of which a
-// and b are the elements of the transform of all numbers, at opposite places, and w the root of unity.
+// Tangle returns twice the element of the transform of pairs of real numbers, as complex numbers; a and b are
+// the elements of the transform of all numbers, at opposite places, and w is the root of unity.
 //
 // The shapes of ar, ai, br, bi, wr and wi broadcast to one, or Tangle panics with [nd.ErrBroadcast].
 func Tangle[T interface {
@@ -241,8 +241,8 @@ func Tangle[T interface {
 }
 
 // TangleInto sets zr and zi to twice the element of the transform of pairs of real numbers, as complex
-// numbers, of which a and b are the elements of the transform of all numbers, at opposite places, and w the
-// root of unity.
+// numbers; a and b are the elements of the transform of all numbers, at opposite places, and w is the root of
+// unity.
 //
 // It returns zr and zi, whose shape does not change: ar, ai, br, bi, wr and wi must broadcast to it, or
 // TangleInto panics with [nd.ErrInPlaceShape].
@@ -254,8 +254,8 @@ func TangleInto[T interface {
 }
 
 // TangleInPlace sets ar and ai to twice the element of the transform of pairs of real numbers, as complex
-// numbers, of which a and b are the elements of the transform of all numbers, at opposite places, and w the
-// root of unity.
+// numbers; a and b are the elements of the transform of all numbers, at opposite places, and w is the root of
+// unity.
 //
 // It returns ar and ai, whose shape does not change: br, bi, wr and wi must broadcast to it, or TangleInPlace
 // panics with [nd.ErrInPlaceShape].
@@ -266,7 +266,7 @@ func TangleInPlace[T interface {
 	return ar, ai
 }
 
-// tangleOperator is the operator that returns twice the element of the transform of pairs of real numbers, as complex numbers, of which a and b are the elements of the transform of all numbers, at opposite places, and w the root of unity.
+// tangleOperator is the operator that returns twice the element of the transform of pairs of real numbers, as complex numbers; a and b are the elements of the transform of all numbers, at opposite places, and w is the root of unity.
 var tangleOperator = ufunc.Operator{
 	Name: "fourier.Tangle",
 	In:   6,

@@ -30,7 +30,7 @@ func Broadcast(out, shape []int) ([]int, int) {
 }
 
 // Reaches reports whether shape broadcasts to target without changing it. If not, axis is the one at fault, from
-// the last: the first axis that target lacks, or one whose size differs.
+// the last: the first axis missing in target, or one of another size.
 func Reaches(shape, target []int) (axis int, ok bool) {
 	d := len(target) - len(shape)
 	for i := len(shape) - 1; i >= max(0, -d); i-- {

@@ -21,7 +21,7 @@ type Counter struct {
 	operands int
 	within   bool        // whether there is a current element
 	near     [Inline]int // the index up to rank Inline
-	far      []int       // that of higher ranks
+	far      []int       // for higher ranks
 }
 
 // NewCounter returns a counter over shape and over operands with the given strides, one for each axis of shape, 0

@@ -8,20 +8,20 @@ import (
 	"unsafe"
 )
 
-// MaxRank is the most axes that an array may have.
+// MaxRank is the most axes of an array.
 const MaxRank = 64
 
-// Inline is the rank up to which nothing here allocates.
+// Inline is the highest rank without allocations here.
 const Inline = 4
 
 // A Layout is a shape and its strides in elements. The zero Layout is the shape (0).
 type Layout struct {
 	near  Near
-	far   *int  // the first of the shape and strides of higher ranks; never changed once set, so that copies may share them
-	above uint8 // rank - 1 modulo 256, so that the zero Layout has one axis, of size 0
+	far   *int  // the first of the shape and strides of higher ranks; never changed once set, so copies may share them
+	above uint8 // rank - 1 modulo 256: the zero Layout has one axis, of size 0
 
-	// plain is the number of elements of a layout by SetPacked with Inline axes at most, if it is in 1 … 2³²-1; else 0, also of
-	// what was handed out to be filled in.
+	// plain is the number of elements of a layout by SetPacked with Inline axes at most, if it is in 1 … 2³²-1; else 0, also after
+	// its memory was handed out for filling.
 	plain uint32
 }
 
@@ -45,7 +45,7 @@ func (l *Layout) Reset(rank int) (shape, strides []int) {
 	return l.Make(rank)
 }
 
-// Make does what Reset does with a new layout.
+// Make is Reset for a new layout.
 func (l *Layout) Make(rank int) (shape, strides []int) {
 	l.above = uint8(rank - 1)
 	if rank > Inline {
@@ -54,7 +54,7 @@ func (l *Layout) Make(rank int) (shape, strides []int) {
 	return l.Shape(), l.Strides()
 }
 
-// SetCopy makes l a copy of m, the shape and strides of which may then be changed without changing those of m.
+// SetCopy makes l a copy of m, with a shape and strides of its own.
 func (l *Layout) SetCopy(m *Layout) {
 	*l = *m
 	l.plain = 0
@@ -107,7 +107,7 @@ func (l *Layout) SetPacked(shape []int) {
 	}
 }
 
-// SetPlain sets l, the zero Layout, to m if that is known to be packed without a look at its strides, and reports whether it is.
+// SetPlain sets l, the zero Layout, to m if m is known to be packed without a look at its strides, and reports whether it is.
 func (l *Layout) SetPlain(m *Layout) bool {
 	if m.plain == 0 {
 		return false
@@ -117,15 +117,15 @@ func (l *Layout) SetPlain(m *Layout) bool {
 }
 
 // IsPlain reports whether l is known to be in row-major order without gaps and to have elements, without a look at its strides.
-// What it says no of may be so as well.
+// If it reports false the layout may still be so.
 func (l *Layout) IsPlain() bool { return l.plain != 0 }
 
-// PlainSize returns the number of elements of a layout for which IsPlain reports true, and 0 of others.
+// PlainSize returns the number of elements of a layout with IsPlain true, and 0 for others.
 func (l *Layout) PlainSize() int { return int(l.plain) }
 
 // PlainAs reports whether l and m are plain, and of one shape.
 func (l *Layout) PlainAs(m *Layout) bool {
-	a, b := &l.near, &m.near // of which the last axis follows from the others and the size
+	a, b := &l.near, &m.near // the last axis follows from the others and the size
 	return l.plain == m.plain && l.plain != 0 && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2]
 }
 
@@ -140,12 +140,12 @@ func (l *Layout) RunSize() int {
 	return 0
 }
 
-// LineAs reports whether l and m, of which RunSize is not 0, are of one axis and one size, and the elements of l are neighbours.
+// LineAs reports whether l and m, with nonzero RunSize, are of one axis and one size, and the elements of l are neighbours.
 func (l *Layout) LineAs(m *Layout) bool {
 	return l.above|m.above == 0 && l.near[0] == m.near[0] && l.near[Inline] == 1
 }
 
-// PackedStrides sets strides to those of shape in row-major order without gaps.
+// PackedStrides sets strides to the strides of shape in row-major order without gaps.
 func PackedStrides(shape, strides []int) {
 	n := 1
 	for i := len(shape) - 1; i >= 0; i-- {

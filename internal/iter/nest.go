@@ -2,14 +2,14 @@ package iter
 
 import "slices"
 
-// MaxOperands is the most operands that a Nest takes.
+// MaxOperands is the most operands of a Nest.
 const MaxOperands = 24
 
-// UsualOperands is for how many operands a Nest has room itself. Only those of more are in memory that is allocated.
+// UsualOperands is for how many operands a Nest has room itself. Only larger numbers need allocated memory.
 const UsualOperands = 8
 
-// A Nest is a nest of loops over operands of one shape: operand 0 is the result or, where there is none, the
-// first that is read. The steps of its axes are in bytes.
+// A Nest is a nest of loops over operands of one shape: operand 0 is the result or, without one, the first operand read.
+// The steps of its axes are in bytes.
 //
 // A nest is made by Reset and one Add for each operand, may be simplified, and is then walked: Offsets says where
 // each operand's two innermost axes begin, until Next reports false.
@@ -18,10 +18,10 @@ type Nest struct {
 	offsets  perOperand
 	rank     int          // at least 2
 	near     [Inline]Axis // the axes, outermost first, up to rank Inline
-	far      []Axis       // those of higher ranks
+	far      []Axis       // for higher ranks
 }
 
-// An Axis is one loop of a Nest: its length and what each operand steps by.
+// An Axis is one loop of a Nest: its length and each operand's step.
 type Axis struct {
 	N int
 
@@ -29,7 +29,7 @@ type Axis struct {
 	at    int // the position of the walk
 }
 
-// Steps returns what each operand steps by, in bytes, not a copy. It has at least as many elements as there are operands.
+// Steps returns each operand's step, in bytes, not a copy. It has at least as many elements as there are operands.
 func (a *Axis) Steps() []int { return a.steps.list() }
 
 // perOperand is a number for each operand.
@@ -45,7 +45,7 @@ func (p *perOperand) list() []int {
 	return p.usual[:]
 }
 
-// clone returns a copy that shares nothing with p.
+// clone returns a copy without shared memory.
 func (p *perOperand) clone() perOperand {
 	c := *p
 	if p.many != nil {
@@ -82,8 +82,8 @@ func (n *Nest) Axes() []Axis {
 	return n.near[:n.rank]
 }
 
-// Add adds an operand of the given shape, strides in elements and bytes of an element, whose axes are aligned with
-// the last of the nest's. It is repeated along axes that it lacks or in which it has size 1.
+// Add adds an operand of the given shape, strides in elements and bytes of an element, aligned at the nest's last axis.
+// It is repeated along missing axes and along axes of size 1.
 func (n *Nest) Add(shape, strides []int, width int) {
 	k := n.operands
 	n.AddScalar()
@@ -96,7 +96,7 @@ func (n *Nest) Add(shape, strides []int, width int) {
 	}
 }
 
-// AddScalar adds an operand that is one element, repeated.
+// AddScalar adds an operand of one repeated element.
 func (n *Nest) AddScalar() {
 	if n.operands++; n.operands == UsualOperands+1 {
 		n.grow()
@@ -115,8 +115,8 @@ func (n *Nest) grow() {
 // elements as there are operands.
 func (n *Nest) Offsets() []int { return n.offsets.list() }
 
-// Simplify drops axes of size 1, turns axes along which operand 0 runs backwards, orders axes by operand 0's
-// steps, the smallest innermost, and merges those that are one. It changes the order in which elements are visited.
+// Simplify drops axes of size 1, turns axes where operand 0 runs backwards, orders axes by operand 0's steps, the
+// smallest innermost, and merges consecutive ones. It changes the order of visits.
 func (n *Nest) Simplify() {
 	axes := n.Axes()
 	kept := axes[:0]
@@ -146,8 +146,8 @@ func (n *Nest) Simplify() {
 	}
 }
 
-// Once makes a nest visit each element of its operands once where all of them repeat: axes along which none of
-// them steps get size 1. The order stays the same.
+// Once makes a nest visit each element of its operands once if all of them repeat: axes without a step in any operand get
+// size 1. The order stays the same.
 func (n *Nest) Once() {
 	for i := range n.Axes() {
 		a := &n.Axes()[i]
@@ -166,8 +166,8 @@ func (n *Nest) turn(a *Axis) {
 	}
 }
 
-// inside reports whether axis a belongs inside b: the first operand that tells them apart steps less along a. An
-// operand that one of them repeats does not tell.
+// inside reports whether axis a belongs inside b: the first operand with different steps decides, and steps less along a.
+// An operand repeated along one of them does not decide.
 func (n *Nest) inside(a, b *Axis) bool {
 	own, other := a.Steps(), b.Steps()
 	for k := range n.operands {
@@ -179,7 +179,7 @@ func (n *Nest) inside(a, b *Axis) bool {
 	return false
 }
 
-// merge joins neighbouring axes that every operand walks as one.
+// merge joins neighbouring axes walked as one by every operand.
 func (n *Nest) merge(axes []Axis) []Axis {
 	if len(axes) == 0 {
 		return axes
@@ -217,7 +217,7 @@ func (n *Nest) Size() int {
 	return size
 }
 
-// Clone returns a copy that shares nothing with n.
+// Clone returns a copy of n without shared memory.
 func (n *Nest) Clone() Nest {
 	c := *n
 	c.far = slices.Clone(n.far)
@@ -238,7 +238,7 @@ func (n *Nest) Narrow(axis, begin, end int) {
 	}
 }
 
-// Inner returns the two innermost axes, of which the second is the innermost.
+// Inner returns the two innermost axes; the second is the innermost.
 func (n *Nest) Inner() (outer, inner *Axis) {
 	axes := n.Axes()
 	return &axes[n.rank-2], &axes[n.rank-1]

@@ -15,19 +15,19 @@ type Extent struct {
 
 // Overlap reports whether x and y share a byte. Empty views share none.
 //
-// The answer is exact, but for two exceptions that count as overlap: views that need more than a fixed amount of
-// work to decide (see maxTries), and views too large for any memory (see maxReach).
+// The answer is exact, except for two cases counted as overlap: views that need more than a fixed amount of work to
+// decide (see maxTries), and views too large for any memory (see maxReach).
 func Overlap(x, y *Extent) bool {
 	xLow, xHigh := x.span()
 	yLow, yHigh := y.span()
 	return xLow <= yHigh && yLow <= xHigh && (xHigh == everywhere || yHigh == everywhere || meet(x, y, yHigh-xLow))
 }
 
-// meet reports whether views that span the same addresses share a byte. The last byte of y is distance above the
-// first of x.
+// meet reports whether views over the same addresses share a byte. The last byte of y is distance above the first of
+// x.
 func meet(x, y *Extent, distance uint64) bool {
-	// A byte of x is some steps and up to Width-1 bytes above the first, one of y is the same below the last. They
-	// are one if all that adds up to the distance.
+	// A byte of x is some steps and up to Width-1 bytes above the first, one of y is the same below the last. They are
+	// one if all this adds up to the distance.
 	slack := uint64(x.Width-1) + uint64(y.Width-1)
 	if divisor := y.divisor(x.divisor(0)); divisor != 0 && distance%divisor > slack {
 		return false
@@ -38,7 +38,7 @@ func meet(x, y *Extent, distance uint64) bool {
 
 // Identical reports whether x and y are the same elements at the same indices: they have the same address, width and
 // shape, and the same strides on the axes longer than 1. Empty views have no elements and are identical to none, so
-// that whatever is identical overlaps.
+// identical views overlap.
 func Identical(x, y *Extent) bool {
 	if x.Addr != y.Addr || x.Width != y.Width || x.Width == 0 || len(x.Shape) != len(y.Shape) {
 		return false
@@ -51,9 +51,9 @@ func Identical(x, y *Extent) bool {
 	return true
 }
 
-// SelfOverlap reports whether two different indices of x name elements that share a byte, as they do where an axis
-// is repeated or a window slides. Such a view must not be written to. An axis of length 1 has one index, whatever
-// its stride; an empty view has none. The answer is as exact as that of [Overlap].
+// SelfOverlap reports whether two different indices of x name elements with a common byte, as on a repeated axis or in
+// a sliding window. Do not write to a view of this kind. An axis of length 1 has one index, whatever its stride; an
+// empty view has none. The answer is as exact as [Overlap]'s.
 func SelfOverlap(x *Extent) bool {
 	switch low, high := x.span(); {
 	case low > high:
@@ -70,12 +70,12 @@ func SelfOverlap(x *Extent) bool {
 		before := len(axes)
 		axes = insert(axes, x.axis(i))
 		if len(axes) == before {
-			return true // a stride of 0, or one that two axes have
+			return true // a stride of 0, or one stride on two axes
 		}
 	}
-	// Of all axes on which two indices differ, take the one of the largest stride. Let the second index be ahead on
-	// it, by 1 + i steps. On axes of smaller strides it is anywhere from last steps behind to last steps ahead,
-	// and the elements overlap if they end up at most slack bytes apart, this way or that.
+	// Of all axes with a difference between two indices, take the one of the largest stride. Let the second index be
+	// ahead on it, by 1 + i steps. On axes of smaller strides it is anywhere from last steps behind to last steps ahead,
+	// and the elements overlap if they end up at most slack bytes apart, either way.
 	slack := uint64(x.Width - 1)
 	for k, axis := range axes {
 		terms := insert(buffer[:0], term{axis.step, axis.last - 1})
@@ -95,11 +95,11 @@ func SelfOverlap(x *Extent) bool {
 // all axes of two views, twice, in 63 bits.
 const maxReach = 1 << 55
 
-// everywhere is the last address of a view that goes beyond maxReach, or has addresses that overflow.
+// everywhere is the last address of a view beyond maxReach, or with overflowing addresses.
 const everywhere = math.MaxUint64 - 1
 
 // span returns the addresses of the first and the last byte of x. An empty view begins behind all others and ends
-// before they do, so that it meets none; one that ends everywhere begins at 0.
+// before they do, and meets none; one that ends everywhere begins at 0.
 func (x *Extent) span() (low, high uint64) {
 	low, high = uint64(x.Addr), uint64(x.Addr)+uint64(x.Width)-1
 	overflow, most := uint64(0), uint64(x.Width)
@@ -128,7 +128,7 @@ func (x *Extent) span() (low, high uint64) {
 	return low, high
 }
 
-// divisor returns the greatest common divisor of d and the strides of the axes longer than 1; that of 0 and x is x.
+// divisor returns the greatest common divisor of d and the strides of the axes longer than 1: x for 0 and x.
 func (x *Extent) divisor(d uint64) uint64 {
 	for i := len(x.Shape) - 1; i >= 0; i-- {
 		if x.Shape[i] > 1 {

@@ -5,19 +5,19 @@ import (
 	"math/bits"
 )
 
-// ReshapeStrides sets out to the strides with which a view of shape to covers the elements of a view of the given
-// shape and strides in the same order, row-major, and reports whether there are such strides. If not, the elements
-// must be copied, and out means nothing. The shapes have equal sizes; out has one element for each of to.
+// ReshapeStrides sets out to the strides for a view of shape to over the elements of a view of the given shape and
+// strides in the same order, row-major, and reports whether there are any. If not, the elements must be copied, and
+// out means nothing. The shapes have equal sizes; out has one element for each of to.
 //
-// Axes of size 1 get the stride that makes an array without gaps packed again, as [PackedStrides] has it, and so do
-// all axes if there are no elements.
+// Axes of size 1 get the stride of [PackedStrides], so an array without gaps is packed again, and so do all axes if
+// there are no elements.
 func ReshapeStrides(shape, strides, to, out []int) bool {
 	if Size(to) == 0 {
 		PackedStrides(to, out)
 		return true
 	}
-	// From the last axis on, the axes of shape form runs of elements that are a fixed step apart. Each axis of to
-	// takes as many elements as it has from what is left of a run, and what is then left is that many steps apart.
+	// From the last axis on, the axes of shape form runs of elements at a fixed step. Each axis of to takes its elements
+	// from the rest of a run; the next rest then has a step of as many steps.
 	axes, step, left := len(shape), 1, 1
 	for i := len(to) - 1; i >= 0; i-- {
 		if left == 1 {
@@ -43,7 +43,7 @@ func ReshapeStrides(shape, strides, to, out []int) bool {
 	return true
 }
 
-// A ReshapeRule is a rule of the shapes that an array can take.
+// A ReshapeRule is a rule of the possible shapes of an array.
 type ReshapeRule int
 
 // The rules.
@@ -60,9 +60,9 @@ type ReshapeError struct {
 	Axis int // the axis at fault, counted from the last: -1, -2, …; 0 for ReshapeSize
 }
 
-// InferShape makes shape that of an array of size elements. One of its sizes may be -1, and becomes what the others
-// leave. The product of the sizes other than 0 must be an int, as [ByteSize] demands of every array. If shape breaks a
-// rule it stays as it is.
+// InferShape completes shape for an array of size elements. One of its sizes may be -1, for the rest. The product of
+// the sizes other than 0 must be an int, as [ByteSize] demands of every array. If shape breaks a rule it stays as it
+// is.
 func InferShape(shape []int, size int) *ReshapeError {
 	product, overflow := uint(1), false
 	unknown, zero := -1, false

@@ -1,8 +1,8 @@
 package iter
 
-// Tile changes the order of the axes around the innermost so that the two innermost are a plane to be cut into tiles: the
-// second innermost becomes the one along which the first operand that lies in another order steps least. An operand does if
-// it steps less along another axis than along the innermost. What Simplify has ordered stays so otherwise.
+// Tile changes the order of the axes around the innermost, so that the two innermost are a plane for tiles: the first
+// operand in another order steps least along the new second innermost. An operand does if it steps less along another axis
+// than along the innermost. Otherwise Simplify's order stays.
 func (n *Nest) Tile() {
 	axes := n.Axes()
 	if len(axes) == 2 {

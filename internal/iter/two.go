@@ -1,7 +1,7 @@
 package iter
 
-// Two returns the sizes and strides of l's axes, of which there are at most two, as those of rows and columns: an axis that l
-// lacks has size 1. They are numbers and not arrays, which the compiler would keep in memory.
+// Two returns the sizes and strides of l's axes, at most two, as rows and columns: a missing axis has size 1. They are numbers
+// and not arrays: the compiler would keep these in memory.
 func (l *Layout) Two() (rows, columns, rowStride, columnStride int) {
 	switch l.Rank() {
 	case 0:
@@ -13,7 +13,7 @@ func (l *Layout) Two() (rows, columns, rowStride, columnStride int) {
 }
 
 // SetTwo makes l, the zero Layout, one of rank axes in row-major order without gaps. There are at most two, for rows and columns:
-// an axis that l lacks has size 1. The elements are at least one, and so few that their number has 32 bits.
+// a missing axis has size 1. There is at least one element, and their number has 32 bits.
 func (l *Layout) SetTwo(rank, rows, columns int) {
 	switch rank {
 	case 1:

@@ -7,7 +7,7 @@ import (
 	"unsafe"
 )
 
-// retire puts pages in the place of those of the file that nobody may read or write, and that take no memory.
+// retire replaces the pages of the file by pages without access and without memory.
 func retire(pages []byte) error {
 	const flags = syscall.MAP_FIXED | syscall.MAP_PRIVATE | syscall.MAP_ANON | syscall.MAP_NORESERVE
 	address := uintptr(unsafe.Pointer(unsafe.SliceData(pages)))

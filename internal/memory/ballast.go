@@ -10,31 +10,31 @@ import (
 	"unsafe"
 )
 
-// A ballast is memory that counts as alive and that nobody touches, so that collections are rare where little else is alive. A program
-// that makes no long blocks has little of it. From the first long block on it has what is worth its garbage on the processors that there are.
+// A ballast is untouched memory that counts as alive, so that collections are rare where little else is alive. A program without long
+// blocks has little of it. From the first long block on it has as much as is worth its garbage on the available processors.
 type ballast struct {
-	long atomic.Int64 // requests for long blocks that Go's heap served, since the last collection that looked at them
+	long atomic.Int64 // requests for long blocks served by Go's heap since the last collection that looked at them
 
 	mu      sync.Mutex
 	block   []byte
-	idle    int // collections that found no such request
+	idle    int // collections without such a request
 	samples []metrics.Sample
-	machine func() int64 // the memory that the process may take
+	machine func() int64 // the memory available to the process
 }
 
-// A burden is what the ballast follows.
+// A burden is the inputs of the ballast's size.
 type burden struct {
 	processors int
 	percent    int64 // GOGC, negative if the collector is switched off
-	live       int64 // bytes that the last collection found alive
-	limit      int64 // the least of GOMEMLIMIT and the memory that the process may take
+	live       int64 // bytes alive at the last collection
+	limit      int64 // the least of GOMEMLIMIT and the memory available to the process
 	ballast    int64 // bytes of it among the live
 }
 
 // ballastMade is how many bytes of ballast were ever made.
 var ballastMade atomic.Int64
 
-// BallastMade returns how many bytes of ballast were ever made. They are among the allocations that Go's metrics count, and belong to no call.
+// BallastMade returns how many bytes of ballast were ever made. They are among the allocations in Go's metrics, and belong to no call.
 func BallastMade() int64 { return ballastMade.Load() }
 
 func newBallast(machine func() int64) *ballast {
@@ -64,10 +64,10 @@ func (s burden) near() bool {
 	return float64(s.live)*(1+float64(percent)/100) > nearLimit*float64(s.limit)
 }
 
-// room returns the most that free lists may hold.
+// room returns the limit of free lists.
 func (s burden) room() int { return int(min(s.limit/heldPart, math.MaxInt)) }
 
-// burden returns what the ballast follows now.
+// burden returns the current inputs of the ballast's size.
 func (b *ballast) burden() burden {
 	metrics.Read(b.samples)
 	limit := debug.SetMemoryLimit(-1)
@@ -91,7 +91,7 @@ func (b *ballast) request() (many bool) {
 	return n > ballastBytes
 }
 
-// collected is called after a collection. It reports whether memory is near its limit, and the most that free lists may hold.
+// collected is called after a collection. It reports whether memory is near its limit, and the limit of free lists.
 func (b *ballast) collected() (near bool, most int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -108,14 +108,14 @@ func (b *ballast) collected() (near bool, most int) {
 	return s.near(), s.room()
 }
 
-// room returns the most that free lists may hold.
+// room returns the limit of free lists.
 func (b *ballast) room() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.burden().room()
 }
 
-// set has ballast of n bytes. They are not cleared, since that would touch them.
+// set has ballast of n bytes. They are not cleared: this would touch them.
 func (b *ballast) set(n int) {
 	b.block = nil
 	if n > 0 {

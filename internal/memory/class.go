@@ -2,15 +2,15 @@ package memory
 
 import "math/bits"
 
-// Eight classes lie between a power of two and the next, so that a block is less than an eighth longer than what was
-// asked for. All are multiples of 64 bytes.
+// Eight classes lie between a power of two and the next, and a block is less than an eighth longer than its request.
+// All are multiples of 64 bytes.
 const (
 	steps     = 8
 	logSteps  = 3
 	logLeast  = 9 // of smallest
 	logMost   = min(40, bits.UintSize-3)
 	classes   = (logMost-logLeast)*steps + 1
-	unlimited = classes // the index of what is longer than every class
+	unlimited = classes // the index of lengths beyond every class
 )
 
 // A class is the blocks of one length.
@@ -19,13 +19,13 @@ type class struct {
 	bytes int
 }
 
-// classOf returns the class of the blocks that serve requests of n bytes, at least smallest. What is longer than every
-// class has the length that was asked for, and is never held.
+// classOf returns the class of the blocks for requests of n bytes, at least smallest. Lengths beyond every class are
+// used as requested, and never held.
 func classOf(n int) class {
 	if n > 1<<logMost {
 		return class{unlimited, n}
 	}
-	log := bits.Len(uint(n - 1)) // the least power of two that n does not pass
+	log := bits.Len(uint(n - 1)) // the least power of two not below n
 	step := log - 1 - logSteps
 	steps8 := (n-1)>>step + 1 // from 9 to 16, and 8 for smallest itself
 	return class{(log-1-logLeast)*steps + steps8 - steps, steps8 << step}

@@ -9,10 +9,10 @@ import (
 type freeList struct {
 	blocks []unsafe.Pointer
 	idle   int // how many of the first were there all the time since the last collection
-	used   int // the request for a long block that was served last from the list
+	used   int // the last request for a long block served from the list
 }
 
-// drop leaves the n blocks that were released first to the collector.
+// drop leaves the n blocks released first to the collector.
 func (l *freeList) drop(n int) {
 	if n == len(l.blocks) {
 		*l = freeList{}
@@ -24,10 +24,10 @@ func (l *freeList) drop(n int) {
 
 // freeLists has the lists of all classes.
 type freeLists struct {
-	lists *[classes]freeList // nil until a block is released: the collector reads what there is
+	lists *[classes]freeList // nil until a block is released: the collector reads all there is
 	held  int                // bytes of the blocks in the lists, by their classes
-	extra int                // by how many bytes blocks that served shorter classes are longer than those, at most
-	next  int                // the class from which reduce goes on
+	extra int                // by how many bytes blocks used for shorter classes exceed these, at most
+	next  int                // where reduce goes on
 	long  int                // requests for long blocks, above 64 KiB
 }
 
@@ -44,7 +44,7 @@ func (f *freeLists) push(c class, p unsafe.Pointer) {
 	f.held += c.bytes
 }
 
-// pop returns the block that was released last of a class, or for a long one of one that is not much longer, or nil if there is none.
+// pop returns the block of a class released last, or for a long class one of a slightly longer class, or nil if there is none.
 func (f *freeLists) pop(c class) unsafe.Pointer {
 	if f.held == 0 || c.index == unlimited {
 		return nil
@@ -72,7 +72,7 @@ func (f *freeLists) pop(c class) unsafe.Pointer {
 	return p
 }
 
-// bytes returns how many bytes are held, at most: blocks that are longer than their classes may be in use.
+// bytes returns how many bytes are held, at most: blocks longer than their classes may be in use.
 func (f *freeLists) bytes() int {
 	if f.held == 0 {
 		return 0
@@ -80,9 +80,9 @@ func (f *freeLists) bytes() int {
 	return f.held + f.extra
 }
 
-// served returns the shortest class from c on that has a block, or c if none of those that serve its requests has one. A longer block
-// serves those of its new class from then on, so that results that become shorter from round to round need no others. What it is longer by
-// is counted in extra, since nobody knows it when it is released.
+// served returns the shortest class from c on with a block, among those that serve c's requests, or c if there is none. A longer block
+// serves its new class from then on, so results that become shorter from round to round need no others. Its excess is counted in extra,
+// since nobody knows it at the release.
 func (f *freeLists) served(c class) class {
 	for index := c.index; index <= min(c.index+longer, classes-1); index++ {
 		if len(f.lists[index].blocks) > 0 {
@@ -92,11 +92,11 @@ func (f *freeLists) served(c class) class {
 	return c
 }
 
-// forget leaves long blocks to the collector for whose class there was no request in a while. Results that become shorter from round to round
-// would fill one class after another.
+// forget leaves long blocks to the collector if their class had no request in a while. Results of decreasing length would fill one class
+// after another.
 func (f *freeLists) forget() { f.dropLong(forgottenAfter) }
 
-// dropLong leaves long blocks to the collector whose class served none of so many requests for long ones, or more.
+// dropLong leaves long blocks to the collector if their class was unused for more than so many requests for long ones.
 func (f *freeLists) dropLong(requests int) {
 	for index := classOf(largestCut + 1).index; index < classes; index++ {
 		if l := &f.lists[index]; len(l.blocks) > 0 && f.long-l.used > requests {
@@ -106,8 +106,8 @@ func (f *freeLists) dropLong(requests int) {
 	}
 }
 
-// reduce leaves blocks to the collector until no more than limit bytes are held: all long ones, if they pass it by what they are longer than
-// their classes, then the older half of one class after another.
+// reduce leaves blocks to the collector until no more than limit bytes are held: all long ones, if their excess over their classes passes
+// it, then the older half of one class after another.
 func (f *freeLists) reduce(limit int) {
 	if f.extra > 0 && f.held+f.extra > limit {
 		f.dropLong(-1)
@@ -121,7 +121,7 @@ func (f *freeLists) reduce(limit int) {
 	}
 }
 
-// overlap reports whether a block has bytes in common with one that is held.
+// overlap reports whether a block has bytes in common with a held one.
 func (f *freeLists) overlap(p unsafe.Pointer, n int) bool {
 	if f.held == 0 {
 		return false
@@ -136,7 +136,7 @@ func (f *freeLists) overlap(p unsafe.Pointer, n int) bool {
 	return false
 }
 
-// age leaves the blocks to the collector that have not been used since the last collection.
+// age leaves blocks unused since the last collection to the collector.
 func (f *freeLists) age() {
 	if f.held == 0 {
 		return

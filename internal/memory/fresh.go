@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// uncleared returns n bytes of Go's heap whose contents are arbitrary.
+// uncleared returns n bytes of Go's heap with arbitrary contents.
 func uncleared(n int) unsafe.Pointer {
 	pacing.before(n)
 	p := grown(n)
@@ -14,19 +14,18 @@ func uncleared(n int) unsafe.Pointer {
 	return p
 }
 
-// grown returns n bytes of Go's heap as strings.Builder takes them, which does not clear them. If it does some day, nothing
-// breaks.
+// grown returns n bytes of Go's heap as strings.Builder takes them, uncleared. If it does some day, nothing breaks.
 func grown(n int) unsafe.Pointer {
 	var b strings.Builder
 	b.Grow(n)
 	return unsafe.Pointer(unsafe.StringData(b.String()))
 }
 
-// cleared returns n bytes of Go's heap that are 0. The system gives fresh pages cleared, so that for large blocks Go often
-// has nothing to clear.
+// cleared returns n zero bytes of Go's heap. The system gives fresh pages cleared, and Go often has nothing to clear in
+// large blocks.
 func cleared(n int) unsafe.Pointer {
 	if n > 0 && n < smallest {
-		n = (n + 15) &^ 15 // the lengths for which Go's allocator keeps to 16 bytes
+		n = (n + 15) &^ 15 // the lengths aligned to 16 bytes by Go's allocator
 	}
 	pacing.before(n)
 	p := unsafe.Pointer(unsafe.SliceData(make([]byte, n)))
@@ -35,7 +34,7 @@ func cleared(n int) unsafe.Pointer {
 	return p
 }
 
-// Clear sets n bytes to 0, so much at a time that the collector need not wait for it.
+// Clear sets n bytes to 0, in parts short enough for a waiting collector.
 func Clear(p unsafe.Pointer, n int) {
 	const most = 256 << 10
 	for b := unsafe.Slice((*byte)(p), n); len(b) > 0; {
@@ -45,12 +44,12 @@ func Clear(p unsafe.Pointer, n int) {
 	}
 }
 
-// clearPart is a function with a frame, which is where a goroutine stops for the collector.
+// clearPart has a frame, so that a goroutine can stop for the collector.
 //
 //go:noinline
 func clearPart(b []byte) { clear(b) }
 
-// useHugePages asks for huge pages for those that lie wholly within a block, if it is large.
+// useHugePages asks for huge pages for the pages wholly within a large block.
 func useHugePages(p unsafe.Pointer, n int) {
 	if n < hugePages {
 		return

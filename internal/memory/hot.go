@@ -5,9 +5,9 @@ import (
 	"unsafe"
 )
 
-// Short blocks come and go without the lock as long as one of each class is on its way: the block that was released last
-// has a place of its own. That takes half the time, since it takes half the atomic operations. Its place is not counted
-// by the limit, which the places of all classes together do not reach.
+// Short blocks come and go without the lock as long as one of each class is on its way: the block released last has a
+// place of its own. It halves the time, as it halves the atomic operations. The limit does not count it; the places of
+// all classes together stay below it.
 const (
 	hotClasses = (16-logLeast)*steps + 1 // up to 64 KiB
 	hotLimit   = 1 << 20                 // more than the sum of their lengths
@@ -18,7 +18,7 @@ type hot struct {
 	places [hotClasses]atomic.Pointer[byte]
 }
 
-// take returns the block of a class that was released last, or nil.
+// take returns the block of a class released last, or nil.
 func (h *hot) take(c class) unsafe.Pointer {
 	if c.index >= hotClasses || h.places[c.index].Load() == nil {
 		return nil
@@ -26,8 +26,8 @@ func (h *hot) take(c class) unsafe.Pointer {
 	return unsafe.Pointer(h.places[c.index].Swap(nil))
 }
 
-// release puts a block into the place of its class. It returns the block that is to go into the list: the one that was
-// there, or the same if it may not be.
+// release puts a block into the place of its class. It returns the block for the list: the former one, or the same if it
+// may not be there.
 func (h *hot) release(p unsafe.Pointer, c class) unsafe.Pointer {
 	if c.index >= hotClasses || !h.open.Load() {
 		return p

@@ -2,5 +2,5 @@
 
 package memory
 
-// adviseHuge does nothing: there is no such call here.
+// adviseHuge does nothing: the call does not exist here.
 func adviseHuge([]byte) {}

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// MachineBytes returns the memory that the process may take, and 0 if that is not known.
+// MachineBytes returns the memory available to the process, and 0 if unknown.
 func MachineBytes() int64 { return memoryOf(os.DirFS("/")) }
 
-// memoryOf returns the machine's memory, or that of the narrowest control group that the process is in if it is less.
+// memoryOf returns the machine's memory, or the limit of the narrowest control group of the process if less.
 //
 // Source: proc_meminfo(5), cgroups(7), and the kernel's admin-guide/cgroup-v2 and cgroup-v1/memory.
 func memoryOf(root fs.FS) int64 {

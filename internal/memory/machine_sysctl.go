@@ -23,7 +23,7 @@ func MachineBytes() int64 {
 	if err != nil {
 		return 0
 	}
-	// What is returned as text is the bytes of an integer, without the last one if that is 0.
+	// The text returned is the bytes of an integer, without the last one if zero.
 	var word [8]byte
 	copy(word[:], text)
 	return int64(binary.NativeEndian.Uint64(word[:]))

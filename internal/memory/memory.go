@@ -1,8 +1,8 @@
 // Package memory is the one allocator of blocks for elements without pointers.
 //
-// A block is ordinary memory of Go's heap: the collector keeps it while anything points into it, and frees it after that.
-// What the package adds is that a block need not be cleared, that large ones have huge pages, that small ones are cut from
-// slabs, and that a block which its owner releases serves the next request at once.
+// A block is ordinary memory of Go's heap: the collector keeps it while anything points into it, then frees it. The
+// package adds four things: a block need not be cleared, large ones have huge pages, small ones are cut from slabs, and a
+// released block serves the next request at once.
 //
 //	Uncleared, Cleared            memory.go
 //	 ├ free lists by class        hot.go, free.go, class.go; watch.go
@@ -10,7 +10,7 @@
 //	 └ Go's heap                  fresh.go, huge_linux.go, pace.go, ballast.go
 //	HasRoom                       room.go, places.go
 //
-// Nothing here changes a setting of the program's collector, but for ballast: memory that nobody touches.
+// Nothing here changes a setting of the program's collector, except ballast: untouched memory.
 package memory
 
 import (
@@ -23,22 +23,22 @@ import (
 // blocks serves the whole program.
 var blocks = allocator{limit: defaultLimit, room: math.MaxInt, ballast: newBallast(sync.OnceValue(MachineBytes))}
 
-// An allocator has the free lists and the slab from which requests are served.
+// An allocator has the free lists and the slab for serving requests.
 type allocator struct {
-	hot hot // what may be taken and released without the lock
+	hot hot // blocks taken and released without the lock
 
 	mu       sync.Mutex
 	free     freeLists
 	slab     slab
 	limit    int         // most bytes of blocks in free
-	room     int         // the same, as far as the memory that the process may take allows
+	room     int         // the same, within the memory available to the process
 	ballast  *ballast    // makes collections rare
 	watching atomic.Bool // collected is called after every collection
 }
 
-// Uncleared returns a block of n bytes whose contents are arbitrary. It is for elements without pointers, all of which
-// are written before any is read. It is aligned to 16 bytes, from 512 bytes on to 64. It panics if n is negative or
-// more than there can be, as make does.
+// Uncleared returns a block of n bytes with arbitrary contents. It is for elements without pointers; the caller writes all
+// before it reads any. It is aligned to 16 bytes, from 512 bytes on to 64. It panics if n is negative or more than there
+// can be, as make does.
 func Uncleared(n int) unsafe.Pointer {
 	p := blocks.block(n)
 	if poisoned.Load() {
@@ -47,7 +47,7 @@ func Uncleared(n int) unsafe.Pointer {
 	return p
 }
 
-// Cleared returns a block of n bytes that are 0. It is aligned as that of [Uncleared] is, and panics as that does.
+// Cleared returns a block of n zero bytes. It is aligned, and panics, as [Uncleared] does.
 func Cleared(n int) unsafe.Pointer {
 	if n < smallest {
 		return cleared(n)
@@ -62,9 +62,8 @@ func Cleared(n int) unsafe.Pointer {
 	return p
 }
 
-// Release gives a block back. It came from [Uncleared] or [Cleared] with the same n, and nobody uses it any more: what
-// still points to it sees the contents of another block. Blocks that would pass the limit, and small ones, are left to
-// the collector.
+// Release gives a block back. It came from [Uncleared] or [Cleared] with the same n, and is unused: a remaining pointer to
+// it sees the contents of another block. Blocks beyond the limit, and small ones, are left to the collector.
 func Release(p unsafe.Pointer, n int) {
 	if n < smallest {
 		return
@@ -75,15 +74,15 @@ func Release(p unsafe.Pointer, n int) {
 // Held returns how many bytes of released blocks wait for a request.
 func Held() int { return blocks.held() }
 
-// SetLimit sets how many bytes of released blocks may wait for a request, and returns how many might before. What passes
-// it is left to the collector. With 0 none wait. From 1 MiB on one block of each length up to 64 KiB is not counted, less
-// than 1 MiB together.
+// SetLimit sets how many bytes of released blocks may wait for a request, and returns how many might before. The excess is
+// left to the collector. With 0 none wait. From 1 MiB on one block of each length up to 64 KiB is not counted, less than 1
+// MiB together.
 func SetLimit(n int) (before int) { return blocks.setLimit(n) }
 
-// Trim leaves all that is held to the collector.
+// Trim leaves all held blocks to the collector.
 func Trim() { blocks.trim() }
 
-// block returns a block of n bytes whose contents are arbitrary.
+// block returns a block of n bytes with arbitrary contents.
 func (a *allocator) block(n int) unsafe.Pointer {
 	if n < smallest {
 		return cleared(n)
@@ -103,7 +102,7 @@ func (a *allocator) request(c class) {
 	}
 }
 
-// take returns a block that was released, or cut from a slab, or nil if it is to come from Go's heap.
+// take returns a released block, or one cut from a slab, or nil if it has to come from Go's heap.
 func (a *allocator) take(c class) unsafe.Pointer {
 	if p := a.hot.take(c); p != nil {
 		return p
@@ -184,13 +183,13 @@ func (a *allocator) trim() {
 	a.slab.part = nil
 }
 
-// settle decides whether blocks may go past the lists, and brings those that did into them.
+// settle decides whether blocks may go past the lists, and brings earlier ones into them.
 func (a *allocator) settle() {
 	a.hot.open.Store(a.watching.Load() && a.limit >= hotLimit && !poisoned.Load())
 	a.hot.flush(&a.free)
 }
 
-// age leaves the blocks to the collector that have not been used since the call before, all if memory is near its limit.
+// age leaves blocks unused since the call before to the collector, all if memory is near its limit.
 func (a *allocator) age() {
 	near, room := a.ballast.collected()
 	a.mu.Lock()

@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Go's collector begins when as much has been made as was alive, which for a loop over large results means twice the memory
-// of what it needs. A collection costs little beside filling such a result, unless there are many pointers to follow. So
-// before a large block is made the package asks for one, when half of what GOGC allows has been made of large blocks, and
-// if collections do not take too much of the time. A collector that is switched off is not asked.
+// Go's collector begins when as much has been made as was alive; a loop over large results then has twice the memory it
+// needs. A collection costs little beside filling a large result, unless there are many pointers to follow. So before a
+// large block is made the package asks for a collection, when half of GOGC's allowance has been made of large blocks, and
+// if collections do not take too much of the time. If the collector is switched off, it is not asked.
 var pacing = pace{samples: []metrics.Sample{
 	{Name: "/gc/cycles/total:gc-cycles"}, {Name: "/gc/heap/live:bytes"}, {Name: "/gc/gogc:percent"},
 }}
@@ -44,8 +44,8 @@ func (p *pace) before(n int) {
 	p.made += int64(n)
 }
 
-// due reports whether a collection is to come before n more bytes, after so many cycles, the last of which found so many
-// bytes alive. A negative percent is that of a collector that is switched off.
+// due reports whether a collection should come before n more bytes, after so many cycles, the last one with so many bytes
+// alive. A negative percent means that the collector is switched off.
 func (p *pace) due(n int, cycles uint64, live, percent int64) bool {
 	if cycles != p.cycles {
 		p.cycles, p.made = cycles, 0

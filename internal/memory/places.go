@@ -7,8 +7,8 @@ import (
 	"weak"
 )
 
-// placeList has the long blocks that came from Go's heap, in the order of their addresses. Where memory is tight it says how much of it
-// lies free in one piece, which Go does not.
+// placeList has the long blocks from Go's heap, in the order of their addresses. If memory is tight it knows the longest free piece; Go
+// does not tell it.
 type placeList struct {
 	mu   sync.Mutex
 	list []place
@@ -22,7 +22,7 @@ type place struct {
 
 var places placeList
 
-// note adds a block, in place of those that lay there.
+// note adds a block, in place of earlier ones there.
 func (l *placeList) note(p unsafe.Pointer, n int) {
 	if !Tight || n < roomy {
 		return
@@ -41,7 +41,7 @@ func (l *placeList) note(p unsafe.Pointer, n int) {
 	l.list = slices.Insert(l.list, at, place{begin, end, weak.Make((*byte)(p))})
 }
 
-// longest returns the bytes of the longest piece that blocks have left which the collector has freed, side by side.
+// longest returns the bytes of the longest piece of adjacent blocks freed by the collector.
 func (l *placeList) longest() (most int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

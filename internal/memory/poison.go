@@ -8,12 +8,12 @@ import (
 
 var poisoned atomic.Bool
 
-// poison is the byte of blocks that nobody owns, or has not written yet. Eight of them are the float64 -4.1e134.
+// poison is the byte of blocks without an owner, or not written yet. Eight of them are the float64 -4.1e134.
 const poison = 0xdb
 
-// Poison makes mistakes in the use of blocks visible, which is for tests. Blocks are then filled with 0xdb when they are
-// released, and those of [Uncleared] when they are given out. The package panics when a block that is held is released
-// again, or part of it is, and when one was written after it had been released.
+// Poison makes mistakes in the use of blocks visible, for tests. Blocks are then filled with 0xdb at their release, and
+// at [Uncleared] when they are given out. The package panics when a held block, or a part of it, is released again, and
+// when one was written after its release.
 func Poison(on bool) {
 	poisoned.Store(on)
 	Trim()
@@ -31,7 +31,7 @@ func fill(p unsafe.Pointer, n int) {
 	}
 }
 
-// checkUntouched panics if a block that was released has been written since.
+// checkUntouched panics if a released block has been written since.
 func checkUntouched(p unsafe.Pointer, n int) {
 	b := unsafe.Slice((*byte)(p), n)
 	if bytes.Count(b, []byte{poison}) != n {

@@ -6,20 +6,20 @@ import (
 	"runtime/metrics"
 )
 
-// Tight says whether addresses have 32 bits, so that memory ends long before that of the machine may.
+// Tight says whether addresses have 32 bits, and memory may end long before the machine's.
 const Tight = math.MaxInt == math.MaxInt32 || runtime.GOARCH == "wasm"
 
-// Most is the bytes that no block may have more of. Above it Go panics, or ends the program at once.
+// Most is the most bytes of a block. Above it Go panics, or ends the program at once.
 const Most = min(mostAddresses, math.MaxInt)
 
 const (
-	roomy = 1 << 20   // bytes of the least block for which there may be no room
-	spare = 128 << 20 // bytes that are left for what else a program needs
+	roomy = 1 << 20   // bytes of the least block that may lack room
+	spare = 128 << 20 // bytes left for the program's other needs
 )
 
-// HasRoom reports whether memory has room for a block of n bytes beside all that is in use. It says yes wherever addresses have more
-// than 32 bits. There a block has room at new addresses, in place of one that was released, or in place of those that the collector has
-// freed. What else a program takes until then may take the room.
+// HasRoom reports whether memory has room for a block of n bytes beside the memory in use. It says yes wherever addresses have more
+// than 32 bits. There a block has room at new addresses, in place of a released one, or in place of blocks freed by the collector. The
+// program's other needs may take the room until then.
 func HasRoom(n int64) bool {
 	if !Tight || n < roomy {
 		return true
@@ -42,7 +42,7 @@ func HasRoom(n int64) bool {
 	return places.longest() >= n
 }
 
-// waits reports whether a block that was released serves the next request for one of a class, which is long.
+// waits reports whether a released block serves the next request for one of a class, a long one.
 func (a *allocator) waits(c class) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()

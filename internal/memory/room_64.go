@@ -2,7 +2,7 @@
 
 package memory
 
-// mostAddresses is half of what Go's allocator addresses.
+// mostAddresses is half of the addresses of Go's allocator.
 const mostAddresses = 1 << 47
 
 // hasAddresses returns true: addresses do not run out.

@@ -5,5 +5,5 @@ package memory
 // mostAddresses is where memory of 32-bit addresses ends.
 const mostAddresses = 1 << 32
 
-// hasAddresses reports whether so many bytes, and those that the program has, used of them, are within 2 GiB, which Windows gives to a process.
+// hasAddresses reports whether so many bytes, and the used ones of the program, are within 2 GiB, Windows' limit for a process.
 func hasAddresses(used, n int64) bool { return n <= 2<<30-used }

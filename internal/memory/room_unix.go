@@ -10,7 +10,7 @@ import (
 // mostAddresses is where memory of 32-bit addresses ends.
 const mostAddresses = 1 << 32
 
-// hasAddresses reports whether the system has so many addresses that follow each other. It asks for them, and gives them back.
+// hasAddresses reports whether the system has so many consecutive addresses. It asks for them, and gives them back.
 func hasAddresses(_, n int64) bool {
 	if n > math.MaxInt {
 		return false

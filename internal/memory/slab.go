@@ -5,19 +5,19 @@ import (
 	"weak"
 )
 
-// A slab is one block of Go's heap from which shorter ones are cut.
+// A slab is one block of Go's heap, cut into shorter ones.
 type slab struct {
 	part    unsafe.Pointer // the slab, nil if there is none
-	used    int            // bytes of it that were cut
+	used    int            // bytes cut
 	growing bool           // a goroutine is about to bring a slab
 	wait    int            // requests before slabs are looked at again
 
-	// alive has the slabs that may be alive. It says so of one that is dead until the collector has found it.
+	// alive has the slabs perhaps alive. It keeps a dead one until the collector has found it.
 	alive [mostSlabs]weak.Pointer[byte]
-	next  int // which is replaced next
+	next  int // the next to be replaced
 }
 
-// cut returns a block of the slab, or nil if what is left is too little.
+// cut returns a block of the slab, or nil if the rest is too small.
 func (s *slab) cut(n int) unsafe.Pointer {
 	if s.part == nil || slabBytes-s.used < n {
 		return nil
@@ -29,7 +29,7 @@ func (s *slab) cut(n int) unsafe.Pointer {
 	return p
 }
 
-// mayGrow reports whether the caller is to bring a new slab, since the one that there is has been used up.
+// mayGrow reports whether the caller should bring a new slab, since the present one is used up.
 func (s *slab) mayGrow() bool {
 	if s.growing || s.part != nil && slabBytes-s.used > largestEnd {
 		return false

@@ -2,12 +2,12 @@ package memory
 
 import "runtime"
 
-// A sentinel is found dead by the next collection, which is how one hears of it. It has a pointer in it so that it does not
-// share memory with other small objects.
+// A sentinel is found dead by the next collection, as a sign of it. It has a pointer in it to keep out of memory shared
+// with other small objects.
 type sentinel struct{ _ *sentinel }
 
-// watch lets collected be called after every collection from now on. Until a block is released, or ballast is large,
-// nothing needs that.
+// watch lets collected be called after every collection from now on. Before a block is released, or ballast is large,
+// nothing needs this.
 func (a *allocator) watch() {
 	if !a.watching.CompareAndSwap(false, true) {
 		return

@@ -1,4 +1,4 @@
-// Package operand has the headers and operands of the core that arrays of package ndarray are, for the other packages of this module.
+// Package operand gives the other packages of this module the core's headers and operands of package ndarray's arrays.
 package operand
 
 import (
@@ -13,20 +13,20 @@ import (
 // Head returns x's header, nil if x is.
 func Head[T any](x *nd.NDArray[T]) *core.Header { return (*core.Header)(unsafe.Pointer(x)) }
 
-// In returns the operand that is array x.
+// In returns array x as an operand.
 func In[T any](x *nd.NDArray[T]) core.Arg { return entry.In[T](Head(x)) }
 
-// Or returns the operand that is the array or scalar at y.
+// Or returns the array or scalar at y as an operand.
 func Or[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.Or[nd.NDArray[T], T](y) }
 
-// InArray returns the operand that is array x, of any element type.
+// InArray returns array x, of any element type, as an operand.
 func InArray(x nd.Array) core.Arg { return inArray(x) }
 
-// List returns the indices of which x, that of [nd.S], is a list; any other x is the only one.
+// List returns the indices in the list x, made by [nd.S]; any other x is the only one.
 func List(x nd.Index) []nd.Index { return listOfIndex(x) }
 
 // Axes returns how many axes of an array x is for, and how many it gives to the result: 1 and 0 of an integer, 1 and 1 of a range, 0 and
-// 1 of [nd.NewAxis], and of lists the sums. Where that depends on the array, because of an [nd.Ellipsis], they are -1.
+// 1 of [nd.NewAxis], and of lists the sums. If an [nd.Ellipsis] makes them depend on the array, they are -1.
 func Axes(x nd.Index) (taken, given int) { return axesOfIndex(x) }
 
 var (
@@ -35,7 +35,7 @@ var (
 	axesOfIndex = entry.AxesOfIndex.(func(nd.Index) (taken, given int))
 )
 
-// View returns the view of the array at h that the indices take, as [nd.NDArray.Slice] does.
+// View returns the view of the array at h by the indices, as [nd.NDArray.Slice] does.
 func View(h *core.Header, indices ...nd.Index) *core.Header {
-	return Head(element.Array[nd.NDArray[bool]](h).Slice(indices...)) // which asks for no element
+	return Head(element.Array[nd.NDArray[bool]](h).Slice(indices...)) // asks for no element
 }

@@ -1,9 +1,9 @@
 package ops
 
-// The functions of this file shift by counts of eight bits. Kernels are compiled from them for counts that are arrays, which are
-// looked at before the first result is written: as bytes they are read again in no time.
+// The functions of this file shift by counts of eight bits. Kernels are compiled from them for arrays of counts, checked before
+// the first result is written: as bytes they are read again in no time.
 
-// CountBytes returns the count y if it is from 0 to 127, else 128, which as an int8 is negative. U is T without a sign.
+// CountBytes returns the count y if it is from 0 to 127, else 128, negative as an int8. U is T without a sign.
 func CountBytes[T int | int32 | int64, U uint | uint32 | uint64](y T) uint8 {
 	return uint8(min(U(y), 128))
 }

@@ -1,7 +1,7 @@
 // Package ops is the manifest go.generate, compiled.
 //
-// z_manifest.go is its verbatim copy, which the portable loops call. This file names the classes of element
-// types, those of package elem, as the manifest writes them.
+// z_manifest.go is its verbatim copy, for the portable loops. This file names the classes of element types,
+// package elem's, as the manifest writes them.
 package ops
 
 import "ndgo/elem"

@@ -7,20 +7,20 @@ import (
 	"ndgo/elem"
 )
 
-// The functions of this file divide by one number d from 2 on many times: they multiply by what comes near 2ⁿ/d, and shift.
-// Kernels are compiled from them for a divisor that is a scalar. U has the n bits of T, or 16 if T has 8.
+// The functions of this file divide by one number d from 2 on many times: they multiply by a number near 2ⁿ/d, and shift.
+// Kernels are compiled from them for a scalar divisor. U has the n bits of T, or 16 if T has 8.
 //
-// The numbers are those of T. Granlund, P. L. Montgomery: Division by Invariant Integers using Multiplication, PLDI 1994. Let k
-// be the least with 2ᵏ ≥ d.
+// The numbers are from T. Granlund, P. L. Montgomery: Division by Invariant Integers using Multiplication, PLDI 1994. Let k be
+// the least with 2ᵏ ≥ d.
 //
-//   - For x of 8 bits m is the least number above 2¹⁶/d, which is m = (2¹⁶ + e)/d with e ≤ d, so that x·m/2¹⁶ is above x/d by
-//     less than 1/d: by x·e/d/2¹⁶.
-//   - For x of n - 1 bits m is the least above 2ⁿ⁻¹⁺ᵏ/d, which is less than 2ⁿ, and x·m is to be shifted by n - 1 + k: by n, and
-//     by k - 1. So it is for x = 2ⁿ⁻¹.
-//   - For x of n bits it would be 2ⁿ⁺ᵏ/d, which has a bit more: m is what it has beyond 2ⁿ, and x is added, as (x - t)/2 + t,
-//     which does not overflow.
+//   - For x of 8 bits m is the least number above 2¹⁶/d, m = (2¹⁶ + e)/d with e ≤ d, and x·m/2¹⁶ is above x/d by less than 1/d:
+//     by x·e/d/2¹⁶.
+//   - For x of n - 1 bits m is the least above 2ⁿ⁻¹⁺ᵏ/d, less than 2ⁿ, and x·m is to be shifted by n - 1 + k: by n, and by k -
+//     1. So it is for x = 2ⁿ⁻¹.
+//   - For x of n bits it would be 2ⁿ⁺ᵏ/d, with a bit more: m is its excess over 2ⁿ, and x is added, as (x - t)/2 + t, without
+//     overflow.
 
-// Multiplier returns the numbers from which quotients by d are computed, and whether there are any: d is at least 2.
+// Multiplier returns the numbers for quotients by d, and whether there are any: d is at least 2.
 func Multiplier[T elem.Integer, U uint16 | uint32 | uint64](d T) (m, shift U, ok bool) {
 	if d < 2 {
 		return 0, 0, false
@@ -28,7 +28,7 @@ func Multiplier[T elem.Integer, U uint16 | uint32 | uint64](d T) (m, shift U, ok
 	k, n, y := bits.Len64(uint64(d-1)), bits.Len64(uint64(^U(0))), uint64(d)
 	switch {
 	case n == 64:
-		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ, less d words, which m has not
+		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ, less the d words missing in m
 		if ^T(0) < 0 {
 			upper = 1 << (k - 1)
 		}
@@ -49,8 +49,7 @@ func isByte[T elem.Integer]() bool {
 	return T(n) == 0
 }
 
-// FloorDivideBy returns FloorDivideInteger(x, d), where m and shift are those of d. Of a negative x it is -1 less what -1 less x
-// makes.
+// FloorDivideBy returns FloorDivideInteger(x, d), with m and shift for d. For a negative x it is -1 less the quotient of -1 - x.
 func FloorDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, _ T, m, shift U) T {
 	if ^T(0) > 0 {
 		return T(quotient[T](U(x), m, shift, !isByte[T]()))
@@ -59,22 +58,22 @@ func FloorDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, _ T, m, shift 
 	return T(quotient[T](U(x^sign), m, shift, false)) ^ sign
 }
 
-// TruncDivideBy returns TruncDivide(x, d), where m and shift are those of d.
+// TruncDivideBy returns TruncDivide(x, d), with m and shift for d.
 func TruncDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	if ^T(0) > 0 {
 		return FloorDivideBy(x, d, m, shift)
 	}
 	sign := signOf(x)
-	magnitude := (x ^ sign) - sign // the minimum is its own, which is right for unsigned numbers
+	magnitude := (x ^ sign) - sign // the minimum is its own magnitude, as an unsigned number
 	return (T(quotient[T](unsigned[U](magnitude), m, shift, false)) ^ sign) - sign
 }
 
-// RemainderBy returns RemainderInteger(x, d), where m and shift are those of d.
+// RemainderBy returns RemainderInteger(x, d), with m and shift for d.
 func RemainderBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*FloorDivideBy(x, d, m, shift)
 }
 
-// FmodBy returns FmodInteger(x, d), where m and shift are those of d.
+// FmodBy returns FmodInteger(x, d), with m and shift for d.
 func FmodBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift U) T {
 	return x - d*TruncDivideBy(x, d, m, shift)
 }
@@ -116,7 +115,7 @@ func signOf[T elem.Integer](x T) T {
 	return x >> all
 }
 
-// unsigned returns a magnitude, of which -128 is 128.
+// unsigned returns a magnitude as unsigned: 128 for -128.
 func unsigned[U uint16 | uint32 | uint64, T elem.Integer](x T) U {
 	if isByte[T]() {
 		return U(uint8(x))

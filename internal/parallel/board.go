@@ -2,14 +2,14 @@ package parallel
 
 import "sync/atomic"
 
-// posted holds the jobs that workers help. A job that finds no place is run by its caller until one is free: so many
-// callers keep the processors busy by themselves.
+// posted holds the jobs with help from workers. A job without a place is run by its caller until one is free: so
+// many callers keep the processors busy by themselves.
 var posted [16]atomic.Pointer[job]
 
-// unposted is the place of a job that has none.
+// unposted is the place of an unposted job.
 const unposted = -1
 
-// post returns the place that it has put j in.
+// post puts j into a place and returns it.
 func (j *job) post() int {
 	for at := range posted {
 		if posted[at].Load() == nil && posted[at].CompareAndSwap(nil, j) {

@@ -6,14 +6,14 @@ import (
 	"runtime/debug"
 )
 
-// failure is what ended a part on a worker other than its return.
+// failure is the end of a part on a worker without a return.
 type failure struct {
 	part  int
-	value any    // What the part panicked with, or nil if it called runtime.Goexit.
+	value any    // The value of the part's panic, or nil if it called runtime.Goexit.
 	stack []byte // Of the worker.
 }
 
-// fail records that a part has failed with a value that was recovered, and has no further parts begin.
+// fail records that a part has failed with a recovered value, and lets no further parts begin.
 func (j *job) fail(part int, value any) {
 	f := &failure{part: part, value: value}
 	if value != nil {
@@ -28,20 +28,20 @@ func (j *job) fail(part int, value any) {
 	j.cancel()
 }
 
-// raise does on the caller's goroutine what the part did on the worker's.
+// raise repeats the part's end on the worker on the caller's goroutine.
 func (f *failure) raise() {
 	if f.value == nil {
 		runtime.Goexit()
 	}
-	// The second panic takes the place of the first, which only a program that ends prints.
+	// The second panic replaces the first; only an ending program prints it.
 	defer panic(f.value)
 	panic(trace(f.stack))
 }
 
-// trace is the stack of a worker whose part has panicked.
+// trace is the stack of a worker after a panic of its part.
 type trace []byte
 
-// String returns what a program that ends prints of the stack.
+// String returns the stack as an ending program prints it.
 func (t trace) String() string {
 	return fmt.Sprintf("in a part that ran on another goroutine:\n\n%s", []byte(t))
 }

@@ -5,13 +5,12 @@ import (
 	"sync/atomic"
 )
 
-// limit is what SetLimit was given, or 0.
+// limit is the argument of SetLimit, or 0.
 var limit atomic.Int64
 
-// SetLimit sets the most goroutines that run the parts of a call, its caller's among them, and returns what it was before.
-// It reports false and changes nothing if n < 1. With 1 the caller runs all parts. Before the first call the limit is
-// GOMAXPROCS as it is at the time of an operation, and it is never more than that. Calls of [Run] that are under way keep
-// the limit that they began with.
+// SetLimit sets the most goroutines for the parts of a call, its caller's among them, and returns the number before. It
+// reports false and changes nothing if n < 1. With 1 the caller runs all parts. Before the first call the limit is
+// GOMAXPROCS as it is at the time of an operation, and it is never more. Running calls of [Run] keep their limit.
 func SetLimit(n int) (old int, ok bool) {
 	if n < 1 {
 		return Limit(), false
@@ -22,7 +21,7 @@ func SetLimit(n int) (old int, ok bool) {
 	return old, true
 }
 
-// Limit returns the most goroutines that run the parts of a call that begins now.
+// Limit returns the most goroutines for the parts of a call begun now.
 func Limit() int {
 	n := int(limit.Load())
 	if n == 1 {

@@ -1,6 +1,6 @@
 package parallel
 
-// Cost is what an operation takes for an element.
+// Cost is an operation's cost for an element.
 type Cost uint8
 
 const (
@@ -14,8 +14,8 @@ const (
 func Worth(elements int, cost Cost) bool { return elements >= leastElements[cost] }
 
 // Parts returns into how many parts [Run] should divide an operation on so many elements of 8 bytes: one if it is not worth dividing,
-// or the limit is one. There are several parts for each goroutine, since workers begin at different times, but
-// no more than it takes to even that out.
+// or the limit is one. There are several parts for each goroutine, since workers begin at different times, but only enough to even
+// this out.
 func Parts(elements int, cost Cost) int {
 	if !Worth(elements, cost) {
 		return 1
@@ -27,19 +27,18 @@ func Parts(elements int, cost Cost) int {
 	return min(elements/partElements[cost], limit*mostParts)
 }
 
-// align is the elements that bounds of parts are multiples of: no two parts write to one line of the cache, and vectors
-// are whole.
+// align divides the bounds of parts: no two parts write to one line of the cache, and vectors are whole.
 const align = 64
 
-// Bounds returns which of so many elements belong to a part: those in [begin, end). Parts begin at multiples
-// of 64, and differ by less than 128 elements; there may be empty ones.
+// Bounds returns the elements [begin, end) of a part. Parts begin at multiples of 64, and differ by less than 128 elements; there may
+// be empty ones.
 func Bounds(elements, parts, part int) (begin, end int) {
 	begin, end = Share((elements+align-1)/align, parts, part)
 	return min(begin*align, elements), min(end*align, elements)
 }
 
-// Share returns which of n things belong to a part: those in [begin, end). Parts differ by one at most. It multiplies no numbers
-// whose product may be more than an int can count, which n*part may be on machines of 32 bits.
+// Share returns the things [begin, end) of n for a part. Parts differ by one at most. It multiplies no numbers that might overflow,
+// as n*part on machines of 32 bits.
 func Share(n, parts, part int) (begin, end int) {
 	quotient, rest := n/parts, n%parts
 	begin = part*quotient + min(part, rest)

@@ -2,8 +2,8 @@ package parallel
 
 import "sync/atomic"
 
-// patience decides how often to try what costs time, and is in vain now and then. Where it was in vain, it is tried ever
-// more rarely, until it pays again.
+// patience decides how often to try costly things, sometimes in vain. After failures the tries become ever rarer, until
+// one pays again.
 type patience struct {
 	failures atomic.Int64 // How often in a row it was in vain.
 	rest     atomic.Int64 // How often it is not tried now.
@@ -11,11 +11,11 @@ type patience struct {
 
 var (
 	// starting a worker costs the caller some 4 µs if a processor has to be woken. It is in vain where the caller ends
-	// before the worker begins, as it does in short operations that are far apart, or on a machine that is busy.
+	// before the worker begins, as in short operations far apart, or on a busy machine.
 	starting patience
 
-	// lingering is in vain where no job comes. On a machine that is busy, the caller who would bring it may be waiting
-	// for the processor that the worker polls on.
+	// lingering is in vain where no job comes. On a busy machine the caller with the job may be waiting for the processor
+	// of the polling worker.
 	lingering patience
 )
 
@@ -28,8 +28,7 @@ func (p *patience) willing() bool {
 	return false
 }
 
-// tried tells whether it paid. The number of times until the next try is odd, so that it does not stay in step with
-// operations that come in pairs.
+// tried tells whether it paid. The number of times until the next try is odd, out of step with operations in pairs.
 func (p *patience) tried(paid bool) {
 	if paid {
 		if p.failures.Load() > 0 {

@@ -3,13 +3,13 @@
 // [Run] is fork and join: it calls a function for each part and returns when all have ended. [Parts] decides into how many
 // parts an operation is divided, and [Bounds] where they lie.
 //
-// Which goroutine runs a part, and in which order parts end, changes from call to call. Results must not depend on it:
-// parts write disjoint memory, and what is joined across parts is joined in an order that follows from the shape alone.
+// The goroutine of a part, and the order in which parts end, change from call to call. Results must not depend on them:
+// parts write disjoint memory, and joins across parts follow an order given by the shape alone.
 //
-// The caller claims parts like the workers that help it, and does not wait for a worker that has claimed none: a processor
-// that sleeps takes 10 to 100 µs to find work, in which time the caller has often done all. Workers are goroutines that are
-// started when there is work, look for more of it for some 50 µs, and end. They number one less than [Limit] in the whole
-// process, so that calls within calls do not multiply them: where all are busy, an inner call runs on its own goroutine.
+// The caller claims parts like its workers, and does not wait for a worker without a claim: a sleeping processor takes 10
+// to 100 µs to find work, and by then the caller has often done all. Workers are goroutines started for a job; they look
+// for more work for some 50 µs, and end. They number one less than [Limit] in the whole process, and nested calls do not
+// multiply them: if all are busy, an inner call runs on its own goroutine.
 package parallel
 
 import (
@@ -19,15 +19,15 @@ import (
 	"time"
 )
 
-// Run calls f(part) once for each part in [0, parts), and returns when all calls have ended. Up to [Limit] goroutines run
-// them, the caller's among them; with a limit of one the caller runs all, in order, and nothing is allocated. Calls of
-// Run may be nested, and made by several goroutines at once, which share the workers part by part. Parts must not wait for
-// each other: nothing says that two of them run at the same time.
+// Run calls f(part) once for each part in [0, parts), and returns when all calls have ended. Up to [Limit] goroutines
+// run them, the caller's among them; with a limit of one the caller runs all, in order, and nothing is allocated. Calls
+// of Run may be nested, and made by several goroutines at once, sharing the workers part by part. Parts must not wait
+// for each other: perhaps no two of them run at the same time.
 //
 // A panic of f is raised on the caller's goroutine with the same value, and [runtime.Goexit] ends the caller's goroutine,
-// as if the caller ran all parts in order, but that parts with higher numbers may have run. Where several parts fail, the
-// first of them counts. Parts that have not begun then do not begin, and the panic goes on when those that have begun have
-// ended. A program that does not recover it prints the stack of the worker as well.
+// as if the caller ran all parts in order, except for parts with higher numbers, perhaps already run. Where several parts
+// fail, the first of them counts. No further part begins then, and the panic goes on after the end of running parts. If it
+// is not recovered, the worker's stack is printed as well.
 func Run(parts int, f func(part int)) {
 	if parts > 1 {
 		if limit := Limit(); limit > 1 {
@@ -52,11 +52,11 @@ type job struct {
 	left    atomic.Int64            // How many parts have not ended.
 	gate    sync.Mutex              // Locked until a worker ends the last part, or for good if the caller does.
 	asleep  atomic.Bool             // The caller waits for the gate.
-	failure atomic.Pointer[failure] // Of the first part that failed on a worker, or nil.
+	failure atomic.Pointer[failure] // Of the first part with a failure on a worker, or nil.
 }
 
-// claim returns a part that nobody else runs, or -1 where none is left. A part that is claimed is run, whatever happens
-// in others: parts are claimed in order, so the first of those that fail is always among those that run.
+// claim returns a part for the caller alone, or -1 if none is left. A claimed part runs in any case: parts are claimed in
+// order, and the first failing one is always among them.
 func (j *job) claim() int {
 	if part := j.next.Add(1) - 1; part < j.parts {
 		return int(part)
@@ -67,14 +67,14 @@ func (j *job) claim() int {
 // open reports whether there are parts to claim.
 func (j *job) open() bool { return j.next.Load() < j.parts }
 
-// cancel claims all parts that are left, which are not run.
+// cancel claims all remaining parts, without running them.
 func (j *job) cancel() {
 	if next := j.next.Swap(j.parts); next < j.parts {
 		j.left.Add(next - j.parts)
 	}
 }
 
-// lead runs parts on the caller's goroutine until none is left, and waits for those of workers.
+// lead runs parts on the caller's goroutine until none is left, and waits for the workers'.
 func (j *job) lead() {
 	var began time.Time
 	part, ended, at := -1, int64(0), unposted
@@ -105,8 +105,8 @@ func (j *job) lead() {
 	}
 }
 
-// join counts parts that have ended on the caller's goroutine, and waits for the others. It polls for some 10 µs first,
-// which is less than sleeping and waking take.
+// join counts the parts ended on the caller's goroutine, and waits for the others. It polls for some 10 µs first, less than
+// sleeping and waking take.
 func (j *job) join(ended int64) {
 	if j.left.Add(-ended) == 0 {
 		return

@@ -6,11 +6,12 @@ import (
 )
 
 var (
-	workers atomic.Int64 // Goroutines that run work, and those that are about to.
-	idle    atomic.Int64 // Those of them that linger.
+	workers atomic.Int64 // Goroutines running work, or about to.
+	idle    atomic.Int64 // Lingering ones among them.
 )
 
-// recruit starts workers for j, which is posted, if there may be more of them. began is when it was first called, or zero.
+// recruit starts workers for j, a posted job, if there may be more of them. began is the time of the first call, or
+// zero.
 func (j *job) recruit(began *time.Time) {
 	n := min(j.parts-j.next.Load(), starts) - idle.Load()
 	if n <= 0 || workers.Load() >= j.workers {
@@ -55,14 +56,14 @@ func (j *job) dismiss() bool {
 	}
 }
 
-// work is the goroutine of a worker, whom the one that starts it has counted.
+// work is the goroutine of a worker, already counted by its starter.
 func work() {
 	counted := true
 	defer func() {
 		if !counted {
 			return
 		}
-		// The part has called runtime.Goexit. A caller that has counted this worker gets another.
+		// The part has called runtime.Goexit. A caller counting on this worker gets another.
 		workers.Add(-1)
 		if j := find(0); j != nil && j.hire() {
 			go work()
@@ -77,7 +78,7 @@ func work() {
 			if helped && linger(turn) {
 				continue
 			}
-			// A caller that has counted this worker posted before. So its job is found here, or it counts it no more.
+			// A caller counting on this worker posted before. So its job is found here, or it counts it no more.
 			counted = false
 			workers.Add(-1)
 			if j = find(turn); j == nil || !j.hire() {
@@ -100,8 +101,8 @@ func work() {
 	}
 }
 
-// linger waits for a job, and reports whether there is one. It gives up after some 50 µs, which is about what it costs to
-// wake a processor: so waiting in vain costs no more than what it saves otherwise.
+// linger waits for a job, and reports whether there is one. It gives up after some 50 µs, about the cost of waking a
+// processor: waiting in vain costs no more than it saves otherwise.
 func linger(turn uint) bool {
 	if !lingering.willing() {
 		return false

@@ -1,5 +1,5 @@
-// Package program combines loops into one: expressions whose operators are known at run time only are computed in tiles that stay
-// in the first-level cache, with the kernels of their operators and the bits of these one by one.
+// Package program combines loops into one: expressions of operators known only at run time are computed in tiles within the first-level
+// cache, with the kernels of their operators and the bits of these one by one.
 package program
 
 import (
@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Program is an expression: operands, constants, and steps that use them and each other's results. Values are numbered consecutively:
-// the operands first, then the constants, then the steps' results, of which the last is that of the program.
+// A Program is an expression: operands, constants, and steps with these and each other's results as inputs. Values are numbered
+// consecutively: the operands first, then the constants, then the steps' results; the last is the program's.
 type Program struct {
 	Operands  []reflect.Kind
 	Constants []Constant
@@ -25,7 +25,7 @@ type Constant struct {
 	Element unsafe.Pointer
 }
 
-// ConstantOf returns the constant that is at v, which must not change.
+// ConstantOf returns the constant at v; it must not change.
 func ConstantOf[T any](v *T, kind reflect.Kind) Constant { return Constant{kind, unsafe.Pointer(v)} }
 
 // A Step is a loop of one result over values.
@@ -34,9 +34,9 @@ type Step struct {
 	Values []int
 }
 
-// tileBytes is the bytes of a tile, in which as many elements are computed at a time as have room, so that values stay in the first two
-// caches. Tiles of half of it take a quarter more time where a few cheap operators go through arrays that are in no cache: memory is
-// read in longer runs, and loops are begun less often. Twice of it wins nothing.
+// tileBytes is the bytes of a tile. It holds the elements computed at a time, so that values stay in the first two caches. Tiles of half
+// of it take a quarter more time for a few cheap operators on arrays outside of the caches: memory is read in shorter runs, and loops are
+// begun more often. Twice of it wins nothing.
 const tileBytes = 16 << 10
 
 // Loop returns the program as a loop. It must not be changed afterwards.
@@ -50,7 +50,7 @@ func (p *Program) Loop() *ufunc.Loop {
 // A machine is a program, and where its values are.
 type machine struct {
 	*Program
-	places []int // of the steps' results: a number of a tile that is free
+	places []int // of the steps' results: a number of a free tile
 	tiles  int
 	length int // elements of a tile
 }
@@ -58,7 +58,7 @@ type machine struct {
 // blocks has memory for the tiles of programs: a program often runs once.
 var blocks sync.Pool
 
-// block returns memory for the tiles of m. Its elements are the widest ones, so that it is aligned for all.
+// block returns memory for the tiles of m. Its elements are the widest ones, and aligned for all.
 func (m *machine) block() *[]complex128 {
 	n := m.tiles * (tileBytes / 16)
 	if block, ok := blocks.Get().(*[]complex128); ok && len(*block) >= n {
@@ -69,7 +69,7 @@ func (m *machine) block() *[]complex128 {
 }
 
 // plan gives each step a tile for its result and chooses how many elements tiles have. A tile is another step's after the last use of its
-// values, or that of the step which uses them last, if their elements are as wide: a loop may store where it reads.
+// values, or the last user's own, if their elements are as wide: a loop may store where it reads.
 func (m *machine) plan() {
 	widest := 1
 	for _, s := range m.Steps {
@@ -106,7 +106,7 @@ func (m *machine) plan() {
 		}
 		switch {
 		case own >= 0:
-		case before > 0: // what has just become free is still read
+		case before > 0: // just freed, but still read
 			own = free[before-1]
 			free = slices.Delete(free, before-1, before)
 		default:
@@ -177,7 +177,7 @@ func (m *machine) value(r *ufunc.Row, v int, memory unsafe.Pointer, kind reflect
 	return m.inTile(v-len(m.Constants), memory, kind, n)
 }
 
-// at returns what is left of an operand.
+// at returns the rest of an operand.
 func at(r *ufunc.Row, k int) ufunc.Operand {
 	o := r.Operands[k]
 	o.Offset += r.Done * o.Step

@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// Most is the number of characters of a field that a message quotes.
+// Most is the number of characters quoted from a field in a message.
 const Most = 60
 
-// mostNames is the number of names that a message lists.
+// mostNames is the number of names listed in a message.
 const mostNames = 10
 
 // Text returns s in quotation marks, as [strconv.Quote] writes it. Of a longer s it quotes the first 60 characters, escapes
@@ -28,22 +28,22 @@ func Text[S ~string | ~[]byte](s S) string {
 	return strconv.Quote(string(s))
 }
 
-// Around returns the part of s around byte at in quotation marks, at most 60 characters, with an ellipsis on each side that is cut.
+// Around returns the part of s around byte at in quotation marks, at most 60 characters, with an ellipsis on each cut side.
 func Around(s string, at int) string {
 	low, high := window(s, at)
 	return left(low) + strconv.Quote(s[low:high]) + right(s, high)
 }
 
-// Line returns the part of a line around byte at, at most 60 characters, with an ellipsis on each side that is cut, and what of it lies
-// before at. It is as it stands, but for characters that are not printed, without tabs, which are escaped.
+// Line returns the part of a line around byte at, at most 60 characters, with an ellipsis on each cut side, and its part before at. It
+// is as it stands, except for unprintable characters, escaped, and for tabs.
 func Line(s string, at int) (line, before string) {
 	low, high := window(s, at)
 	before = left(low) + Plain(s[low:at], "\t")
 	return before + Plain(s[at:high], "\t") + right(s, high), before
 }
 
-// Plain returns s with the characters escaped that a terminal would not print but obey, as ESC and those that turn the direction of
-// text, and bytes that are no UTF-8, as [strconv.Quote] escapes them. Those in but stay.
+// Plain returns s with characters escaped that a terminal would obey instead of printing, as ESC and changes of text direction, and
+// bytes of invalid UTF-8, as [strconv.Quote] escapes them. Characters in but stay.
 func Plain(s, but string) string {
 	obeyed := func(c rune) bool {
 		return (c == utf8.RuneError || !strconv.IsPrint(c)) && !strings.ContainsRune(but, c)
@@ -79,11 +79,11 @@ func right(s string, high int) string {
 	return ""
 }
 
-// longError is the number of characters of an error that may quote input, made by other packages, that a message has.
+// longError is the most characters of a message with an error of other packages, perhaps with quoted input.
 const longError = 2 * Most
 
-// Error returns err, or, if its text is so long that it may quote a field whole, an error with the first 60 characters of the text,
-// which wraps err. So it does if the text has characters that are not printed, with them escaped.
+// Error returns err, or, if its text is so long that it may quote a field whole, an error with the first 60 characters of the text that
+// wraps err. Unprintable characters have the same effect, and are escaped.
 func Error(err error) error {
 	text := err.Error()
 	if utf8.RuneCountInString(text) > longError {
@@ -92,8 +92,7 @@ func Error(err error) error {
 	return Escaped(err)
 }
 
-// Escaped returns err, or, if its text has characters that are not printed, as the name of a file may, an error with them escaped, which
-// wraps err.
+// Escaped returns err, or, if its text has unprintable characters, as the name of a file may, an error with them escaped that wraps err.
 func Escaped(err error) error {
 	if plain := Plain(err.Error(), "\n\t"); plain != err.Error() {
 		return shortened{err, plain}
@@ -134,7 +133,7 @@ func next[S ~string | ~[]byte](s S) (size, width int) {
 }
 
 // Word returns s without quotation marks, for names and numbers. Of a longer s it has the first 60 characters, and an ellipsis.
-// Characters that are not printed are escaped, and count as they are written.
+// Unprintable characters are escaped, and count as they are written.
 func Word[S ~string | ~[]byte](s S) string {
 	var b strings.Builder
 	for at, n := 0, 0; at < len(s); {

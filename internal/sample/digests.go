@@ -14,9 +14,9 @@ import (
 	"testing"
 )
 
-// Digests holds digests of results, slices of numbers, to those of a file that one machine wrote. A machine that fuses a product and a sum, which Go allows
-// unless it is told otherwise, has others, as has one where a function of package math is computed in another way. NaN is one value. Results have names,
-// which are lines of the file: all of them, but in short tests. If update is set, the file is written.
+// Digests holds digests of results, slices of numbers, to the digests in a file from one machine. A machine that fuses a product and a sum,
+// as Go allows by default, has others, as has one with another algorithm in package math. NaN is one value. Results have names, each a line
+// of the file: all of them, except in short tests. If update is set, the file is written.
 func Digests(t *testing.T, file string, update *bool, results map[string][]any) {
 	t.Helper()
 	var got []string
@@ -46,7 +46,7 @@ func Digests(t *testing.T, file string, update *bool, results map[string][]any) 
 	}
 }
 
-// UpdateFlag returns the flag with which tests write the files of [Digests].
+// UpdateFlag returns the flag for writing the files of [Digests].
 func UpdateFlag() *bool { return flag.Bool("update", false, "write the digests of testdata") }
 
 // digest returns a digest of the bits of all numbers of results.

@@ -1,4 +1,4 @@
-// Package sample draws elements for tests of scalar functions: random ones, and those at which functions go wrong.
+// Package sample draws elements for tests of scalar functions: random and critical ones.
 package sample
 
 import (
@@ -15,17 +15,17 @@ type Source struct {
 	rand    *rand.Rand
 }
 
-// New returns a source of values of the given type, which is one with kernels. A seed gives the same values every time.
+// New returns a source of values of the given type, a type with kernels. A seed gives the same values every time.
 func New(of reflect.Type, seed string) *Source {
 	var key [32]byte
 	copy(key[:], of.String()+" "+seed)
 	return &Source{of, special(of), rand.New(rand.NewChaCha8(key))}
 }
 
-// specials has what Special returned for each type, of which tests have many sources.
+// specials has Special's results for each type; tests have many sources of one type.
 var specials sync.Map
 
-// special returns what Special does, the same slice each time, which is only read.
+// special returns Special's result, the same read-only slice each time.
 func special(of reflect.Type) []reflect.Value {
 	all, ok := specials.Load(of)
 	if !ok {
@@ -67,9 +67,9 @@ func float(g *rand.Rand, bits int) float64 {
 	return math.Float64frombits(g.Uint64())
 }
 
-// Special returns the values of a type at which functions go wrong: zero and its neighbours, counts around the width
-// of the type, the ends of its range and of the integers that float64 has, infinities and NaN. Complex numbers have
-// all pairs of such parts.
+// Special returns the critical values of a type: zero and its neighbours, counts around the width of the type, the ends
+// of its range and of the integers exact in float64, infinities and NaN. Complex numbers have all pairs of these as
+// parts.
 func Special(of reflect.Type) (all []reflect.Value) {
 	add := func(set func(v reflect.Value)) {
 		v := reflect.New(of).Elem()

@@ -7,11 +7,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// Converter returns the loop that converts elements of kind from, operand 1, to kind to, the result. It is nil from
-// complex to real numbers, and where a kind has no kernels.
+// Converter returns the loop for converting elements of kind from, operand 1, to kind to, the result. It is nil
+// from complex to real numbers, and where a kind has no kernels.
 //
-// Integers wrap around. Floats that become integers lose their fraction, saturate, and are 0 if NaN. What is not 0
-// becomes true, NaN too, and true becomes 1. Complex numbers get an imaginary part of 0.
+// Integers wrap around. Floats lose their fraction in integers, saturate, and are 0 if NaN. Nonzero elements become
+// true, NaN too, and true becomes 1. Complex numbers get an imaginary part of 0.
 func Converter(to, from reflect.Kind) *ufunc.Loop {
 	if to >= ufunc.Kinds || from >= ufunc.Kinds {
 		return nil
@@ -26,5 +26,5 @@ func Converter(to, from reflect.Kind) *ufunc.Loop {
 	return made.Load()
 }
 
-// converters are the loops that Converter has returned, by the kind that is read and the kind that is made.
+// converters are the loops returned by Converter, by source kind and result kind.
 var converters [ufunc.Kinds][ufunc.Kinds]atomic.Pointer[ufunc.Loop]

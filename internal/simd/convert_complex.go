@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file has the loops of Converter that make complex numbers, which lie in memory as their two parts.
+// This file has the loops of Converter to complex numbers; these lie in memory as their two parts.
 
 // convertParts sets z to x, part by part: where elements lie side by side, to twice as many real numbers.
 func convertParts[U, T elem.Float](r *ufunc.Row) {

@@ -38,7 +38,7 @@ func convert[U, T elem.RealNumber](r *ufunc.Row) {
 	}
 }
 
-// saturate sets z to x without its fraction, to the nearest U if that is out of its range, and to 0 if x is NaN.
+// saturate sets z to x without its fraction, to the nearest U if x is out of its range, and to 0 if x is NaN.
 func saturate[U elem.Integer, T elem.Float](r *ufunc.Row) {
 	low, high := T(elem.Convert[U](T(math.Inf(-1)))), T(elem.Convert[U](T(math.Inf(1))))
 	packed := r.Packed(0, unsafe.Sizeof(U(0))) && r.Packed(1, unsafe.Sizeof(T(0)))
@@ -59,7 +59,7 @@ func saturate[U elem.Integer, T elem.Float](r *ufunc.Row) {
 	}
 }
 
-// saturated returns elem.Convert[U](x), which is U(x) between the limits of U.
+// saturated returns elem.Convert[U](x): U(x) between the limits of U.
 func saturated[U elem.Integer, T elem.Float](x, low, high T) U {
 	if low <= x && x < high {
 		return U(x)

@@ -25,7 +25,7 @@ func CountTrue(t ufunc.Tier, marks []bool) (n int) {
 	return n + countWords(marks)
 }
 
-// countPart is a function with a frame, which is where a goroutine stops for the collector.
+// countPart has a frame, so that a goroutine can stop for the collector.
 //
 //go:noinline
 func countPart(kernel func(z, x unsafe.Pointer, n int), marks []bool) int {

@@ -12,16 +12,16 @@ import (
 //
 //	x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]
 //
-// Product j is added to sum j mod 32, which begins with 0, by a fused multiplication and addition, of complex numbers as a [Strip]
-// does; then the upper half of the sums is added to the lower, until one is left. Where the last 32 products are fewer, they
-// are filled up with those of zeros. Elements of a row lie side by side; other steps are in bytes. There is a row, and n is 1 to
-// ufunc.Block: the blocks of a longer sum are joined by [Dot.Join].
+// Product j is added to sum j mod 32, 0 at first, by a fused multiplication and addition, of complex numbers as a [Strip] does; then
+// the upper half of the sums is added to the lower, until one is left. If the last 32 products are fewer, products of zeros fill them
+// up. Elements of a row lie side by side; other steps are in bytes. There is a row, and n is 1 to ufunc.Block: the blocks of a longer
+// sum are joined by [Dot.Join].
 type Dots = func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)
 
 // A Dot is how vectors of a kind are multiplied on a tier.
 type Dot struct {
 	Run   Dots
-	Whole int // what n has to be a multiple of
+	Whole int // a divisor of n
 	Rest  Dots
 
 	// Join sets *z to the sum of n ≥ 1 blocks, in the tree of sums.
@@ -31,7 +31,7 @@ type Dot struct {
 	Add func(z, x, y unsafe.Pointer)
 }
 
-// DotOf returns the product of vectors of kind on tier t. Without Run kind is none of numbers. What is left after the last multiple of
+// DotOf returns the product of vectors of kind on tier t. Without Run kind is none of numbers. The rest after the last multiple of
 // Whole, of integers, is for Rest, and Add adds the two.
 func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 	if kind >= ufunc.Kinds || dots[kind].portable == nil {
@@ -105,7 +105,7 @@ func foldLanes[T elem.Number](sums *[ufunc.Lanes]T) T {
 	return sums[0]
 }
 
-// dotPairs is the [Dots] of complex numbers, which are pairs of T.
+// dotPairs is the [Dots] of complex numbers, pairs of T.
 func dotPairs[T elem.Float](rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int) {
 	for i := range rows {
 		x, y := unsafe.Slice((*[2]T)(unsafe.Add(x, i*xRow)), n), unsafe.Slice((*[2]T)(unsafe.Add(y, i*yRow)), n)

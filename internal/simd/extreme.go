@@ -17,9 +17,9 @@ type Extreme struct {
 	ofColumns *variants[FirstOfColumns]
 }
 
-// FirstOfColumns goes on with columns of which first rows have been gone through: best[j] is the extreme of column j so far, and
-// at[j] is where it is, the place of which x[i][j] in row first+i may take, for i < rows. Rows are stride bytes apart. Best and at
-// are of lanes, with room for 16 more than there are columns; if first is 0 they are set.
+// FirstOfColumns goes on with columns after their first rows, first of them: best[j] is the extreme of column j so far, and at[j]
+// is its row; x[i][j] in row first+i may replace it, for i < rows. Rows are stride bytes apart. Best and at are of lanes, with
+// room for 16 more than there are columns; if first is 0 they are set.
 type FirstOfColumns = func(best, at, x unsafe.Pointer, columns, rows, stride, first int)
 
 // Lane returns how many bytes a lane has.

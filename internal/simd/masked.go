@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// These loops move elements that have no pointers in them under masks, as those of movers.go do without.
+// These loops move elements without pointers under masks, as movers.go's do without.
 var (
 	compressions = [...]ufunc.Loop{
 		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Bool, reflect.Uint8, reflect.Uint8}, Go: ufunc.Compress[uint8], Kernels: &compress8, Moves: true, Folding: ufunc.Accumulate},
@@ -32,8 +32,8 @@ func Compress(width int) *ufunc.Loop { return &compressions[bits.TrailingZeros(u
 // Expand returns the loop of [ufunc.Expand] for elements of width bytes.
 func Expand(width int) *ufunc.Loop { return &expansions[bits.TrailingZeros(uint(width))] }
 
-// Positions is the loop that puts the positions of the elements of the mask, operand 1, that are true side by side, as
-// [ufunc.Compress] does with elements. Operand 2, repeated, is the position of the first element of the run.
+// Positions is the loop that packs the positions of the true elements of the mask, operand 1, as [ufunc.Compress]
+// packs elements. Operand 2, repeated, is the position of the first element of the run.
 var Positions = ufunc.Loop{
 	Kinds:   []reflect.Kind{reflect.Int, reflect.Bool, reflect.Int, reflect.Int},
 	Go:      positions,
@@ -42,7 +42,7 @@ var Positions = ufunc.Loop{
 	Folding: ufunc.Accumulate,
 }
 
-// positions takes rows by parts, for each of which it has an array of the positions.
+// positions takes rows by parts, with an array of the positions for each.
 func positions(r *ufunc.Row) {
 	var numbers [128]int
 	const size = unsafe.Sizeof(numbers[0])

@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrow returns a loop of two Ts with bytes in place of the second, of which something is required. U is T without a sign. Loops are
+// narrow returns a loop of two Ts with bytes in place of the second, an operand with a requirement. U is T without a sign. Loops are
 // given in Go, with their kernels.
 func narrow[T int | int32 | int64, U uint | uint32 | uint64](
 	required func(r *ufunc.Row), requiredKernels *ufunc.Kernels,

@@ -6,19 +6,19 @@ import (
 	"ndgo/ufunc"
 )
 
-// Keys are the kernels that sort keys, unsigned integers of 4 or 8 bytes, on a tier. Pointers of arguments escape.
+// Keys are the kernels for sorting keys, unsigned integers of 4 or 8 bytes, on a tier. Pointers of arguments escape.
 type Keys struct {
-	// FromElements sets n keys at z to those of the elements at x, which may be the same, and says in the form whether one of
-	// them is Flip. ToElements sets n elements at z to those whose keys are there.
+	// FromElements sets n keys at z to the keys of the elements at x, perhaps the same, and records in the form whether one of
+	// them is Flip. ToElements sets n elements at z to the elements of the keys there.
 	FromElements func(z, x unsafe.Pointer, n int, form unsafe.Pointer)
 	ToElements   func(z unsafe.Pointer, n int, form unsafe.Pointer)
 
-	// Split sets the first keys at z to those of the n at x that are less than the pivot, in their order, the first at y to the
-	// others, and less, an int, to how many are less. X may be z or y; z and y do not overlap, and have room for n keys: what
-	// follows those that belong there is lost.
+	// Split sets the first keys at z to the ones of the n at x below the pivot, in their order, the first at y to the others,
+	// and less, an int, to the number below. X may be z or y; z and y do not overlap, and have room for n keys: contents after
+	// the moved keys are lost.
 	Split func(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 
-	// Network sets n keys at z, from 1 to Most, to those at x in order. X may be z.
+	// Network sets n keys at z, from 1 to Most, to x's in order. X may be z.
 	Network func(z, x unsafe.Pointer, n int)
 	Most    int
 }
@@ -35,7 +35,7 @@ type KeyForm struct {
 	found                      [8]uint64 // gen/shape/partition.go knows where it is
 }
 
-// HasFlip reports whether an element that became a key was Flip, which is not 0.
+// HasFlip reports whether an element made a key was Flip, a nonzero one.
 func (f *KeyForm) HasFlip() bool {
 	any := uint64(0)
 	for _, w := range f.found {

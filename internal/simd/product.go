@@ -11,14 +11,14 @@ import (
 //
 //	z[i, j] = x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …
 //
-// of so many terms, which are added in this order, each by a fused multiplication and addition, to 0 or, if continues is not 0, to
-// z[i, j]. Elements of a row of y and z lie side by side; the other steps are in bytes. There is at least one of each.
+// of so many terms, added in this order, each by a fused multiplication and addition, to 0 or, if continues is not 0, to z[i, j].
+// Elements of a row of y and z lie side by side; the other steps are in bytes. There is at least one of each.
 //
 // A term of complex numbers is added as four products: x.re·y.re and then −x.im·y.im to the real part, x.re·y.im and then
 // x.im·y.re to the imaginary one. Integers wrap around.
 type Strip = func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
 
-// A Combination adds four terms to a row, whose columns are as many as whole vectors have: for j < columns it sets
+// A Combination adds four terms to a row; its columns are as many as whole vectors have: for j < columns it sets
 //
 //	z[j] = z[j] + x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
 //
@@ -31,17 +31,17 @@ const Combined = 4
 // A Product is how matrices of a kind are multiplied on a tier.
 type Product struct {
 	Run     Strip
-	Columns int // the most that Run is given
-	Whole   int // what their number has to be a multiple of
+	Columns int // the most for Run
+	Whole   int // a divisor of their number
 	Rest    Strip
 	Combine Combination // or nil
-	Lanes   int         // what the columns of Combine have to be a multiple of
+	Lanes   int         // a divisor of the columns of Combine
 }
 
 // HasProduct reports whether there is a product of matrices of kind: it is one of numbers.
 func HasProduct(kind reflect.Kind) bool { return kind < ufunc.Kinds && products[kind].portable != nil }
 
-// ProductOf returns the product of matrices of kind, which has one, on tier t. Columns that are less than Whole are for Rest.
+// ProductOf returns the product of matrices of kind, a kind with one, on tier t. Columns fewer than Whole are for Rest.
 func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 	of := &products[kind]
 	p = Product{Run: of.portable, Columns: portableColumns, Whole: 1, Rest: of.portable}
@@ -75,7 +75,7 @@ type product struct {
 	portable     Strip
 }
 
-// products has no kernels for int and uint where they have 32 bits, since there are none for such machines.
+// products has no kernels for int and uint of 32 bits, since there are none for machines with them.
 var products = [ufunc.Kinds]product{
 	reflect.Int8:       {&productInt8, &combineInt8, multiplyStrip[uint8]},
 	reflect.Int16:      {&productInt16, &combineInt16, multiplyStrip[uint16]},

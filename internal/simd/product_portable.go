@@ -7,8 +7,8 @@ import (
 	"ndgo/elem"
 )
 
-// portableColumns is the most columns that portable strips are given: 64 float64 of each row of y stay in the first-level cache for
-// all rows of x.
+// portableColumns is the most columns of portable strips: 64 float64 of each row of y stay in the first-level cache for all rows of
+// x.
 const portableColumns = 64
 
 // multiplyStrip is the [Strip] of integers and floats. It keeps four columns in registers.
@@ -40,7 +40,7 @@ func multiplyStrip[T elem.RealNumber](rows, columns, terms int, x unsafe.Pointer
 	}
 }
 
-// multiplyPairs is the [Strip] of complex numbers, which are pairs of T.
+// multiplyPairs is the [Strip] of complex numbers, pairs of T.
 func multiplyPairs[T elem.Float](rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int) {
 	size := int(unsafe.Sizeof([2]T{}))
 	for i := range rows {
@@ -78,8 +78,8 @@ func fused[T elem.RealNumber](x, y, z T) T {
 	return T(fusedSingle(float32(x), float32(y), float32(z)))
 }
 
-// fusedSingle returns x·y + z, rounded once. The product is exact in float64. Where its sum with z is not, the last bit is made
-// odd, away from what was lost: such a number rounds to float32 as the exact sum does, since it has more than two bits more.
+// fusedSingle returns x·y + z, rounded once. The product is exact in float64. If its sum with z is not, the last bit is made odd,
+// away from the lost part: with more than two extra bits, the number then rounds to float32 as the exact sum does.
 func fusedSingle(x, y, z float32) float32 {
 	product, other := float64(x)*float64(y), float64(z)
 	sum := product + other

@@ -6,8 +6,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// SumOfRows returns the loop that adds two operands of kind, a real number, or nil. It is that of [Add] without its reductions, which a program
-// that multiplies matrices need not link.
+// SumOfRows returns the loop for adding two operands of kind, a real number, or nil. It is [Add]'s without the reductions, and a program
+// with products of matrices need not link them.
 func SumOfRows(kind reflect.Kind) *ufunc.Loop {
 	sum := func(definition func(*ufunc.Row), kernels *ufunc.Kernels) *ufunc.Loop {
 		return &ufunc.Loop{Kinds: []reflect.Kind{kind, kind, kind}, Go: definition, Kernels: kernels}

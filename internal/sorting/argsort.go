@@ -10,8 +10,8 @@ func (m keys[K]) ArgSort(order []int, x unsafe.Pointer, descending bool, room *R
 	m.argSort(order, slice[K](x, len(order)), descending, room)
 }
 
-// argSort sorts words that have the first bits of a key and below them its position, so that equal keys keep their order. Where
-// the bits of the keys do not fit, words with the same ones are sorted by the others.
+// argSort sorts words with the first bits of a key and below them its position: equal keys keep their order. Where the bits of the keys do
+// not fit, words with the same ones are sorted by the others.
 func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 	n := len(order)
 	if n == 0 {
@@ -61,8 +61,9 @@ func (m keys[K]) argSort(order []int, x []K, descending bool, room *Room) {
 // caches when it is set, in any order. 128 Ki bytes take .95 of the time where it was there before, and .5 to .9 where it was not.
 const fetched = 256
 
-// placeAll sets order to the positions of keys that are counted, the first values of tables, of which equal ones keep their order.
-// They are the elements of loaded with some bits flipped. Each half of the keys has a table of its own, since to count the same value again, or to place it, takes a while.
+// placeAll sets order to the positions of keys by counting, equal ones in their order; keys are the first values of tables. They are the
+// elements of loaded with some bits flipped. Each half of the keys has a table of its own, since to count the same value again, or to place
+// it, takes a while.
 //
 //go:noinline
 func placeAll[K word](order []int, loaded []K, flip, least K, first, second *table, values int) {
@@ -101,7 +102,7 @@ func placeAll[K word](order []int, loaded []K, flip, least K, first, second *tab
 	}
 }
 
-// orderRuns puts positions in order whose words are equal but for bits below.
+// orderRuns puts positions with words equal above some bits in order.
 func orderRuns[K word](room *Room, order []int, all []uint64, loaded []K, below uint) {
 	for begin := 0; begin < len(all); {
 		end := begin + 1

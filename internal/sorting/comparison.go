@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// A comparison is the engine of elements that are compared: it returns less than 0 if a comes before b, more if it comes after
-// b, and 0 if they are equal or neither is a number.
+// A comparison is the engine of compared elements: it returns less than 0 if a comes before b, more if it comes after b, and 0
+// if they are equal or neither is a number.
 type comparison[T comparable] func(a, b T) int
 
 // comesBefore returns whether a comes before b.
@@ -45,7 +45,7 @@ func (c comparison[T]) Partition(z, x unsafe.Pointer, n, k int, descending bool,
 	partitionBy(c, z, x, n, k, descending, room)
 }
 
-// selectAround sets order to the positions of elements before the pivot, of its equals, and of those after it.
+// selectAround sets order to the positions of elements before the pivot, of its equals, and of the elements after it.
 func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T) bool) {
 	less, equal := 0, 0
 	for _, v := range elements {
@@ -71,7 +71,7 @@ func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T)
 // Search sets places to where the elements of v belong in x.
 func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
 	elements, wanted := slice[T](x, n), slice[T](v, len(places))
-	most := 0 // what an element that comes before that of v is compared with
+	most := 0 // comparison results below it move the search right
 	if right {
 		most = 1
 	}
@@ -99,7 +99,7 @@ func (c comparison[T]) Take(z, x unsafe.Pointer, positions []int) { take[T](z, x
 // Distinct moves the first of equal elements to the beginning of x.
 func (c comparison[T]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[T](x, n)) }
 
-// Runs sets starts to where elements differ from those before them.
+// Runs sets starts to the places of elements different from their predecessors.
 func (c comparison[T]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	return runs(starts, slice[T](x, n), order)
 }
@@ -109,8 +109,8 @@ func (c comparison[T]) Match(found []bool, x unsafe.Pointer, n int, places []int
 	match(found, slice[T](x, n), places, slice[T](v, len(places)))
 }
 
-// compareComplex compares real parts, then imaginary ones. Numbers come first, then those whose imaginary part is NaN, then
-// those whose real one is, then those of two.
+// compareComplex compares real parts, then imaginary ones. Numbers come first, then those with a NaN imaginary part, then
+// those with a NaN real one, then those with two.
 func compareComplex[C complex64 | complex128](a, b C) int {
 	x, y := complex128(a), complex128(b)
 	if d := nanParts(x) - nanParts(y); d != 0 {
@@ -122,7 +122,7 @@ func compareComplex[C complex64 | complex128](a, b C) int {
 	return cmp.Compare(imag(x), imag(y))
 }
 
-// nanParts returns 1 for an imaginary part that is NaN, and 2 for a real one.
+// nanParts returns 1 for a NaN imaginary part, plus 2 for a NaN real one.
 func nanParts(z complex128) (n int) {
 	if imag(z) != imag(z) {
 		n = 1

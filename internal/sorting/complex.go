@@ -2,7 +2,7 @@ package sorting
 
 import "unsafe"
 
-// complexes is the engine of complex numbers, whose parts have the bits of K. Their real parts are sorted as floats are, and where
+// complexes is the engine of complex numbers, with parts of the bits of K. Their real parts are sorted as floats are, and where
 // these are equal elements are compared.
 type complexes[C complex64 | complex128, K word] struct {
 	comparison[C]
@@ -21,7 +21,7 @@ func (c complexes[C, K]) Sort(z, x unsafe.Pointer, n int, descending bool, room 
 	order := words[int](room, roomForPlaces, n)
 	c.ArgSort(order, x, descending, room)
 	if z == x {
-		own := words[C](room, roomForParts, n) // which ArgSort has no use for any more
+		own := words[C](room, roomForParts, n) // free after ArgSort
 		copy(own, slice[C](x, n))
 		x = unsafe.Pointer(unsafe.SliceData(own))
 	}
@@ -54,8 +54,8 @@ func (c complexes[C, K]) ArgSort(order []int, x unsafe.Pointer, descending bool,
 	}
 }
 
-// realParts sets reals to the bits of the real ones of all parts, and reports whether none of all is NaN, which has an order of
-// its own.
+// realParts sets reals to the bits of the real ones among all parts, and reports whether no part is NaN; NaN has an order of its
+// own.
 func (c complexes[C, K]) realParts(reals, all []K) bool {
 	nan := false
 	for i := range reals {

@@ -1,12 +1,12 @@
 package sorting
 
-// Elements of few values are counted and written anew. Whether they are is guessed from some of them, and the guess is
-// given up at the first element that is another.
+// Elements of few values are counted and written anew. A sample decides whether to try it, and the try ends at the first
+// other element.
 
 const (
 	mostCounted = 1 << mostDigit // how many keys from the least to the greatest are counted
-	countFrom   = 64             // elements that are worth a guess
-	guesses     = 32             // elements from which the guess is made
+	countFrom   = 64             // least number of elements for a try
+	guesses     = 32             // elements in the sample
 )
 
 // sortCounted sets z to the elements of x in order, if they are of few values, and reports whether they are. Floats are not
@@ -22,11 +22,11 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 		k := x[i*(n/guesses)] ^ flip
 		least, greatest = min(least, k), max(greatest, k)
 	}
-	// What is left of the counters lies on both sides of what was found.
+	// The rest of the counters lies on both sides of the found range.
 	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
 		return false
 	}
-	// No key is so far below the least that the distance between them wraps around to one that is counted.
+	// No key is far enough below the least for their distance to wrap around to a counted one.
 	most := min(uint64(^K(0)), mostCounted-1)
 	least = min(least-min(least, (K(most)-(greatest-least))/2), ^K(0)-K(most))
 	clear(s.ones[:])
@@ -56,7 +56,7 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 	return true
 }
 
-// fill sets all of z, which is not empty, to v.
+// fill sets all of z, not empty, to v.
 func fill[K word](z []K, v K) {
 	const written = 32 // so many one by one, the others by copies of them
 	for i := range min(len(z), written) {

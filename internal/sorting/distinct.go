@@ -2,10 +2,10 @@ package sorting
 
 import "unsafe"
 
-// integers is the engine of integers and bools, which are keys as wide as they are.
+// integers is the engine of integers and bools, with keys of the same width.
 type integers[K word] struct{ keys[K] }
 
-// floats is the engine of floats, whose bits are words.
+// floats is the engine of floats, with words as their bits.
 type floats[F float32 | float64, K word] struct{ keys[K] }
 
 // Distinct moves the first of equal elements to the beginning of x.
@@ -14,7 +14,7 @@ func (integers[K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind
 // Distinct moves the first of equal elements to the beginning of x.
 func (floats[F, K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[F](x, n)) }
 
-// distinct does not jump where elements differ, which cannot be foreseen.
+// distinct has no branch on unequal elements, since they cannot be predicted.
 func distinct[T comparable](x []T) int {
 	if len(x) == 0 {
 		return 0
@@ -32,7 +32,7 @@ func distinct[T comparable](x []T) int {
 	return n
 }
 
-// Runs sets starts to where elements differ from those before them.
+// Runs sets starts to the places of elements different from their predecessors.
 func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	if order == nil {
 		return startsOfKind(starts, slice[K](x, n))
@@ -40,7 +40,7 @@ func (integers[K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int 
 	return runs(starts, slice[K](x, n), order)
 }
 
-// Runs sets starts to where elements differ from those before them.
+// Runs sets starts to the places of elements different from their predecessors.
 func (floats[F, K]) Runs(starts []int, x unsafe.Pointer, n int, order []int) int {
 	if order == nil {
 		return startsOfKind(starts, slice[F](x, n))

@@ -58,7 +58,7 @@ func (o orderOf[K]) restore(z, zeros []K) {
 	}
 }
 
-// below returns how many of x, which ascend, are less than k.
+// below returns how many of x, in ascending order, are less than k.
 func below[K word](x []K, k K) int {
 	from, to := 0, len(x)
 	for from < to {

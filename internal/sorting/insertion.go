@@ -3,7 +3,7 @@ package sorting
 // fewKeys is how many keys are sorted by insertion.
 const fewKeys = 24
 
-// insert puts x in order, which is short.
+// insert puts a short x in order.
 func insert[K word](x []K) {
 	for i := 1; i < len(x); i++ {
 		k, j := x[i], i
@@ -17,10 +17,10 @@ func insert[K word](x []K) {
 // farthest is over how many keys one is moved by insertion before its run is sorted in another way.
 const farthest = 16
 
-// finish sets z to the keys of x in order. Those that differ in bit low or above are in order already, so that most keys are
-// where they belong. Z is x or does not overlap it, and free is as long as they are and is neither, or is x.
+// finish sets z to the keys of x in order. Keys with a difference in bit low or above are in order already, and most keys are
+// in their place. Z is x or does not overlap it, and free is as long as they are and is neither, or is x.
 //
-// Where a key is far from its place there are many keys that differ in low bits only. They are a run, which is sorted as such.
+// A key far from its place has many neighbours with differences in low bits only. They are a run, sorted as a whole.
 func (s sorter[K]) finish(z, x, free []K, base K, low uint) {
 	last := x[0]
 	z[0] = last

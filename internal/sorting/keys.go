@@ -16,15 +16,15 @@ type word interface {
 
 // keys says how elements become keys, words of the same order, and keys elements.
 //
-// That of an integer is its bits, of which flip turns the sign. That of a float is its bits, of which a negative one turns all
-// and a positive one the sign, less those of -Inf: so -Inf has key 0, the NaN that are positive come after +Inf, and those that
-// are negative wrap around to the end. Both are one to one.
+// An integer's key is its bits with the sign flipped by flip. A float's key is its bits, all flipped for a negative one and the
+// sign for a positive one, less the bits of -Inf: -Inf has key 0, positive NaN come after +Inf, and negative ones wrap around
+// to the end. Both are one to one.
 type keys[K word] struct {
 	flip     K
 	infinity K // the bits of +Inf; 0 for integers
 }
 
-// An orderOf keys has what a call adds to them.
+// An orderOf keys adds a call's order to them.
 type orderOf[K word] struct {
 	keys[K]
 	mirror K // all ones for the descending order
@@ -38,13 +38,13 @@ func (m keys[K]) order(descending bool) orderOf[K] {
 	return o
 }
 
-// origin returns the bits that -Inf has when they are turned.
+// origin returns the flipped bits of -Inf.
 func (m keys[K]) origin() K { return ^(m.infinity | m.flip) }
 
 // signs returns all ones if the sign of b is set, else 0.
 func (m keys[K]) signs(b K) K { return -(b >> (unsafe.Sizeof(b)*8 - 1)) }
 
-// load sets z to the keys of x, which may be z, and returns the least and the greatest of them.
+// load sets z to the keys of x, perhaps z itself, and returns the least and the greatest of them.
 func (o orderOf[K]) load(z, x []K) (least, greatest K) {
 	z = z[:len(x)]
 	least = ^least
@@ -67,7 +67,7 @@ func (o orderOf[K]) load(z, x []K) (least, greatest K) {
 	return least, greatest
 }
 
-// extremes returns the least and the greatest key of integers, of which there are some.
+// extremes returns the least and the greatest key of integers, at least one.
 func (m keys[K]) extremes(x []K) (least, greatest K) {
 	size := int(unsafe.Sizeof(x[0]))
 	kind := reflect.Uint8
@@ -83,7 +83,7 @@ func (m keys[K]) extremes(x []K) (least, greatest K) {
 	return least ^ m.flip, greatest ^ m.flip
 }
 
-// flipAll sets z to x, which has elements, with some bits flipped.
+// flipAll sets z to x, not empty, with some bits flipped.
 func flipAll[K word](z, x []K, flipped K) {
 	size := int(unsafe.Sizeof(flipped))
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&z[0]), Step: size}, {Base: unsafe.Pointer(&x[0]), Step: size}, {Base: unsafe.Pointer(&flipped)}}
@@ -91,7 +91,7 @@ func flipAll[K word](z, x []K, flipped K) {
 	simd.BitwiseXor.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
-// loadEqual does what load does, but gives elements that are equal, such as -0 and +0, one key, and so all NaN.
+// loadEqual is load, but gives equal elements, -0 and +0, one key, and so all NaN.
 func (o orderOf[K]) loadEqual(z, x []K) (least, greatest K) {
 	if o.infinity == 0 {
 		return o.load(z, x)
@@ -114,7 +114,7 @@ func (o orderOf[K]) loadEqual(z, x []K) (least, greatest K) {
 // key returns the key of the float with the bits b in the ascending order.
 func (m keys[K]) key(b K) K { return (b ^ (m.signs(b) | m.flip)) - m.origin() }
 
-// store turns keys between least and greatest back into the elements that they were made of.
+// store turns keys between least and greatest back into elements.
 func (o orderOf[K]) store(z []K, least, greatest K) {
 	if o.infinity == 0 {
 		flip := o.flip ^ o.mirror

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A sweep goes over elements of a kind that kernels compare, part by part, and marks those that differ from the one before them.
+// A sweep goes over elements of a kind with comparing kernels, part by part, and marks those different from the one before.
 type sweep[T comparable] struct {
 	rest  []T
 	begin int // of the part
@@ -17,11 +17,11 @@ type sweep[T comparable] struct {
 	marks [markedAtOnce]bool
 }
 
-// markedAtOnce is how many elements are in a part, so that all of it stays in the first-level cache until what is marked is moved.
+// markedAtOnce is how many elements are in a part, within the first-level cache until marked ones are moved.
 const markedAtOnce = 1 << 10
 
-// next reports whether there is a part, and marks its elements, of which the first of all is one. Elements of parts before may have
-// been changed.
+// next reports whether there is a part, and marks its elements; the first of all is marked. Elements of parts before may have been
+// changed.
 func (s *sweep[T]) next() bool {
 	first := s.part == nil
 	s.begin += len(s.part)
@@ -63,7 +63,7 @@ func distinctOfKind[T comparable](x []T) (n int) {
 	return n
 }
 
-// startsOfKind sets starts, which are as many as x, to where elements differ from those before them, and returns how many do.
+// startsOfKind sets starts, as many as x, to the places of elements different from their predecessors, and returns their number.
 func startsOfKind[T comparable](starts []int, x []T) (n int) {
 	const size = int(unsafe.Sizeof(0))
 	s := sweep[T]{rest: x}

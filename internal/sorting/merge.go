@@ -1,7 +1,7 @@
 package sorting
 
-// Merge sorts x by less: elements neither of which is less than the other keep their order. Whatever less says, x has the same
-// elements afterwards, and it is called no more than n·⌈log₂ n⌉ times and some: an order that contradicts itself gives some order.
+// Merge sorts x by less: elements keep their order if neither is less than the other. For any less, x has the same elements
+// afterwards, and less is called no more than n·⌈log₂ n⌉ times and some: a contradictory order gives some order.
 func Merge[T any](x []T, room *Room, less func(a, b T) bool) { mergeSort(x, room, less) }
 
 // mergeShort is how many elements are sorted by insertion before they are merged.
@@ -39,7 +39,7 @@ func insertBy[T any](x []T, less func(a, b T) bool) {
 	}
 }
 
-// merge sets z to the elements of x and y, each of which are in order. What is equal is of x first.
+// merge sets z to the elements of x and y, both in order. Among equal ones x's come first.
 func merge[T any](z, x, y []T, less func(a, b T) bool) {
 	if len(x) == 0 || len(y) == 0 || !less(y[0], x[len(x)-1]) { // in order already
 		copy(z[copy(z, x):], y)

@@ -8,10 +8,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// Where there are kernels for it, keys of 32 and 64 bits are sorted by splitting them at a pivot, again and again, until a network
-// of comparisons sorts what is left in registers.
+// If there are kernels for it, keys of 32 and 64 bits are split at a pivot, again and again, until a network of comparisons sorts the
+// rest in registers.
 
-// A splitter sorts keys so. What kernels get addresses of is in its tables.
+// A splitter sorts keys so. Its tables hold the arguments that kernels get by address.
 type splitter[K word] struct {
 	simd.Keys
 	*splitTables[K]
@@ -27,8 +27,8 @@ type splitTables[K word] struct {
 
 const (
 	splitSample = 64       // of so many keys the middle one is the pivot, and all say whether keys are spread evenly
-	splitChunk  = 16 << 10 // keys that a kernel, which cannot be interrupted, is given at once
-	splitPairs  = 128      // keys of 64 bits for AVX2 and NEON, which compare four and two at once
+	splitChunk  = 16 << 10 // keys for one call of a kernel, as it cannot be interrupted
+	splitPairs  = 128      // keys of 64 bits for AVX2 and NEON, with four and two comparisons at once
 )
 
 // splitterOf returns a splitter, if there are kernels and they are faster for n keys than to sort digits.
@@ -41,11 +41,11 @@ func splitterOf[K word](r *Room, s sorter[K], n int) (p splitter[K], ok bool) {
 	return splitter[K]{k, &words[splitTables[K]](r, roomForSplit, 1)[0], s}, true
 }
 
-// sort sets z to the keys in order that are in y, if fromY, or in z. Both are as long, and contents of y are lost. Splits are how many
-// splits one after the other there may be before it is seen that the pivots are bad, and digits are sorted instead.
+// sort sets z to the keys of y, if fromY, or of z, in order. Both are as long, and contents of y are lost. Splits are the most splits
+// one after the other before pivots count as bad, and digits are sorted instead.
 //
-// Keys less than the pivot go to the beginning of z, the others to that of y. These are sorted first, into the rest of z, while the
-// rest of y is in use no more.
+// Keys less than the pivot go to the beginning of z, the others to the beginning of y. The others are sorted first,
+// into the rest of z, while the rest of y is free.
 func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 	for {
 		from := z
@@ -90,7 +90,7 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 // enough returns how many splits are enough for n keys, if pivots are not bad.
 func (p *splitter[K]) enough(n int) int { return 2 * bits.Len(uint(n)) }
 
-// byBits sets z to the keys of from, which is z or y, in order, by their digits.
+// byBits sets z to the keys of from, either z or y, in order, by their digits.
 func (p *splitter[K]) byBits(z, y, from []K) {
 	least, greatest := from[0], from[0]
 	for _, k := range from {
@@ -100,7 +100,7 @@ func (p *splitter[K]) byBits(z, y, from []K) {
 	p.sortBits(z, z, y, least, 0, uint(bits.Len64(uint64(greatest-least))))
 }
 
-// sortSpread does what sort does, by parts that the keys are moved to.
+// sortSpread is sort by parts that the keys are moved to.
 func (p *splitter[K]) sortSpread(d spread[K], z, y []K, fromY bool, splits int) {
 	from, to := z, y
 	if fromY {
@@ -128,7 +128,7 @@ func (p *splitter[K]) sampleOf(x []K) []K {
 	return sample
 }
 
-// split moves the keys of x that are less than a pivot to the beginning of z, the others to that of y, and returns how many are less.
+// split moves the keys of x below a pivot to the beginning of z, the others to the beginning of y, and returns the number below.
 func (p *splitter[K]) split(z, y, x []K, pivot K) (less int) {
 	p.pivot = pivot
 	for done := 0; done < len(x); {
@@ -160,7 +160,7 @@ func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	return true
 }
 
-// load sets z to the keys of x, and reports whether one is that of the element flip: of -0, among floats.
+// load sets z to the keys of x, and reports whether one belongs to the element flip: to -0, among floats.
 func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
 	p.form = o.form()
 	for begin := 0; begin < len(x); begin += splitChunk {
@@ -170,8 +170,8 @@ func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
 	return hasFlip
 }
 
-// loadEqualAtOnce does what loadEqual does, if floats are equal where their keys are: if there is no -0, and no NaN. It reports
-// whether that is so, and there are kernels.
+// loadEqualAtOnce is loadEqual for floats that are equal exactly if their keys are: without -0 and NaN. It reports whether they are,
+// and there are kernels.
 func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok bool) {
 	p, ok := splitterOf[K](room, sorterOf[K](room), len(x))
 	if !ok || o.infinity == 0 || p.load(z, x, o) {

@@ -8,10 +8,10 @@ import (
 const (
 	mostDigitMask = 1<<mostDigit - 1
 
-	mostDigit = 11       // bits of a digit, of which the counters stay in the first-level cache
-	splitBits = 8        // bits by which many keys are split, so that as many lines of the cache are written to
-	splitFrom = 32 << 10 // keys that are many: two copies of fewer stay in the second-level cache
-	spareBits = 3        // digits have so many bits more than are needed to count the keys, so that few share theirs
+	mostDigit = 11       // bits of a digit, with counters within the first-level cache
+	splitBits = 8        // bits for splitting many keys, limited by the lines of the cache written to
+	splitFrom = 32 << 10 // many keys: two copies of fewer stay in the second-level cache
+	spareBits = 3        // digits have so many bits more than needed to count the keys, and few keys share theirs
 )
 
 // A table has counters for each value of a digit.
@@ -19,12 +19,12 @@ type table [1 << mostDigit]int
 
 // A sorter puts keys in order.
 type sorter[K word] struct {
-	ones, tens *table // of the two digits by which keys are sorted
+	ones, tens *table // of the two digits for sorting keys
 }
 
-// sortBits sets z to the keys of x in the order of their bits from low to high, where keys that do not differ in them are in
-// order already: those below low ascend. All keys less base are below 1<<high. Z is x or does not overlap it; swap is as long
-// as they are, overlaps neither or is z, and its contents are lost, as are those of x.
+// sortBits sets z to the keys of x in the order of their bits from low to high; keys without a difference there are in order
+// already: their bits below low ascend. All keys less base are below 1<<high. Z is x or does not overlap it; swap is as long,
+// overlaps neither or is z, and its contents are lost, as are x's.
 func (s sorter[K]) sortBits(z, x, swap []K, base K, low, high uint) {
 	n := len(x)
 	switch {
@@ -40,7 +40,7 @@ func (s sorter[K]) sortBits(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// byDigit does what sortBits does, by one digit.
+// byDigit is sortBits by one digit.
 func (s sorter[K]) byDigit(z, x, swap []K, base K, low, high uint) {
 	clear(s.ones[:1<<(high-low)])
 	count(s.ones, x, base, low, high)
@@ -53,7 +53,7 @@ func (s sorter[K]) byDigit(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// byDigits does what sortBits does, by the two highest digits, and finishes by insertion.
+// byDigits is sortBits by the two highest digits, finished by insertion.
 func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 	width := min(high-low, s.wanted(x, base, high), 2*mostDigit)
 	from := high - width
@@ -80,8 +80,8 @@ func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 // sampled is how many keys are looked at to see how many bits tell them apart.
 const sampled = 64
 
-// wanted returns how many of the first bits below high are wanted to tell almost all keys apart: those that count the keys and some,
-// if the keys are spread evenly, and four more where of some keys more than one pair have these bits in common.
+// wanted returns how many of the first bits below high tell almost all keys apart: as many as count the keys and some, if the keys
+// are spread evenly, and four more if in a sample more than one pair has these bits in common.
 func (s sorter[K]) wanted(x []K, base K, high uint) uint {
 	n := len(x)
 	width := uint(bits.Len(uint(n))) + spareBits
@@ -105,7 +105,7 @@ func (s sorter[K]) wanted(x []K, base K, high uint) uint {
 	return width
 }
 
-// split does what sortBits does: it moves keys that begin with the same bits together, and sorts them apart.
+// split is sortBits by moving keys with the same first bits together, and sorting each group.
 func (s sorter[K]) split(z, x, swap []K, base K, low, high uint) {
 	from := max(high, low+splitBits) - splitBits
 	clear(s.ones[:1<<splitBits])
@@ -129,10 +129,10 @@ func (s sorter[K]) split(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// isSame reports whether x and y, which are not empty, begin at the same key.
+// isSame reports whether x and y, not empty, begin at the same key.
 func isSame[K word](x, y []K) bool { return &x[0] == &y[0] }
 
-// digit returns the bits of k from low on that are set in mask. Shifts by less than 64 are what the processor has.
+// digit returns the bits of k from low on, under mask. The processor has shifts by less than 64.
 func digit[K word](k K, low uint, mask uint64) uint64 {
 	return uint64(k) >> (low & 63) & mask % uint64(len(table{}))
 }
@@ -140,7 +140,7 @@ func digit[K word](k K, low uint, mask uint64) uint64 {
 // maskOf returns the mask of a digit.
 func maskOf(bits uint) uint64 { return 1<<bits - 1 }
 
-// The loops below are functions of their own, not inlined: in what calls them their variables would be in memory.
+// The loops below are functions of their own, not inlined: in their callers their variables would be in memory.
 
 // count adds to each of counts how many keys of x have its digit, from bit low to high.
 //
@@ -180,7 +180,7 @@ func sum(counts []int) {
 	}
 }
 
-// scatter moves the keys of x to the places of their digits in z, which has room for them, and moves the places on.
+// scatter moves the keys of x to the places of their digits in z, with room for them, and moves the places on.
 //
 //go:noinline
 func scatter[K word](z, x []K, places *table, base K, low, high uint) {

@@ -8,30 +8,30 @@ import (
 	"ndgo/ufunc"
 )
 
-// Room is memory for what is made on the way. It is kept from one call to the next, until Release. The zero Room is ready, and
-// takes whatever is asked for.
+// Room is memory for intermediate results. It is kept from one call to the next, until Release. The zero Room is ready,
+// and takes any amount.
 type Room struct {
-	Op     string                        // the function on whose behalf memory is taken
+	Op     string                        // the function that memory is taken for
 	Check  func(op string, n, width int) // panics if n elements of width bytes may not be taken
 	blocks [rooms]unsafe.Pointer
 	bytes  [rooms]int
 }
 
-// Who uses a block of a room. Functions that call one another use different ones.
+// Who uses a block of a room. Functions calling one another use different ones.
 const (
-	roomForSwap   = iota // what keys are moved to while they are sorted
-	roomForKeys          // keys of elements that stay where they are
+	roomForSwap   = iota // a second place for keys during sorting
+	roomForKeys          // keys of elements in fixed places
 	roomForWords         // first bits of keys, and positions
 	roomForZeros         // zeros of either sign
 	roomForOrder         // positions of a caller
 	roomForTables        // counters of digits
-	roomForSplit         // what kernels are given
+	roomForSplit         // arguments of kernels
 	roomForParts         // real parts of complex numbers
 	roomForPlaces        // positions of complex numbers in order
 	rooms
 )
 
-// words returns room for n elements without pointers, whose contents are arbitrary.
+// words returns room for n elements without pointers, with arbitrary contents.
 func words[T any](r *Room, use, n int) []T {
 	bytes := n * int(unsafe.Sizeof(*new(T)))
 	if r.bytes[use] < bytes {
@@ -42,7 +42,7 @@ func words[T any](r *Room, use, n int) []T {
 	return unsafe.Slice((*T)(r.blocks[use]), n)
 }
 
-// fresh returns n elements of any type, all zero, which are left to the collector.
+// fresh returns n elements of any type, all zero, left to the collector afterwards.
 func fresh[T any](r *Room, n int) []T {
 	r.check(n, int(unsafe.Sizeof(*new(T))))
 	return make([]T, n)
@@ -72,20 +72,20 @@ func (r *Room) release(use int) {
 // slice returns the n elements at p.
 func slice[T any](p unsafe.Pointer, n int) []T { return unsafe.Slice((*T)(p), n) }
 
-// sorterOf returns a sorter whose tables are in room.
+// sorterOf returns a sorter with tables in room.
 func sorterOf[K word](r *Room) sorter[K] {
 	t := words[[2]table](r, roomForTables, 1)
 	return sorter[K]{&t[0][0], &t[0][1]}
 }
 
-// Positions returns room for n positions, which the next call of it overwrites.
+// Positions returns room for n positions; its next call overwrites them.
 func (r *Room) Positions(n int) []int { return words[int](r, roomForOrder, n) }
 
-// OrderBytes are the most bytes that one block of memory for putting positions in order has for each element.
+// OrderBytes is the most bytes for each element in one block of memory for ordering positions.
 const OrderBytes = 8
 
-// SortBytes returns the most bytes that one block of memory for sorting elements of a kind has for each of them: none of a byte each, which are
-// counted.
+// SortBytes returns the most bytes for each element in one block of memory for sorting elements of a kind: none for elements of a byte, as
+// they are counted.
 func SortBytes(kind reflect.Kind) int {
 	switch kind {
 	case reflect.Bool, reflect.Int8, reflect.Uint8:

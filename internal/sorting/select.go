@@ -29,7 +29,7 @@ func (m keys[K]) Partition(z, x unsafe.Pointer, n, k int, descending bool, room 
 	partitionBy(m, z, x, n, k, descending, room)
 }
 
-// A selector has what selects and takes.
+// A selector selects and takes.
 type selector interface {
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
 	Take(z, x unsafe.Pointer, positions []int)
@@ -71,8 +71,8 @@ func (m keys[K]) selectByDigits(order []int, x []K, k int, descending bool, room
 	}
 }
 
-// rank returns the key of rank k of x, whose keys are between least and greatest. It looks for it digit by digit, among keys that
-// have the digits before it.
+// rank returns the key of rank k of x, with keys between least and greatest. It looks for it digit by digit, among keys with the
+// digits so far.
 func (s sorter[K]) rank(x, swap []K, k int, least, greatest K) K {
 	for high := uint(bits.Len64(uint64(greatest - least))); high > 0; {
 		low := max(high, mostDigit) - mostDigit

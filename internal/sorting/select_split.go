@@ -8,15 +8,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A selected is keys in the order of their elements, of which those from low to high are the ones of the element of some rank and its
-// equals.
+// A selected is keys in the order of their elements; from low to high they belong to the element of some rank and its equals.
 type selected[K word] struct {
 	splitter[K]
 	keys      []K
 	low, high K
 }
 
-// selectBySplits finds the element of rank k of x, which has elements, by kernels that split keys, and reports whether there are any.
+// selectBySplits finds the element of rank k of x, not empty, by kernels for splitting keys, and reports whether there are any.
 func (m keys[K]) selectBySplits(x []K, k int, descending bool, room *Room) (s selected[K], ok bool) {
 	n := len(x)
 	p, ok := splitterOf[K](room, sorterOf[K](room), n)
@@ -31,10 +30,10 @@ func (m keys[K]) selectBySplits(x []K, k int, descending bool, room *Room) (s se
 	return s, true
 }
 
-// rankOf returns the key of rank k of x. Contents of z and y, which are as long, are lost. It splits the keys among which that one is,
-// as often as splits says before it is seen that pivots are bad.
+// rankOf returns the key of rank k of x. Contents of z and y, of the same length, are lost. It splits the keys around this one, at most
+// splits times before pivots count as bad.
 func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
-	free := z // what x does not lie in
+	free := z // outside of x
 	for ; len(x) > p.Most; splits-- {
 		if splits == 0 {
 			least, greatest := keys[K]{}.extremes(x)
@@ -62,7 +61,7 @@ func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 	return z[k]
 }
 
-// near returns a key of x whose rank is near k, farther from the closer end, so that most often the smaller part has the key of rank k.
+// near returns a key of x with a rank near k, farther from the closer end, so that most often the smaller part has the key of rank k.
 func (p *splitter[K]) near(x []K, k int) K {
 	n := min(splitSample, p.Most)
 	sample, step := p.sample[:n], len(x)/n
@@ -77,7 +76,7 @@ func (p *splitter[K]) near(x []K, k int) K {
 	return sample[max(at-margin, 0)]
 }
 
-// equals returns the keys of all elements that equal the one of a key: of zeros of both signs, of all NaN, or that one alone.
+// equals returns the keys of all elements equal to a key's: of zeros of both signs, of all NaN, or the key alone.
 func (o orderOf[K]) equals(k K) (low, high K) {
 	if o.infinity == 0 {
 		return k, k
@@ -121,7 +120,7 @@ func (s *selected[K]) positions(order []int) {
 	}
 }
 
-// between adds the positions of keys from low to high to order, which has n, and returns how many it has then.
+// between adds the positions of keys from low to high to order, with n so far, and returns the new number.
 func (s *selected[K]) between(order []int, n int, low, high K) int {
 	const size = int(unsafe.Sizeof(0))
 	var marks, below [markedAtOnce]uint8

@@ -2,13 +2,13 @@ package sorting
 
 import "unsafe"
 
-// A Table says which integers there are, of those that are not far apart.
+// A Table marks the integers present, within a narrow range.
 type Table struct {
 	least uint64 // the key of the first
 	marks []bool // for each from the least to the greatest, and false for all others
 }
 
-// Table returns the table of the n elements of x, which are not none, or nil if it would have more than most places or they are no
+// Table returns the table of the n elements of x, at least one, or nil if it would have more than most places or they are no
 // integers.
 func (m integers[K]) Table(x unsafe.Pointer, n, most int) *Table {
 	values := slice[K](x, n)
@@ -36,11 +36,11 @@ func (m integers[K]) Look(found []bool, t *Table, v unsafe.Pointer) {
 // Table returns nil: floats are no integers.
 func (floats[F, K]) Table(x unsafe.Pointer, n, most int) *Table { return nil }
 
-// Look is called for a table only, of which there is none.
+// Look is never called: there is no table.
 func (floats[F, K]) Look(found []bool, t *Table, v unsafe.Pointer) {}
 
-// Table returns nil: elements that are compared are no integers.
+// Table returns nil: compared elements are no integers.
 func (comparison[T]) Table(x unsafe.Pointer, n, most int) *Table { return nil }
 
-// Look is called for a table only, of which there is none.
+// Look is never called: there is no table.
 func (comparison[T]) Look(found []bool, t *Table, v unsafe.Pointer) {}

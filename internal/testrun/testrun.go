@@ -1,4 +1,4 @@
-// Package testrun says how tests are run: with which collections and memory, and with how many of their cases.
+// Package testrun decides how tests are run: with how much collection and memory, and with how many of their cases.
 package testrun
 
 import (
@@ -10,15 +10,14 @@ import (
 	"ndgo/internal/memory"
 )
 
-// Main runs tests with fewer collections: what results are held to is computed by reflection and with numbers of any length, by packages
-// that are loaded and programs that are compiled, which makes much that soon dies.
+// Main runs tests with fewer collections: expected results come from reflection and numbers of any length, from loaded packages and
+// compiled programs, with much short-lived memory.
 func Main(m *testing.M) {
 	debug.SetGCPercent(400)
 	os.Exit(m.Run())
 }
 
-// Poisoned does what Main does, with memory that is not as it was left: results that are not written whole, and blocks that are used
-// after their release, are seen.
+// Poisoned is Main with poisoned memory: results written in part, and blocks used after their release, show up.
 func Poisoned(m *testing.M) {
 	memory.Poison(true)
 	Main(m)
@@ -26,10 +25,10 @@ func Poisoned(m *testing.M) {
 
 var long = flag.Bool("long", false, "try all cases: go test PACKAGE -long, as .ci/run does, of the packages that import ndgo/internal/testrun")
 
-// Long reports whether the tests run with -long, which tries all cases and builds the programs that take long. It is false with -short.
+// Long reports whether the tests run with -long, for all cases and slow programs. It is false with -short.
 func Long() bool { return *long && !testing.Short() }
 
-// Sparse returns the step between cases that are alike: 1 with -long, n with -short, and half of n otherwise.
+// Sparse returns the step between similar cases: 1 with -long, n with -short, and half of n otherwise.
 func Sparse(n int) int {
 	switch {
 	case testing.Short():

@@ -6,7 +6,7 @@ import (
 	"ndgo/internal/memory"
 )
 
-// Taken returns the bytes of Go's heap that call allocates. Ballast is not counted: any call may make it, for all that follow.
+// Taken returns the bytes allocated by call in Go's heap. Ballast is not counted: any call may make it, for all later ones.
 func Taken(call func()) uint64 {
 	var before, after runtime.MemStats
 	ballast := memory.BallastMade()

@@ -1,4 +1,4 @@
-// Package trial calls functions with operands at fault: nil, released or read-only. Packages of arrays have tables of such calls.
+// Package trial calls functions with operands at fault: nil, released or read-only. Packages of arrays have tables of calls.
 package trial
 
 import (
@@ -17,19 +17,19 @@ const (
 	isReadOnly = "read-only"
 )
 
-// A trial is a call of which one operand is at fault.
+// A trial is a call with one operand at fault.
 type trial struct {
 	fault   string
-	at      int           // the position of that operand among those the call asks for
+	at      int           // the position of the operand among those asked for
 	asked   int           // how many it has asked for so far
-	targets map[int]bool  // the positions of those it writes
+	targets map[int]bool  // the positions of those written
 	checks  []func() bool // whether they have their elements yet
 }
 
 // current is the trial at hand; without one no operand is at fault.
 var current = trial{at: -1}
 
-// Operand returns x, or what the trial at hand has in its place.
+// Operand returns x, or its replacement in the current trial.
 func Operand[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	current.asked++
 	if current.asked-1 != current.at {
@@ -52,7 +52,7 @@ func Operand[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 // Of returns an operand with these elements.
 func Of[T any](elements ...T) *nd.NDArray[T] { return Operand(nd.Of(elements...)) }
 
-// Target returns a copy of x that the call writes.
+// Target returns a copy of x for the call to write.
 func Target[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	if current.targets == nil {
 		current.targets = map[int]bool{}
@@ -64,10 +64,10 @@ func Target[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return Operand(x)
 }
 
-// Called is what functions of elements panic with where a call ends with them.
+// Called is the panic of functions of elements in calls that end with them.
 const Called = "called"
 
-// run makes a call whose operand at a position has a fault, and returns the trial with the *nd.Error that the call panics with.
+// run makes a call with a faulty operand at a position, and returns the trial with the *nd.Error of its panic.
 func run(call func(), at int, fault string, targets map[int]bool) (result trial, err error) {
 	current = trial{fault: fault, at: at, targets: targets}
 	err = nd.Try(func() {

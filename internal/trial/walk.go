@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Exception is what is different about a function of a table.
+// An Exception is a peculiarity of a function in a table.
 type Exception struct {
 	Op         string // the name in its errors
 	AnswersNil bool   // nil is no error
@@ -55,7 +55,7 @@ func Walk(t *testing.T, table Table, exceptions map[string]Exception) (tried int
 	return tried
 }
 
-// explain returns what is wrong with err, which is to be of a kind and to name an operator, or "".
+// explain returns the fault of err, expected to be of a kind and to name an operator, or "".
 func explain(err, kind error, op string) string {
 	var e *nd.Error
 	switch {

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// WayTo returns the names of the functions of this module that lead from call, whose name has last in it, to a loop. The loop looks at them in
+// WayTo returns the names of this module's functions on the way from call, with last in its name, to a loop. The loop looks at them in
 // place of its work.
 func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	defer func(old ufunc.Loop) { *loop = old }(*loop)
@@ -20,8 +20,7 @@ func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	return way
 }
 
-// callers returns the names of the functions of this module that lead from the function last, which is left out, to the
-// caller's caller.
+// callers returns the names of this module's functions from last, left out, to the caller's caller.
 func callers(last string) (names []string) {
 	var at [64]uintptr
 	frames := runtime.CallersFrames(at[:runtime.Callers(3, at[:])])

@@ -14,11 +14,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Array returns x, of one axis, as an array of Arrow. It shares the memory of numbers that lie side by side; others, and bools, are
-// copied. Another number of axes panics with [nd.ErrShape], complex numbers with [nd.ErrDType].
+// Array returns x, of one axis, as an array of Arrow. It shares the memory of contiguous numbers; others, and bools, are copied. Another
+// number of axes panics with [nd.ErrShape], complex numbers with [nd.ErrDType].
 func Array[T nd.Element](x *nd.NDArray[T]) arrow.Array { return makeArray("Array", x, nil, 0) }
 
-// ArrayWithNulls is [Array] with nulls where null, of the shape of x, is true. What x has there does not matter.
+// ArrayWithNulls is [Array] with nulls where null, of the shape of x, is true. Elements of x there do not matter.
 func ArrayWithNulls[T nd.Element](x *nd.NDArray[T], null *nd.NDArray[bool]) arrow.Array {
 	const op = "ArrayWithNulls"
 	mustBeVector(op, null)
@@ -140,7 +140,7 @@ func elements[T nd.Element](op, what string, d arrow.ArrayData) (*nd.NDArray[T],
 	return nd.FromSlice(aligned[T](b)[first:][:n], n).ReadOnly(), nil
 }
 
-// aligned returns the memory of b as elements, a copy if b does not begin where they may, as in a message that was read as a whole.
+// aligned returns the memory of b as elements, or a copy if b is not aligned for them, as in a message read as a whole.
 func aligned[T any](b []byte) []T {
 	t := reflect.TypeFor[T]()
 	if reflect.ValueOf(b).Pointer()%uintptr(t.Align()) == 0 {

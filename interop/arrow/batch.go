@@ -13,9 +13,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// RecordBatch returns x, of shape (rows, columns), as a record batch whose columns have the given names. Columns whose elements lie side
-// by side, as those of a transposed array, share their memory; others are copied. Another number of names than of columns panics with
-// [nd.ErrShape].
+// RecordBatch returns x, of shape (rows, columns), as a record batch with the given names of columns. Contiguous columns, as of a
+// transposed array, share their memory; others are copied. Another number of names than of columns panics with [nd.ErrShape].
 func RecordBatch[T nd.Element](x *nd.NDArray[T], names ...string) arrow.RecordBatch {
 	const op = "RecordBatch"
 	operand.Head(x).Check("arrow." + op)
@@ -41,8 +40,8 @@ func columnNames(b arrow.RecordBatch) (names []string) {
 	return names
 }
 
-// FromRecordBatch returns the columns of a record batch, which are all of T's kind, as an array of shape (rows, columns), a copy whose
-// columns lie side by side. Names choose some of them, in their order; without any it has all.
+// FromRecordBatch returns the columns of a record batch, all of T's kind, as an array of shape (rows, columns), a copy with contiguous
+// columns. Names choose some of them, in their order; without any it has all.
 func FromRecordBatch[T nd.Element](b arrow.RecordBatch, names []string, options ...Option) (*nd.NDArray[T], error) {
 	const op = "FromRecordBatch"
 	if b == nil {

@@ -6,17 +6,15 @@
 //	batch := ndarrow.RecordBatch(x, "longitude", "latitude")
 //
 // Elements are bools, integers and floats; int and uint are Arrow's of 64 bits; complex numbers have no type there. Dates, times,
-// timestamps and durations are the integers that they are counted by.
+// timestamps and durations are the integers of their units.
 //
-// Memory is shared where the layout allows: numbers that lie side by side, and tensors that are packed, also with their axes in another
-// order. Arrow's arrays are never stored into, so that arrays which share their memory are read-only; Copy gives one that is
-// not. Whoever manages Arrow's memory by hand keeps an array retained for as long as the other one is used, and nobody releases an
-// array of this module whose memory Arrow has.
+// Memory is shared where the layout allows: contiguous numbers, and packed tensors, also with their axes in another order. Arrow's arrays
+// are never stored into, and arrays sharing their memory are read-only; Copy gives a writable one. With Arrow's memory managed by hand,
+// keep an array retained for as long as the other one is used, and release no array of this module with memory shared with Arrow.
 //
-// An array of this module has no nulls: it is an error if there are any, unless [NullsAs] says which number stands for them. [Nulls]
-// returns where they are, and [ArrayWithNulls] puts them where a mask is true.
+// An array of this module has no nulls: they are an error, unless [NullsAs] gives a number for them. [Nulls] returns where they are, and
+// [ArrayWithNulls] puts them where a mask is true.
 //
-// Columns of Parquet files come as arrays of Arrow, by pqarrow.ReadTable; [Join] makes one array of the parts of such a column. What comes
-// from outside is reported by an error, a [*nd.Error] of kind [nd.ErrDType], [nd.ErrShape] or [nd.ErrDomain]; mistakes of a program
-// panic with one.
+// Columns of Parquet files come as arrays of Arrow, by pqarrow.ReadTable; [Join] makes one array of a column's parts. Faults in data from
+// outside are returned as a [*nd.Error] of kind [nd.ErrDType], [nd.ErrShape] or [nd.ErrDomain]; mistakes of a program panic with one.
 package arrow

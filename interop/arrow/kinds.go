@@ -19,7 +19,7 @@ var types = map[nd.DType]arrow.DataType{
 	nd.Float32: arrow.PrimitiveTypes.Float32, nd.Float64: arrow.PrimitiveTypes.Float64,
 }
 
-// kinds are those of the elements of Arrow's types.
+// kinds are the kinds of elements by Arrow's types.
 var kinds = map[arrow.Type]nd.DType{
 	arrow.BOOL: nd.Bool,
 	arrow.INT8: nd.Int8, arrow.INT16: nd.Int16, arrow.INT32: nd.Int32, arrow.INT64: nd.Int64,

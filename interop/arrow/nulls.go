@@ -6,13 +6,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Option is what [NullsAs] returns.
+// An Option is a result of [NullsAs].
 type Option struct{ null any }
 
-// NullsAs makes v stand for nulls: math.NaN(), for instance. Its type is that of the elements.
+// NullsAs makes v stand for nulls: math.NaN(), for instance. Its type is the elements' type.
 func NullsAs[T nd.Element](v T) Option { return Option{v} }
 
-// nullOf returns what stands for nulls, the last that options name.
+// nullOf returns the number for nulls, the last in options.
 func nullOf[T any](options []Option) (v T, ok bool) {
 	for _, o := range options {
 		if v, ok = o.null.(T); !ok {

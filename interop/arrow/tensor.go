@@ -13,9 +13,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Tensor returns x as a tensor of Arrow, whose axes have the given names, if there are any. It shares the memory of numbers that
-// lie side by side, also with axes in another order, as in a transposed array; others are copied. Bools and complex numbers, which tensors
-// cannot have, panic with [nd.ErrDType], and another number of names than of axes with [nd.ErrShape].
+// Tensor returns x as a tensor of Arrow, with the given names of axes, if there are any. It shares the memory of contiguous numbers, also
+// with axes in another order, as in a transposed array; others are copied. Bools and complex numbers, unknown in tensors, panic with
+// [nd.ErrDType], and another number of names than of axes with [nd.ErrShape].
 func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface {
 	const op = "Tensor"
 	operand.Head(x).Check("arrow." + op)
@@ -36,7 +36,7 @@ func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface
 		shape[axis], strides[axis] = int64(x.Dim(axis)), int64(packed.Strides()[i])*width
 	}
 	if x.Size() == 0 {
-		strides = nil // those of Arrow's own choice
+		strides = nil // Arrow's own choice
 	}
 	return tensor.New(array.NewData(t, x.Size(), []*memory.Buffer{nil, data}, nil, 0, 0), shape, strides, names)
 }
@@ -51,8 +51,8 @@ func byStride(strides []int) []int {
 	return order
 }
 
-// FromTensor returns a tensor of Arrow as an array, which shares its memory and is read-only, if it is packed, its axes in whatever
-// order; others are copied.
+// FromTensor returns a tensor of Arrow as an array. A packed one, with axes in any order, shares its memory and is read-only; others are
+// copied.
 func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
 	const op = "FromTensor"
 	if t == nil {

@@ -9,11 +9,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// runs counts those of programs that were computed by passes, and those that were done as they are written.
+// runs counts runs of programs computed by passes, and runs done as written.
 var runs struct{ passed, written atomic.Int64 }
 
-// Succeeds calls f, which computes a run of a program by passes and writes nothing that others see before its last step. It reports whether f
-// returns: if f panics the run is to be done as it is written, which has the errors of the program.
+// Succeeds calls f, a run of a program by passes without visible writes before its last step. It reports whether f returns: if f panics the
+// run has to be done as written, with the program's own errors.
 func Succeeds(f func()) (ok bool) {
 	defer func() {
 		if !ok {

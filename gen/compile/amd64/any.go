@@ -18,7 +18,7 @@ func (e machine) BranchUnlessAny(v *ir.Value, masks []kernel.Register, extra ker
 	e.emit("JEQ", operand.LabelRef(to))
 }
 
-// GatherMask makes K0 true where any of the masks is that are given to it one after the other.
+// GatherMask makes K0 true where any of several masks is, given to it one after the other.
 func (e machine) GatherMask(v *ir.Value, r kernel.Register, first bool) {
 	if first {
 		e.emit("KMOVQ", e.of(r, v), reg.K0)
@@ -27,7 +27,7 @@ func (e machine) GatherMask(v *ir.Value, r kernel.Register, first bool) {
 	e.emit("KORQ", e.of(r, v), reg.K0, reg.K0)
 }
 
-// any sets the flags to those of zero if no lane of masks is true.
+// any sets the flags to zero's if no lane of masks is true.
 func (e machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register, masked bool) {
 	if e.Masks {
 		bits := map[int]string{8: "B", 16: "W", 32: "D", 64: "Q"}[e.Lanes]

@@ -10,7 +10,7 @@ var AVX2 = &lower.Tier{
 	Name: "AVX2", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: limitsAVX2, Truncated: truncated},
 	Bytes: 32, Registers: 16, Pointers: 8, Tested: 16,
 	Pairs: true, Widens: true, Emulates: true, Gathers: true, ByteSums: true, // it makes bytes of 4 Ki int64 in 1.3 µs, and reads them again in .4
-	TruthLanes: 4, // whose bits are enough for one multiplication
+	TruthLanes: 4, // with enough bits for one multiplication
 	Unroll:     2, Once: 24, PerCycle: 2.7, Measured: true,
 	Relation: relationAVX2, Shift: shiftAVX2, Resize: resizeAVX2, Float: floatAVX2, Whole: wholeAVX2, Truncate: truncate, LookUp: lookUpAVX2,
 }
@@ -37,13 +37,12 @@ func relationAVX2(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Value(op, m, 0, x, y)
 }
 
-// biased returns unsigned x as the signed integer that has its place in the order.
+// biased returns unsigned x as the signed integer with its place in the order.
 func biased(l *lower.Legaliser, x *ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, x, l.Bits(x.Type, x.Type.SignBit())), x.Type.Signed())
 }
 
-// shiftAVX2 returns a shift. There are none of bytes, none of 16 bits by a variable count, and of 64 bits none that fills with the
-// sign.
+// shiftAVX2 returns a shift. There are none of bytes, none of 16 bits by a variable count, and of 64 bits none with sign fill.
 func shiftAVX2(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	if v.Type == ir.Int64 && (v.Op == ir.Shr || v.Op == ir.ShrV) {
 		return shiftRight64(l, v, a)
@@ -72,7 +71,7 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch t {
 	case ir.Int64:
 		return truncate64(l, l.To(v, ir.Float64))
-	case ir.Uint32: // by an int32 that is 2³¹ less, and so rounded down
+	case ir.Uint32: // by an int32, 2³¹ less, and so rounded down
 		v = l.To(v, ir.Float64)
 		low := l.Do(ir.Sub, l.Do(ir.Floor, v), l.Bits(v.Type, ir.FloatBits(v.Type, 1<<31)))
 		return l.Do(ir.Xor, l.Cast(l.Convert(low, ir.Int32), t), l.Bits(t, 1<<31))
@@ -80,8 +79,8 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUpAVX2 returns the element of a table at index i. Of float64 it moves halves of elements, whose numbers are in the lowest three bits
-// of the halves of an index.
+// lookUpAVX2 returns the element of a table at index i. Of float64 it moves halves of elements, with their numbers in the lowest three
+// bits of the halves of an index.
 func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	t, at := table.Type, i
 	if t.Size() == 8 {
@@ -92,8 +91,7 @@ func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	return l.LookUpIn(table, 32/t.Size(), i, func(part []uint64) *ir.Value { return l.Value(ir.Permute, t, 0, at, l.Table(t, part)) })
 }
 
-// shiftRight64 returns a shift that fills with the sign, from one that fills with zeros: negative numbers are shifted
-// inverted.
+// shiftRight64 returns a shift with sign fill, from one with zero fill: negative numbers are shifted inverted.
 func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	sign := l.Cast(l.Relation(ir.Lt, a[0], l.Bits(ir.Int64, 0)), ir.Uint64)
 	x := l.Do(ir.Xor, l.Cast(a[0], ir.Uint64), sign)
@@ -101,8 +99,8 @@ func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, shifted, sign), ir.Int64)
 }
 
-// floatOfInteger returns the integer v, not of type int32, as a float: its halves as floats, less what their exponents add.
-// Only the last sum rounds.
+// floatOfInteger returns the integer v, not of type int32, as a float: its halves as floats, less the offset of their exponents. Only the
+// last sum rounds.
 func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type == ir.Uint32 {
 		wide := l.Do(ir.Or, l.To(v, ir.Uint64), l.Bits(ir.Uint64, lower.Exponent52))

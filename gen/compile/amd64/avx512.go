@@ -8,7 +8,7 @@ import (
 // AVX512 is its parts F, BW, DQ and VL.
 var AVX512 = &lower.Tier{
 	Name: "AVX512", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: func(ir.Type) bool { return true }, Truncated: truncated},
-	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6, // but for K0, which means no mask in many instructions, and K7, which masks tails
+	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6, // except K0, no mask in many instructions, and K7, the mask of tails
 	Pairs: true, Widens: true, Gathers: true, Scales: true, FixedLogs: fixedLogs, ByteSums: true, ByteCounts: true,
 	Unroll: 4, Once: 160, PerCycle: 2.6, Measured: true,
 	Shift: shiftAVX512, Float: floatAVX512, Truncate: truncateAVX512, LookUp: lookUpAVX512,
@@ -26,7 +26,7 @@ func floatAVX512(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncateAVX512 returns a float as an integer. Unsigned ones that are too large become the largest.
+// truncateAVX512 returns a float as an integer. Unsigned ones beyond the largest become the largest.
 func truncateAVX512(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	switch v := l.As[x]; {
 	case t.IsSigned() || t.Size() < 4:
@@ -38,7 +38,7 @@ func truncateAVX512(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	}
 }
 
-// fixedLogs says what an instruction does with numbers of each kind, in four bits for each: 0 leaves the result, 1 is the number
+// fixedLogs is an instruction's treatment of each kind of numbers, in four bits each: 0 leaves the result, 1 is the number
 // itself, 3 NaN and 4 -Inf. Kinds are, from the lowest bits on, NaN, signalling NaN, 0, 1, -Inf, +Inf, negative and positive
 // numbers.
 const fixedLogs = 0x03130411

@@ -26,8 +26,7 @@ var Architecture = &kernel.Architecture{
 	},
 }
 
-// truncated returns what conversions make of floats: of those that are out of range, and of NaN, the least signed integer, and the
-// largest unsigned one.
+// truncated returns a float after conversion: out of range, and for NaN, the least signed integer, and the largest unsigned one.
 func truncated(x float64, t ir.Type) uint64 {
 	switch {
 	case ir.IsInRange(x, t):
@@ -42,14 +41,14 @@ func truncated(x float64, t ir.Type) uint64 {
 type file struct {
 	context *build.Context
 	globals map[string]operand.Mem
-	copies  map[kernel.Register]bool // the routines that copy through a register which functions call
+	copies  map[kernel.Register]bool // the called routines for copies through a register
 }
 
 func (f *file) Machine(t kernel.Target, through kernel.Register) kernel.Machine {
 	return machine{f, t, through}
 }
 
-// Written returns the instructions as avo prints them, and what else makes the function.
+// Written returns the instructions as avo prints them, and the other parts of the function.
 func (f *file) Written() string {
 	var b strings.Builder
 	fn := f.last()
@@ -69,7 +68,7 @@ func (f *file) Written() string {
 	return b.String()
 }
 
-// Drop removes the function and the read-only memory that was made for it.
+// Drop removes the function and its read-only memory.
 func (f *file) Drop() {
 	result, _ := f.context.Result()
 	at := slices.Index(result.Sections, avo.Section(f.last()))
@@ -81,14 +80,14 @@ func (f *file) Drop() {
 	result.Sections = result.Sections[:at]
 }
 
-// last returns the function that was begun last.
+// last returns the last function begun.
 func (f *file) last() *avo.Function {
 	result, _ := f.context.Result()
 	all := result.Functions()
 	return all[len(all)-1]
 }
 
-// global returns the read-only memory of that name, whose data emit adds.
+// global returns the read-only memory of a name, with data added by emit.
 func (f *file) global(name string, data func()) operand.Mem {
 	m, ok := f.globals[name]
 	if !ok {

@@ -16,10 +16,10 @@ import (
 type machine struct {
 	*file
 	kernel.Target
-	vector kernel.Register // for what is copied
+	vector kernel.Register // for copies
 }
 
-// wholes are the registers of whole numbers. Go code, which has its g in R14, loads that again after a call of assembly.
+// wholes are the registers of whole numbers. Go code has its g in R14, and loads it again after a call of assembly.
 var wholes = [...]reg.Register{
 	reg.RAX, reg.R14, reg.RCX, reg.RDX, reg.RBX,
 	reg.RSI, reg.RDI, reg.R8, reg.R9, reg.R10, reg.R11, reg.R12, reg.R13,
@@ -129,7 +129,7 @@ func (x machine) Branch(r kernel.Relation, y kernel.Number, z int, to string) {
 	x.jumpIf(r, to)
 }
 
-// jumpIf goes to a label if what the flags say is r.
+// jumpIf goes to a label if the flags say r.
 func (x machine) jumpIf(r kernel.Relation, to string) {
 	l := operand.LabelRef(to)
 	switch r {
@@ -253,7 +253,7 @@ func (x machine) Held(from kernel.Memory, n int, to kernel.Register) {
 	x.emit(moveOf(n, to), memoryOf(from), view(to, n))
 }
 
-// moveOf returns the instruction that moves so many bytes of a vector. Registers from 16 on have none of AVX2.
+// moveOf returns the instruction for moving so many bytes of a vector. Registers from 16 on have none of AVX2.
 func moveOf(n int, r kernel.Register) string {
 	if n >= 16 && r >= 16 {
 		return "VMOVDQU64"

@@ -10,7 +10,7 @@ import (
 // patterns finds the instructions of a target.
 type patterns struct{ kernel.Target }
 
-// of returns the instructions that compute v. There is at least one.
+// of returns the instructions for v. There is at least one.
 func (t patterns) of(v *ir.Value) []kernel.Pattern {
 	if t.Masks && v.Type == ir.Bool && !v.Op.IsRelation() {
 		return t.maskPatterns(v)
@@ -97,8 +97,8 @@ func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Patter
 	return p
 }
 
-// memory returns place if instructions on lanes of type of take constants from memory there. AVX-512 repeats those of 4
-// and 8 bytes.
+// memory returns place if instructions on lanes of type of take constants from memory there. AVX-512 repeats constants
+// of 4 and 8 bytes.
 func (t patterns) memory(of ir.Type, place int) int {
 	if t.Masks && of.Size() < 4 {
 		return -1
@@ -135,8 +135,8 @@ func shiftName(v *ir.Value) string {
 	return "VPSRL"
 }
 
-// fused returns the forms of a multiplication with an addition, which differ in the argument that is overwritten. Their
-// digits say which sources are multiplied, the overwritten one being the first, and which one is added.
+// fused returns the forms of a multiplication with an addition; they differ in the overwritten argument. Their digits
+// name the sources multiplied, with the overwritten one as the first, and the one added.
 func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	name := map[ir.Op]string{ir.FMA: "VFMADD", ir.FNMA: "VFNMADD", ir.FMS: "VFMSUB", ir.FNMS: "VFNMSUB"}[v.Op]
 	for _, f := range []struct {
@@ -152,8 +152,7 @@ func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	return all
 }
 
-// The predicates of comparisons, and of those with operands exchanged. Those of floats are false for NaN, quietly,
-// but for ≠.
+// The predicates of comparisons, also with exchanged operands. Floats' are false for NaN, quietly, except ≠.
 var (
 	floatPredicates   = map[ir.Op][2]int{ir.Eq: {0x00, 0x00}, ir.Ne: {0x04, 0x04}, ir.Lt: {0x11, 0x1e}, ir.Le: {0x12, 0x1d}}
 	integerPredicates = map[ir.Op][2]int{ir.Eq: {0, 0}, ir.Ne: {4, 4}, ir.Lt: {1, 6}, ir.Le: {2, 5}}
@@ -181,7 +180,7 @@ func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 	}
 }
 
-// selection returns a blend, which takes the later source where the mask is true, or a move that leaves zeros.
+// selection returns a blend, with the later source where the mask is true, or a move with zeros elsewhere.
 func (t patterns) selection(v *ir.Value) []kernel.Pattern {
 	switch {
 	case t.Masks && v.Args[2].Op == ir.Const && v.Args[2].Aux == 0:
@@ -207,7 +206,7 @@ func (t patterns) maskPatterns(v *ir.Value) []kernel.Pattern {
 	return []kernel.Pattern{{Name: name + bits, Immediate: -1, Args: []int{0, 1}, Memory: -1, Tied: -1}}
 }
 
-// Names of what takes several instructions.
+// Names of steps of several instructions.
 const (
 	narrow         = "narrow" // the lower halves of integers, on AVX2
 	multiplyBytes  = "multiply bytes"

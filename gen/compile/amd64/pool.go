@@ -15,16 +15,16 @@ import (
 )
 
 // A pool is the read-only memory of a file of amd64: its constants and tables, each at a multiple of its size, and once where they have the
-// same bytes. A constant that AVX-512 repeats is a part of the vector of it that AVX2 reads.
+// same bytes. A constant repeated by AVX-512 is a part of its vector for AVX2.
 type pool struct {
 	data  []byte
-	at    map[string]int // where what has a name is
+	at    map[string]int // places by name
 	found map[string]int // where bytes are
 }
 
 const (
 	poolName    = "pool"
-	poolVector  = 32 // bytes of which each 8 are the same have one line
+	poolVector  = 32 // bytes in one line if each 8 of them are the same
 	largestPart = 32 // at a multiple of more bytes there is nothing
 )
 
@@ -44,7 +44,7 @@ func newPool(f *avo.File) *pool {
 	return p
 }
 
-// bytesOf returns what is in g.
+// bytesOf returns the bytes of g.
 func bytesOf(g *avo.Global) []byte {
 	all := make([]byte, g.Size)
 	for _, d := range g.Data {
@@ -70,7 +70,7 @@ func datumBits(c operand.Constant) uint64 {
 	panic(fmt.Sprintf("compile: %s is no datum", c.Asm()))
 }
 
-// place returns where data is, which it adds if it is nowhere.
+// place returns the place of data, and adds it if missing.
 func (p *pool) place(data []byte) int {
 	if at, ok := p.found[string(data)]; ok {
 		return at
@@ -90,7 +90,7 @@ func (p *pool) place(data []byte) int {
 	return at
 }
 
-// print prints the data, and what is short for a place in it.
+// print prints the data, and the short names of places in it.
 func (p *pool) print(b *strings.Builder) {
 	if len(p.data) == 0 {
 		return

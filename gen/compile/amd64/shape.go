@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// target prints kernels for AVX2 and AVX-512 through avo, which assigns the registers.
+// target prints kernels for AVX2 and AVX-512 through avo; avo assigns the registers.
 type target struct {
 	*file
 	*build.Context
@@ -21,7 +21,7 @@ type target struct {
 	wide    bool // vectors are of 64 bytes, and there are mask registers
 	kernels []shape.Kernel
 
-	integers []reg.GPVirtual // of the function that is printed
+	integers []reg.GPVirtual // of the current function
 	vectors  []reg.VecVirtual
 	masks    []reg.Register // mask registers, or vectors
 }
@@ -135,12 +135,12 @@ func (t *target) memory(a shape.Address) operand.Mem {
 	return m
 }
 
-// lacks panics, since the target cannot do that to elements of a type.
+// lacks panics, since the target lacks this operation on elements of a type.
 func (t *target) lacks(what string, of shape.Type) {
 	panic(fmt.Sprintf("shape: %s has no %s of %s", t.Name(), what, of))
 }
 
-// words returns a constant in read-only memory, of 8 bytes each, which has that name.
+// words returns a named constant in read-only memory, of 8 bytes each.
 func (t *target) words(name string, words ...uint64) operand.Mem {
 	return t.global(name+t.Name(), func() {
 		for i, w := range words {

@@ -22,7 +22,7 @@ func (t *target) LoadPieces(z shape.Vector, from []shape.Address) {
 	}
 }
 
-// interleaved returns how instructions that interleave name elements of size bytes.
+// interleaved returns the names of elements of size bytes in interleaving instructions.
 func interleaved(size int) string { return map[int]string{1: "BW", 2: "WD", 4: "DQ", 8: "QDQ"}[size] }
 
 func (t *target) InterleaveLow(size int, z, x, y shape.Vector) {

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// AVX2 compares integers as signed ones: those that have no sign get another.
+// AVX2 compares integers as signed ones: unsigned ones get another sign bit.
 func (t *target) turnsSign(e shape.Extreme) bool {
 	return !t.wide && !e.Lane().IsFloat() && !e.Lane().IsSigned()
 }
@@ -34,7 +34,7 @@ func (t *target) LoadElements(e shape.Extreme, z shape.Vector, a shape.Address, 
 	}
 }
 
-// everywhere returns a vector in read-only memory all of whose lanes, of size bytes, are x.
+// everywhere returns a vector in read-only memory with x in all lanes, of size bytes.
 func (t *target) everywhere(name string, size int, x uint64) operand.Mem {
 	if size == 4 {
 		x |= x << 32
@@ -82,7 +82,8 @@ const (
 	notAtLeast = operand.U8(0x19)
 )
 
-// beyond compares: whether lanes of x are better than those of y, of NaN whether either is.
+// beyond compares: whether lanes of x are better than those of y, for floats also whether either is
+// NaN.
 func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.Register {
 	of := e.Lane()
 	relation := notAtLeast
@@ -122,7 +123,7 @@ func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.
 	return z
 }
 
-// takeLanes sets lanes of z to those of x where c says so.
+// takeLanes sets lanes of z to x's where c is true.
 func (t *target) takeLanes(size int, z, x reg.VecVirtual, c reg.Register) {
 	if t.wide {
 		t.emit(fmt.Sprintf("VMOVDQA%d", 8*size), x, c, z)
@@ -219,7 +220,7 @@ func (t *target) extremeOf(e shape.Extreme, z, x reg.VecVirtual) {
 	}
 }
 
-// exchanged returns the lanes of x in an order in which halves of so many bytes have changed places.
+// exchanged returns the lanes of x with halves of so many bytes exchanged.
 func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	switch {
 	case bytes == 64:
@@ -247,7 +248,7 @@ func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	return z
 }
 
-// FirstBest chooses lanes that equal the extreme of all, and among them by position.
+// FirstBest chooses lanes equal to the extreme of all, and among them by position.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of := e.Lane()
 	chosen := make([]reg.Register, len(best))

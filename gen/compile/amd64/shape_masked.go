@@ -41,7 +41,7 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	}
 }
 
-// A bool is a byte, 0 or 1. AVX2 takes the uppermost bits of bytes, to which shifts of words bring the lowest.
+// A bool is a byte, 0 or 1. AVX2 takes the uppermost bits of bytes; shifts of words bring the lowest there.
 func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) {
 	if t.wide {
 		exist, m, v := t.K(), t.K(), t.ZMM()
@@ -119,7 +119,7 @@ func (t *target) advance(z shape.Integer, n reg.GPVirtual, size int) {
 	t.LEAQ(operand.Mem{Base: t.integers[z], Index: n, Scale: uint8(size)}, t.integers[z])
 }
 
-// unit is the size of the lanes in which AVX-512 compresses elements of size bytes.
+// unit is the size of AVX-512's lanes for compressing elements of size bytes.
 func unit(size int) int { return map[int]int{1: 4, 2: 4, 4: 4, 8: 8, 16: 8}[size] }
 
 func (t *target) Compress(size int, z, bits shape.Integer, x shape.Address) {
@@ -137,7 +137,7 @@ func (t *target) Compress(size int, z, bits shape.Integer, x shape.Address) {
 	t.advance(z, chosen, size)
 }
 
-// widen returns the instruction that loads elements into the lanes in which they are moved, under a mask.
+// widen returns the instruction for loading elements into wider lanes, under a mask.
 func (t *target) widen(size int) string {
 	if size < 4 {
 		return "VPMOVZX" + suffixOf(size) + "D_Z"
@@ -145,7 +145,7 @@ func (t *target) widen(size int) string {
 	return fmt.Sprintf("VMOVDQU%d_Z", 8*unit(size))
 }
 
-// storeFirst stores those lanes of v that m has.
+// storeFirst stores the lanes of v in m.
 func (t *target) storeFirst(size int, v reg.VecVirtual, m reg.OpmaskVirtual, to operand.Mem) {
 	switch size {
 	case 1:
@@ -252,8 +252,8 @@ func (t *target) source(x shape.Source, v reg.VecVirtual) reg.VecVirtual {
 	return v
 }
 
-// bytes returns, on AVX2, a vector whose bytes have their uppermost bit set where they belong to an element of size bytes that the
-// bools at mask choose.
+// bytes returns, on AVX2, a vector with the uppermost bit of bytes set where the bools at mask choose their element, of size
+// bytes.
 func (t *target) bytes(size int, mask shape.Address) reg.VecVirtual {
 	v, from := t.YMM(), t.memory(mask)
 	switch size {
@@ -305,7 +305,7 @@ func (t *target) Positions(z, bits shape.Integer, at shape.Vector) {
 	if t.wide {
 		m, chosen := t.choose(8, lanes, bits)
 		taken := t.ZMM()
-		t.VMOVDQA64(v, taken) // which the next instruction waits for, though it does not depend on it
+		t.VMOVDQA64(v, taken) // the next instruction waits for it, though it does not depend on it
 		t.VPCOMPRESSQ_Z(taken, m, taken)
 		t.storeFirst(8, taken, t.first(8, chosen), to)
 		t.advance(z, chosen, 8)

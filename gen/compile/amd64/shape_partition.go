@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// On AVX2, whose comparisons of 8 bytes are signed, keys of 8 bytes in registers have the sign exchanged.
+// On AVX2 comparisons of 8 bytes are signed, and keys of 8 bytes in registers have the sign exchanged.
 
 // isSigned reports whether keys have the sign exchanged.
 func (t *target) isSigned(of shape.Type) bool { return !t.wide && of.Size() == 8 }
@@ -28,7 +28,7 @@ func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) {
 	}
 }
 
-// lanesBelow returns the mask of lanes whose numbers begin with first and are less than n: a mask register, or a vector.
+// lanesBelow returns the mask of lanes with numbers from first on and less than n: a mask register, or a vector.
 func (t *target) lanesBelow(size, first int, n shape.Integer) shape.Mask {
 	left := t.GP64()
 	t.LEAQ(operand.Mem{Base: t.integers[n], Disp: -first}, left)
@@ -137,7 +137,7 @@ func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask
 		signed := t.YMM()
 		t.exchangeSign(signed, v)
 		t.VPCMPGTQ(signed, t.vectors[pivot], is)
-	} else { // greater or equal, that is the maximum, or not
+	} else { // greater or equal, the same as the maximum, or not
 		t.VPMAXUD(v, t.vectors[pivot], is)
 		t.VPCMPEQD(v, is, is)
 		not := t.YMM()
@@ -205,7 +205,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 	return lesser
 }
 
-// lanesOfBit returns the mask register of the lanes whose number has that bit.
+// lanesOfBit returns the mask register of the lanes with this bit in their number.
 func (t *target) lanesOfBit(size, bit int) reg.OpmaskVirtual {
 	lanes := 0
 	for i := range t.Bytes() / size {

@@ -17,7 +17,7 @@ func (t *target) Everywhere(of shape.Type, bits uint64) shape.Vector {
 func (t *target) Before(of shape.Type, half int, z, x, neutral shape.Vector) {
 	v, from, other := t.vectors[z], t.vectors[x], t.vectors[neutral]
 	switch size := of.Size(); {
-	case t.wide: // lanes of the other operand have the numbers after those of the first
+	case t.wide: // lanes of the other operand have the numbers after the first's
 		lanes := t.Bytes() / size
 		t.lanesTable(fmt.Sprint("before", half), size, z, func(i int) int {
 			if i&half == 0 {
@@ -53,7 +53,7 @@ func (t *target) RepeatLast(of shape.Type, z, x shape.Vector) {
 	t.emit(map[int]string{4: "VPERMPS", 8: "VPERMPD"}[of.Size()], t.vectors[x], t.vectors[z], t.vectors[z])
 }
 
-// lanesTable sets lane i of z, of size bytes, to the number that lane returns for it.
+// lanesTable sets lane i of z, of size bytes, to lane(i).
 func (t *target) lanesTable(name string, size int, z shape.Vector, lane func(i int) int) {
 	words := make([]uint64, t.Bytes()/8)
 	for i := range t.Bytes() / size {

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// AVX2 has no instructions that compress and expand, but such as move each lane from where an index says. Tables have the indices
+// AVX2 has no instructions for compressing and expanding, but for moving each lane by an index. Tables have the indices
 // for each choice of lanes: of eight, of a byte each, and of four, for the two halves of lanes of eight bytes.
 func (t *target) places(expand bool, size int) operand.Mem {
 	name, lanes := "compress", 8
@@ -114,7 +114,7 @@ func (t *target) compressByTable(size, lanes int, z, bits shape.Integer, x shape
 	t.advance(z, chosen, size)
 }
 
-// lowest sets chosen to the lowest of bits, which it shifts.
+// lowest sets chosen to the lowest of bits, and shifts bits.
 func (t *target) lowest(bits shape.Integer, chosen reg.GPVirtual) {
 	t.MOVQ(t.integers[bits], chosen)
 	t.ANDQ(operand.I32(1), chosen)

@@ -21,7 +21,7 @@ func (t *target) Vector() shape.Vector {
 	return shape.Vector(len(t.vectors) - 1)
 }
 
-// bitwise returns the name of an instruction that has no type of lanes on AVX2.
+// bitwise returns the name of an instruction without a type of lanes on AVX2.
 func (t *target) bitwise(name string) string {
 	if t.wide {
 		return name + "Q"
@@ -29,8 +29,7 @@ func (t *target) bitwise(name string) string {
 	return name
 }
 
-// Zero tells avo what it does not know of the instruction of AVX-512: that the result does not depend on the operands, which
-// need no value before.
+// Zero tells avo that the result of AVX-512's instruction does not depend on the operands; they need no value before.
 func (t *target) Zero(z shape.Vector) {
 	r := t.vectors[z]
 	if !t.wide {
@@ -76,7 +75,7 @@ func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 
 func (t *target) HasMasks(size int) bool { return t.wide || size >= 4 }
 
-// FirstLanes makes a mask register of the lowest bits, or a vector that lies partly in a block of ones and partly in zeros.
+// FirstLanes makes a mask register of the lowest bits, or a vector partly from a block of ones and partly from zeros.
 func (t *target) FirstLanes(n shape.Integer, size int) shape.Mask {
 	if t.wide {
 		all, m := t.GP64(), t.K()
@@ -114,7 +113,7 @@ func (t *target) StoreLanes(size int, x shape.Vector, a shape.Address, m shape.M
 	t.emit(t.maskedMove(size), t.vectors[x], t.masks[m], t.memory(a))
 }
 
-// maskedMove returns the instruction of AVX2 that moves some lanes.
+// maskedMove returns AVX2's instruction for moving some lanes.
 func (t *target) maskedMove(size int) string {
 	if !t.HasMasks(size) {
 		panic(fmt.Sprintf("shape: %s has no masks of lanes of %d bytes", t.Name(), size))

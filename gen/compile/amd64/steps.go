@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// emit adds the instruction of that name. Operands are in the order of Go's assembler, the target last.
+// emit adds the named instruction. Operands are in the order of Go's assembler, the target last.
 func (f *file) emit(name string, operands ...operand.Op) {
 	m := reflect.ValueOf(f.context).MethodByName(name)
 	if !m.IsValid() {
@@ -34,7 +34,7 @@ var registers = []reg.VecPhysical{
 
 var masks = []reg.OpmaskPhysical{reg.K0, reg.K1, reg.K2, reg.K3, reg.K4, reg.K5, reg.K6, reg.K7}
 
-// view returns register r as one that holds width bytes.
+// view returns register r as one of width bytes.
 func view(r kernel.Register, width int) reg.Register {
 	switch {
 	case r >= kernel.FirstMask:
@@ -62,7 +62,7 @@ func (e machine) Compute(s kernel.Step) {
 		width = func(*ir.Value) int { return e.Bytes }
 		to = view(s.To, e.Bytes)
 	}
-	if s.V.Op == ir.LookupBytes { // of which registers of every width have the table
+	if s.V.Op == ir.LookupBytes { // registers of every width have the table
 		width = func(*ir.Value) int { return e.Width(s.V.Type) }
 	}
 	switch p.Name {
@@ -105,7 +105,7 @@ func (e machine) Compute(s kernel.Step) {
 	e.emit(name, append(operands, to)...)
 }
 
-// StoreTruth stores a mask of four lanes as bytes: its bits 0 to 3, and those moved by 7, 14 and 21, are the last ones of
+// StoreTruth stores a mask of four lanes as bytes: its bits 0 to 3, and copies moved by 7, 14 and 21, are the last ones of
 // bytes.
 func (e machine) StoreTruth(t ir.Type, from kernel.Register, to kernel.Memory) {
 	c, bits := e.context, reg.EBX // of scratch
@@ -115,7 +115,8 @@ func (e machine) StoreTruth(t ir.Type, from kernel.Register, to kernel.Memory) {
 	c.MOVL(bits, memoryOf(to))
 }
 
-// narrow prints what keeps the lower halves of integers and, of 32 bytes, joins those of the two halves of 128 bits.
+// narrow prints the instructions for keeping the lower halves of integers and, of 32 bytes, joining the two halves of 128
+// bits.
 func (e machine) narrow(s kernel.Step) {
 	from := s.V.Args[0]
 	e.emit("VPSHUFB", e.shuffle(from.Type.Size()), e.of(s.From[0], from), view(s.To, e.Width(from.Type)))
@@ -124,7 +125,7 @@ func (e machine) narrow(s kernel.Step) {
 	}
 }
 
-// multiplyBytes prints the products of bytes by those of words, once as they are and once moved down.
+// multiplyBytes prints the products of bytes by products of words, once as they are and once moved down.
 func (e machine) multiplyBytes(s kernel.Step) {
 	x, y, low, high := e.of(s.From[0], s.V), e.of(s.From[1], s.V), e.of(s.To, s.V), e.of(s.Extra, s.V)
 	eight := operand.U8(8)
@@ -142,7 +143,7 @@ func (e machine) multiplyBytes(s kernel.Step) {
 	e.emit(or, high, low, low)
 }
 
-// multiplyHigh prints the upper halves of the products of the lanes with even numbers, moved down, and of those with odd ones.
+// multiplyHigh prints the upper halves of the products of the lanes with even numbers, moved down, and of the odd ones.
 func (e machine) multiplyHigh(s kernel.Step) {
 	x, y, even, odd := e.of(s.From[0], s.V), e.of(s.From[1], s.V), e.of(s.To, s.V), e.of(s.Extra, s.V)
 	half := operand.U8(32)
@@ -155,16 +156,16 @@ func (e machine) multiplyHigh(s kernel.Step) {
 	}
 	e.emit("VPMULUDQ", y, x, even)
 	e.emit("VPSRLQ", half, even, even)
-	if e.Masks { // the upper halves of odd, and what is in even
+	if e.Masks { // the upper halves of odd, and even as it is
 		e.emit("VPTERNLOGQ_BCST", operand.U8(0xd8), e.literal(8, 0xffffffff<<32), odd, even)
 	} else {
 		e.emit("VPBLENDD", operand.U8(0xaa), odd, even, even)
 	}
 }
 
-// gatherElements prints the loads of a table's elements. Lanes that do not exist have an index, too, so that all are loaded.
+// gatherElements prints the loads of a table's elements. Missing lanes have an index, too, and all are loaded.
 func (e machine) gatherElements(s kernel.Step) {
-	index, to, base := e.of(s.From[0], s.V.Args[0]), e.of(s.To, s.V), wholes[kernel.Done] // which bodies have no use for, but those of reductions
+	index, to, base := e.of(s.From[0], s.V.Args[0]), e.of(s.To, s.V), wholes[kernel.Done] // free in bodies, except of reductions
 	name := "VPGATHER" + map[int]string{4: "DD", 8: "QQ"}[s.V.Type.Size()]
 	from := operand.Mem{Base: base, Index: index, Scale: uint8(s.V.Type.Size())}
 	if s.V.Op == ir.Element {
@@ -190,7 +191,7 @@ func (e machine) gatherElements(s kernel.Step) {
 	e.emit("KMOVQ", reg.K0, reg.K7)
 }
 
-// repeatElement prints the load of one element of a slice into all lanes, at the index that the first of them has.
+// repeatElement prints the load of one element of a slice into all lanes, at the index of the first lane.
 func (e machine) repeatElement(s kernel.Step) {
 	index, width := view(s.From[0], 16), s.V.Type.Size()
 	from := operand.Mem{Base: wholes[s.Base], Index: wholes[kernel.Done], Scale: uint8(width)}
@@ -228,8 +229,8 @@ func (e machine) Constant(v *ir.Value, to kernel.Register) {
 	}
 }
 
-// literal returns a constant of size bytes in read-only memory: once for AVX-512, which repeats it in the instruction,
-// and a whole vector for AVX2.
+// literal returns a constant of size bytes in read-only memory: once for AVX-512, repeated by the instruction, and a whole
+// vector for AVX2.
 func (e machine) literal(size int, bits uint64) operand.Mem {
 	name, copies := fmt.Sprintf("bits%d_%0*x", 8*size, 2*size, bits), 1
 	if !e.Masks {
@@ -255,7 +256,7 @@ func constantOf(size int, bits uint64) operand.Constant {
 	return operand.U64(bits)
 }
 
-// shuffle returns which bytes of 16 VPSHUFB keeps: the low halves of elements of size bytes, first.
+// shuffle returns VPSHUFB's control for 16 bytes: the low halves of elements of size bytes, first.
 func (e machine) shuffle(size int) operand.Mem {
 	return e.global("narrow"+strconv.Itoa(8*size), func() {
 		for i := range 32 {
@@ -317,7 +318,7 @@ func (e machine) Get(v *ir.Value, slot kernel.Memory, to kernel.Register) {
 	e.emit(e.slotMove(v), memoryOf(slot), e.of(to, v))
 }
 
-// slotMove returns the instruction that moves v to a slot, or back.
+// slotMove returns the instruction for moving v to a slot, or back.
 func (e machine) slotMove(v *ir.Value) string {
 	if v.Type == ir.Bool && e.Masks {
 		return "KMOVQ"

@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Text is not printed by avo, which aligns operands, gives each constant a name and lines of its own, and knows only the older form of
-// constraints: that is more than twice as much.
+// Text is not printed by avo: it aligns operands, gives each constant a name and lines of its own, and knows only the older form of
+// constraints, at more than twice the length.
 func (f *file) Text(generator, constraint string) ([]byte, error) {
 	result, err := f.context.Result()
 	if err != nil {
@@ -48,8 +48,8 @@ func (f *file) Text(generator, constraint string) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// complete does what avo's pass.Compile does for a function. Where all registers are named already, as in loops of the compiler, it leaves out
-// their lives and their choice, which take most of the time.
+// complete is avo's pass.Compile for a function. If all registers are named already, as in loops of the compiler, it leaves out liveness
+// and allocation, the slowest passes.
 func complete(fn *avo.Function) error {
 	passes := []pass.FunctionPass{ofEach(pass.VerifyMemOperands), pass.PruneJumpToFollowingLabel, pass.PruneDanglingLabels}
 	if slices.ContainsFunc(fn.Instructions(), hasVirtual) {
@@ -92,7 +92,7 @@ func isOfTier(fn *avo.Function) error {
 	return nil
 }
 
-// printFunction prints a function, with the places of what it reads in the pool.
+// printFunction prints a function, with its constants' places in the pool.
 func (p *pool) printFunction(b *strings.Builder, fn *avo.Function) {
 	b.WriteString("\n")
 	if stub := fn.Stub(); stub != fmt.Sprintf("func %s(r *byte)", fn.Name) {

@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// truncate returns the float x of the program as an integer. Instructions make the least integer of NaN and of what is out of
-// range, so that only what is too large, and NaN, has to be seen to where one converts to the type itself.
+// truncate returns the float x of the program as an integer. Instructions make the least integer of NaN and of floats out of
+// range, so that only too large ones, and NaN, need care in a conversion to the type itself.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v, wide := l.As[x], t
 	if t.Size() < 4 {
@@ -18,7 +18,7 @@ func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	case ir.IsWithin(x, t):
 	case !t.IsSigned():
 		if t == ir.Uint32 {
-			v = l.To(v, ir.Float64) // which has all of them
+			v = l.To(v, ir.Float64) // it has all of them
 		}
 		v = between(l, v, low, high)
 	case t.Size() < 4:

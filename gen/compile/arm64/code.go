@@ -8,15 +8,15 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Code is the instructions of one function, whose registers are assigned once all are there.
+// Code is the instructions of one function; registers are assigned once all are there.
 type code struct {
 	instructions      []instruction
 	labels            map[string]int // the numbers of the instructions after them
-	integers, vectors int            // that were asked for
+	integers, vectors int            // requested
 }
 
-// An effect is what an instruction does besides its name: the registers that it reads and writes, where it may jump, and whether
-// what follows it is reached by jumps alone.
+// An effect is an instruction's effect beside its name: the registers read and written, its jump, and whether the next
+// instruction is reached by jumps alone.
 type effect struct {
 	reads, writes []any // Integer or Vector
 	jump          string
@@ -25,11 +25,11 @@ type effect struct {
 
 func reads(x ...any) effect { return effect{reads: x} }
 
-// writes is the effect of setting z to what is made of x, and changes that of setting it to what is made of z and x.
+// writes is the effect of setting z from x, and changes of setting it from z and x.
 func writes(z any, x ...any) effect  { return effect{reads: x, writes: []any{z}} }
 func changes(z any, x ...any) effect { return effect{reads: append([]any{z}, x...), writes: []any{z}} }
 
-// An instruction is its text, in which the places of registers are left.
+// An instruction is its text, with places for registers.
 type instruction struct {
 	effect
 	format string
@@ -37,7 +37,7 @@ type instruction struct {
 	label  string
 }
 
-// A word is an instruction that Go's assembler does not know.
+// A word is an instruction unknown to Go's assembler.
 type word struct {
 	name string
 	of   a64.Arrangement
@@ -53,12 +53,12 @@ func (c *code) add(e effect, format string, args ...any) {
 	c.instructions = append(c.instructions, instruction{effect: e, format: format, args: args})
 }
 
-// do adds an instruction on vectors, which overwrites the first.
+// do adds an instruction on vectors; it overwrites the first.
 func (c *code) do(name string, of a64.Arrangement, z shape.Vector, args ...any) {
 	c.encode(effect{reads: vectorsOf(args), writes: []any{z}}, name, of, append([]any{z}, args...))
 }
 
-// update adds an instruction on vectors that reads the first, too.
+// update adds an instruction on vectors; it reads the first, too.
 func (c *code) update(name string, of a64.Arrangement, z shape.Vector, args ...any) {
 	c.encode(effect{reads: append(vectorsOf(args), z), writes: []any{z}}, name, of, append([]any{z}, args...))
 }
@@ -84,7 +84,7 @@ func (c *code) label(name string) {
 	c.instructions = append(c.instructions, instruction{label: name})
 }
 
-// text returns the function of that name as text.
+// text returns the named function as text.
 func (c *code) text(name string) string {
 	at := c.assign(name)
 	var b strings.Builder
@@ -102,10 +102,10 @@ func (c *code) text(name string) string {
 	return b.String()
 }
 
-// registers are the numbers of those that were asked for.
+// registers are the numbers of requested ones.
 type registers map[any]int
 
-// print returns an argument as text: a register as Go's assembler calls it where that takes floats.
+// print returns an argument as text: a register by Go's name for floats.
 func (r registers) print(x any) any {
 	switch x := x.(type) {
 	case shape.Integer:
@@ -130,10 +130,10 @@ func (r registers) print(x any) any {
 	return x
 }
 
-// cleared is the instruction that makes a vector 0.
+// cleared is the instruction for making a vector 0.
 type cleared shape.Vector
 
-// arranged is a vector as Go's assembler calls it where that takes lanes.
+// arranged is a vector by Go's name for lanes.
 type arranged struct {
 	shape.Vector
 	of string

@@ -1,3 +1,3 @@
-// Package arm64 is the architecture arm64, with the tier NEON. It is the only one that knows its registers and instructions, which it writes
-// as text, and encodes where Go's assembler has none.
+// Package arm64 is the architecture arm64, with the tier NEON. It alone knows its registers and instructions, writes them as text, and
+// encodes those missing in Go's assembler.
 package arm64

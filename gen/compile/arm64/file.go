@@ -26,14 +26,14 @@ var Architecture = &kernel.Architecture{
 type file struct {
 	functions []string
 	pool      []uint64       // constants and tables, 8 bytes each
-	places    map[string]int // of those in the pool, by their data
-	windows   map[int]bool   // the sizes of those that there are
-	hasParts  bool           // functions call the routine that copies parts
-	hasNext   bool           // functions call the one that moves to the next run
+	places    map[string]int // in the pool, by their data
+	windows   map[int]bool   // the existing sizes
+	hasParts  bool           // functions call the routine for copying parts
+	hasNext   bool           // functions call the one for the next run
 
-	name     string // of the function that is being printed
+	name     string // of the current function
 	flags    string
-	frame    int // its bytes on the stack, with those of the link register and of what keeps it aligned
+	frame    int // its bytes on the stack, with the link register's and padding
 	body     strings.Builder
 	constant bool // it reads the pool
 }
@@ -57,7 +57,7 @@ func (f *file) do(name string, a a64.Arrangement, operands ...kernel.Register) {
 // Functions begin their places on the stack after the link register, where they are aligned to 16 bytes.
 const firstPlace = 16
 
-// jumpsOn is a jump to the return that follows, perhaps after the end of what is enclosed.
+// jumpsOn is a jump to the next return, perhaps after the end of an enclosed part.
 var jumpsOn = regexp.MustCompile(`\tJMP return\n(\t}\n)?\nreturn:`)
 
 // end adds the function to the file, without jumps to where it goes on.
@@ -76,7 +76,7 @@ func (f *file) Written() string {
 
 func (f *file) Drop() { f.functions = f.functions[:len(f.functions)-1] }
 
-// place returns the offset in the pool of elements of 8 bytes. Those of one constant are a vector of it.
+// place returns the offset in the pool of elements of 8 bytes. One constant is a vector of it.
 func (f *file) place(elements ...uint64) int {
 	key := fmt.Sprint(elements)
 	at, ok := f.places[key]
@@ -88,10 +88,10 @@ func (f *file) place(elements ...uint64) int {
 	return at
 }
 
-// placed stands in functions for the offset of data in the pool, which text puts there: so functions have the same text in all files.
+// placed stands in functions for the offset of data in the pool; text puts it there, and functions have the same text in all files.
 var placed = regexp.MustCompile(`pool\{([^}]*)\}`)
 
-// placeLater returns what stands for the offset of elements in the pool.
+// placeLater returns a placeholder for the offset of elements in the pool.
 func (f *file) placeLater(elements ...uint64) string {
 	f.constant = true
 	return fmt.Sprintf("pool{%s}", strings.Trim(fmt.Sprint(elements), "[]"))
@@ -106,7 +106,7 @@ func words(text string) (all []uint64) {
 	return all
 }
 
-// window returns the name of size bytes of ones that are followed by as many zeros.
+// window returns the name of size bytes of ones, followed by as many zeros.
 func (f *file) window(size int) string {
 	f.windows[size] = true
 	return "window" + strconv.Itoa(size) + "<>"

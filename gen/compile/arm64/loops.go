@@ -14,10 +14,10 @@ type machine struct {
 	kernel.Target
 }
 
-// Registers that are no kernel's own. R16 is the linker's, R18 the system's, and from R26 on they are Go's and its assembler's. R17 is the
-// linker's, too, where it leads a call to a function that is far away.
+// Registers outside of kernels' use. R16 is the linker's, R18 the system's, and from R26 on they are Go's and its assembler's. R17 is the
+// linker's, too, for calls of distant functions.
 const (
-	lastBelow    = 12    // those of numbers are up to here
+	lastBelow    = 12    // numbers are up to here
 	firstAbove   = 19    // and from here on
 	constants    = "R15" // the address of the pool
 	firstSpare   = "R13" // for a moment
@@ -46,7 +46,7 @@ func placeOf(m kernel.Memory) string {
 	return fmt.Sprintf("%d(%s)", m.Offset, nameOf(m.Base))
 }
 
-// in returns the register that x is in, which is the spare one given for what is in none.
+// in returns the register of x, or the given spare one for an x in none.
 func (a machine) in(x kernel.Number, spare string) string {
 	switch x := x.(type) {
 	case kernel.Whole:
@@ -62,7 +62,7 @@ func (a machine) in(x kernel.Number, spare string) string {
 	return spare
 }
 
-// operand returns x as the first operand of an instruction that takes constants.
+// operand returns x as the first operand of an instruction with constants.
 func (a machine) operand(x kernel.Number, spare string) string {
 	if n, ok := x.(int); ok {
 		return fmt.Sprintf("$%d", n)
@@ -119,7 +119,7 @@ func (a machine) Move(from, to kernel.Number) {
 
 func (a machine) Address(of kernel.Memory, to kernel.Whole) { a.addressIn(of, nameOf(to)) }
 
-// addressIn does what address does, for any register.
+// addressIn is address, for any register.
 func (a machine) addressIn(of kernel.Memory, to string) {
 	base := "RSP"
 	if of.Base != kernel.Frame {
@@ -170,7 +170,7 @@ func (a machine) UnlessZero(x, to kernel.Whole) {
 	a.line("CSEL NE, %s, %s, %[2]s", nameOf(x), nameOf(to))
 }
 
-// jumpsIf are the branches by what the flags say.
+// jumpsIf are the branches by flags.
 var jumpsIf = [...]string{kernel.Less: "BLT", kernel.AtMost: "BLE", kernel.AtLeast: "BGE", kernel.Equal: "BEQ"}
 
 func (a machine) Branch(r kernel.Relation, x kernel.Number, y int, to string) {
@@ -265,7 +265,7 @@ func (a machine) Hold(from kernel.Register, n int, to kernel.Memory) {
 
 func (a machine) Held(from kernel.Memory, n int, to kernel.Register) { a.loadBytes(n, from, to) }
 
-// loadBytes loads n bytes. What is above them in the register becomes 0.
+// loadBytes loads n bytes. The register's upper bytes become 0.
 func (a machine) loadBytes(n int, from kernel.Memory, to kernel.Register) {
 	switch n {
 	case 1:
@@ -279,5 +279,5 @@ func (a machine) loadBytes(n int, from kernel.Memory, to kernel.Register) {
 	}
 }
 
-// floatMoves are the instructions that move so many bytes of a vector.
+// floatMoves are the instructions for moving so many bytes of a vector.
 var floatMoves = map[int]string{4: "FMOVS", 8: "FMOVD", 16: "FMOVQ"}

@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// NEON is what every arm64 has. Truth values are vectors, as on AVX2.
+// NEON is in every arm64. Truth values are vectors, as on AVX2.
 var NEON = &lower.Tier{
 	Name: "NEON", Architecture: "arm64", Dialect: ir.Dialect{HasLimits: limits, Truncated: ir.Saturated, Together: true},
 	Bytes: 16, Registers: spareVector, Pointers: 15, Anew: true, Tested: 16,
@@ -26,7 +26,7 @@ func relation(l *lower.Legaliser, op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Value(op, m, 0, x, y)
 }
 
-// shift returns a shift. A variable count is a signed byte there, so that it must not be too large.
+// shift returns a shift. A variable count is a signed byte there, and must not be too large.
 func shift(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	if v.Op == ir.Shl || v.Op == ir.Shr {
 		return l.Value(v.Op, v.Type, v.Aux, a...)
@@ -44,7 +44,7 @@ func shift(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return l.Value(v.Op, v.Type, 0, a[0], n)
 }
 
-// resize returns v in more bits or fewer, which are doubled or halved one by one.
+// resize returns v in more bits or fewer, doubled or halved one by one.
 func resize(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type.Size() > t.Size() {
 		return l.NarrowByHalves(v, t)
@@ -68,7 +68,7 @@ func float(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(l.To(v, wide), t)
 }
 
-// whole returns a float as an integer. An int32 that is out of range by one, as a quotient may be, wraps around.
+// whole returns a float as an integer. An int32 out of range by one, as a quotient may be, wraps around.
 func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case v.Type == ir.Float64 && t.Size() == 4:
@@ -79,7 +79,7 @@ func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncate returns a float as an integer. Conversions to the integers that are as wide saturate, and so does narrowing these.
+// truncate returns a float as an integer. Conversions to integers of the same width saturate, and so does narrowing these.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v := l.As[x]
 	if t.Size() == 8 {
@@ -88,7 +88,7 @@ func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUp returns the element of a table at index i, which is put in range.
+// lookUp returns the element of a table at index i, put in range.
 func lookUp(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	n := uint64(len(table.Elements()))
 	return l.Value(ir.Lookup, table.Type, 0, l.Do(ir.And, i, l.Bits(i.Type, n-1)), table)

@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Names of what takes several instructions, or is named by its types.
+// Names of steps of several instructions, or named by their types.
 const (
 	highHalves    = "multiply high" // the upper halves of products
 	multiply64    = "multiply 64"
@@ -14,7 +14,7 @@ const (
 	converted     = "convert"
 	lookedUp      = "look up"
 	elementLoaded = "load an element"
-	withZero      = "0" // ends the name of a comparison whose second source is 0
+	withZero      = "0" // ends the name of a comparison with 0 as the second source
 )
 
 // one returns the pattern of an instruction.
@@ -22,14 +22,14 @@ func one(name string, args ...int) kernel.Pattern {
 	return kernel.Pattern{Name: name, Immediate: -1, Args: args, Memory: -1, Tied: -1}
 }
 
-// several returns the pattern of instructions that write their result before they have read all arguments.
+// several returns the pattern of instructions with a result written before all arguments are read.
 func several(name string, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Extra = true
 	return p
 }
 
-// over returns the pattern of an instruction whose result is in the register of argument tied.
+// over returns the pattern of an instruction with the result in the register of argument tied.
 func over(name string, tied int, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Tied = tied

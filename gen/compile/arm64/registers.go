@@ -6,20 +6,20 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Registers that may be assigned. R13 to R15 are for a moment's use, R16 to R18 the linker's and the system's, and those from R26 on
-// Go's and its assembler's.
+// Registers for assignment. R13 to R15 are for a moment's use, R16 to R18 the linker's and the system's, and from R26 on Go's and
+// its assembler's.
 var freeIntegers = []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 19, 20, 21, 22, 23, 24, 25}
 
 const freeVectors = 32
 
-// A live is the registers whose values are needed, as bits.
+// A live is the registers with needed values, as bits.
 type live []uint64
 
 func (l live) has(i int) bool { return l[i/64]>>(i%64)&1 == 1 }
 func (l live) add(i int)      { l[i/64] |= 1 << (i % 64) }
 func (l live) remove(i int)   { l[i/64] &^= 1 << (i % 64) }
 
-// join adds those of m. It reports whether there are any that l had not.
+// join adds m's. It reports whether any are new in l.
 func (l live) join(m live) (more bool) {
 	for i := range l {
 		more = more || m[i]&^l[i] != 0
@@ -36,7 +36,7 @@ func (c *code) number(x any) int {
 	return int(x.(shape.Integer)) - 1
 }
 
-// of returns the register with that number.
+// of returns the register with the number.
 func (c *code) of(i int) any {
 	if i < c.integers {
 		return shape.Integer(i + 1)
@@ -44,7 +44,7 @@ func (c *code) of(i int) any {
 	return shape.Vector(i - c.integers)
 }
 
-// before returns what is live before each instruction, and after the last.
+// before returns the live registers before each instruction, and after the last.
 func (c *code) before() []live {
 	n := len(c.instructions)
 	all := make([]live, n+1)
@@ -67,7 +67,7 @@ func (c *code) before() []live {
 	return all
 }
 
-// after returns what is live after instruction i, of what is live before each.
+// after returns the live registers after instruction i, from those before each.
 func (c *code) after(before []live, i int) live {
 	out := make(live, len(before[i]))
 	e := c.instructions[i].effect
@@ -84,7 +84,7 @@ func (c *code) after(before []live, i int) live {
 	return out
 }
 
-// assign gives every register that was asked for one of the machine that has no other value while it is needed.
+// assign gives every requested register one of the machine without another value while it is needed.
 func (c *code) assign(name string) registers {
 	before := c.before()
 	for i := range c.integers + c.vectors + 1 {
@@ -135,7 +135,7 @@ func (c *code) assign(name string) registers {
 	return at
 }
 
-// free returns a register that is not taken.
+// free returns a free register.
 func free(integer bool, taken map[int]bool) (r int, ok bool) {
 	if !integer {
 		for r := range freeVectors {

@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// What all kernels of a file do where they are not in a hurry are routines, which they call. They have no frame, and take registers that
-// kernels know, the spare ones and the linker's.
+// Rare parts of all kernels of a file are routines for calls. They have no frame, and use registers known to kernels, the spare ones and
+// the linker's.
 const (
 	partRoutine = "part<>"
 	nextRoutine = "next<>"
@@ -28,7 +28,7 @@ func (r *routine) line(format string, args ...any) { fmt.Fprintf(r, "\t"+format+
 
 func (r *routine) label(name string) { fmt.Fprintf(r, "\n%s:\n", name) }
 
-// partText returns the routine that copies as many bytes as there are in the register of scratch.
+// partText returns the routine for copying as many bytes as are in the register of scratch.
 func partText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(partRoutine, fmt.Sprintf("copies as many bytes as there are in %s from the address in %s on to that in %s", n, firstSpare, secondSpare))
@@ -60,7 +60,7 @@ func partText() string {
 	return r.String()
 }
 
-// nextText returns the routine that moves the row to its next run, given the number of its operands in the register of scratch. If there
+// nextText returns the routine for moving the row to its next run, given the number of its operands in the register of scratch. If there
 // was no other the flags say equal.
 func nextText() string {
 	n := nameOf(kernel.Scratch)
@@ -78,7 +78,7 @@ func nextText() string {
 	r.line("ADD %s, %s", secondSpare, farRegister)
 	r.line("MOVD %s, %d(%s)", farRegister, rowlayout.Offset, firstSpare)
 	r.line("ADD $%d, %s", rowlayout.Size, firstSpare)
-	r.line("SUB $1, %s", n) // which leaves the flags
+	r.line("SUB $1, %s", n) // leaves the flags
 	r.line("CBNZ %s, operand", n)
 	r.label("last")
 	r.line("RET")

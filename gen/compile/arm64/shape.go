@@ -13,12 +13,12 @@ type target struct {
 	file    *file
 	kernels []shape.Kernel
 
-	name, signature string // of the function that is printed
+	name, signature string // of the current function
 	function        code
 	local           int                        // the bytes of it on the stack
-	lanesAt         int                        // where 16 of them are through which elements go, if there are
+	lanesAt         int                        // the place of 16 of them for passing elements, if any
 	copies          int                        // loops for them
-	tables          map[string]shape.Integer   // the addresses that are in registers since the last label
+	tables          map[string]shape.Integer   // the addresses in registers since the last label
 	constants       map[[2]uint64]shape.Vector // likewise constants
 }
 
@@ -45,7 +45,7 @@ func (t *target) Function(name, signature string) {
 	t.tables, t.constants = map[string]shape.Integer{}, map[[2]uint64]shape.Vector{}
 }
 
-// finish adds the function that is printed to the file, if there is one.
+// finish adds the current function to the file, if there is one.
 func (t *target) finish() {
 	if t.name == "" {
 		return
@@ -58,7 +58,7 @@ func (t *target) finish() {
 	t.file.functions = append(t.file.functions, text+t.function.text(t.name))
 }
 
-// firstLocal is where the stack of a function begins that is its own, aligned.
+// firstLocal is where a function's own stack begins, aligned.
 const firstLocal = 16
 
 func (t *target) Local(bytes int) shape.Integer { return t.localAt(t.reserve(bytes)) }
@@ -172,8 +172,8 @@ func (t *target) AddressOf(z shape.Integer, a shape.Address) {
 
 func shiftOf(scale int) int { return map[int]int{1: 0, 2: 1, 4: 2, 8: 3}[scale] }
 
-// memory returns a as an operand of an instruction with an effect, which then reads a too, and computes first what such an operand
-// cannot.
+// memory returns a as an operand of an instruction with an effect; it then reads a too. Parts unfit for an operand are computed
+// first.
 func (t *target) memory(e effect, a shape.Address) (effect, string, []any) {
 	if a.Index == 0 {
 		e.reads = append(e.reads, a.Base)
@@ -194,7 +194,7 @@ func (t *target) AddToMemory(x shape.Integer, a shape.Address) {
 	t.StoreNumber(sum, a)
 }
 
-// load adds an instruction that loads z, and store one that stores x.
+// load adds an instruction for loading z, and store one for storing x.
 func (t *target) load(name string, z any, a shape.Address) {
 	e, format, args := t.memory(writes(z), a)
 	t.function.add(e, name+" "+format+", %s", append(args, z)...)

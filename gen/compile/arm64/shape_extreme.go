@@ -29,7 +29,7 @@ func (t *target) Worst(e shape.Extreme, z shape.Vector) {
 	t.CopyVector(z, t.everywhere(e.Lane().Size(), bits))
 }
 
-// everywhere returns a new register all of whose lanes, of size bytes, are x.
+// everywhere returns a new register with x in all lanes, of size bytes.
 func (t *target) everywhere(size int, x uint64) shape.Vector {
 	if size == 4 {
 		x |= x << 32
@@ -49,7 +49,7 @@ func (t *target) RepeatNumber(size int, z shape.Vector, x shape.Integer) {
 	t.function.add(writes(z, x), "VDUP %s, %s", x, arranged{z, map[int]string{4: "S4", 8: "D2"}[size]})
 }
 
-// beyond returns a new register of ones in the lanes in which x is better than y. Floats are ordered.
+// beyond returns a new register of ones in the lanes where x is better than y. Floats are ordered.
 func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	of, z := e.Lane(), t.Vector()
 	if !e.Greatest {
@@ -66,10 +66,11 @@ func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	return z
 }
 
-// takeLanes sets lanes of z to those of x where c has ones.
+// takeLanes sets lanes of z to x's where c has ones.
 func (t *target) takeLanes(z, x, c shape.Vector) { t.function.update("bit", a64.B16, z, x, c) }
 
-// TakeBetter takes what is not at most as good: what is better, and NaN. Nothing is better than a NaN.
+// TakeBetter takes lanes that are not at most as good: better ones, and NaN. Nothing is better than a
+// NaN.
 func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ shape.Mask) {
 	var better shape.Vector
 	if of := e.Lane(); of.IsFloat() {
@@ -157,7 +158,7 @@ func (t *target) overLanes(e shape.Extreme, z shape.Vector) {
 	}
 }
 
-// FirstBest chooses lanes that equal the extreme of all, and among them by position.
+// FirstBest chooses lanes equal to the extreme of all, and among them by position.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of, all, first := e.Lane(), t.Vector(), t.Vector()
 	t.CopyVector(all, best[0])

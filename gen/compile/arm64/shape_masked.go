@@ -35,7 +35,7 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	t.Repeat(map[int]shape.Type{1: ir.Uint8, 2: ir.Uint16, 4: ir.Uint32, 8: ir.Uint64, 16: ir.Complex128}[size], z, a)
 }
 
-// Marks moves each bool, 0 or 1, to its bit in a byte, and adds up pairs of bytes, pairs of pairs, and pairs of those.
+// Marks moves each bool, 0 or 1, to its bit in a byte, and adds up pairs of bytes, pairs of pairs, and pairs of these.
 func (t *target) Marks(z shape.Integer, mask shape.Address, _ shape.Integer) {
 	const counts = 0x0706050403020100
 	places := t.constant(counts, counts)
@@ -52,7 +52,7 @@ func (t *target) Marks(z shape.Integer, mask shape.Address, _ shape.Integer) {
 	t.function.add(writes(z, v[0]), "FMOVD %s, %s", v[0], z)
 }
 
-// table returns the address of words in memory, which is in a register up to the next label.
+// table returns the address of words in memory, in a register up to the next label.
 func (t *target) table(name string, words func() []uint64) shape.Integer {
 	if t.tables[name] == 0 {
 		z := t.Integer()
@@ -89,7 +89,7 @@ func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	})
 }
 
-// chosen returns the next bits, as many as lanes, which it shifts away, and how many of them are set.
+// chosen returns the next bits, as many as lanes, shifts them away, and returns how many of them are set.
 func (t *target) chosen(lanes int, b shape.Integer) (choice, count shape.Integer) {
 	choice = t.Integer()
 	t.function.add(writes(choice, b), "AND $%d, %s, %s", 1<<lanes-1, b, choice)
@@ -138,7 +138,7 @@ func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) sha
 	return v
 }
 
-// part returns the instruction that moves so many elements.
+// part returns the instruction for moving so many elements.
 func part(lanes, size int) string {
 	if lanes*size == 8 {
 		return "FMOVD"
@@ -176,7 +176,7 @@ func (t *target) replace(move string, z shape.Address, v, there shape.Vector) {
 	t.store(move, old, z)
 }
 
-// chosenBytes returns a vector of ones in the bytes of so many elements of size bytes that the bools at mask choose.
+// chosenBytes returns a vector of ones in the bytes of so many elements of size bytes chosen by the bools at mask.
 func (t *target) chosenBytes(size, n int, mask shape.Address) shape.Vector {
 	v := t.Vector()
 	switch n {

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// A count of lanes serves as the mask of the first ones. Elements that it has go through a block on the stack, one by one.
+// A count of lanes serves as the mask of the first ones. Its elements go through a block on the stack, one by one.
 
 func (t *target) FirstLanes(n shape.Integer, _ int) shape.Mask {
 	m := t.Integer()
@@ -31,7 +31,7 @@ func (t *target) StoreLanes(size int, x shape.Vector, a shape.Address, m shape.M
 	t.copyElements(size, from, to, shape.Integer(m))
 }
 
-// block returns the address, in a new register, of 16 bytes on the stack that are the function's.
+// block returns the address, in a new register, of 16 bytes of the function on the stack.
 func (t *target) block() shape.Integer {
 	if t.lanesAt == 0 {
 		t.lanesAt = t.reserve(t.Bytes())
@@ -57,8 +57,8 @@ func (t *target) copyElements(size int, from, to, n shape.Integer) {
 
 func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) { t.Repeat(of, z, a) }
 
-// lastVector returns the address of the last vector of n keys of which the first is at begin, or a if that is less, and by how many bytes
-// a is beyond it, in all bytes of a vector. There is a whole vector of keys.
+// lastVector returns the address of the last vector of n keys from begin on, or a if less, and the distance of a beyond it in bytes, in
+// all bytes of a vector. There is a whole vector of keys.
 func (t *target) lastVector(size int, begin shape.Address, first int, n shape.Integer) (at shape.Integer, by shape.Vector) {
 	end, offset, distance := t.Integer(), t.Integer(), t.Integer()
 	t.Copy(end, n)
@@ -74,7 +74,7 @@ func (t *target) lastVector(size int, begin shape.Address, first int, n shape.In
 	return at, by
 }
 
-// LoadKeys takes lanes from where they are in the last whole vector, without a jump; those whose index is beyond it do not exist.
+// LoadKeys takes lanes from their places in the last whole vector, without a jump; those with an index beyond it do not exist.
 func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first int, n shape.Integer) {
 	size := of.Size()
 	switch {
@@ -94,7 +94,7 @@ func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first 
 	}
 }
 
-// StoreKeys stores what does not exist, and what is moved past it, below the end: keys before are stored afterwards.
+// StoreKeys stores missing keys, and keys moved past the end, below the end: earlier keys are stored afterwards.
 func (t *target) StoreKeys(of shape.Type, x shape.Vector, a shape.Address, first int, n shape.Integer) {
 	switch {
 	case n == 0:
@@ -131,7 +131,7 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 		t.splitPair(x, is, less, others, count)
 		return
 	}
-	// The sum over lanes is the number of those that are less, above the offset of an entry of a table.
+	// The sum over lanes is the number of lesser ones, above the offset of an entry of a table.
 	const entry, number = 16, 16
 	t.function.do("and", a64.B16, is, is, t.held(entry<<0|1<<number|(entry<<1|1<<number)<<32, entry<<2|1<<number|(entry<<3|1<<number)<<32))
 	t.function.do("addv", a64.S4, is, is)
@@ -164,7 +164,7 @@ func (t *target) exchangeHalves(z, x shape.Vector) {
 	t.function.add(writes(z, x), "VEXT $8, %s, %s, %s", arranged{x, "B16"}, arranged{x, "B16"}, arranged{z, "B16"})
 }
 
-// Ascend makes keys of 8 bytes, for which there is no minimum, of how much that of x is greater, if it is.
+// Ascend makes keys of 8 bytes, without a minimum instruction, from the excess of x, if x is greater.
 func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape.Vector) {
 	lesser, greater = t.Vector(), t.Vector()
 	if of.Size() == 4 {

@@ -17,7 +17,7 @@ func (t *target) CopyVector(z, x shape.Vector)          { t.function.do("orr", a
 func (t *target) Load(z shape.Vector, a shape.Address)  { t.load("FMOVQ", z, a) }
 func (t *target) Store(x shape.Vector, a shape.Address) { t.store("FMOVQ", x, a) }
 
-// Repeat has an instruction that takes no offset. Bytes are repeated as words are computed with.
+// Repeat has an instruction without an offset. Bytes are repeated as words for computing.
 func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 	if of.Size() == 16 {
 		t.Load(z, a)
@@ -37,7 +37,7 @@ func (t *target) HasMasks(int) bool { return false }
 // lanes returns the arrangement of elements of size bytes.
 func lanes(size int) a64.Arrangement { return a64.Of(size, true) }
 
-// named returns the name of an instruction, which is another one of floats.
+// named returns the name of an instruction; floats have another one.
 func named(of shape.Type, name string) string {
 	if of.IsFloat() {
 		return "f" + name
@@ -59,7 +59,7 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 	t.function.update("fmla", lanes(of.Size()), z, x, y)
 }
 
-// LoadFactor loads the first lane, by which an instruction multiplies all.
+// LoadFactor loads the first lane, a factor of all lanes in an instruction.
 func (t *target) LoadFactor(of shape.Type, z shape.Vector, a shape.Address) {
 	name := map[int]string{4: "FMOVS", 8: "FMOVD"}[of.Size()]
 	if a.Index != 0 && a.Scale == 1 && a.Offset == 0 {
@@ -163,7 +163,7 @@ func (t *target) Order(order [16]int) shape.Vector {
 	return t.constant(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]))
 }
 
-// A vector has one piece: it is its own reverse, and the first of two that follow each other has the even place.
+// A vector has one piece: it is its own reverse, and the first of two consecutive ones has the even place.
 func (t *target) ReversePieces(z, x shape.Vector) { t.CopyVector(z, x) }
 
 func (t *target) EvenPieces(z, x, _ shape.Vector) { t.CopyVector(z, x) }

@@ -106,7 +106,7 @@ func (a machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register
 	}
 }
 
-// arranged returns the arrangement of the lanes of a type, and bits that of their bits.
+// arranged returns the arrangement of the lanes of a type, and bits of their bits.
 func (a machine) arranged(of ir.Type) a64.Arrangement { return a64.Of(of.Size(), a.Width(of) > 8) }
 
 func (a machine) bits(of ir.Type) a64.Arrangement { return a64.Of(1, a.Width(of) > 8) }
@@ -148,7 +148,7 @@ func (a machine) Compute(s kernel.Step) {
 	}
 }
 
-// multiply64 prints products of 64 bits: of the low halves, and those of a low and a high half moved up.
+// multiply64 prints products of 64 bits: of the low halves, and of a low and a high half moved up.
 func (a machine) multiply64(s kernel.Step) {
 	x, y, low, cross := s.From[0], s.From[1], s.To, s.Extra
 	a.do("xtn", a64.S2, low, x)
@@ -174,8 +174,8 @@ func (a machine) multiplyHigh(s kernel.Step) {
 	a.do("uzp2", whole, s.To, s.To, s.Extra)
 }
 
-// conversion prints a conversion between types of which one has twice the bits of the other, or as many, or from a float to an integer
-// with no more bits.
+// conversion prints a conversion between types, one with twice the bits of the other, or as many, or from a float to an integer with
+// no more bits.
 func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	half := func(t ir.Type) a64.Arrangement { return a64.Of(t.Size(), false) }
 	switch {
@@ -189,7 +189,7 @@ func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 			convert, narrow = "fcvtzs", "sqxtn"
 		}
 		a.do(convert, a.arranged(from), to, x)
-		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // to the nearest one that has half the bits
+		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // to the nearest one with half the bits
 			a.do(narrow, a64.Of(size, false), to, to)
 		}
 	case of.IsFloat() && from.IsSigned():
@@ -205,7 +205,7 @@ func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	}
 }
 
-// lookUp prints loads of elements of a table, one for each lane, at indices that are in range.
+// lookUp prints loads of elements of a table, one for each lane, at indices in range.
 func (a machine) lookUp(s kernel.Step) {
 	elements, name, shift, lane := s.V.Args[1].Elements(), "FMOVD", 3, "D"
 	if s.V.Type.Size() == 4 {

@@ -11,11 +11,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Arrays are values of their elements, one after the other, and so are slices that are no operands (slice.go): literals, parts of them, and
-// what make makes. Their elements are set only where no other slice can share them (own.go).
+// Arrays are values of their elements, one after the other, and so are slices other than operands (slice.go): literals, parts of them, and
+// results of make. Their elements are set only where no other slice can share them (own.go).
 
-// maxTable is how many elements a table has at most that is looked up: all of them are in registers or memory, and an element is
-// chosen by the bits of the index.
+// maxTable is the most elements of a lookup table: all of them are in registers or memory, and an element is chosen by the bits of the
+// index.
 const maxTable = 64
 
 // elementsOf returns the type of the elements of t, an array or a slice, or nil if it is none.
@@ -35,8 +35,8 @@ func (b *builder) isSlice(x ast.Expr) bool {
 	return ok
 }
 
-// all returns the values of x, an array or a slice, how many make an element, and how many elements there are. Indices in x have the values
-// that they have in before.
+// all returns the values of x, an array or a slice, how many make an element, and how many elements there are. Indices in x have their
+// values in before.
 func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n int) {
 	if c := b.Info.Types[x].Value; c != nil && c.Kind() == constant.String {
 		text := constant.StringVal(c)
@@ -59,7 +59,7 @@ func (b *builder) all(x ast.Expr, e, before scope) (values []*ir.Value, width, n
 	return values, width, len(values) / width
 }
 
-// index returns an element of an array or a slice. Indices have the values that they have in before.
+// index returns an element of an array or a slice. Indices have their values in before.
 func (b *builder) index(x *ast.IndexExpr, e, before scope) []*ir.Value {
 	if s := b.sliceValues(x.X, e, before); s != nil {
 		return b.elementOf(s, b.one(x.Index, before), x.Index.Pos())
@@ -108,7 +108,7 @@ func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
 	return of
 }
 
-// elementAt returns the element at index i, which is in range, of those in values.
+// elementAt returns the element at index i, in range, of values.
 func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos token.Pos) []*ir.Value {
 	if isSliceOperand(values) {
 		return b.elementOf(values, i, pos)
@@ -124,7 +124,7 @@ func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos toke
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
 }
 
-// chosen returns the element at index i of those in values, by the given bit of i and those below.
+// chosen returns the element at index i of values, by the given bit of i and the lower ones.
 func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []*ir.Value {
 	half := width << max(bit, 0)
 	if bit < 0 {
@@ -139,7 +139,7 @@ func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []
 	return b.merge(b.f.Compare(ir.Eq, b.f.Do(ir.And, i, one), one), high, low)
 }
 
-// undefinedValues returns as many values of the same types for lanes that need none.
+// undefinedValues returns as many values of the same types for lanes without a need for them.
 func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	for _, v := range like {
 		values = append(values, b.f.Value(ir.Undefined, v.Type, 0))
@@ -147,8 +147,8 @@ func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	return values
 }
 
-// withElement returns the elements of an array in e once the element x of it is set to values. Indices in x have the values that they
-// have in before. One that depends on elements chooses, at every place, between what is there and what is stored.
+// withElement returns the elements of an array in e once the element x of it is set to values. Indices in x have their values in before. An
+// index that depends on elements chooses, at every place, between the old and the stored element.
 func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before scope) []*ir.Value {
 	if b.isSlice(x.X) && !b.isOwn(x.X) {
 		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
@@ -178,8 +178,8 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, before sc
 	return whole
 }
 
-// outOfRange takes note that lanes that get here panic, since an index is none of n elements, as one may be in a round of a loop that is
-// written out though no lane has so many. It refuses what all lanes get to.
+// outOfRange notes a panic of lanes that get here, since an index is none of n elements, as may happen in a round of a loop that is written
+// out though no lane has so many. It refuses code reached by all lanes.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)
@@ -187,9 +187,9 @@ func (b *builder) outOfRange(n int, pos token.Pos) {
 	b.panicUnless(b.f.Truth(false), pos, "the index is out of range")
 }
 
-// inRange returns the index i as an unsigned integer. Lanes in which it is no index of n elements panic.
+// inRange returns the index i as an unsigned integer. Lanes with no index of n elements panic.
 func (b *builder) inRange(i *ir.Value, n int, pos token.Pos) *ir.Value {
-	i = b.f.Cast(i, i.Type.Unsigned()) // so that a negative one is out of range as well
+	i = b.f.Cast(i, i.Type.Unsigned()) // a negative one is then out of range as well
 	if limit := uint64(n); ir.Largest(i) >= limit {
 		b.panicUnless(b.f.Compare(ir.Lt, i, b.f.Bits(i.Type, limit)), pos, "the index is out of range")
 	}
@@ -220,7 +220,7 @@ func (b *builder) indexed(pair *ast.KeyValueExpr) int {
 	return int(i)
 }
 
-// elementLiteral returns the values of an element of a literal of type t, whose own type may be left out.
+// elementLiteral returns the values of an element of a literal of type t, perhaps without its own type.
 func (b *builder) elementLiteral(element ast.Expr, t types.Type, e scope) []*ir.Value {
 	if literal, ok := element.(*ast.CompositeLit); ok {
 		return b.composite(literal, e)

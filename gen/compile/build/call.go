@@ -71,7 +71,7 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*ir.Value {
 	return b.settle(b.inline(c.Pos(), fn, typeArguments, args, places), places, e, begun, c.Pos())
 }
 
-// refuseCall refuses the call c of what is no declared function.
+// refuseCall refuses the call c of anything but a declared function.
 func (b *builder) refuseCall(c *ast.CallExpr) {
 	x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr)
 	if s := b.Info.Selections[x]; ok && s != nil && s.Kind() == types.MethodVal && !types.IsInterface(s.Recv()) {
@@ -87,7 +87,7 @@ func (b *builder) refuseCall(c *ast.CallExpr) {
 	b.refuse(c.Pos(), noFunction)
 }
 
-// callee returns the function that x is, its type arguments and, for a method, the receiver.
+// callee returns the function x, its type arguments and, for a method, the receiver.
 func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type, receiver ast.Expr) {
 	x = ast.Unparen(x)
 	switch y := x.(type) {
@@ -175,7 +175,7 @@ func (b *builder) refuseBuiltin(pos token.Pos, name string) {
 	b.refuse(pos, "%s cannot be compiled: leave it out", name)
 }
 
-// made returns the elements of a slice that c makes.
+// made returns the elements of a slice made by c.
 func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 	of := b.elementsOf(b.Info.TypeOf(c))
 	if of == nil {
@@ -191,20 +191,21 @@ func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 	return nil
 }
 
-// maxMade is how many elements a slice has at most that is made.
+// maxMade is the most elements of a slice from make.
 const maxMade = 1 << 12
 
-// mathOps are the functions of package math that are operations.
+// mathOps are the functions of package math with an operation.
 var mathOps = map[string]ir.Op{
 	"FMA": ir.FMA, "Sqrt": ir.Sqrt, "Floor": ir.Floor, "Ceil": ir.Ceil, "Trunc": ir.Trunc, "RoundToEven": ir.Rint,
 }
 
-// mathCasts are those that keep the bits.
+// mathCasts are the ones on the same bits.
 var mathCasts = map[string]ir.Type{
 	"Float64bits": ir.Uint64, "Float64frombits": ir.Float64, "Float32bits": ir.Uint32, "Float32frombits": ir.Float32,
 }
 
-// math returns the result of a function of package math that is an operation or a few of them, or nil if it is not.
+// math returns the result of a function of package math by an operation or a few of them, or nil if there are none
+// for it.
 func (b *builder) math(name string, args [][]*ir.Value) *ir.Value {
 	var x []*ir.Value
 	for _, a := range args {

@@ -11,20 +11,20 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Go evaluates the calls of a statement from left to right, and says nothing about variables that it reads beside them. So a statement
-// does not read what a call in it changes, but in what is passed to that call, and on the other side of && and ||.
+// Go evaluates the calls of a statement from left to right, without an order for variables read beside them. So a statement does not read
+// variables changed by a call in it, except in the call's arguments, and on the other side of && and ||.
 
-// A unit is what has been read and changed in the evaluation of a statement, or of the part of one that comes before or after all others.
+// A unit is the reads and changes in the evaluation of a statement, or of the part of one before or after all others.
 type unit struct {
 	read, changed []extent
-	calls         int // that have changed variables
+	calls         int // with changes of variables
 }
 
 // An extent is n values of a variable from one on.
 type extent struct {
 	object   types.Object
 	first, n int
-	chosen   bool // one of its elements, by an index that depends on elements
+	chosen   bool // one of its elements, at an index from elements
 }
 
 // overlaps reports whether two extents have values in common.
@@ -32,8 +32,8 @@ func (s extent) overlaps(t extent) bool {
 	return s.object == t.object && s.first < t.first+t.n && t.first < s.first+s.n
 }
 
-// find returns which values x is, a local variable or a part of one. It reports whether it is. Where an index is not known, these are
-// all elements.
+// find returns the values of x, a local variable or a part of one. It reports whether it is. Where an index is not known, these are all
+// elements.
 func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -69,7 +69,7 @@ func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	return s, false
 }
 
-// noteRead takes note that x is read, if it is a local variable or a part of one.
+// noteRead takes note of a read of x, if it is a local variable or a part of one.
 func (b *builder) noteRead(x ast.Expr, e scope) {
 	s, ok := b.find(x, e)
 	if !ok {
@@ -85,8 +85,8 @@ func (b *builder) refuseOrder(pos token.Pos, object types.Object) {
 	b.refuse(pos, "%s is read beside a call that changes it, and Go does not say which comes first: compute one of them in a statement before", object.Name())
 }
 
-// settle stores what a call left at places, which follows its results in values, and returns the results. Before its arguments, begun had
-// been read.
+// settle stores a call's final values at places, found in values after its results, and returns the results. Before its
+// arguments, begun had been read.
 func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun unit, pos token.Pos) []*ir.Value {
 	first := len(values)
 	for _, p := range places {
@@ -120,7 +120,7 @@ func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun 
 	return results
 }
 
-// noteChange takes note that a call has left values at p, which nothing beside it may have read.
+// noteChange takes note of a call's final values at p; nothing beside it may have read them.
 func (b *builder) noteChange(p *referent, left []*ir.Value, begun unit, pos token.Pos) {
 	for i, v := range left {
 		s := extent{object: p.of.object, first: p.of.first + i, n: 1}
@@ -143,7 +143,7 @@ func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	return b.one(x, e)
 }
 
-// needing evaluates y, the right side of && or ||, in the lanes that need it: before the left side there was before.
+// needing evaluates y, the right side of && or ||, in the lanes with a need for it: before the left side there was before.
 func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (values []*ir.Value) {
 	after, inner := b.unit, e
 	if b.acting(y) {
@@ -162,9 +162,9 @@ func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, before unit) (v
 	return values
 }
 
-// passed returns the variables, or what points to them, that the call c may change, as they are written.
+// passed returns the variables, or pointers to them, that the call c may change, as written.
 func (b *builder) passed(c *ast.CallExpr) (all []ast.Expr) {
-	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // those that change variables are refused
+	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // those with changes of variables are refused
 		return nil
 	}
 	if x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr); ok {
@@ -189,7 +189,7 @@ func (b *builder) acts(c *ast.CallExpr) bool {
 	return len(b.passed(c)) > 0 || f != nil && b.changesAround(f)
 }
 
-// acting reports whether there is a call in x that may change variables.
+// acting reports whether a call in x may change variables.
 func (b *builder) acting(x ast.Expr) (acts bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		c, ok := n.(*ast.CallExpr)
@@ -199,7 +199,7 @@ func (b *builder) acting(x ast.Expr) (acts bool) {
 	return acts
 }
 
-// refuseActs refuses calls that change variables in x, which is evaluated more than once.
+// refuseActs refuses calls with changes of variables in x, an expression evaluated more than once.
 func (b *builder) refuseActs(x ast.Expr) {
 	if b.acting(x) {
 		b.refuse(x.Pos(), "a call here may not change variables: compute what it returns in a statement before")

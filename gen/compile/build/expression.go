@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// one returns the value of x, which is a single one.
+// one returns the value of x, a single one.
 func (b *builder) one(x ast.Expr, e scope) *ir.Value {
 	values := b.expression(x, e)
 	if len(values) != 1 {
@@ -122,8 +122,8 @@ func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
 	return first, len(b.layout(x.Pos(), t)), true
 }
 
-// along returns where a field, which may be one of embedded structs, is among the values of a struct of type t, or of what such a pointer
-// points to, and the field's type.
+// along returns the place of a field, perhaps of embedded structs, among the values of a struct of type t, or of a pointer's target, and
+// the field's type.
 func (b *builder) along(pos token.Pos, t types.Type, path []int) (first int, field types.Type) {
 	t = b.pointed(b.concrete(t))
 	for _, k := range path {

@@ -9,18 +9,18 @@ import (
 
 // A flow is where statements may go to from where the builder is.
 type flow struct {
-	results func(values []*ir.Value) []*ir.Value // what a return gives to those who evaluate statements, or nil: its values
+	results func(values []*ir.Value) []*ir.Value // a return's values for the evaluation of statements, or nil: its own
 	targets []destination                        // of break and continue, the innermost last
 }
 
-// A destination is a loop or a switch, which statements in it may leave.
+// A destination is a loop or a switch with statements that may leave it.
 type destination struct {
 	label     string
 	stop      next // at break
 	continues next // at continue, or nil for a switch
 }
 
-// returned returns the values of a return, or what stands for them in a round of a loop.
+// returned returns the values of a return, or their replacements in a round of a loop.
 func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	if b.flow.results == nil {
 		return values
@@ -28,7 +28,7 @@ func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	return b.flow.results(values)
 }
 
-// outside returns then, evaluated with the flow that there is now.
+// outside returns then, evaluated with the present flow.
 func (b *builder) outside(then next) next {
 	flow := b.flow
 	return func(e scope) []*ir.Value {
@@ -52,7 +52,7 @@ func (b *builder) labelled(s *ast.LabeledStmt, e scope, then next) []*ir.Value {
 	return b.block([]ast.Stmt{s.Stmt}, e, then)
 }
 
-// jump evaluates what follows a break or a continue.
+// jump evaluates the code after a break or a continue.
 func (b *builder) jump(s *ast.BranchStmt, e scope) []*ir.Value {
 	if s.Tok == token.BREAK || s.Tok == token.CONTINUE {
 		for i := len(b.flow.targets) - 1; i >= 0; i-- {
@@ -70,13 +70,13 @@ func (b *builder) jump(s *ast.BranchStmt, e scope) []*ir.Value {
 	return nil
 }
 
-// leaves reports whether a statement may go elsewhere than to what follows it.
+// leaves reports whether a statement may go elsewhere than to the next one.
 func leaves(s ast.Node) bool {
 	returns, jumps := exits(s)
 	return returns || jumps || panicsInLoop(s)
 }
 
-// panicsInLoop reports whether a loop in s may panic, which is left as if by a return.
+// panicsInLoop reports whether a loop in s may panic, a way out like a return.
 func panicsInLoop(s ast.Node) (panics bool) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n.(type) {
@@ -97,7 +97,7 @@ func panicsInLoop(s ast.Node) (panics bool) {
 	return panics
 }
 
-// exits reports whether there are returns in s, and whether there is a break or a continue that leaves s.
+// exits reports whether there are returns in s, and whether there is a break or a continue out of s.
 func exits(s ast.Node) (returns, jumps bool) {
 	var visit func(n ast.Node, inLoop, inSwitch bool)
 	labels := map[string]bool{}

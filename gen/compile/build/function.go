@@ -7,10 +7,10 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A function that is passed is known where it is called, as the functions that have it as a parameter are inlined: it is a literal, a
-// declared function, or what was passed to the function that passes it on.
+// A function argument is always statically known, as callers with function parameters are inlined: it is a literal, a declared
+// function, or a parameter of the caller.
 
-// functionAt returns what the function x, an argument, is passed as.
+// functionAt returns the function x, an argument, as it is passed.
 func (b *builder) functionAt(x ast.Expr, e scope) *referent {
 	if f := b.known(x); f != nil {
 		if b.changesAround(f) {
@@ -40,7 +40,7 @@ func (b *builder) functionAt(x ast.Expr, e scope) *referent {
 	return &referent{before: e, function: &closure{declared: fn, typeArguments: typeArguments}}
 }
 
-// elementaryFor returns the function of elem that takes the place of fn, and the type of its numbers, or nil if none does.
+// elementaryFor returns elem's replacement for fn, and the type of its numbers, or nil if there is none.
 func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type) {
 	if fn.Pkg() == nil || fn.Pkg().Path() != "math" && fn.Pkg().Path() != "math/cmplx" {
 		return nil, nil
@@ -49,7 +49,7 @@ func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type
 	return b.source.Elementary(name), of
 }
 
-// capture gives the variables that the literal f reads, as they are in e, to a function that it is passed to.
+// capture gives the variables read by the literal f, as in e, to the function with f as an argument.
 func (b *builder) capture(f *closure, e, inner scope) {
 	outer := b.Function
 	b.Function = f.Function
@@ -61,7 +61,7 @@ func (b *builder) capture(f *closure, e, inner scope) {
 	}
 }
 
-// refuseReading refuses to pass a variable by a pointer beside a literal that reads it.
+// refuseReading refuses a variable passed by a pointer beside a literal that reads it.
 func (b *builder) refuseReading(places []*referent) {
 	for _, f := range places {
 		if f == nil || f.function == nil || f.function.literal == nil {

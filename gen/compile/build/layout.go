@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// setTypeArguments sets what the type parameters of fn are, or for a method those of its receiver.
+// setTypeArguments sets the type arguments of fn, or for a method of its receiver.
 func (b *builder) setTypeArguments(fn *types.Func, args []types.Type) {
 	b.arguments = map[*types.TypeParam]types.Type{}
 	for _, list := range []*types.TypeParamList{fn.Signature().TypeParams(), fn.Signature().RecvTypeParams()} {
@@ -52,7 +52,7 @@ func (b *builder) concreteAll(list *types.TypeList) (all []types.Type) {
 // maxHeld is how many values an array consists of at most.
 const maxHeld = 1 << 16
 
-// layout returns the types of the values that a variable of type t consists of.
+// layout returns the types of the values in a variable of type t.
 func (b *builder) layout(pos token.Pos, t types.Type) []ir.Type {
 	t = b.concrete(t)
 	if basic, ok := ir.BasicType(t); ok {

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A loop is a statement that is evaluated round by round.
+// A loop is a statement evaluated round by round.
 type loop struct {
 	pos       token.Pos
 	label     string
@@ -22,8 +22,8 @@ type loop struct {
 	enter     func(e scope)           // sets the variables of a range
 	after     func(e scope)           // a round
 	changed   []types.Object          // declared before the loop
-	own       map[types.Object]bool   // those of changed that nothing reads after it
-	counts    types.Object            // the one that counts rounds from a number that is not negative, if there is one
+	own       map[types.Object]bool   // those of changed without a read after it
+	counts    types.Object            // the counter of rounds from a number that is not negative, if there is one
 }
 
 // forLoop evaluates a for statement.
@@ -37,8 +37,8 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer that s counts upward by 1 from a number that is not negative, that nothing else changes, and that never
-// becomes negative: each round begins where it is less than some number, or it begins so small that no kernel has as many rounds.
+// counted returns the integer counted upward by 1 by s, from a number that is not negative, and unchanged elsewhere. It never becomes
+// negative: each round begins where it is less than some number, or it begins so small that no kernel has as many rounds.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -80,7 +80,8 @@ func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	return false
 }
 
-// startsSmall reports whether the int64 v is not negative in any lane, and so small that no kernel counts from it to what is negative.
+// startsSmall reports whether the int64 v is not negative in any lane, and so small that no kernel counts from it to a negative
+// number.
 func (b *builder) startsSmall(v *ir.Value) bool {
 	s := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	if v.Type == ir.Int64 {
@@ -89,7 +90,7 @@ func (b *builder) startsSmall(v *ir.Value) bool {
 	return s.Low >= 0 && s.High <= ir.MaxLength
 }
 
-// changedIn returns the variables in e that statements assign to, in the order of their declarations.
+// changedIn returns the variables in e with assignments in statements, in the order of their declarations.
 func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	found := map[types.Object]bool{}
 	note := func(list ...ast.Expr) {
@@ -110,7 +111,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for what statements in n assign to, and what they pass to calls that may change it.
+// changes calls note for assigned variables in n, and for arguments of calls that may change them.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -134,17 +135,17 @@ func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	})
 }
 
-// byPosition orders variables as they are declared, so that every run makes the same program.
+// byPosition orders variables by declaration: every run makes the same program.
 func byPosition(v, w types.Object) int { return cmp.Compare(v.Pos(), w.Pos()) }
 
-// What is written out of a loop: rounds, those of a loop with a return, and operations.
+// The limits of loops written out: rounds, rounds of a loop with a return, and operations.
 const (
 	maxRounds     = 1024
 	maxReturns    = 8
 	maxOperations = 1000
 )
 
-// unwritten ends the evaluation of a loop that cannot be written out.
+// unwritten ends the evaluation of a loop too large to be written out.
 type unwritten struct{ loop *loop }
 
 // loop evaluates the rounds of a loop: one after the other where their number is constant and small, else as rounds.

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// arithmeticOps are the operators whose result has the type of the operands.
+// arithmeticOps are the operators with a result of the operands' type.
 var arithmeticOps = map[token.Token]ir.Op{
 	token.ADD: ir.Add, token.SUB: ir.Sub, token.MUL: ir.Mul, token.QUO: ir.Div, token.REM: ir.Rem,
 	token.AND: ir.And, token.OR: ir.Or, token.XOR: ir.Xor,
@@ -62,7 +62,7 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 	return values
 }
 
-// logical returns x && y or x || y. Only lanes that need y count for what it leaves out.
+// logical returns x && y or x || y. Only lanes with a need for y count for its omissions.
 func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 	before := b.unit
 	l := b.one(x, e)
@@ -77,7 +77,7 @@ func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 		return b.one(y, e)
 	}
 	r := b.needing(needed, y, e, before)
-	if r[0].Op == ir.Undefined { // lanes that need y are rare
+	if r[0].Op == ir.Undefined { // lanes with a need for y are rare
 		return l
 	}
 	return b.f.Do(code, l, r[0])
@@ -110,7 +110,7 @@ func (b *builder) isNonZero(v *ir.Value) bool {
 	return b.isNonZeroBy(v, &left)
 }
 
-// isNonZeroBy does what isNonZero does, and asks of so many values as are left.
+// isNonZeroBy is isNonZero, asking of as many values as are left.
 func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 	if *left--; *left < 0 {
 		return false
@@ -138,7 +138,7 @@ func (b *builder) isNonZeroBy(v *ir.Value, left *int) bool {
 	return false
 }
 
-// isNonZeroUnder does what isNonZeroBy does in the lanes of c.
+// isNonZeroUnder is isNonZeroBy in the lanes of c.
 func (b *builder) isNonZeroUnder(c, v *ir.Value, left *int) (is bool) {
 	b.under(c, func() []*ir.Value {
 		is = b.isNonZeroBy(v, left)
@@ -147,12 +147,12 @@ func (b *builder) isNonZeroUnder(c, v *ir.Value, left *int) (is bool) {
 	return is
 }
 
-// holds reports whether c is one of the conditions under which the builder is where it is.
+// holds reports whether c is one of the conditions at the builder's place.
 func (b *builder) holds(c *ir.Value) bool {
 	return b.path != nil && b.implies(b.path, c) || b.fact != nil && b.implies(b.fact, c)
 }
 
-// implies reports whether c is one of the conditions of path, or of what neither of two being the case is.
+// implies reports whether c is one of the conditions of path, or of a negated or.
 func (b *builder) implies(path, c *ir.Value) bool {
 	switch {
 	case path == c:
@@ -189,7 +189,7 @@ func (b *builder) shift(pos token.Pos, op token.Token, x *ir.Value, y ast.Expr, 
 	return b.f.Value(variable, x.Type, 0, x, b.f.Convert(n, x.Type.Unsigned()))
 }
 
-// isNonNegative reports whether the integer v is not negative in the lanes that are where the builder is.
+// isNonNegative reports whether the integer v is not negative in the lanes at the builder's place.
 func (b *builder) isNonNegative(v *ir.Value) bool {
 	switch v.Op {
 	case ir.Undefined:
@@ -223,7 +223,7 @@ func (b *builder) isNonNegative(v *ir.Value) bool {
 	return b.holdsNonNegative(v)
 }
 
-// holdsNonNegative reports whether v ≥ 0 is among the conditions under which the builder is where it is, or v > 0.
+// holdsNonNegative reports whether v ≥ 0 is among the conditions at the builder's place, or v > 0.
 func (b *builder) holdsNonNegative(v *ir.Value) bool {
 	zero := b.f.Bits(v.Type, 0)
 	return b.holds(b.f.Compare(ir.Le, zero, v)) || b.holds(b.f.Compare(ir.Lt, zero, v))
@@ -234,7 +234,7 @@ func (b *builder) conversion(c *ast.CallExpr, t types.Type, e scope) (values []*
 	layout := b.layout(c.Pos(), t)
 	from := b.expression(c.Args[0], e)
 	if tv := b.Info.Types[c.Args[0]]; tv.Value != nil && len(from) < len(layout) {
-		from = append(from, b.number(from[0].Type, 0)) // a constant that becomes complex
+		from = append(from, b.number(from[0].Type, 0)) // a constant, made complex
 	}
 	if len(from) != len(layout) {
 		b.refuse(c.Pos(), "a value of type %s cannot be converted to %s", b.Info.TypeOf(c.Args[0]), t)

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice that is only indexed, ranged over and measured is an array, if it begins as one that no other shares. Functions that do no more
-// with it may set its elements, too.
+// A slice that is only indexed, ranged over and measured is an array, if it begins unshared. Functions with no other uses of it may set
+// its elements, too.
 
 // setOwn takes note of whether no other slice has the elements of object.
 func (b *builder) setOwn(object types.Object, own bool) {
@@ -18,7 +18,7 @@ func (b *builder) setOwn(object types.Object, own bool) {
 	b.own[object] = own
 }
 
-// isOwn reports whether x is a slice whose elements no other has.
+// isOwn reports whether x is a slice with unshared elements.
 func (b *builder) isOwn(x ast.Expr) bool {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	return ok && b.own[b.Info.ObjectOf(name)]
@@ -35,7 +35,7 @@ func (b *builder) isMade(x ast.Expr) bool {
 	return false
 }
 
-// begins returns the value of x, with which name begins, or which is assigned to it.
+// begins returns the value of x, the initial or assigned value of name.
 func (b *builder) begins(name, x ast.Expr, e scope) []*ir.Value {
 	if b.isPointer(b.Info.TypeOf(x)) {
 		return b.fresh(x, e)

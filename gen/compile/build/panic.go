@@ -9,13 +9,13 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A function panics by panic, a division by zero, a negative shift, or an index out of range. Where the source says that it may, a
-// program of its own finds the elements for which it does, before anything is written, and the program of the function computes
-// anything for them. In loops whose rounds depend on elements they are rare, so that the loop in Go panics as the function does. A function that
-// panics in such a loop and outside of one has them rare in both: what runs it to find those outside would find the others too.
+// A function panics by panic, a division by zero, a negative shift, or an index out of range. If the source says that it may, a program of
+// its own finds the elements with a panic, before anything is written, and the program of the function computes anything for them. In loops
+// with a trip count that depends on elements they are rare, and the loop in Go panics as the function does. A function with panics in and
+// outside of these loops has them rare in both: a search for the outer ones would find the inner ones too.
 
-// Panics returns a program without results of the operands of fn, as Build has them, whose rare lanes are those in which fn panics,
-// outside of loops whose rounds depend on elements.
+// Panics returns a program without results of the operands of fn, as Build has them, with rare lanes where fn panics, outside of loops with
+// a trip count that depends on elements.
 func Panics(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -39,7 +39,7 @@ func (b *builder) isPanic(c *ast.CallExpr) bool {
 	return ok && name.Name == "panic" && b.Info.Types[c.Fun].IsBuiltin()
 }
 
-// panics evaluates a call of panic, which ends the current function in the lanes that get there.
+// panics evaluates a call of panic: it ends the current function in the lanes there.
 func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	b.panicUnless(b.f.Truth(false), c.Pos(), "this panic is reached")
 	var results []*ir.Value
@@ -49,7 +49,7 @@ func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	return b.returned(results)
 }
 
-// panicUnless takes note that lanes that get here panic where c is not true: why is what is the case there.
+// panicUnless takes note that lanes here panic where c is not true; why is the reason.
 func (b *builder) panicUnless(c *ir.Value, pos token.Pos, why string) {
 	if c.Op == ir.Const && c.Aux != 0 {
 		return

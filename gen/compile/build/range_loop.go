@@ -11,27 +11,27 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A ranged is what a range is over: numbers below n, or the elements of an array or a slice.
+// A ranged is the subject of a range: numbers below n, or the elements of an array or a slice.
 type ranged struct {
 	n      *ir.Value   // the number of rounds
 	values []*ir.Value // the elements at the beginning
 	width  int         // how many values make an element
 
-	shared ast.Expr // the array, or the slice, whose elements of now are those of a round, or nil if they are those of the beginning
-	from   int      // the first of its values that counts
+	shared ast.Expr // the operand read live in each round, or nil for the elements at the beginning
+	from   int      // the first of its relevant values
 
-	places []int // where the runes begin that are the elements, of a string that has others than ASCII, or nil
+	places []int // where the runes begin as elements, of a string with more than ASCII, or nil
 }
 
-// hidden are the variables that stand for the counter of a range, for its limit, for what it is over, and for those that select this, as
-// they are at the beginning.
+// hidden are the variables for the counter of a range, for its limit, for its subject, and for its selectors, as they are at the
+// beginning.
 type hidden struct {
 	counter, limit, elements types.Object
 	before                   map[types.Object]types.Object
 }
 
-// rangeLoop evaluates a loop over a number of rounds, or over the elements of an array or a slice: those before it or, by way of a pointer
-// or a slice, those that are there in each round.
+// rangeLoop evaluates a loop over a number of rounds, or over the elements of an array or a slice: as before it or, through a pointer or a
+// slice, as they are in each round.
 func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) []*ir.Value {
 	over, h := b.rangedOver(s, e), b.hidden(s)
 	e[h.counter], e[h.limit], e[h.elements] = []*ir.Value{b.f.Bits(over.n.Type, 0)}, []*ir.Value{over.n}, over.values
@@ -68,7 +68,7 @@ func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) 
 	return b.loop(l, e, then)
 }
 
-// rangedOver returns what s is over.
+// rangedOver returns the subject of s.
 func (b *builder) rangedOver(s *ast.RangeStmt, e scope) (r ranged) {
 	b.unit = unit{}
 	at := b.concrete(b.Info.TypeOf(s.X))
@@ -127,7 +127,7 @@ func (b *builder) keyOf(over ranged, i *ir.Value, pos token.Pos) []*ir.Value {
 	return b.elementAt(all, 1, i, pos)
 }
 
-// pointedAt returns the variable, or the part of one, whose address x is, or x, a pointer.
+// pointedAt returns the variable, or the part of one, at the address x, or x, a pointer.
 func pointedAt(x ast.Expr) ast.Expr {
 	if u, ok := ast.Unparen(x).(*ast.UnaryExpr); ok && u.Op == token.AND {
 		return u.X
@@ -135,7 +135,7 @@ func pointedAt(x ast.Expr) ast.Expr {
 	return x
 }
 
-// refuseMoved refuses a loop whose body sets the pointer that what it is over begins with, as it goes on with what that pointed to.
+// refuseMoved refuses a loop with an assignment to the pointer at the root of its subject, as it goes on with the old target.
 func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
 	object := b.Info.ObjectOf(source.VariableOf(pointedAt(over)))
 	if !b.isPointer(object.Type()) {
@@ -153,7 +153,7 @@ func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
 	})
 }
 
-// hidden returns the variables that s has without names.
+// hidden returns the unnamed variables of s.
 func (b *builder) hidden(s *ast.RangeStmt) *hidden {
 	if h := b.ranges[s]; h != nil {
 		return h

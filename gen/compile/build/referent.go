@@ -11,27 +11,26 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A pointer is no value. What is passed where a function has a pointer is what that points to, a local variable or a part of one; the
-// function returns what is there at its end after its results, and this is stored.
+// A pointer is no value. The argument for a pointer is its target, a local variable or a part of one; the function returns its final value
+// after its results, and this is stored.
 
-// noPointer says what cannot be done with pointers.
+// noPointer is the limit on the use of pointers.
 const noPointer = "a pointer can be passed to a function, and what it points to be read and set: it cannot be kept, compared or handed back, " +
 	"so use the variable itself, or an index"
 
-// A referent is a local variable, or a part of one, that a call may change.
+// A referent is a local variable, or a part of one, in reach of a call's changes.
 type referent struct {
-	x      ast.Expr // which it is, or a pointer to it, or nil if nothing else has a name for it, as &vector{1, 2}
+	x      ast.Expr // its name, or a pointer to it, or nil if nothing else has a name for it, as &vector{1, 2}
 	object types.Object
 	at     int         // where it is among the values of x
-	before scope       // in which indices in x are what they are
-	of     extent      // which it is
-	values []*ir.Value // that are there when the function is called
+	before scope       // the values of indices in x
+	of     extent      // its place
+	values []*ir.Value // at the call of the function
 
-	function *closure // that is passed, which reads variables as they are in before
+	function *closure // the argument, reading variables as in before
 }
 
-// A pointee is what a parameter that is a pointer points to, or a variable around a function literal that this changes, with what is
-// there when the function is called.
+// A pointee is the target of a pointer parameter, or a variable around a function literal with changes of it, and its value at the call.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value
@@ -46,7 +45,7 @@ func (b *builder) isPointer(t types.Type) bool {
 	return is
 }
 
-// pointed returns what a pointer of type t points to, or t if it is none.
+// pointed returns the target type of a pointer of type t, or t if it is none.
 func (b *builder) pointed(t types.Type) types.Type {
 	if p, ok := b.concrete(t).Underlying().(*types.Pointer); ok {
 		return p.Elem()
@@ -54,7 +53,7 @@ func (b *builder) pointed(t types.Type) types.Type {
 	return t
 }
 
-// fresh returns what the pointer x points to, which nothing else has a name for.
+// fresh returns the target of the pointer x, without another name.
 func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.UnaryExpr:
@@ -77,7 +76,7 @@ func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	return nil
 }
 
-// leaving returns what the pointer x, which the current function returns, points to: a variable of its own may be left to who called it.
+// leaving returns the target of the pointer x, a result of the current function: a variable of its own may be left to the caller.
 func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	x = ast.Unparen(x)
 	if address, ok := x.(*ast.UnaryExpr); ok && address.Op == token.AND {
@@ -96,7 +95,7 @@ func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	return b.variable(name, e)
 }
 
-// refuseTwice refuses results of which two are pointers to the same variable.
+// refuseTwice refuses results with two pointers to the same variable.
 func (b *builder) refuseTwice(results []ast.Expr) {
 	var seen []types.Object
 	for _, x := range results {
@@ -116,12 +115,12 @@ func (b *builder) refuseTwice(results []ast.Expr) {
 	}
 }
 
-// isPointee reports whether object is a parameter by which the current function changes something of its caller.
+// isPointee reports whether object is a parameter with changes of the caller's variables.
 func (b *builder) isPointee(object types.Object) bool {
 	return slices.ContainsFunc(b.pointees, func(p pointee) bool { return p.object == object })
 }
 
-// finals returns what the current function leaves at its pointees.
+// finals returns the final values of the current function's pointees.
 func (b *builder) finals(e scope) (values []*ir.Value) {
 	for _, p := range b.pointees {
 		values = append(values, e[p.object]...)
@@ -129,7 +128,7 @@ func (b *builder) finals(e scope) (values []*ir.Value) {
 	return values
 }
 
-// passes sets the parameter of a function to what is passed to it: a value, or what is at a place.
+// passes sets the parameter of a function to its argument: a value, or the value at a place.
 func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Value, e scope) {
 	if at != nil && at.function != nil {
 		if b.closures[parameter] = at.function; at.function.literal != nil {
@@ -146,14 +145,14 @@ func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Valu
 	}
 }
 
-// refusePointing refuses to set x to a pointer, if it is what points to a variable of the caller.
+// refusePointing refuses an assignment of a pointer to x, if it points to a variable of the caller.
 func (b *builder) refusePointing(x ast.Expr) {
 	if name, ok := ast.Unparen(x).(*ast.Ident); ok && b.isPointer(b.Info.TypeOf(x)) && b.isPointee(b.Info.ObjectOf(name)) {
 		b.refuse(x.Pos(), noPointer)
 	}
 }
 
-// address returns the place that x is, or points to, or the embedded struct there to which path leads.
+// address returns the place x, or its target, or the embedded struct there at the end of path.
 func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
 	x = ast.Unparen(x)
 	if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.AND {
@@ -187,13 +186,12 @@ func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
 	return p
 }
 
-// whole returns the place that a variable is.
+// whole returns the place of a whole variable.
 func (b *builder) whole(object types.Object, e scope) *referent {
 	return &referent{object: object, of: extent{object: object, n: len(e[object])}, values: e[object]}
 }
 
-// pass evaluates the receiver and the arguments of the call c, and returns them with the places at which they are, if they are passed by
-// pointers.
+// pass evaluates the receiver and the arguments of the call c, and returns them with their places, if they are passed by pointers.
 func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signature *types.Signature, e scope) (args [][]*ir.Value, places []*referent) {
 	if receiver != nil {
 		values, place := b.received(c, fn, receiver, e)
@@ -236,7 +234,7 @@ func (b *builder) pass(c *ast.CallExpr, fn *types.Func, receiver ast.Expr, signa
 	return args, places
 }
 
-// received returns the values of the receiver x of fn, which the call c names, and the place at which they are, if it is passed by a pointer.
+// received returns the values of the receiver x of fn, named in the call c, and its place, if it is passed by a pointer.
 func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope) ([]*ir.Value, *referent) {
 	path := b.embedding(ast.Unparen(c.Fun))
 	if b.isPointer(fn.Signature().Recv().Type()) {
@@ -251,7 +249,7 @@ func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope)
 	return values, nil
 }
 
-// refuseTwoNames refuses places that overlap, of which fn may set one. Those from first on are of its parameters.
+// refuseTwoNames refuses overlapping places if fn may set one. Places from first on belong to its parameters.
 func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) {
 	sets := func(place int) bool {
 		switch {
@@ -271,7 +269,7 @@ func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) 
 	}
 }
 
-// argument returns the place that the argument x of fn is passed by, or nil if it is a value.
+// argument returns the place of the argument x of fn, or nil if it is a value.
 func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent {
 	switch {
 	case isFunction(b.Info.TypeOf(x)):
@@ -284,7 +282,7 @@ func (b *builder) argument(fn *types.Func, i int, x ast.Expr, e scope) *referent
 	return nil
 }
 
-// embedding returns by which fields of embedded structs the method is reached that x selects.
+// embedding returns the fields of embedded structs on the way to the method selected by x.
 func (b *builder) embedding(x ast.Expr) []int {
 	if selector, ok := x.(*ast.SelectorExpr); ok && b.Info.Selections[selector] != nil {
 		path := b.Info.Selections[selector].Index()

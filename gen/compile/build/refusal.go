@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// A Refusal says where a function leaves what can be compiled, and what to write instead.
+// A Refusal is a place where a function leaves the compiled language, and a remedy.
 type Refusal struct {
 	Pos   token.Position
 	Text  string
-	Calls []Call // that lead there, the innermost first
+	Calls []Call // on the way, the innermost first
 
 	Always bool // also of loops in Go
 }
 
-// A Call is a place at which a function is called.
+// A Call is a place with a call of a function.
 type Call struct {
 	Pos      token.Position
 	Function string
@@ -31,7 +31,7 @@ func (r *Refusal) Error() string {
 	return s.String()
 }
 
-// call is a call that is being inlined.
+// call is a call being inlined.
 type call struct {
 	pos      token.Pos
 	function string
@@ -51,16 +51,16 @@ func (b *builder) refusal(pos token.Pos, format string, args ...any) *Refusal {
 	return r
 }
 
-// A Fault is a panic of this package itself, which compiles or refuses whatever it is given: a mistake in it.
+// A Fault is a panic of this package itself, where it should compile or refuse any input: a mistake in it.
 type Fault struct {
-	Pos   token.Position // of the statement that was being compiled
+	Pos   token.Position // of the current statement
 	Value any
 	Stack []byte
 }
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: internal error: %v", f.Pos, f.Value) }
 
-// catch makes the panic of a Refusal an error, and that of anything else one of a Fault.
+// catch makes the panic of a Refusal an error, and any other panic one of a Fault.
 func (b *builder) catch(err *error) {
 	switch r := recover().(type) {
 	case nil:

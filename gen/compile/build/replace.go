@@ -9,11 +9,11 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// The library's functions are of the same bits on all machines, and have kernels. Those of package math are replaced by them, as
-// are products and quotients of complex numbers, which some machines fuse.
+// The library's functions are of the same bits on all machines, and have kernels. Package math's are replaced by them, as are products
+// and quotients of complex numbers; some machines fuse these.
 
-// replaced returns the results of the call c of a function of math or math/cmplx, as those of its counterpart in elem. It
-// reports whether there is one, and whether the source will be written so.
+// replaced returns the results of the call c of a function of math or math/cmplx, by its counterpart in elem. It reports whether there
+// is one, and whether the source will be written so.
 func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*ir.Value) ([]*ir.Value, bool) {
 	name, of := source.ElementaryOf(path, called)
 	fn := b.source.Elementary(name)
@@ -51,8 +51,8 @@ func (b *builder) isCopied() bool {
 	return b.source.Elem != nil && b.Decl != nil && b.beginning == 0 && b.source.Replace != nil
 }
 
-// phase returns what a call c of cmplx.Phase does, as elem.Atan2 of the parts. It reports whether c is one, and whether the source will
-// be written so.
+// phase returns the result of a call c of cmplx.Phase, as elem.Atan2 of the parts. It reports whether c is one, and whether the source
+// will be written so.
 func (b *builder) phase(c *ast.CallExpr, name string, args [][]*ir.Value) ([]*ir.Value, bool) {
 	fn := b.source.Elementary("Atan2")
 	if name != "Phase" || fn == nil || !b.isCopied() {
@@ -70,8 +70,8 @@ func (b *builder) phase(c *ast.CallExpr, name string, args [][]*ir.Value) ([]*ir
 	return b.inline(c.Pos(), fn, []types.Type{types.Typ[types.Float64]}, [][]*ir.Value{im, re}, make([]*referent, 2)), true
 }
 
-// replacedComplex returns x op y of complex numbers, a product or a quotient, as that of elem. It reports whether the source
-// will be written so.
+// replacedComplex returns x op y of complex numbers, a product or a quotient, by elem's function. It reports whether the source will be
+// written so.
 func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.Expr, r []*ir.Value) ([]*ir.Value, bool) {
 	if !b.isCopied() {
 		return nil, false
@@ -121,8 +121,8 @@ func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Bas
 	return b.edit(x.written.Pos(), y.End(), parts...)
 }
 
-// integer returns the conversion c of the float v to an integer, which is the same on all machines: where v may be out of range, the
-// source will be written as a call of elem.Convert. In package elem itself all are in range.
+// integer returns the conversion c of the float v to an integer, the same on all machines: where v may be out of range, the source will
+// be written as a call of elem.Convert. In package elem itself all are in range.
 func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case b.Decl != nil && b.Pkg == b.source.Elem:
@@ -143,8 +143,8 @@ func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	return nil
 }
 
-// elemAt returns what package elem is called at pos, and how a copy of what is there imports it: other functions of the file may be
-// the only ones that name it themselves.
+// elemAt returns the name of package elem at pos, and the import for a copy of the code there: perhaps only other functions of the file
+// name it themselves.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
 	scope := b.Pkg.Scope().Innermost(pos)
 	if p := b.imported(b.source.Elem.Path(), pos); p != nil {

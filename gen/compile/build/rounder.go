@@ -7,19 +7,19 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A rounder evaluates a round of a loop for all lanes that live. What it makes of one is a list of values: whether the lane lives
-// on; for each exit whether it took that; the results of a return; and the variables that are changed.
+// A rounder evaluates a round of a loop for all live lanes. Its result is a list of values: whether the lane lives on; for each exit
+// whether it took it; the results of a return; and the changed variables.
 type rounder struct {
 	*builder
 	loop       *loop
-	exits      []bool // that are taken: a return, then break and continue of each target outside
+	exits      []bool // taken ones: a return, then break and continue of each target outside
 	results    []ir.Type
-	ends       bool          // the loop has an end other than those
+	ends       bool          // the loop has another end
 	conditions []*ir.Value   // of the loop, at the ends of a round
-	before     [][]*ir.Value // the variables that are changed
+	before     [][]*ir.Value // the changed variables
 }
 
-// out returns what a round that ends has: where e is nil no variables are needed any more, and where no lane lives none of the loop's.
+// out returns the values of a round that ends: with e nil no variables are needed any more, and with no live lane none of the loop's.
 func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (values []*ir.Value) {
 	values = append(values, lives)
 	for i := range r.exits {
@@ -45,7 +45,7 @@ func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (
 	return values
 }
 
-// again returns what a round has after which lanes go on where the loop's condition holds.
+// again returns the values of a round with lanes that go on where the loop's condition holds.
 func (r *rounder) again(e scope) []*ir.Value {
 	r.loop.after(e)
 	c := r.f.Truth(true)
@@ -83,7 +83,7 @@ func (r *rounder) flowOf(outside []destination) flow {
 	return f
 }
 
-// resultTypes returns the types of the values that the current function returns.
+// resultTypes returns the types of the current function's result values.
 func (b *builder) resultTypes() (all []ir.Type) {
 	for _, field := range fields(b.Decl.Type.Results) {
 		for range max(1, len(field.Names)) {
@@ -101,7 +101,7 @@ func (b *builder) resultTypes() (all []ir.Type) {
 // maxNested is how many loops are nested at most: to find registers for another one takes ten times as long.
 const maxNested = 4
 
-// rounds evaluates a loop whose number of rounds may depend on elements.
+// rounds evaluates a loop with a trip count that may depend on elements.
 func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 	start := b.f.Truth(true)
 	if l.condition != nil {
@@ -140,7 +140,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 		states[i] = b.f.State(v, i)
 		states[i].Product = ir.IsProduct(init) || ir.IsProduct(rounds.Raw[i])
 		if rounds.Uniform && i > 0 {
-			states[i] = b.f.Choose(begins, states[i], init) // the round that no lane may have had changes it
+			states[i] = b.f.Choose(begins, states[i], init) // a round without a live lane changes it
 		}
 	}
 	if rounds.Raw[rare] != rounds.States[rare] {
@@ -152,7 +152,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 	return r.follow(states[1:], maps.Clone(e), then)
 }
 
-// build returns the rounds of the loop whose states begin with args, what they read besides, and what is computed after them.
+// build returns the rounds of the loop with states beginning as args, their further inputs, and the part computed after them.
 func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk) {
 	b := r.builder
 	outer := *b
@@ -186,7 +186,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	return rounds, reads, later
 }
 
-// carry gives rounds a state for each of args, which are values of the builder outside.
+// carry gives rounds a state for each of args, values of the builder outside.
 func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	counter := r.counter()
 	for i, a := range args {
@@ -198,8 +198,8 @@ func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	}
 }
 
-// read gives rounds a parameter for each value in e, of the builder outside, that is no constant. It returns what variables hold in a round
-// by that, and those values.
+// read gives rounds a parameter for each value in e, of the builder outside, except constants. It returns the variables in a round with
+// these, and the values.
 func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, reads []*ir.Value) {
 	inside, as := scope{}, map[*ir.Value]*ir.Value{}
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -225,13 +225,13 @@ func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, 
 	return inside, reads
 }
 
-// parameter adds a parameter to the program, of which promise is known.
+// parameter adds a parameter with promise to the program.
 func (b *builder) parameter(t ir.Type, promise Promise) *ir.Value {
 	b.promises = append(b.promises, promise)
 	return b.f.Param(t)
 }
 
-// promiseOf returns what is known of v.
+// promiseOf returns the knowledge of v.
 func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 	if v.Type.IsInteger() {
 		p.NonZero, p.NonNegative = b.isNonZero(v), b.isNonNegative(v)
@@ -243,10 +243,10 @@ func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 	return p
 }
 
-// first returns which state is the first of the variables that are changed.
+// first returns the number of the first changed variable's state.
 func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
 
-// counter returns which state is the variable that counts rounds from a number that is not negative, or -1.
+// counter returns the number of the state of the counter of rounds, from a number that is not negative, or -1.
 func (r *rounder) counter() int {
 	at := r.first()
 	for i, object := range r.loop.changed {
@@ -258,7 +258,7 @@ func (r *rounder) counter() int {
 	return -1
 }
 
-// finish makes the results of rounds: of what a round has in the lanes that live, and what it had before in others.
+// finish makes the results of rounds: a round's values in live lanes, and the earlier values in others.
 func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	f := rounds.Body
 	lives := rounds.States[0]
@@ -279,7 +279,7 @@ func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	}
 }
 
-// follow evaluates what follows the loop, whose other states are given: at each exit that is taken, else after its end.
+// follow evaluates the code after the loop, given its other states: at each exit taken, else after its end.
 func (r *rounder) follow(states []*ir.Value, e scope, then next) []*ir.Value {
 	b := r.builder
 	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]

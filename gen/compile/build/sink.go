@@ -6,20 +6,20 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// leastSunk is how many operations a loop does not do in each round for the results of a return, which are computed once after it.
+// leastSunk is the least operations a loop saves in each round if results of a return are computed once after it.
 const leastSunk = 6
 
-// A sunk is what results of a return are computed from after a loop: what the values among kept are then is in states of the loop.
+// A sunk is the code for results of a return after a loop: the values among kept are then in states of the loop.
 type sunk struct {
 	results []int // by their numbers among the states
 	raw     []*ir.Value
-	done    []*ir.Value       // what computes them, in order
-	kept    map[*ir.Value]int // the state that has a value, by its number
+	done    []*ir.Value       // the computations for them, in order
+	kept    map[*ir.Value]int // the number of the state with a value
 	reads   map[*ir.Value]*ir.Value
 }
 
-// sink leaves what only results of a return need to what follows the loop, which reads of its values those that the round has anyway: the
-// round keeps these instead, in more states. It returns nil where that is not worth it.
+// sink moves values needed only by results of a return behind the loop, computed there from values that the round has anyway: the round
+// keeps these instead, in more states. It returns nil where this is not worthwhile.
 func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	f, first := rounds.Body, 1+len(r.exits)
 	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}
@@ -53,7 +53,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 			s.done = append(s.done, v)
 		}
 	}
-	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // which only values read that are needed anyway
+	cut = slices.DeleteFunc(cut, func(v *ir.Value) bool { // values computed only from read ones needed anyway
 		return !slices.ContainsFunc(s.done, func(d *ir.Value) bool { return slices.Contains(d.Args, v) })
 	})
 	if len(s.done) < leastSunk+len(cut) {
@@ -71,7 +71,7 @@ func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	return s
 }
 
-// raise sets the results among states, those of a loop at its end, to what they are computed from.
+// raise computes the results among states at the end of a loop.
 func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 	as := map[*ir.Value]*ir.Value{}
 	of := func(v *ir.Value) *ir.Value {
@@ -90,7 +90,7 @@ func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 		for i, a := range v.Args {
 			args[i] = of(a)
 		}
-		if v.Op == ir.Element { // in lanes that have not returned the index may be anything
+		if v.Op == ir.Element { // in lanes that have not returned the index is arbitrary
 			args[0] = f.Choose(states[1], args[0], f.Bits(args[0].Type, 0))
 		}
 		as[v] = f.Value(v.Op, v.Type, v.Aux, args...)

@@ -8,10 +8,10 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice that is an operand is the same for all elements, which look up others in it. Its values are a Slice and its length, and for
-// elements of less than 4 bytes how many bytes it begins after a multiple of 4.
+// A slice operand is the same for all elements, a lookup table. Its values are a Slice and its length, and for elements of less than
+// 4 bytes how many bytes it begins after a multiple of 4.
 
-// sliceType returns the type of an operand that is a slice of elements, or 0 if t is none.
+// sliceType returns the type of an operand of type t, a slice of elements, or 0 if t is none.
 func (b *builder) sliceType(t types.Type) ir.Type {
 	s, ok := b.concrete(t).(*types.Slice)
 	if !ok {
@@ -30,7 +30,7 @@ func (b *builder) sliceType(t types.Type) ir.Type {
 	return 0
 }
 
-// sliceOperand adds an operand that is a slice, and returns its values.
+// sliceOperand adds a slice operand, and returns its values.
 func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 	values := []*ir.Value{b.f.Value(ir.Slice, t, uint64(len(b.f.In)))}
 	b.f.In = append(b.f.In, t)
@@ -43,10 +43,10 @@ func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 	return values
 }
 
-// isSliceOperand reports whether values are those of an operand that is a slice.
+// isSliceOperand reports whether values belong to a slice operand.
 func isSliceOperand(values []*ir.Value) bool { return len(values) > 0 && values[0].Type.IsSlice() }
 
-// sliceValues returns those of x if it is an operand that is a slice, or nil. Indices in x have the values that they have in before.
+// sliceValues returns the values of x if it is a slice operand, or nil. Indices in x have their values in before.
 func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
@@ -62,7 +62,7 @@ func (b *builder) sliceValues(x ast.Expr, e, before scope) []*ir.Value {
 	return values
 }
 
-// elementOf returns the element at index i of a slice with the given values. Lanes in which it is no index panic.
+// elementOf returns the element at index i of a slice with the given values. Lanes where it is no index panic.
 func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Value {
 	of := s[0].Type.Of()
 	if i.Op == ir.Undefined {
@@ -82,7 +82,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 	return []*ir.Value{b.element(of.Part(), operand, i, nil), b.element(of.Part(), operand, b.f.Do(ir.Or, i, b.f.Bits(ir.Int64, 1)), nil)}
 }
 
-// undefinedElement returns an element of a type for lanes that need none.
+// undefinedElement returns an element of a type for lanes without a need for it.
 func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	if of.IsComplex() {
 		return []*ir.Value{b.f.Value(ir.Undefined, of.Part(), 0), b.f.Value(ir.Undefined, of.Part(), 0)}

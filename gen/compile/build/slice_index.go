@@ -7,12 +7,13 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// An index of a slice is compared with the length, in all lanes, since those that look up nothing load something as well, and since
-// somebody may change operands while kernels run. What is known of an operand because it was checked before is enough to say that a
-// function does not panic, and never to leave a comparison out. That takes what the program itself has: a number of 8 bits has no sign,
-// a maximum with 0 is not negative, and less than the length is not above it.
+// An index of a slice is compared with the length, in all lanes, since lanes without a lookup load something as well, and since somebody
+// may change operands while kernels run. Knowledge of an operand from an earlier check is enough to say that a function does not panic,
+// and never to leave a comparison out. A comparison is left out by the program itself: a number of 8 bits has no sign, a maximum with 0
+// is not negative, and less than the length is not above it.
 
-// within returns in which lanes i is an index of a slice of length n. It reports whether it is known to be one where the builder is.
+// within returns the lanes where i is an index of a slice of length n. It reports whether it is known to be one at the
+// builder's place.
 func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	if i.Type == ir.Uint64 {
 		is = b.f.Compare(ir.Lt, i, b.f.Cast(n, ir.Uint64))
@@ -34,7 +35,7 @@ func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 }
 
 // belowUnsigned returns whether 0 ≤ i < n, by one comparison: a negative number is a large one without its sign. Outside of rounds, where
-// the length may be in 32 bits, so is an index that comes from as many.
+// the length may be in 32 bits, so is an index made from as many.
 func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	if from := i.Args; i.Op == ir.Convert && from[0].Type.IsInteger() && !b.rounding {
 		return b.f.Compare(ir.Lt, b.f.Cast(b.f.ToInteger(from[0], ir.Int32, 0), ir.Uint32), b.f.Convert(n, ir.Uint32))
@@ -42,8 +43,8 @@ func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, b.f.Cast(i, ir.Uint64), b.f.Cast(n, ir.Uint64))
 }
 
-// below returns whether i + k < n, for a constant k that is not negative, and the length n of a slice. The sum is one of integers, which
-// does not overflow: i is taken apart only where it does not either.
+// below returns whether i + k < n, for a constant k ≥ 0, and the length n of a slice. The sum is exact, without overflow: i is taken
+// apart only where it does not overflow either.
 func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	switch {
 	case i.Op == ir.Max && (i.Args[0].Op == ir.Const || i.Args[1].Op == ir.Const):
@@ -74,7 +75,7 @@ func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, i, n)
 }
 
-// minima returns sums and differences of which the minimum v is not above any.
+// minima returns sums and differences, each an upper bound of the minimum v.
 func minima(v *ir.Value) (all []*ir.Value) {
 	for ; v.Op == ir.Min; v = v.Args[0] {
 		all = append(all, v.Args[1])
@@ -82,7 +83,7 @@ func minima(v *ir.Value) (all []*ir.Value) {
 	return slices.DeleteFunc(append(all, v), func(x *ir.Value) bool { return x.Op != ir.Add && x.Op != ir.Sub })
 }
 
-// bounds returns integers of which the int64 v is one in every lane, those included that do not live, whatever operands hold.
+// bounds returns the range of the int64 v in every lane, live or not, for any operands.
 func (b *builder) bounds(v *ir.Value) ir.Span {
 	if known, ok := b.bounded[v]; ok {
 		return known
@@ -95,7 +96,7 @@ func (b *builder) bounds(v *ir.Value) ir.Span {
 	return s
 }
 
-// boundsOf returns what bounds remembers.
+// boundsOf returns the result that bounds remembers.
 func (b *builder) boundsOf(v *ir.Value) ir.Span {
 	all := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	switch v.Op {
@@ -141,7 +142,7 @@ func (b *builder) boundsOf(v *ir.Value) ir.Span {
 	return all
 }
 
-// holdsAll reports whether c, or all that it joins, is among the conditions under which the builder is where it is.
+// holdsAll reports whether c, or everything joined in it, is among the conditions at the builder's place.
 func (b *builder) holdsAll(c *ir.Value) bool {
 	return c.Op == ir.Const && c.Aux != 0 || b.holds(c) || c.Op == ir.And && b.holdsAll(c.Args[0]) && b.holdsAll(c.Args[1])
 }

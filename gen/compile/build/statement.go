@@ -11,14 +11,13 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// maxSteps is how many statements are evaluated: each as often as calls, rounds of loops, and branches before it that
-// return from the function, lead there.
+// maxSteps is how many statements are evaluated: each as often as calls, rounds of loops, and earlier branches with returns lead there.
 const maxSteps = 1 << 15
 
-// maxWork is how many statements are evaluated with those of loops that turn out not to be written out, a few seconds.
+// maxWork is how many statements are evaluated, with those of loops found too large to be written out, a few seconds.
 const maxWork = 1 << 17
 
-// block evaluates statements, then what follows them.
+// block evaluates statements, then the rest.
 func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(list) == 0 {
 		return then(e)
@@ -56,7 +55,7 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	return rest(e)
 }
 
-// effect evaluates a call for what it changes, then what follows it.
+// effect evaluates a call for its changes, then the rest.
 func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	c, ok := ast.Unparen(s.X).(*ast.CallExpr)
 	switch {
@@ -65,7 +64,7 @@ func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	case ok && b.acts(c):
 		b.call(c, e)
 		return then(e)
-	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)): // it is refused where it sets an element, which says more
+	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)): // it is refused where it sets an element, with a better message
 		b.call(c, e)
 	}
 	b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
@@ -97,13 +96,13 @@ func (b *builder) results(s *ast.ReturnStmt, e scope) (values []*ir.Value) {
 	return values
 }
 
-// An arm is a branch: how it is evaluated, and whether it may go elsewhere than to what follows it.
+// An arm is a branch: its evaluation, and whether it may go elsewhere than to the next statement.
 type arm struct {
 	run    func(e scope, then next) []*ir.Value
 	leaves bool
 }
 
-// arm returns the branch s, which may be nil.
+// arm returns the branch s, perhaps nil.
 func (b *builder) arm(s ast.Stmt) arm {
 	switch s := s.(type) {
 	case *ast.BlockStmt:
@@ -114,7 +113,7 @@ func (b *builder) arm(s ast.Stmt) arm {
 	return arm{func(e scope, then next) []*ir.Value { return then(e) }, false}
 }
 
-// branch evaluates both arms, each for its lanes, then what follows.
+// branch evaluates both arms, each for its lanes, then the rest.
 func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Value {
 	switch {
 	case c.Op == ir.Const && c.Aux != 0:
@@ -176,7 +175,7 @@ func isFallthrough(s ast.Stmt) bool {
 	return ok && jump.Tok == token.FALLTHROUGH
 }
 
-// cases evaluates the first of cases that applies, or other if none does.
+// cases evaluates the first applicable case, or other if there is none.
 func (b *builder) cases(s *ast.SwitchStmt, tag []*ir.Value, cases []*ast.CaseClause, other []ast.Stmt, e scope, then next) []*ir.Value {
 	if len(cases) == 0 {
 		return b.block(other, e, then)
@@ -276,7 +275,7 @@ func (b *builder) split(x ast.Expr, values []*ir.Value) (parts [][]*ir.Value) {
 	return parts
 }
 
-// assignOps are the operators of assignments such as x += y.
+// assignOps are the operators of assignments like x += y.
 var assignOps = map[token.Token]token.Token{
 	token.ADD_ASSIGN: token.ADD, token.SUB_ASSIGN: token.SUB, token.MUL_ASSIGN: token.MUL, token.QUO_ASSIGN: token.QUO,
 	token.REM_ASSIGN: token.REM, token.AND_ASSIGN: token.AND, token.OR_ASSIGN: token.OR, token.XOR_ASSIGN: token.XOR,
@@ -306,7 +305,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 		}
 	}
 	before := e
-	if len(s.Lhs) > 1 { // indices on the left are those before the assignment
+	if len(s.Lhs) > 1 { // indices on the left are as before the assignment
 		before = maps.Clone(e)
 	}
 	for i, x := range s.Lhs {
@@ -318,7 +317,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 // store sets the variable x, or a field or an element of one.
 func (b *builder) store(x ast.Expr, values []*ir.Value, e scope) { b.storeAt(x, values, e, e) }
 
-// storeAt sets x in e. Indices in x have the values that they have in before.
+// storeAt sets x in e. Indices in x have their values in before.
 func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -351,8 +350,8 @@ func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, before scope) {
 	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
 }
 
-// held returns what x, a variable or a field or an element of one, holds in e. Indices in x have the values that they have in before. Of
-// a pointer it is what it points to.
+// held returns the value in e of x, a variable or a field or an element of one. Indices in x have their values in before. For a pointer
+// it is the target.
 func (b *builder) held(x ast.Expr, e, before scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

@@ -9,16 +9,16 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// What is written out of a loop that lanes leave in different rounds: so many rounds at most, and operations.
+// The limits of loops written out with lanes that leave in different rounds: rounds, and operations.
 const (
 	maxUnrolled           = 16
 	maxUnrolledOperations = 250
-	maxUnrolledStatements = 2000 // evaluated, with those of loops inside, whose operations are their own
+	maxUnrolledStatements = 2000 // evaluated, with those of inner loops; their operations are their own
 )
 
-// unroll evaluates the rounds of l one after the other, each for the lanes that live, where no lane lives after a small number of
-// them: a loop over three elements with a break, or one that moves an element of nine to its place. What counts its rounds is a
-// constant in each then. It reports whether it did.
+// unroll evaluates the rounds of l one after the other, each for the live lanes, if no lane lives after a small number of them: a loop
+// over three elements with a break, or one that moves an element of nine to its place. The counter of rounds is then a constant in
+// each. It reports whether it did.
 func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	return b.attempt(l, func() []*ir.Value {
 		begun, worked, outside := len(b.f.Values), *b.work, b.flow
@@ -42,8 +42,8 @@ func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	})
 }
 
-// round returns what follows from the values at, those of out, by one round of the lanes that live. What only rounds read means nothing
-// in the others.
+// round returns the values out after one round of the live lanes from the values at. Values read only in rounds are undefined in other
+// lanes.
 func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value {
 	b, lives := r.builder, at[0]
 	first := 1 + len(r.exits) + len(r.results)
@@ -80,7 +80,7 @@ func (r *rounder) round(at []*ir.Value, inside scope, outside flow) []*ir.Value 
 	return next
 }
 
-// declaredIn returns the variables that the simple statement s declares.
+// declaredIn returns the variables declared by the simple statement s.
 func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	own := map[types.Object]bool{}
 	if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE {
@@ -93,8 +93,8 @@ func (b *builder) declaredIn(s ast.Stmt) map[types.Object]bool {
 	return own
 }
 
-// attempt evaluates what is left of the function from the loop l on, and reports whether it did: where the loop turns out not to be
-// one that can be written out, nothing has happened.
+// attempt evaluates the rest of the function from the loop l on, and reports whether it did: if the loop proves too large to be written
+// out, nothing has happened.
 func (b *builder) attempt(l *loop, evaluate func() []*ir.Value) (results []*ir.Value, ok bool) {
 	builder, program, known := *b, *b.f, maps.Clone(b.f.Known)
 	defer func() {

@@ -1,6 +1,6 @@
 package ir
 
-// Operations of Go that are several of programs.
+// Operations of Go made of several in programs.
 
 // Limit returns min(x, y) or max(x, y): NaN if either is NaN, and -0 is less than +0.
 func (f *Func) Limit(name string, x, y *Value) *Value {
@@ -46,7 +46,8 @@ func (f *Func) Negative(v *Value) *Value {
 	return z
 }
 
-// Exactly evaluates op, which gives no more bits than its arguments have: as float32 if they come from it.
+// Exactly evaluates op, a function with no more bits in its result than in its arguments: as float32 if
+// they come from it.
 func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 	if narrow, ok := f.asFloat32(args); ok {
 		v := op(narrow...)
@@ -61,7 +62,7 @@ func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 // As returns v as type t, as a conversion of Go does: where it changes nothing it rounds.
 func (f *Func) As(v *Value, t Type) *Value {
 	for v.Op == Convert && t.IsInteger() && v.Type.IsInteger() && v.Args[0].Type.IsInteger() && t.Size() <= min(v.Type.Size(), v.Args[0].Type.Size()) {
-		v = v.Args[0] // whose lower bits are those of v
+		v = v.Args[0] // its lower bits are v's
 	}
 	switch {
 	case v.Type == t && t.IsFloat():
@@ -74,7 +75,7 @@ func (f *Func) As(v *Value, t Type) *Value {
 	return f.Convert(v, t)
 }
 
-// IsNumber reports whether v is a constant, a float that is no zero and not NaN.
+// IsNumber reports whether v is a constant, a nonzero float other than NaN.
 func IsNumber(v *Value) bool {
 	if v.Op != Const || !v.Type.IsFloat() {
 		return false

@@ -2,8 +2,8 @@ package ir
 
 import "strings"
 
-// CountBits returns the result of a function of package math/bits whose Go is made of tables, or nil if it is another one, which is
-// compiled as others are.
+// CountBits returns the result of a function of package math/bits with tables in its Go, or nil if it is another one, compiled as
+// usual.
 func (f *Func) CountBits(name string, args [][]*Value) *Value {
 	if len(args) != 1 || len(args[0]) != 1 {
 		return nil
@@ -30,8 +30,8 @@ func (f *Func) CountBits(name string, args [][]*Value) *Value {
 	return nil
 }
 
-// length returns how many bits x has without leading zeros: the exponent of the float that it is. Where the second bit is not
-// set, rounding does not change the exponent.
+// length returns how many bits x has without leading zeros: the exponent of x as a float. Where the second bit is not set, rounding
+// does not change the exponent.
 func (f *Func) length(x *Value) *Value {
 	y := f.Do(AndNot, f.Value(Shr, x.Type, 1, x), x)
 	of, fraction, bias := Float64, uint64(52), uint64(1022)
@@ -47,7 +47,7 @@ func (f *Func) length(x *Value) *Value {
 	return f.Choose(f.Compare(Eq, x, zero), zero, n)
 }
 
-// Pattern returns a number of the type of x of which n bits are set, as many are not, and so on, from the lowest on.
+// Pattern returns a number of the type of x with n bits set, n not set, and so on, from the lowest on.
 func (f *Func) Pattern(x *Value, n int) *Value {
 	return f.Bits(x.Type, ^uint64(0)/(1<<n+1))
 }

@@ -2,17 +2,17 @@ package ir
 
 import "slices"
 
-// Where all lanes look up the same element of a slice, it is loaded once: in rounds that go through a slice, which have a counter, and at
-// indices that are constants. A lane that does not live has that counter, too, unless what it was is read after the loop.
+// If all lanes look up the same element of a slice, it is loaded once: in rounds along a slice, with a counter, and at constant indices. A
+// dead lane has the counter, too, unless its old value is read after the loop.
 
-// Common returns the values of f, and of its rounds, that are the same in all lanes, those included that do not live.
+// Common returns the values of f, and of its rounds, that are the same in all lanes, live or not.
 func (f *Func) Common() map[*Value]bool {
 	same := map[*Value]bool{}
 	f.noteCommon(same, nil)
 	return same
 }
 
-// noteCommon notes the values of f that are the same in all lanes; of its parameters begins has those that are, if f is that of rounds.
+// noteCommon notes the values of f that are the same in all lanes; begins has those among its parameters, for rounds.
 func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	for _, v := range f.Live() {
 		switch v.Op {
@@ -29,7 +29,7 @@ func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	}
 }
 
-// noteRounds does for the rounds v what noteCommon does. A state is the same in all lanes if it begins so, and is the same after each round.
+// noteRounds is noteCommon for the rounds v. A state is the same in all lanes if it begins so, and is the same after each round.
 func (v *Value) noteRounds(same map[*Value]bool) {
 	r, begins := v.Rounds, map[*Value]bool{}
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -46,8 +46,8 @@ func (v *Value) noteRounds(same map[*Value]bool) {
 	}
 }
 
-// twin gives the rounds v another state for each one that after reads, that the lanes that live have in common, and by which they look up
-// elements of slices: lanes that do not live keep the one as it is and go on with the other, so that all have it in common.
+// twin gives the rounds v another state for each one read by after, common to live lanes, and used by them to look up elements of slices:
+// dead lanes keep the one as it is and go on with the other, and all have this one in common.
 func (v *Value) twin(after []*Value) {
 	r, same, twins := v.Rounds, v.Uniform(), map[*Value]*Value{}
 	states := len(r.States)
@@ -65,7 +65,7 @@ func (v *Value) twin(after []*Value) {
 	}
 }
 
-// looksUpBy reports whether lanes look up an element of a slice, which those that live have in common, by the state p.
+// looksUpBy reports whether lanes look up a common element of a slice by the state p.
 func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	return slices.ContainsFunc(r.Body.Live(), func(w *Value) bool {
 		from := map[*Value]bool{}
@@ -76,7 +76,7 @@ func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	})
 }
 
-// goBy makes indices of slices, and the states from number first on, what they are by twins of states.
+// goBy makes indices of slices, and the states from number first on, follow twins of states.
 func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	changed := map[*Value]*Value{}
 	for _, w := range r.Body.Live() {
@@ -98,7 +98,7 @@ func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	}
 }
 
-// rewrite notes in by what w is of args if these are as by has them, unless that is w itself.
+// rewrite notes in by the value of w with its arguments args replaced by by, unless it is w itself.
 func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
 	now := make([]*Value, len(args))
 	for i, a := range args {
@@ -109,7 +109,7 @@ func (f *Func) rewrite(w *Value, by map[*Value]*Value, args []*Value) {
 	}
 }
 
-// as returns what v is by the values that are others now.
+// as returns v, or its replacement.
 func as(by map[*Value]*Value, v *Value) *Value {
 	if now := by[v]; now != nil {
 		return now

@@ -2,7 +2,7 @@ package ir
 
 // Programs made of others.
 
-// Among returns x where c is true, else y, which may be truth values.
+// Among returns x where c is true, else y, perhaps truth values.
 func (f *Func) Among(c, x, y *Value) *Value {
 	if x.Type == Bool {
 		return f.Do(Or, f.Do(And, c, x), f.Do(AndNot, c, y))
@@ -17,7 +17,7 @@ func (f *Func) Param(t Type) *Value {
 	return v
 }
 
-// Call returns the results of g, with args for its parameters. Lanes that are rare in g are so in f.
+// Call returns the results of g, with args for its parameters. Rare lanes of g are rare in f.
 func (f *Func) Call(g *Func, args []*Value) (results []*Value) {
 	as := map[*Value]*Value{}
 	for _, v := range g.Live() {
@@ -44,7 +44,7 @@ func (f *Func) Call(g *Func, args []*Value) (results []*Value) {
 	return results
 }
 
-// Then returns the program that g makes of the result of f.
+// Then returns the program of g on the result of f.
 func (f *Func) Then(g *Func) *Func {
 	h := &Func{Name: g.Name, In: f.In, Out: g.Out}
 	var args []*Value
@@ -72,7 +72,7 @@ func (f *Func) ToInteger(x *Value, t Type, aux uint64) *Value {
 	return f.Value(Convert, t, aux, x)
 }
 
-// Reach adds v, and what it is computed from, to all.
+// Reach adds v, and the values under it, to all.
 func Reach(v *Value, all map[*Value]bool) {
 	if all[v] {
 		return

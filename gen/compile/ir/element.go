@@ -2,19 +2,19 @@ package ir
 
 import "slices"
 
-// Elements of slices, which are operands that are the same for all elements.
+// Elements of slices, operands that are the same for all elements.
 
-// MaxLength is the length of the longest slice that kernels read: indices in bytes are numbers of 32 bits.
+// MaxLength is the length of the longest slice in kernels: indices in bytes are numbers of 32 bits.
 const MaxLength = 1 << 28
 
-// InSlice returns of the Element v the number of the operand among those that are read, and the bytes of an element. For 0 bytes it is
-// the word at an index in bytes, a multiple of 4.
+// InSlice returns, for the Element v, the number of the operand among those read, and the bytes of an element. For 0 bytes it is the word
+// at an index in bytes, a multiple of 4.
 func (v *Value) InSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.Aux >> 8 & 0xff) }
 
-// Alike, in the Aux of an Element of a tier, says that the index is the same in all lanes.
+// Alike marks the Aux of an Element of a tier with the same index in all lanes.
 const Alike = 1 << 16
 
-// IsAlike reports whether the Element v has the same index in all lanes, so that one element is loaded.
+// IsAlike reports whether the Element v has the same index in all lanes, for a single load.
 func (v *Value) IsAlike() bool { return v.Op == Element && v.Aux&Alike != 0 }
 
 // IsLength reports whether v is the length of a slice.
@@ -22,7 +22,7 @@ func (f *Func) IsLength(v *Value) bool {
 	return v.Op == Param && v.Type == Int64 && int(v.Aux) < len(Parts(f.In)) && Parts(f.In)[v.Aux].Of.IsSlice()
 }
 
-// elementIn returns what the interpreter has as the Element v at index i.
+// elementIn returns the interpreter's Element v at index i.
 func (f *Func) elementIn(v *Value, i uint64) uint64 {
 	operand, size := v.InSlice()
 	all := f.InSlices[operand]
@@ -33,7 +33,7 @@ func (f *Func) elementIn(v *Value, i uint64) uint64 {
 		return 0
 	}
 	of := uint64(f.In[operand].Of().Size())
-	word := uint64(0xa5a5a5a5) // of what is around the slice
+	word := uint64(0xa5a5a5a5) // around the slice
 	for k := range 4 / of {
 		if at := i/of + k; at < uint64(len(all)) {
 			shift := 8 * of * k
@@ -43,10 +43,10 @@ func (f *Func) elementIn(v *Value, i uint64) uint64 {
 	return word
 }
 
-// HasSlices reports whether there are operands that are slices.
+// HasSlices reports whether there are slice operands.
 func (f *Func) HasSlices() bool { return slices.ContainsFunc(f.In, Type.IsSlice) }
 
-// Reads returns the numbers of the operands that f depends on.
+// Reads returns the numbers of the operands used by f.
 func (f *Func) Reads() (all []int) {
 	for i, touched := range f.Touched()[len(f.Out):] {
 		if touched {
@@ -56,8 +56,8 @@ func (f *Func) Reads() (all []int) {
 	return all
 }
 
-// Indices returns the parameters of f of which indices of slices are made, in rounds too. What is in registers is what was compared with the
-// length, and what is in memory may be something else by then.
+// Indices returns the parameters of f used in indices of slices, in rounds too. Registers have the values compared with the length; memory
+// may have changed since.
 func (f *Func) Indices() map[*Value]bool {
 	all, seen := map[*Value]bool{}, map[*Value]bool{}
 	var follow func(v *Value)

@@ -51,7 +51,7 @@ func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 	return nil
 }
 
-// foldConstants computes what depends on constants only.
+// foldConstants computes values that depend only on constants.
 func (f *Func) foldConstants(op Op, t Type, aux uint64, a []*Value) *Value {
 	if len(a) == 0 || op == Element {
 		return nil
@@ -107,7 +107,7 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldFloor returns a division that rounds down, where that is what the selection makes of one that rounds towards zero:
+// foldFloor returns a division that rounds down, for a selection around one that rounds towards zero:
 //
 //	if a%b != 0 && (a < 0) != (b < 0) { a/b - 1 } else { a/b }
 //	if a%b != 0 && (a%b < 0) != (b < 0) { a%b + b } else { a%b }
@@ -131,7 +131,7 @@ func (f *Func) foldFloor(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldBits puts constants last, joins them, and drops those that change nothing.
+// foldBits puts constants last, joins them, and drops those without effect.
 func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
 	if x.Op == Const {
 		return f.Do(op, y, x)
@@ -185,7 +185,7 @@ func (f *Func) foldShift(op Op, t Type, n uint64, x *Value) *Value {
 	return f.Bits(t, 0)
 }
 
-// foldDivide multiplies by the inverse of a divisor, if it is exact. So does Go, which may then fuse the product.
+// foldDivide multiplies by the inverse of a divisor, if it is exact. Go does so, too, and may then fuse the product.
 func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	switch {
 	case y.Op != Const:
@@ -200,7 +200,7 @@ func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	return f.Do(Mul, x, f.Bits(t, FloatBits(t, 1/FloatOf(t, y.Aux))))
 }
 
-// foldQuotient returns x / y by shifts, if y is a power of two: a negative x, which is rounded towards zero, becomes y - 1 more.
+// foldQuotient returns x / y by shifts, if y is a power of two: a negative x, to be rounded towards zero, becomes y - 1 more.
 func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	k := uint64(bits.TrailingZeros64(y.Aux))
 	switch {
@@ -211,7 +211,7 @@ func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	case !t.IsSigned():
 		return f.Value(Shr, t, k, x)
 	}
-	if t == Int64 { // where 32 bits may be enough, so that it is not to be seen as unsigned
+	if t == Int64 { // where 32 bits may be enough: it must not be seen as unsigned
 		return f.Value(Shr, t, k, f.Do(Add, x, f.Do(And, f.Value(Shr, t, 63, x), f.Bits(t, y.Aux-1))))
 	}
 	sign := f.Cast(f.Value(Shr, t, uint64(t.Bits()-1), x), t.Unsigned())
@@ -219,8 +219,7 @@ func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	return f.Value(Shr, t, k, f.Do(Add, x, more))
 }
 
-// foldRemainder returns x % y, if x is unsigned and y a power of two. Of a signed x it stays a remainder, of which may be asked whether it
-// is 0.
+// foldRemainder returns x % y, if x is unsigned and y a power of two. For a signed x it stays a remainder, perhaps compared with 0.
 func (f *Func) foldRemainder(t Type, x, y *Value) *Value {
 	if !y.IsPower() || t.IsSigned() {
 		return nil
@@ -228,7 +227,7 @@ func (f *Func) foldRemainder(t Type, x, y *Value) *Value {
 	return f.Do(And, x, f.Bits(t, y.Aux-1))
 }
 
-// IsPower reports whether v is a constant, a power of two, which is positive.
+// IsPower reports whether v is a constant, a positive power of two.
 func (v *Value) IsPower() bool {
 	return v.Op == Const && v.Aux != 0 && v.Aux&(v.Aux-1) == 0 && !(v.Type.IsSigned() && v.Aux == v.Type.SignBit())
 }
@@ -303,7 +302,7 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	return nil
 }
 
-// foldHigh returns the upper half of a product, where x is that of a product of twice the bits.
+// foldHigh returns the upper half of a product, for x as the upper half of a product of twice the bits.
 func (f *Func) foldHigh(t Type, x *Value) *Value {
 	if t != Uint16 && t != Uint32 || x.Op != Shr || x.Type != t+1 || x.Aux != uint64(t.Bits()) || x.Args[0].Op != Mul {
 		return nil
@@ -320,7 +319,7 @@ func (f *Func) foldHigh(t Type, x *Value) *Value {
 	return f.Value(MulHigh, t, repeated, a, b)
 }
 
-// foldExact does with float32 what gives no more bits than its arguments have.
+// foldExact computes in float32 if the result has no more bits than the arguments.
 func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	if v, ok := f.asFloat32(a); ok {
 		return f.Convert(f.Value(op, Float32, 0, v...), t)
@@ -328,8 +327,8 @@ func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	return nil
 }
 
-// asFloat32 returns as float32 the arguments a that are float64 converted from it, or constants that fit it. It reports
-// whether all are, and not all constants.
+// asFloat32 returns the arguments a as float32, if they are float64 converted from it, or constants that fit it. It reports whether all
+// are, and not all constants.
 func (f *Func) asFloat32(a []*Value) (x []*Value, ok bool) {
 	for _, v := range a {
 		switch {

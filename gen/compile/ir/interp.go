@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Run computes f for one lane: args are the bits of its operands. It returns the bits of the results, and whether the
-// lane is rare, so that the results mean nothing.
+// Run computes f for one lane: args are the bits of its operands. It returns the bits of the results, and whether the lane is rare,
+// without valid results.
 func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 	return f.run(f.truncated(), f.Live(), args)
 }
@@ -16,7 +16,7 @@ func (f *Func) Run(args ...uint64) (results []uint64, rare bool) {
 // A truncation returns the bits of x, rounded towards zero, as an integer of type t.
 type truncation func(x float64, t Type) uint64
 
-// truncated returns what the program makes of floats: if it is of a tier, what instructions do.
+// truncated returns the program's conversion of floats: its tier's, if it has one.
 func (f *Func) truncated() truncation {
 	if f.Dialect == nil {
 		return Saturated
@@ -24,7 +24,7 @@ func (f *Func) truncated() truncation {
 	return f.Dialect.Truncated
 }
 
-// run computes the values live, which f depends on.
+// run computes the values live, those used by f.
 func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint64, rare bool) {
 	values := make([]uint64, len(f.Values))
 	states := map[*Value][]uint64{}
@@ -72,8 +72,8 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
 }
 
-// run computes rounds for one lane, from the bits of what they read. It returns those of the states at the end. A kernel may compute a
-// round of which no lane lives: where that changes states that mean something, so it does here.
+// run computes rounds for one lane, from the bits of their inputs. It returns the final states. Kernels may execute one round with no
+// live lane; where it changes valid states, the interpreter does the same.
 func (r *Loop) run(on truncation, at []uint64) []uint64 {
 	args := make([]uint64, len(r.Body.Params))
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -84,7 +84,7 @@ func (r *Loop) run(on truncation, at []uint64) []uint64 {
 		next, _ := r.Body.run(on, live, args)
 		for i, p := range r.States {
 			args[p.Aux] = next[i]
-			if p.Type.IsMask() { // of which results are 1
+			if p.Type.IsMask() { // truth values are 1
 				args[p.Aux] *= MaskBits(p.Type)
 			}
 		}
@@ -95,7 +95,7 @@ func (r *Loop) run(on truncation, at []uint64) []uint64 {
 	return at[:len(r.States)]
 }
 
-// eval returns the bits of an operation whose arguments args have the bits x.
+// eval returns the bits of an operation with arguments args of the bits x.
 func eval(on truncation, op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 	of := t
 	if len(args) > 0 {
@@ -194,8 +194,8 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 	panic("compile: no " + op.String() + " of " + t.String())
 }
 
-// fuse32 returns what x*y + z of numbers of float32 has to be rounded to float32 once: a float64 with the sum's sign, and on
-// the same side of every float32, and of what is half-way between two, as the sum. It is odd where it is not exact.
+// fuse32 returns a float64 that rounds to float32 as x*y + z does once, for numbers of float32: with the sum's sign, and on the same
+// side of every float32, and of every midpoint between two, as the sum. It is odd where it is not exact.
 func fuse32(x, y, z float64) float64 {
 	p := x * y // exact
 	s := p + z
@@ -230,7 +230,7 @@ func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
 		return sumOfBytes(x)
 	case Div, Rem, FloorDiv, FloorRem:
 		if y == 0 {
-			return 0 // what is required of operands excludes it
+			return 0 // the requirements on operands exclude it
 		}
 		q := x / y
 		if t.IsSigned() {
@@ -255,7 +255,7 @@ func integer(op Op, t Type, aux uint64, operands [3]uint64) uint64 {
 	panic("compile: no " + op.String() + " of " + t.String())
 }
 
-// bytesAt returns those of a table at the bytes of x.
+// bytesAt returns the bytes of a table at the bytes of x.
 func bytesAt(table []uint64, x uint64) (z uint64) {
 	for n := 0; n < 64; n += 8 {
 		z |= table[x>>n&15] << n
@@ -303,7 +303,7 @@ func ordered(op Op, x, y float64) bool {
 	return x <= y
 }
 
-// bias returns what makes extended integers of type t have the order of unsigned ones.
+// bias returns the bits to flip in extended integers of type t for the order of unsigned ones.
 func (t Type) bias() uint64 {
 	if t.IsSigned() {
 		return 1 << 63

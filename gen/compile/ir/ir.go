@@ -12,7 +12,7 @@ type Op uint8
 // The operations. Unless said otherwise arguments and result are of one type.
 const (
 	Param       Op = iota // value Aux of the operands
-	Undefined             // in lanes whose value does not matter
+	Undefined             // in lanes with an arbitrary value
 	Const                 // the bits Aux
 	Add                   // integers wrap around
 	Sub                   //
@@ -47,26 +47,26 @@ const (
 	Min                   // x < y ? x : y
 	Convert               // the value, to another type, as elem.Convert: floats saturate, but in programs of a tier, where instructions do. Masks change their width
 	Bitcast               // the bits, as another type of the same size
-	Round                 // x: an explicit conversion that keeps a product from being fused
+	Round                 // x: an explicit conversion against fusing a product
 	MulWide               // of 64-bit integers: the product of their low halves
 	OnesCount             // of an integer: how many bits are set
-	LookupBytes           // of a table of 16 bytes, which is there several times: those at the bytes of the second argument, which are below 16
+	LookupBytes           // of a table of 16 bytes, repeated: its bytes at the bytes of the second argument, all below 16
 	SumBytes              // of a Uint64: the sum of its bytes, where the second argument is 0
 	MulHigh               // of unsigned integers of 16 or 32 bits: the upper half of the product. Aux is 1 if all lanes of the second have one value
-	Rounds                // of a loop: what its states, and what it reads besides, are at its beginning
+	Rounds                // of a loop: its states, and its further inputs, at the beginning
 	State                 // Aux of the Rounds at their end
 	Scale                 // x · 2^⌊n⌋, rounded once
 	Exponent              // ⌊log₂ x⌋ of a positive finite number
 	Significand           // x · 2^-⌊log₂ x⌋, likewise
-	LogSpecial            // the first argument, or the logarithm of the second where that is no positive finite number
+	LogSpecial            // the first argument, or the logarithm of the second if it is no positive finite number
 	Table                 // constants, by their number Aux
-	Lookup                // the element of a table, or of two that are one, at an index, of which the lowest bits count
-	Permute               // the element of a table of 32 bytes, of float64 at an index whose halves are the numbers of the element's halves
-	Gather                // the element of the table Aux, which is in memory, at an index, of which the lowest bits count
+	Lookup                // the element of a table, or of two as one, at the lowest bits of an index
+	Permute               // the element of a table of 32 bytes, of float64 at an index of the numbers of the element's halves
+	Gather                // the element of the table Aux in memory, at the lowest bits of an index
 	Maximum               // Go's max of floats: NaN if either is, and +0 is more than -0. Programs of a tier may have it
 	Minimum               // likewise min
 	Slice                 // the operand Aux, a slice. Programs have it while they are built
-	Element               // of a slice, at an index that is in range, or 0: elementOf says which
+	Element               // of a slice, at an index in range, or 0, by elementOf
 )
 
 var opNames = [...]string{
@@ -77,7 +77,7 @@ var opNames = [...]string{
 
 func (o Op) String() string { return opNames[o] }
 
-// InRange is the Aux of conversions of floats to integers that are known to be in range.
+// InRange is the Aux of conversions of floats known to be in range to integers.
 const InRange = 1
 
 // A Value is the result of one operation.
@@ -91,8 +91,8 @@ type Value struct {
 
 	Rounds   *Loop  // of Rounds
 	Repeated bool   // of a parameter: it has the same value in all lanes
-	Product  bool   // of a parameter of a round, or of a constant: it may be a product that has not been rounded
-	Same     *Value // the constant outside of a round that has the bits of this one, or nil
+	Product  bool   // of a parameter of a round, or of a constant: it may be an unrounded product
+	Same     *Value // the constant outside of a round with the same bits, or nil
 }
 
 func (v *Value) String() string {
@@ -116,27 +116,27 @@ type Func struct {
 	Params  []Type // of the values of the operands: one, or the two parts of a complex number
 	Results []*Value
 
-	// Rare is true for the lanes that the program does not compute, or nil if it computes all.
+	// Rare is true for the lanes not computed by the program, or nil if it computes all.
 	Rare *Value
 
-	// Panics is true if the function panics for some operands, which are not to be given to the program, and PanicsInLoop if it does
-	// in loops, whose lanes are rare.
+	// Panics is true if the function panics for some operands, never given to the program, and PanicsInLoop if it does in loops, with
+	// rare lanes.
 	Panics, PanicsInLoop bool
 
-	Seldom []*Value // conditions that few lanes are expected to meet: what is needed under them is jumped over
+	Seldom []*Value // conditions expected in few lanes: code needed under them is jumped over
 
-	InSlices map[int][]uint64 // the elements of operands that are slices, for the interpreter
+	InSlices map[int][]uint64 // the elements of slice operands, for the interpreter
 
-	Repeated []bool // the parameters of which all lanes have the same value; there may be fewer
+	Repeated []bool // the parameters with the same value in all lanes; there may be fewer
 
 	Kept    bool     // results stay in registers, and are not stored
-	Dialect *Dialect // of the tier whose operations these are, or nil
+	Dialect *Dialect // of the tier of these operations, or nil
 	Values  []*Value // arguments before their users
 	Known   map[known]*Value
 }
 
-// A Part is where a value is in memory: it is one of an operand's, or its first or second part. Those of a slice are its length and,
-// if elements have less than 4 bytes, how many bytes it begins after a multiple of 4.
+// A Part is where a value is in memory: it is one of an operand's, or its first or second part. A slice's are its length and, if
+// elements have less than 4 bytes, how many bytes it begins after a multiple of 4.
 type Part struct {
 	Operand int
 	Of      Type // the operand's
@@ -154,7 +154,7 @@ func Parts(operands []Type) (all []Part) {
 	return all
 }
 
-// known is what makes values equal.
+// known is a key of equal values.
 type known struct {
 	op   Op
 	of   Type
@@ -186,7 +186,7 @@ func (f *Func) Value(op Op, t Type, aux uint64, args ...*Value) *Value {
 	return v
 }
 
-// Do returns the value of an operation whose result has the type of its last argument.
+// Do returns the value of an operation with a result of its last argument's type.
 func (f *Func) Do(op Op, args ...*Value) *Value {
 	return f.Value(op, args[len(args)-1].Type, 0, args...)
 }
@@ -227,7 +227,7 @@ func TruthBits(b bool) uint64 {
 	return 0
 }
 
-// Live returns the values that results depend on, arguments before their users.
+// Live returns the values used by results, arguments before their users.
 func (f *Func) Live() (live []*Value) {
 	needed := make([]bool, len(f.Values))
 	for _, r := range f.Results {
@@ -268,7 +268,7 @@ func (f *Func) String() string {
 // IsRelation reports whether o compares its arguments.
 func (o Op) IsRelation() bool { return o >= Eq && o <= Le }
 
-// Root returns the value whose register v is in: a Bitcast has no instruction, and a constant in a round is one outside of it.
+// Root returns the value with v's register: a Bitcast has no instruction, and a constant in a round is one outside of it.
 func Root(v *Value) *Value {
 	for v.Op == Bitcast {
 		v = v.Args[0]

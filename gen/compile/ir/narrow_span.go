@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// What is known of the integers that a value may be.
+// The known ranges of integers.
 
-// A Span is the integers from low to high, of which a value is one.
+// A Span is the integers from low to high, with a value among them.
 type Span struct{ Low, High int64 }
 
 // Fits reports whether a type has all of s.
@@ -28,8 +28,8 @@ func SpanOfBits(t Type, bits int) Span {
 	return Span{0, 1<<bits - 1}
 }
 
-// Spans returns what is known of the integers of 64 bits in f that follow from narrower ones, and from operands of so many bits, and
-// stay in 32 bits.
+// Spans returns the known ranges of the integers of 64 bits in f that follow from narrower ones, and from operands of so many bits,
+// and stay in 32 bits.
 func (f *Func) Spans(live []*Value, bits int) map[*Value]Span {
 	all := map[*Value]Span{}
 	for _, v := range live {
@@ -51,7 +51,7 @@ func (f *Func) Spans(live []*Value, bits int) map[*Value]Span {
 	return all
 }
 
-// Span returns the integers of which v is one, where the spans of its arguments are known.
+// Span returns the range of v, given the ranges of its arguments.
 func (v *Value) Span(known map[*Value]Span) (s Span, ok bool) {
 	switch v.Op {
 	case Const:
@@ -86,7 +86,7 @@ func (v *Value) Span(known map[*Value]Span) (s Span, ok bool) {
 	return v.spanFrom(x[0], x[1])
 }
 
-// spanFrom returns the integers of which v is one, where a and b are those of its arguments, or of what it selects.
+// spanFrom returns the range of v, where a and b are the ranges of its arguments, or of its choices.
 func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 	positive := a.Low >= 0 && b.Low >= 0
 	switch v.Op {
@@ -102,7 +102,7 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 		}
 		p := []int64{a.Low * b.Low, a.Low * b.High, a.High * b.Low, a.High * b.High}
 		return Span{min(p[0], p[1], p[2], p[3]), max(p[0], p[1], p[2], p[3])}, true
-	case And: // of which one is not negative
+	case And: // one is not negative
 		switch {
 		case a.Low < 0:
 			return Span{0, b.High}, b.Low >= 0
@@ -118,7 +118,7 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 		return Span{a.Low << v.Aux, a.High << v.Aux}, v.Aux < 31
 	case Shr:
 		return Span{a.Low >> v.Aux, a.High >> v.Aux}, true
-	case Div: // that by zero means nothing
+	case Div: // division by zero has no meaning
 		if c := b.Low; c == b.High && c != 0 {
 			return Span{min(a.Low/c, a.High/c), max(a.Low/c, a.High/c)}, true
 		}
@@ -139,8 +139,8 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 	return Span{min(a.Low, b.Low), max(a.High, b.High)}, true
 }
 
-// spanOfFloat returns the integers of which the float v, rounded towards zero, is one, if v follows from an integer of 32 bits: the
-// integer itself, or its square root.
+// spanOfFloat returns the range of the float v, rounded towards zero, if v follows from an integer of 32 bits: the integer itself,
+// or its square root.
 func spanOfFloat(v *Value) (s Span, ok bool) {
 	switch x := v.Args; {
 	case v.Op == Convert && x[0].Type.IsInteger() && x[0].Type.Size() <= 4 && v.Type == Float64:
@@ -175,7 +175,7 @@ func spansBefore(v *Value) map[*Value]Span {
 	return known
 }
 
-// Largest returns a bound of the unsigned integer v, which it does not exceed.
+// Largest returns an upper bound of the unsigned integer v.
 func Largest(v *Value) uint64 {
 	switch {
 	case v.Op == And && v.Args[1].Op == Const:
@@ -194,7 +194,7 @@ func Largest(v *Value) uint64 {
 	return v.Type.Ones()
 }
 
-// NarrowType returns the type of 32 bits that is like t, of 64.
+// NarrowType returns the type of 32 bits for t, of 64.
 func NarrowType(t Type) Type {
 	if t.IsSigned() {
 		return Int32

@@ -16,7 +16,7 @@ func Stored(t Type) Type {
 	return t
 }
 
-// Touched returns which operands are read or written, results first.
+// Touched returns for each operand whether it is read or written, results first.
 func (f *Func) Touched() []bool {
 	all, from := make([]bool, len(f.Operands())), Parts(f.In)
 	for i := range f.Out {

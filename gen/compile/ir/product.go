@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Some machines fuse a sum with a product, which is not rounded then: programs are to have the same bits on all.
+// Some machines fuse a sum with a product, without rounding it: programs should have the same bits on all.
 
-// MayFuse returns v, which is x op y. As a constant it is a product that has not been rounded where it is inexact: Go multiplies when it runs
-// what is a constant only once loops are written out.
+// MayFuse returns v, equal to x op y. As an inexact constant it is an unrounded product: Go multiplies at run time, and it is a constant
+// only in loops written out.
 func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	if v.Op != Const || !v.Type.IsFloat() || op != Mul && op != Div {
 		return v
@@ -30,18 +30,18 @@ func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	return f.Unrounded(v)
 }
 
-// Unrounded returns a constant with the bits of v that is a product.
+// Unrounded returns a constant with the bits of v, as a product.
 func (f *Func) Unrounded(v *Value) *Value {
 	product := &Value{ID: len(f.Values), Op: Const, Type: v.Type, Aux: v.Aux, Product: true}
 	f.Values = append(f.Values, product)
 	return product
 }
 
-// IsProduct reports whether v may be a product that has not been rounded explicitly. Those with -1 are exact, and
-// Go doubles by a sum. Others with powers of two may leave the range of floats before they are fused, or lose bits.
+// IsProduct reports whether v may be a product without an explicit rounding. Products with -1 are exact, and Go doubles
+// by a sum. Others with powers of two may leave the range of floats before they are fused, or lose bits.
 func IsProduct(v *Value) bool { return isProductBut(v, map[*Value]bool{}) }
 
-// isProductBut does what IsProduct does, where choices in none are not products: chains of choices have few values but many paths.
+// isProductBut is IsProduct, where choices in none are not products: chains of choices have few values but many paths.
 func isProductBut(v *Value, none map[*Value]bool) bool {
 	switch v.Op {
 	case Mul:

@@ -2,8 +2,8 @@ package ir
 
 import "math"
 
-// Saturated returns the bits of x, rounded towards zero, as an integer of type t: those of the nearest one if it is out of range, and
-// 0 if it is NaN. It is what programs make of floats.
+// Saturated returns the bits of x, rounded towards zero, as an integer of type t: of the nearest one if x is out of range, and 0 if x
+// is NaN. Programs convert floats so.
 func Saturated(x float64, t Type) uint64 {
 	low, high := t.Limits()
 	x = math.Trunc(x)
@@ -23,7 +23,7 @@ func Saturated(x float64, t Type) uint64 {
 	return t.Ones()
 }
 
-// Limits returns the least and the largest integer of type t, or what is one more than that where a float64 does not have it.
+// Limits returns the least and the largest integer of type t, or one more if a float64 cannot have it.
 func (t Type) Limits() (low, high float64) {
 	span := math.Ldexp(1, t.Bits())
 	if t.IsSigned() {
@@ -48,7 +48,8 @@ func IsInRange(x float64, t Type) bool {
 	return x >= low && (x < high || x == high && t.IsExact(Float64))
 }
 
-// IsWithin reports whether the float v of a program is known to be in the range of t: a constant, or what limits of constants leave,
+// IsWithin reports whether the float v of a program is known to be in the range of t: a constant, or a number within limits of
+// constants,
 //
 //	if v > high { v = high }
 //	if !(v > low) { v = low } // NaN, too
@@ -58,7 +59,7 @@ func IsWithin(v *Value, t Type) bool {
 	if v.Op == Const {
 		return IsInRange(FloatOf(v.Type, v.Aux), t)
 	}
-	narrow := false // rounded to float32, which may be beyond a limit
+	narrow := false // rounded to float32, perhaps beyond a limit
 	through := func() {
 		for v.Op == Convert && v.Args[0].Type.IsFloat() || v.Op == Round || v.Op == Floor || v.Op == Ceil || v.Op == Trunc || v.Op == Rint {
 			narrow = narrow || v.Type == Float32 && v.Args[0].Type == Float64

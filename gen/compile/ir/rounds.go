@@ -2,20 +2,20 @@ package ir
 
 import "slices"
 
-// A Loop is one whose number of rounds depends on elements. In each round every state becomes the next one, while any lane
-// lives; the first state is true where one does. In other lanes the next state is the one before, if it is read after the loop,
-// else it means nothing.
+// A Loop is one with a trip count that depends on elements. In each round every state becomes the next one, while any
+// lane lives; the first state is true in live lanes. In other lanes the next state is the old one, if it is read after
+// the loop, else undefined.
 type Loop struct {
-	Body    *Func    // from states, and from what a round reads besides, to the next states, which are its results
+	Body    *Func    // from states, and from a round's further inputs, to the next states, its results
 	States  []*Value // parameters of f
 	Reads   []*Value // likewise
-	Raw     []*Value // next states that mean nothing in lanes that do not live
-	Uniform bool     // all lanes have the same number of rounds that live at the beginning: if none does, states at the end mean nothing
+	Raw     []*Value // next states, undefined in dead lanes
+	Uniform bool     // all lanes live at the beginning have the same number of rounds: if there are none, final states are undefined
 	Search  bool     // lanes leave by a return, and where a condition on elements does not hold
 	Once    bool     // a side of a branch: there is one round at most, and nobody reads the first state after it
 }
 
-// Loop returns the rounds r, of states and of what they read besides.
+// Loop returns the rounds r, of states and their further inputs.
 func (f *Func) Loop(r *Loop, args []*Value) *Value {
 	v := &Value{ID: len(f.Values), Op: Rounds, Type: Bool, Args: args, Rounds: r}
 	f.Values = append(f.Values, v)
@@ -35,7 +35,7 @@ func (f *Func) State(v *Value, i int) *Value {
 	return f.Value(State, v.Rounds.States[i].Type, uint64(i), v)
 }
 
-// HasRounds reports whether there are loops in f, or sides of branches that are jumped over.
+// HasRounds reports whether there are loops in f, or sides of branches with a jump over them.
 func (f *Func) HasRounds() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Rounds })
 }
@@ -51,7 +51,7 @@ func (f *Func) Gathers() bool {
 	return slices.ContainsFunc(f.Live(), func(v *Value) bool { return v.Op == Gather })
 }
 
-// Each calls do for the values of f that results depend on, and for those of its rounds.
+// Each calls do for the values of f used by results, and for its rounds' values.
 func (f *Func) Each(do func(v *Value)) {
 	for _, v := range f.Live() {
 		do(v)
@@ -61,7 +61,7 @@ func (f *Func) Each(do func(v *Value)) {
 	}
 }
 
-// Size returns how many instructions f has, about: those of rounds once.
+// Size returns how many instructions f has, about: rounds' count once.
 func (f *Func) Size() (n int) {
 	f.Each(func(v *Value) {
 		if !IsLeaf(v) && v.Op != Bitcast && v.Op != State && v.Op != Rounds {
@@ -71,8 +71,7 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim leaves out the states of rounds that nothing reads, and what keeps those as they are in lanes that do not live that only
-// rounds read.
+// Trim leaves out the unused states of rounds, and the code that keeps states in dead lanes if only rounds read them.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]
@@ -98,7 +97,7 @@ func (f *Func) Trim() {
 	}
 }
 
-// trimRounds leaves out what the rounds v need not compute for those states that are read after them.
+// trimRounds leaves out parts of the rounds v unneeded for the states read after them.
 func (v *Value) trimRounds(after []*Value) {
 	v.twin(after)
 	r := v.Rounds
@@ -148,8 +147,8 @@ func (v *Value) trimRounds(after []*Value) {
 	v.Rounds, v.Args = trimmed, args
 }
 
-// IsUniform reports whether all lanes that live at the beginning of the rounds v have the same number of rounds: as the end follows
-// from values that are the same in all lanes. What those have that do not live then nobody is to read.
+// IsUniform reports whether all lanes live at the beginning of the rounds v have the same number of rounds: the end follows from
+// values that are the same in all lanes. Nobody may then read the states of dead lanes.
 func (v *Value) IsUniform(same map[*Value]bool) bool {
 	r := v.Rounds
 	on := r.Raw[0]
@@ -159,7 +158,7 @@ func (v *Value) IsUniform(same map[*Value]bool) bool {
 	return same[on.Args[1]]
 }
 
-// Uniform returns the values of a round of v that are the same in all lanes that live.
+// Uniform returns the values of a round of v that are the same in all live lanes.
 func (v *Value) Uniform() map[*Value]bool {
 	r := v.Rounds
 	same := map[*Value]bool{}
@@ -186,6 +185,6 @@ func (v *Value) Uniform() map[*Value]bool {
 }
 
 // MaxFuel is how many rounds a kernel computes at most, as it cannot be preempted: some of 50 instructions take 0.3 ms. Once half
-// of them are computed it begins no other vector, so that a vector has the other half. A vector that needs more is left to Go,
-// which computes it for as long as it takes, and can be preempted.
+// of them are computed it begins no other vector, and one vector has the other half. A vector beyond this is left to Go, for as
+// long as it takes, and with preemption.
 const MaxFuel = 1 << 14

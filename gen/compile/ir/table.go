@@ -6,11 +6,11 @@ import (
 	"sync"
 )
 
-// Tables of up to 32 constants of float64, or 64 of float32, are in registers, from which an instruction chooses an element for each
-// lane by the lowest bits of its index. AVX-512 chooses among the elements of one register, or of two; AVX2 among those of one, those
-// of float64 as pairs of halves.
+// Tables of up to 32 constants of float64, or 64 of float32, are in registers; an instruction chooses an element for each lane by the
+// lowest bits of its index. AVX-512 chooses among the elements of one register, or of two; AVX2 among the elements of one, for float64
+// as pairs of halves.
 
-// maxPermuted is how many bytes such a table has at most.
+// maxPermuted is the most bytes of a table in registers.
 const maxPermuted = 256
 
 // tables has the elements of all tables. A Table is a number in it, since programs copy values from each other.
@@ -19,7 +19,7 @@ var tables struct {
 	all [][]uint64
 }
 
-// Table returns the elements, of type t, as a value from which Lookup chooses.
+// Table returns the elements, of type t, as a value for Lookup.
 func (f *Func) Table(t Type, elements []uint64) *Value {
 	tables.Lock()
 	defer tables.Unlock()
@@ -31,7 +31,7 @@ func (f *Func) Table(t Type, elements []uint64) *Value {
 	return f.Value(Table, t, uint64(n))
 }
 
-// Elements returns those of the table v, or of the one that v looks up.
+// Elements returns the elements of the table v, or of the table of the lookup v.
 func (v *Value) Elements() []uint64 {
 	tables.Lock()
 	defer tables.Unlock()
@@ -41,7 +41,7 @@ func (v *Value) Elements() []uint64 {
 // IsFixed reports whether v has the same value in all lanes of all vectors, or is a table.
 func IsFixed(v *Value) bool { return v.Op == Const || v.Op == Table }
 
-// LookUp returns the element of values, constants, at index i, which is in range. It is nil if no instruction finds it.
+// LookUp returns the element of values, constants, at index i, in range. It is nil if no instruction finds it.
 func (f *Func) LookUp(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if !t.IsFloat() || n <= 2 || n*t.Size() > maxPermuted || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
@@ -62,8 +62,8 @@ func (f *Func) LookUp(values []*Value, i *Value) *Value {
 // MaxGathered is how many elements a table in memory has at most.
 const MaxGathered = 1 << 12
 
-// Gather returns the element of a table of constants at index i, which is in range. It is nil if there are values that are none, or too
-// many. The table is in memory, in lanes of 32 bits at least, of which there is an index for every bit pattern of its lowest bits.
+// Gather returns the element of a table of constants at index i, in range. It is nil if there are other values, or too many. The table
+// is in memory, in lanes of 32 bits at least, with an element for every pattern of the index's lowest bits.
 func (f *Func) Gather(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if n > MaxGathered || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
@@ -100,5 +100,5 @@ func (v *Value) lookedUp(i uint64) uint64 {
 	return elements[i%uint64(len(elements))]
 }
 
-// IsChoice reports whether v chooses from a register, all of whose elements count, whatever the lanes of a kernel.
+// IsChoice reports whether v chooses from a register with all elements used, for any lanes of a kernel.
 func IsChoice(v *Value) bool { return v.Op == Lookup || v.Op == Permute }

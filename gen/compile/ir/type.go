@@ -2,11 +2,11 @@ package ir
 
 import "go/types"
 
-// A Type is that of a value: one lane of a vector.
+// A Type is the type of a value: one lane of a vector.
 type Type uint8
 
-// The types of the elements of arrays, and those of masks. A Bool is a lane that is true or false wherever the tier
-// keeps it. Where masks are vectors, its place is the mask type as wide as the lanes that it chooses between.
+// The types of the elements of arrays, and of masks. A Bool is a true or false lane, wherever the tier keeps it. If
+// masks are vectors, it is in the mask type of the width of the lanes chosen by it.
 const (
 	Bool Type = iota
 	Int8
@@ -26,7 +26,7 @@ const (
 	Complex64 // in memory only: programs compute with the parts
 	Complex128
 
-	SliceOf = 32 // is added to the type of what is in a slice, an operand in which all lanes look up elements
+	SliceOf = 32 // added to a slice's element type, for an operand as a lookup table for all lanes
 )
 
 var typeNames = [...]string{
@@ -44,7 +44,7 @@ func (t Type) String() string {
 // IsSlice reports whether t is a slice: no value of a program is one.
 func (t Type) IsSlice() bool { return t >= SliceOf }
 
-// Of returns the type of what is in the slice t.
+// Of returns the element type of the slice t.
 func (t Type) Of() Type { return t - SliceOf }
 
 // Size returns the bytes of an element in memory.
@@ -87,7 +87,7 @@ func (t Type) Signed() Type { return wide(Int8, t.Size()) }
 // Mask returns the mask type as wide as t.
 func (t Type) Mask() Type { return wide(Mask8, t.Size()) }
 
-// wide returns the type of size bytes in the family that begins with first.
+// wide returns the type of size bytes in the family of first.
 func wide(first Type, size int) Type {
 	for ; size > 1; size /= 2 {
 		first++
@@ -95,13 +95,13 @@ func wide(first Type, size int) Type {
 	return first
 }
 
-// Ones returns the bits that an element of t has, all set.
+// Ones returns the bits of an element of t, all set.
 func (t Type) Ones() uint64 { return 1<<(t.Bits()-1)<<1 - 1 }
 
 // SignBit returns the highest bit of an element of t.
 func (t Type) SignBit() uint64 { return 1 << (t.Bits() - 1) }
 
-// BasicType returns the type of lanes that hold t. An int has 64 bits, as kernels exist for such machines only.
+// BasicType returns the type of lanes for t. An int has 64 bits, as kernels exist only for machines with these.
 func BasicType(t types.Type) (Type, bool) {
 	b, ok := t.Underlying().(*types.Basic)
 	if !ok {

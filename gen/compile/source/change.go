@@ -19,7 +19,7 @@ func (s *Source) Unchanged(v *types.Var) *Variable {
 	return global
 }
 
-// shared reports whether the slice v has other names than its own, by which its elements may be changed, or holds slices that have.
+// shared reports whether the slice v has other names for changes of its elements, or holds slices with others.
 func (s *Source) shared(v *types.Var, global *Variable) bool {
 	slice, ok := v.Type().Underlying().(*types.Slice)
 	return !ok || holdsSlices(slice.Elem()) || s.named[v] || s.namedByTests(global.dir, v.Pkg().Name())[v.Name()]
@@ -42,8 +42,8 @@ func holdsSlices(t types.Type) bool {
 	return false
 }
 
-// eachNamed calls named for each name in file but those whose elements, or length, are read there: what it stands for may get
-// another name.
+// eachNamed calls named for each name in file, unless only its elements, or its length, are read: its variable may get another
+// name.
 func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	read := map[*ast.Ident]bool{}
 	note := func(x ast.Expr) {
@@ -70,7 +70,7 @@ func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	})
 }
 
-// forgetChanged drops the variables that file may change.
+// forgetChanged drops variables with possible changes in file.
 func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	eachChanged(file, func(name *ast.Ident) {
 		if v, ok := info.Uses[name].(*types.Var); ok {
@@ -92,7 +92,7 @@ func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	})
 }
 
-// takesAddress reports whether the selection of a method takes the address of what it is called on.
+// takesAddress reports whether the selection of a method takes its receiver's address.
 func takesAddress(method *types.Selection) bool {
 	if method == nil || method.Kind() != types.MethodVal {
 		return false
@@ -102,19 +102,18 @@ func takesAddress(method *types.Selection) bool {
 	return needsPointer && !isPointer
 }
 
-// changedByTests returns the names of variables that the tests in a directory may change, of those that belong to the
-// package itself. They are not type-checked, as they may call what is not generated yet: a local variable of the same
-// name counts too.
+// changedByTests returns the names of variables with possible changes in the tests in a directory, among tests of the package
+// itself. They are not type-checked, as they may call functions not generated yet: a local variable of the same name counts too.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return inTests(s.tested, dir, name, eachChanged)
 }
 
-// namedByTests returns likewise the names of slices to which tests may give other names.
+// namedByTests returns likewise the names of slices that may have other names in tests.
 func (s *Source) namedByTests(dir, name string) map[string]bool {
 	return inTests(s.namedInTests, dir, name, eachNamed)
 }
 
-// inTests returns the names that each finds in the tests of a package in a directory, which known remembers.
+// inTests returns the names found by each in the tests of a package in a directory, and remembers them in known.
 func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
 	if names, ok := known[dir]; ok {
 		return names
@@ -134,8 +133,8 @@ func inTests(known map[string]map[string]bool, dir, name string, each func(file 
 	return names
 }
 
-// eachChanged calls changed for each name that file may change the variable of: by an assignment to it or to a part,
-// or by way of its address.
+// eachChanged calls changed for each name of a variable with possible changes in file: by an assignment to it or to a part, or by
+// way of its address.
 func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	note := func(all ...ast.Expr) {
 		for _, x := range all {
@@ -167,7 +166,7 @@ func eachChanged(file *ast.File, changed func(name *ast.Ident)) {
 	})
 }
 
-// VariableOf returns the name of the variable that x is, or is a part of, or nil if it is none.
+// VariableOf returns the name of the variable with x as a part or whole, or nil if there is none.
 func VariableOf(x ast.Expr) *ast.Ident {
 	for {
 		switch y := x.(type) {

@@ -1,3 +1,3 @@
-// Package source has the functions and variables that the compiler may read, of a module and of what it imports, and tells what may change
-// them. It is the floor beneath build.
+// Package source has the functions and variables open to the compiler, of a module and its imports, and finds possible changes of them. It
+// is the floor beneath build.
 package source

@@ -6,9 +6,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The functions of package elem that the compiler knows.
+// The functions of package elem known to the compiler.
 
-// elementary are the functions of package elem that stand for those of math.
+// elementary are the functions of package elem in place of math's.
 var elementary = map[string]string{
 	"Acos": "Acos", "Acosh": "Acosh", "Asin": "Asin", "Asinh": "Asinh", "Atan": "Atan", "Atan2": "Atan2", "Atanh": "Atanh",
 	"Cbrt": "Cbrt", "Cos": "Cos", "Cosh": "Cosh", "Dim": "Dim", "Erf": "Erf", "Erfc": "Erfc", "Erfcinv": "ErfcInv", "Erfinv": "ErfInv", "Exp": "Exp", "Exp2": "Exp2", "Expm1": "Expm1", "Frexp": "Frexp", "Gamma": "Gamma",
@@ -17,8 +17,8 @@ var elementary = map[string]string{
 	"Sin": "Sin", "Sincos": "Sincos", "Sinh": "Sinh", "Tan": "Tan", "Tanh": "Tanh", "Y0": "BesselY0", "Y1": "BesselY1",
 }
 
-// ElementaryOf returns the name of the function of package elem that stands for the one called name of the package at path, or
-// "" if there is none, and the type that it takes, which is nil if it takes no other.
+// ElementaryOf returns the name of the function of package elem in place of the one called name of the package at path, or ""
+// if there is none, and its argument type, or nil for any.
 func ElementaryOf(path, name string) (elem string, of types.Type) {
 	if path == "math/cmplx" && name == "Abs" {
 		return "AbsComplex128", nil
@@ -29,7 +29,7 @@ func ElementaryOf(path, name string) (elem string, of types.Type) {
 	return elementary[name], types.Typ[types.Float64]
 }
 
-// Elementary returns the function of package elem of that name, or nil if there is none or the package is not loaded.
+// Elementary returns the named function of package elem, or nil if there is none or the package is not loaded.
 func (s *Source) Elementary(name string) *types.Func {
 	if s.Elem == nil || name == "" {
 		return nil
@@ -38,16 +38,16 @@ func (s *Source) Elementary(name string) *types.Func {
 	return fn
 }
 
-// Convert is the name of the function of package elem that converts numbers as the operation Convert does.
+// Convert is the name of the function of package elem for the operation Convert.
 const Convert = "Convert"
 
-// IsConvert reports whether fn is that function.
+// IsConvert reports whether fn is this function.
 func (s *Source) IsConvert(fn *types.Func) bool {
 	return s.Elem != nil && fn.Pkg() == s.Elem && fn.Name() == Convert
 }
 
-// Instruction returns the operation that a function of package elem is. Where a tier has no instruction for it, its kernels do
-// what the function does.
+// Instruction returns the operation of a function of package elem. If a tier has no instruction for it, its kernels do the
+// function's steps.
 func (s *Source) Instruction(fn *types.Func) (op ir.Op, ok bool) {
 	if s.Elem == nil || fn.Pkg() != s.Elem {
 		return 0, false

@@ -5,7 +5,8 @@ import (
 	"go/types"
 )
 
-// Measured reports whether the slice object is only indexed, ranged over and measured in body, and in functions that it is passed to.
+// Measured reports whether the slice object is only indexed, ranged over and measured in body, and in functions with it as an
+// argument.
 func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, within []types.Object) bool {
 	for _, other := range within {
 		if other == object {
@@ -39,7 +40,7 @@ func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, 
 	return is
 }
 
-// noteMeasured notes the arguments of the call c that it only measures, or does the like with.
+// noteMeasured notes the arguments of the call c that it only measures, or uses in similar ways.
 func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.Object, note func(x ast.Expr)) {
 	fun := ast.Unparen(c.Fun)
 	if selector, ok := fun.(*ast.SelectorExpr); ok {

@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// Sets reports whether a function may set what its parameter, a pointer or a slice, leads to, or may give it another name. Of functions
-// that are being looked at, within, it is known already.
+// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may give it another name. For functions
+// under inspection, within, it is known already.
 func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func) (may bool) {
 	f := s.Functions[fn]
 	if f == nil || slices.Contains(within, fn) {
 		return f == nil
 	}
-	read := map[*ast.Ident]bool{} // uses that only read
+	read := map[*ast.Ident]bool{} // read-only uses
 	note := func(x ast.Expr) {
 		if name := VariableOf(x); name != nil && f.Info.Uses[name] == parameter {
 			read[name] = true
@@ -61,8 +61,8 @@ func (s *Source) Sets(fn *types.Func, parameter *types.Var, within []*types.Func
 	return may
 }
 
-// eachPassed calls do for what c gives another name: the receiver of a method of pointers, and arguments that are variables, with the
-// parameter that each becomes. It has no function where a builtin only measures one.
+// eachPassed calls do for variables with another name in c: the receiver of a method of pointers, and arguments that are variables, with
+// their parameters. It has no function where a builtin only measures one.
 func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
 	name := NameOf(c.Fun)
 	if name == nil {
@@ -91,7 +91,7 @@ func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types
 	}
 }
 
-// NameOf returns the name of what x, which is called, is: without type arguments and what it is selected from. It is nil if it has none.
+// NameOf returns the name of x, a called function: without type arguments and selection. It is nil if it has none.
 func NameOf(x ast.Expr) *ast.Ident {
 	switch y := ast.Unparen(x).(type) {
 	case *ast.IndexExpr:

@@ -14,32 +14,31 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Source is the functions that can be read and inlined: all of the given packages and of those that they import.
+// A Source is the functions that can be read and inlined: all of the given packages and of their imports.
 type Source struct {
-	// Fix, if it is not nil, is called for each sum that would be refused because some machines fuse it with a product.
-	// It reports whether the sum will be written so that it is clear what they do.
+	// Fix, if not nil, is called for each sum that would be refused because some machines fuse it with a product. It reports whether
+	// the sum will be written without this choice.
 	Fix func(Fix) bool
 
-	// Replace, if it is not nil, is called for each call of a function of math, and each product or quotient of complex numbers,
-	// that would be refused, with how to write it as a call of a function of elem. It reports whether it will be written so.
+	// Replace, if not nil, is called for each call of a function of math, and each product or quotient of complex numbers, that would
+	// be refused, with the edit to a call of a function of elem. It reports whether it will be written so.
 	Replace func(Edit) bool
 
-	// Panics says that functions may panic for some of their operands. Without it, those that may are refused, but for indices out of
-	// range.
+	// Panics allows functions that panic for some of their operands. Without it, they are refused, except for indices out of range.
 	Panics bool
 
-	// Rarely says that lanes that panic are rare wherever they do, as they are in loops, so that the loop in Go panics.
+	// Rarely says that panicking lanes are always rare, as they are in loops, and the loop in Go panics.
 	Rarely bool
 
 	Elem         *types.Package  // the library's, if it is among the packages
-	Standard     map[string]bool // the paths of packages that are in no module
+	Standard     map[string]bool // the paths of packages outside of modules
 	Fset         *token.FileSet
 	Functions    map[*types.Func]*Function
 	variables    map[*types.Var]*Variable
-	tested       map[string]map[string]bool   // the names that tests in a directory may change
-	namedInTests map[string]map[string]bool   // those of which tests may give the elements other names
-	named        map[*types.Var]bool          // slices that have other names perhaps
-	Constants    map[*Variable][]ConstantBits // what variables have been found to be
+	tested       map[string]map[string]bool   // names with possible changes by tests in a directory
+	namedInTests map[string]map[string]bool   // names with possible other names of the elements in tests
+	named        map[*types.Var]bool          // slices with other names perhaps
+	Constants    map[*Variable][]ConstantBits // known values of variables
 }
 
 // A Function is the declaration of one, and the types in it.
@@ -52,7 +51,7 @@ type Function struct {
 	Seldom bool // marked ndgo:seldom: it is jumped over where no lane reaches it
 }
 
-// A Variable is one of a package, which nothing changes once it has its value, but for the tests in dir perhaps.
+// A Variable is one of a package, never changed after its initialisation, except perhaps by the tests in dir.
 type Variable struct {
 	Value ast.Expr
 	Pkg   *types.Package
@@ -65,7 +64,7 @@ var Library = ownPath[:strings.LastIndex(ownPath, "/gen/")]
 
 var ownPath = reflect.TypeFor[Source]().PkgPath()
 
-// New returns the functions of roots, which have been loaded with syntax and types, dependencies included.
+// New returns the functions of roots, loaded with syntax and types, dependencies included.
 func New(roots ...*packages.Package) *Source {
 	s := &Source{Standard: map[string]bool{}, Functions: map[*types.Func]*Function{}, variables: map[*types.Var]*Variable{}, tested: map[string]map[string]bool{}, namedInTests: map[string]map[string]bool{}, named: map[*types.Var]bool{}, Constants: map[*Variable][]ConstantBits{}}
 	packages.Visit(roots, nil, func(p *packages.Package) {

@@ -11,7 +11,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// BinCount returns how often x has each integer from 0 on, or the sums of their weights, which may be nil.
+// BinCount returns how often x has each integer from 0 on, or the sums of their weights, perhaps nil.
 func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.MinLengthOption)
 	x.Head.Check(op)
@@ -79,7 +79,7 @@ func failBin(op string, x *core.Arg, numbers []int64) {
 	}
 }
 
-// int64s returns a with elements that are read as int64 and lie side by side: itself or a copy.
+// int64s returns a with contiguous elements, read as int64: itself or a copy.
 func int64s(a *core.Arg, op string) *core.Header {
 	if ofInt64 := a.Kind == reflect.Int64 || a.Kind == reflect.Int && math.MaxInt == math.MaxInt64; ofInt64 {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)

@@ -20,7 +20,7 @@ func Histogram(op string, kind reflect.Kind, x core.Arg, bins int, options []cor
 	return histogram(&o, op, kind, &x, bins)
 }
 
-// HistogramAs returns what [Histogram] returns, or the sums of the Weights of options, and with Density what they say of the density of elements.
+// HistogramAs returns the result of [Histogram], or the sums of the Weights of options, and with Density densities.
 func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (sums, edges *core.Header) {
 	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption, core.WeightsOption, core.DensityOption)
 	isDensity := o.Has(core.DensityOption)
@@ -73,7 +73,7 @@ func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins 
 	return inKind(op, kind, counts), edges
 }
 
-// weights returns the Weights of options, which have to be of the kind of their sums, or nil.
+// weights returns the Weights of options, of the kind of their sums, or nil.
 func weights(o *core.Options, op string, kind reflect.Kind) *core.Arg {
 	w := o.Array(core.WeightsOption)
 	if w != nil && w.Kind != kind {
@@ -129,7 +129,7 @@ func histogramEdges(op string, x, edges core.Arg, weights *core.Arg) *core.Heade
 	return counts
 }
 
-// Digitize returns for each element of x the bin between edges that it is in, counted from 1: in target or in a new array.
+// Digitize returns for each element of x its bin between edges, counted from 1: in target or in a new array.
 func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.RightOption)
 	x.Head.Check(op)
@@ -198,7 +198,7 @@ func direction(op string, edges *core.Header) int {
 	return 0
 }
 
-// lastIsNaN reports whether edges in order, which go up or down, have a NaN, which is at their end or at their beginning.
+// lastIsNaN reports whether ordered edges, up or down, have a NaN, at their end or at their beginning.
 func lastIsNaN(edges *core.Header, way int) bool {
 	n := edges.Layout.Size()
 	if n == 0 {
@@ -217,7 +217,7 @@ func failMonotone(op string, edges *core.Header, why string) {
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(edges.Layout.Shape())}, Detail: "the edges of the bins " + why})
 }
 
-// countsOf returns a new array of the given shape, all 0: of int, or of the kind of weights, which have to have the shape of x.
+// countsOf returns a new array of the given shape, all 0: of int, or of the kind of weights, in the shape of x.
 func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 	kind := reflect.Int
 	if weights != nil {
@@ -232,8 +232,8 @@ func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 	return core.NewCleared(kind, shape)
 }
 
-// tally, on behalf of op, adds 1, or their weights, to the bins of n elements, which find sets places to, for those from one on. Elements in no bin
-// have a negative place.
+// tally, on behalf of op, adds 1, or their weights, to the bins of n elements, with places from find, for elements from one on. Elements in
+// no bin have a negative place.
 func tally(op string, counts *core.Header, weights *core.Arg, n int, find func(places []int, from int)) {
 	var near [binBlock]int
 	add := func(places []int, _ unsafe.Pointer) {
@@ -261,7 +261,7 @@ func tally(op string, counts *core.Header, weights *core.Arg, n int, find func(p
 	}
 }
 
-// adderOf returns what adds weights to the sums of their kind, one after the other.
+// adderOf returns the function for adding weights to sums of their kind, one after the other.
 func adderOf(sums *core.Header) func(places []int, weights unsafe.Pointer) {
 	switch sums.Kind() {
 	case reflect.Int, reflect.Uint:
@@ -290,7 +290,7 @@ func adder[T uint | uint64 | float32 | float64 | complex64 | complex128](sums *c
 	}
 }
 
-// floats returns a with elements of float64 that lie side by side: itself or a copy.
+// floats returns a with contiguous elements of float64: itself or a copy.
 func floats(a *core.Arg, op string) *core.Header {
 	if a.Kind == reflect.Float64 {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)

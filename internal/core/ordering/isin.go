@@ -15,7 +15,7 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 	o := core.TakeOptions(op, list, core.InvertOption)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
-	y := core.New(x.Kind, []int{0}) // nothing is equal to a number that elements cannot be
+	y := core.New(x.Kind, []int{0}) // nothing is equal to a number elements cannot hold
 	if _, outside := selecting.Outside(&values, x.Kind); !outside {
 		y = asArray(&values, op, x.Kind)
 	}
@@ -72,7 +72,7 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 // tablePlaces is how many integers a table may have for each element, of a byte each: to make it and to look at it takes less than to sort.
 const tablePlaces = 4
 
-// invertAll makes each of marks what it is not, if that is wanted.
+// invertAll inverts each of marks, if wanted.
 func invertAll(marks []bool, wanted bool) {
 	if !wanted {
 		return

@@ -11,10 +11,10 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Functions that need all elements along an axis at once get them side by side in memory, lane by lane. Where a lane does not lie
-// so, several are copied together, so that each line of the cache that is touched is used for all that is in it.
+// Functions of all elements along an axis get them contiguous in memory, lane by lane. If a lane is not contiguous, several are copied
+// together, to use each cache line as a whole.
 
-// lanes has arrays whose shapes differ along one axis only.
+// lanes has arrays of shapes with a difference along one axis only.
 type lanes struct {
 	op      string
 	arrays  []laneArray
@@ -25,26 +25,25 @@ type lanes struct {
 	run     func(lane []unsafe.Pointer, room *sorting.Room)
 }
 
-// A laneArray is one of the arrays. Its axes are turned: the last is the one that lanes go along, and the last but one that of a
-// block.
+// A laneArray is one of the arrays. Axes are permuted: lanes run along the last, blocks along the one before.
 type laneArray struct {
 	core.Header
 	core.Type
 	direct bool // its lanes lie side by side in memory
-	given  bool // its lanes are given to code that may keep them
+	given  bool // its lanes go to code that may keep them
 }
 
-// along returns an array whose lanes are wanted.
+// along returns an array for access by lanes.
 func along(t core.Type, h *core.Header) laneArray {
 	a := laneArray{Header: h.SameMemory(), Type: t}
 	a.Layout = h.Layout
 	return a
 }
 
-// eachLane calls run on behalf of op with the addresses of the lanes of arrays along axis, on several processors if that is worth it. The first of
-// the arrays, as many as written says, are written there, and may share memory with those that are read if they are the same
-// elements. Rank is that of all arrays, at least 1. Run may keep its room from one lane to the next, but not the lanes.
-// It takes blocks of the given bytes for each element of a lane. Working memory that may not be taken panics before anything is written.
+// eachLane calls run on behalf of op with the addresses of the lanes of arrays along axis, on several processors if worthwhile. It writes
+// the first written arrays; they may share memory with arrays it reads if they are the same elements. The arrays have one rank, at least 1.
+// Run may keep its room from one lane to the next, but not the lanes. It takes blocks of the given bytes for each element of a lane. Too
+// much working memory panics before anything is written.
 func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run func(lane []unsafe.Pointer, room *sorting.Room)) {
 	l := lanes{op: op, written: written, run: run}
 	longest := 1
@@ -69,8 +68,7 @@ func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run f
 	})
 }
 
-// turn brings the axes of the arrays in order: that of lanes is the last, and before it comes the one whose lanes are next to one
-// another in memory.
+// turn permutes the axes of the arrays: the axis of lanes is last, and before it comes the axis with the nearest lanes in memory.
 func (l *lanes) turn(axis int) {
 	rank := l.arrays[0].Layout.Rank()
 	across := rank - 2
@@ -115,7 +113,7 @@ func (l *lanes) cut(longest int) {
 	l.blocks = (beside + l.block - 1) / l.block
 }
 
-// check panics unless the blocks of lanes, and what is made of a lane with so many bytes for each of its elements, may be taken.
+// check panics unless the blocks of lanes, and the working memory of a lane, so many bytes for each of its elements, may be taken.
 func (l *lanes) check(longest, bytes int) {
 	core.CheckWork(l.op, longest, bytes)
 	for k := range l.arrays {
@@ -130,7 +128,7 @@ func (a *laneArray) laneBytes(n int) int {
 	return int(min(max(iter.Bytes(n, a.ElementWidth()), 1), math.MaxInt))
 }
 
-// nearest returns the axis of more than one element whose neighbours are nearest in memory, or the last if there is none.
+// nearest returns the axis of more than one element with neighbours nearest in memory, or the last if there is none.
 func nearest(shape, strides []int) int {
 	best := len(shape) - 1
 	for i, n := range shape {
@@ -141,7 +139,7 @@ func nearest(shape, strides []int) int {
 	return best
 }
 
-// runUnits runs the blocks in [begin, end), which are numbered through.
+// runUnits runs the blocks [begin, end), numbered through.
 func (l *lanes) runUnits(begin, end int) {
 	room := core.SortingRoom(l.op)
 	defer room.Release()

@@ -7,9 +7,9 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Rows sets target, or a new array of type to if that is nil, to what row makes of the lanes of x, whose elements are of type from,
-// along the axis that options choose, else the last. Row is given the addresses of the results, which are zero, of the elements,
-// and how many there are. It may keep slices of them: no memory of theirs serves other arrays later.
+// Rows sets target, or a new array of type to if nil, to row's results for the lanes of x, with elements of type from, along the
+// axis in options, else the last. Row is given the addresses of the results, all zero, and of the elements, and their number. It
+// may keep slices of them: no memory of theirs serves other arrays later.
 func Rows(op string, to, from core.Type, target *core.Header, x core.Arg, options []core.Option, row func(dst, src unsafe.Pointer, n int)) *core.Header {
 	x.Head.Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption)

@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// SearchSorted returns where each element of v belongs in x, which has one axis and ascends, or does so in the order that options
-// give: in target or in a new array.
+// SearchSorted returns where each element of v belongs in x, of one axis and ascending, perhaps in the order in options: in
+// target or in a new array.
 func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, list []core.Option) *core.Header {
 	o := core.TakeOptions(op, list, core.RightOption, core.SorterOption)
 	x.Head.Check(op)
@@ -74,7 +74,7 @@ func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	return a.Head
 }
 
-// sorter returns the positions that the option Sorter gives, or nil. There has to be one for each element of shape.
+// sorter returns the positions in the option Sorter, or nil. There has to be one for each element of shape.
 func sorter(op string, o *core.Options, shape []int) []int {
 	given := o.Get(core.SorterOption)
 	if given == nil {

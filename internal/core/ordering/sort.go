@@ -1,4 +1,4 @@
-// Package ordering has what depends on the order of elements along lanes: sorting, searches, sets and histograms.
+// Package ordering has functions of the order of elements along lanes: sorting, searches, sets and histograms.
 package ordering
 
 import (
@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Sort returns x with its elements in order along the axis that options choose, else the last: in target, which may be x, or in
-// a new array.
+// Sort returns x with its elements in order along the axis in options, else the last: in target, perhaps x itself, or in a new
+// array.
 func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	z := target
@@ -27,7 +27,7 @@ func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []cor
 	return t.Deliver(op, target, z)
 }
 
-// ArgSort returns the positions of x's elements in order, along the axis that options choose, else the last.
+// ArgSort returns the positions of x's elements in order, along the axis in options, else the last.
 func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	z := core.Whole(op, target, reflect.Int, x.Shape(), x.Head)
@@ -38,8 +38,8 @@ func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []
 	return core.Deliver(op, target, z)
 }
 
-// Partition returns x's elements, along the axis that options choose, else the last, so that the one of rank k is where it would
-// be if they were in order, none of those before it comes after it, and none of those after it before.
+// Partition returns x's elements, along the axis in options, else the last, with the one of rank k in its place in order, none
+// before it of a later place, and none after it of an earlier one.
 func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	k = rank(&x, op, k, axis)
@@ -63,8 +63,7 @@ func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int
 	return core.Deliver(op, target, z)
 }
 
-// TopK returns the first k elements of x in descending order, along the axis that options choose, else the last, and their
-// positions.
+// TopK returns the first k elements of x in descending order, along the axis in options, else the last, and their positions.
 func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (values, positions *core.Header) {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	x.Head.Check(op)
@@ -94,15 +93,14 @@ func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (val
 	return values, positions
 }
 
-// sorted returns what functions that sort x take of options.
+// sorted returns the options of functions that sort x.
 func sorted(x *core.Arg, op string, options []core.Option) (axis int, engine sorting.Engine, descending bool) {
 	o := core.TakeOptions(op, options, core.AxisOption, core.DescendingOption)
 	x.Head.Check(op)
 	return o.OneAxis(op, x.Shape(), -1), engineOf(op, x.Kind), o.Has(core.DescendingOption)
 }
 
-// rank returns k, of which a negative one counts from the end, as a position along axis. Where there is no element, there need
-// be none of that rank.
+// rank returns k, counted from the end if negative, as a position along axis. Without elements, there need be none of the rank.
 func rank(x *core.Arg, op string, k, axis int) int {
 	shape := x.Shape()
 	if n := shape[axis]; k < -n || k >= n {

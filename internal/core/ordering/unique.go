@@ -12,13 +12,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Distinct is the elements, or the parts along an axis, of an array that differ: the results of UniqueAll. Those that were not
-// asked for are nil.
+// A Distinct is the distinct elements, or parts along an axis, of an array: the results of UniqueAll. Results not asked for are
+// nil.
 type Distinct struct {
 	Values, Indices, Inverse, Counts *core.Header
 }
 
-// DistinctParts is what may be asked for beside the values.
+// DistinctParts is a set of results to ask for beside the values.
 type DistinctParts uint8
 
 // The results of Unique beside the values.
@@ -28,8 +28,8 @@ const (
 	DistinctCounts
 )
 
-// Unique returns the distinct elements of x in order or, where options choose an axis, its distinct parts along it, and what else
-// is asked for.
+// Unique returns the distinct elements of x in order or, with an axis in options, its distinct parts along it, and the other parts
+// asked for.
 func Unique(t core.Type, op string, x core.Arg, parts DistinctParts, options []core.Option) Distinct {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	x.Head.Check(op)
@@ -100,8 +100,8 @@ func uniqueSorted(t core.Type, op string, x *core.Header, engine sorting.Engine,
 	return d
 }
 
-// uniqueParts returns the distinct parts of x along axis. They are put in order by their last elements, then by those before them,
-// since each order keeps what is equal as it was.
+// uniqueParts returns the distinct parts of x along axis. They are put in order by their last elements, then by earlier ones,
+// since each pass keeps equal ones in their order.
 func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sorting.Engine, parts DistinctParts) Distinct {
 	shape := core.Clone(x.Layout.Shape())
 	n := shape[axis]
@@ -110,7 +110,7 @@ func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sortin
 	turned.Layout.SetCopy(&x.Layout)
 	viewing.Move(turned.Layout.Shape(), axis, len(shape)-1)
 	viewing.Move(turned.Layout.Strides(), axis, len(shape)-1)
-	flat := t.Packed(op, &turned) // what is compared lies side by side
+	flat := t.Packed(op, &turned) // compared elements are contiguous
 	defer flat.DiscardUnless(&turned)
 	room := core.SortingRoom(op)
 	defer room.Release()
@@ -171,8 +171,8 @@ func offsetsAlong(places []int, stride, axis, rank int) *core.Header {
 	return offsets
 }
 
-// distinctOf returns what is asked for of elements in the given order, where those that are equal start at starts. Shape is
-// that of the elements.
+// distinctOf returns the parts asked for, of elements in the given order, where runs of equal ones begin at starts. Shape is the
+// elements' shape.
 func distinctOf(parts DistinctParts, order, starts, shape []int) (d Distinct) {
 	if parts&DistinctIndices != 0 {
 		d.Indices = firsts(order, starts)
@@ -196,7 +196,7 @@ func distinctOf(parts DistinctParts, order, starts, shape []int) (d Distinct) {
 	return d
 }
 
-// firsts returns the positions in order that starts name.
+// firsts returns the positions in order at starts.
 func firsts(order, starts []int) *core.Header {
 	z := core.Positions(len(starts))
 	for k, from := range starts {

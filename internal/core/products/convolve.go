@@ -10,14 +10,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// The parts of a convolution that options choose.
+// The parts of a convolution in options.
 const (
 	ConvolveFull  = iota // wherever the two meet
 	ConvolveSame         // as many as the longer one has, in the middle
 	ConvolveValid        // where the shorter one lies wholly within the longer one
 )
 
-// Convolve returns the convolution of x and y, or their correlation, for which y is turned.
+// Convolve returns the convolution of x and y, or their correlation, with y reversed.
 func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *core.Header {
 	o := core.TakeOptions(op, options, core.ModeOption)
 	sizes := [2]int{}
@@ -59,7 +59,7 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 	parts := min(n, parallel.Parts(n*short, parallel.Cheap))
 	parallel.Run(parts, func(part int) {
 		begin, end := parallel.Bounds(n, parts, part)
-		const block = 4096 // results that stay in the first-level cache
+		const block = 4096 // results within the first-level cache
 		for at := begin; at < end; at += block {
 			convolveKind(x.Kind, z.Element(at), min(block, end-at), from+at, a, b)
 		}
@@ -88,7 +88,7 @@ func turned(t core.Type, op string, h *core.Header) *core.Header {
 	return z
 }
 
-// convolveKind adds n results of a convolution, from one on, to those at z.
+// convolveKind adds n results of a convolution, from one on, to the numbers at z.
 func convolveKind(kind reflect.Kind, z unsafe.Pointer, n, from int, a, b *core.Header) {
 	switch kind {
 	case reflect.Float32:
@@ -129,7 +129,7 @@ func convolve[T uint8 | uint16 | uint32 | uint64 | float32 | float64](z unsafe.P
 	}
 }
 
-// convolveBy does what convolve does for numbers that are multiplied by a function.
+// convolveBy is convolve for numbers multiplied by a function.
 func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *core.Header, multiply func(x, y T) T) {
 	results, x := unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(a.Start()), a.Layout.Size())
 	for j, v := range unsafe.Slice((*T)(b.Start()), b.Layout.Size()) {
@@ -140,7 +140,8 @@ func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *c
 	}
 }
 
-// meeting returns for which of n results, from one on, element j of b meets one of size elements of a.
+// meeting returns the range of n results, from one on, with an overlap of element j of b and size elements of
+// a.
 func meeting(j, n, from, size int) (first, last int) {
 	return max(0, j-from), min(n, j-from+size)
 }

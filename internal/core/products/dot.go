@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// VecDot returns the dot products Σ x̄·y of the vectors along an axis of x and y, which are of kind, in a new array. Element returns what
-// errors call the type of their elements.
+// VecDot returns the dot products Σ x̄·y of the vectors along an axis of x and y, of kind, in a new array. Element returns the name of the
+// elements' type for errors.
 func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Option, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)
@@ -47,8 +47,8 @@ func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Opti
 	return z
 }
 
-// vectors returns h with its vectors along an axis, which counts from the last, as matrices of the last two axes: the other one, of size 1,
-// is axis -2 for rows and axis -1 for columns.
+// vectors returns h with its vectors along an axis, counted from the last, as matrices of the last two axes: the other one, of size 1, is
+// axis -2 for rows and axis -1 for columns.
 func vectors(h *core.Header, axis, one int) core.Header {
 	y := h.SameMemory()
 	n := h.Layout.Rank()
@@ -63,7 +63,7 @@ func vectors(h *core.Header, axis, one int) core.Header {
 	return y
 }
 
-// TensorDotLast returns the sums of products of x and y, which are of kind, over the last n axes of x and the first n of y, in a new array.
+// TensorDotLast returns the sums of products of x and y, of kind, over the last n axes of x and the first n of y, in a new array.
 func TensorDotLast(op string, kind reflect.Kind, x, y *core.Header, n int) *core.Header {
 	x.Check(op)
 	y.Check(op)
@@ -79,8 +79,7 @@ func TensorDotLast(op string, kind reflect.Kind, x, y *core.Header, n int) *core
 	return TensorDot(op, kind, x, y, xAxes, yAxes)
 }
 
-// TensorDotAxes returns the sums of products of x and y, which are of kind, over pairs of axes, in a new array. Negative axes count from
-// the last.
+// TensorDotAxes returns the sums of products of x and y, of kind, over pairs of axes, in a new array. Negative axes count from the last.
 func TensorDotAxes(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []int) *core.Header {
 	x.Check(op)
 	y.Check(op)

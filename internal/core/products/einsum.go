@@ -19,7 +19,7 @@ type factor struct {
 	made   *core.Header // the array, if it was made on the way
 }
 
-// Einsum returns the sum of products of operands, of kind, that the equation says, in a new array.
+// Einsum returns the sum of products of operands, of kind, by the equation, in a new array.
 func Einsum(op, text string, kind reflect.Kind, operands []*core.Header) *core.Header {
 	for _, h := range operands {
 		h.Check(op)
@@ -27,7 +27,7 @@ func Einsum(op, text string, kind reflect.Kind, operands []*core.Header) *core.H
 	return parseEquation(op, text, core.HeadShapes(operands)).sum(kind, operands)
 }
 
-// TensorDot returns the sums of products of x and y over pairs of axes, in a new array whose axes are the others of x and then of y.
+// TensorDot returns the sums of products of x and y over pairs of axes, in a new array with the other axes of x and then of y.
 func TensorDot(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []int) *core.Header {
 	checkPairs(op, x, y, xAxes, yAxes)
 	e := &sumEquation{op: op}
@@ -57,7 +57,7 @@ func TensorDot(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []i
 	return e.sum(kind, []*core.Header{x, y})
 }
 
-// sum returns the sum of products that e says of operands.
+// sum returns the sum of products of operands by e.
 func (e *sumEquation) sum(kind reflect.Kind, operands []*core.Header) *core.Header {
 	t := core.Type{Kind: kind}
 	shape := make([]int, len(e.result))
@@ -99,8 +99,8 @@ func (f *factor) release() {
 }
 
 // diagonal returns h with one axis for each of its indices: where one names several axes, their diagonal. An axis of size 1 that is
-// repeated for the sake of other operands has a stride of 0, so that products are added and not the others' elements alone, which
-// may be infinite. It is left out if its index is one of the result.
+// repeated because of other operands has a stride of 0: products are added, and not the others' elements alone, perhaps infinite. It
+// is left out if its index is one of the result.
 func (e *sumEquation) diagonal(h *core.Header, kind reflect.Kind, labels []label) *factor {
 	f := &factor{Header: h.SameMemory()}
 	f.Width = ufunc.Size(kind)
@@ -136,7 +136,7 @@ func (e *sumEquation) keeps(l label, others, more []*factor) bool {
 	return slices.Contains(e.result, l) || slices.ContainsFunc(others, has) || slices.ContainsFunc(more, has)
 }
 
-// sumAlone adds f up along the axes of indices that neither the result nor other factors, in two lists, have.
+// sumAlone adds f up along the axes of indices found neither in the result nor in other factors, in two lists.
 func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*factor) {
 	var axes []int
 	var left []label
@@ -155,8 +155,8 @@ func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*fac
 	f.Layout.SetCopy(&z.Layout)
 }
 
-// choosePair returns the two factors whose product has the fewest elements in relation to theirs, of those that have an index in
-// common if there are any; among equals, that of the fewest multiplications, then the first.
+// choosePair returns the two factors with the smallest product in relation to them, among pairs with a common index if there are any;
+// among equals, the one of the fewest multiplications, then the first.
 func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
 	if len(factors) == 2 {
 		return 0, 1
@@ -207,7 +207,7 @@ func (f *factor) arrange(labels []label) core.Header {
 	return h
 }
 
-// mergeAxes makes h, which has as many axes as there are indices in groups, one with an axis for each index of the first group and one
+// mergeAxes makes h, of as many axes as there are indices in groups, an array with an axis for each index of the first group and one
 // for all of each other. It reports whether strides allow it.
 func mergeAxes(h *core.Header, groups ...[]label) bool {
 	shape := h.Layout.Shape()

@@ -13,7 +13,7 @@ import (
 // A label is an index of a sum of products: a letter, or of the axes of an ellipsis -1, -2, … from the last.
 type label int
 
-// String returns what errors call the index.
+// String returns the index's name in errors.
 func (l label) String() string {
 	if l < 0 {
 		return fmt.Sprintf("axis %d of the ellipsis", int(l))
@@ -29,7 +29,7 @@ type sumEquation struct {
 	indices  []labelSize
 }
 
-// A labelSize is an index, its size, and the operand that has it.
+// A labelSize is an index, its size, and its operand.
 type labelSize struct {
 	label         label
 	size, operand int
@@ -38,7 +38,7 @@ type labelSize struct {
 // size returns the size of index l.
 func (e *sumEquation) size(l label) int { return e.index(l).size }
 
-// index returns what is known of index l, nil if nothing is. There are few, so that a table would take longer.
+// index returns the entry of index l, or nil. There are few, and a table would take longer.
 func (e *sumEquation) index(l label) *labelSize {
 	for i := range e.indices {
 		if e.indices[i].label == l {
@@ -48,7 +48,7 @@ func (e *sumEquation) index(l label) *labelSize {
 	return nil
 }
 
-// parseEquation returns the equation that text says of operands of shapes.
+// parseEquation returns the equation in text for operands of shapes.
 func parseEquation(op, text string, shapes [][]int) *sumEquation {
 	e := &sumEquation{op: op, text: text}
 	left, right, explicit := strings.Cut(text, "->")
@@ -80,7 +80,7 @@ func parseEquation(op, text string, shapes [][]int) *sumEquation {
 	return e
 }
 
-// letters returns the letters of a part of an equation, and before which of them there is an ellipsis, -1 if there is none.
+// letters returns the letters of a part of an equation, and the position of an ellipsis among them, -1 if there is none.
 func (e *sumEquation) letters(part string) (letters []label, ellipsis int) {
 	ellipsis = -1
 	before, after, found := strings.Cut(part, "...")
@@ -108,7 +108,7 @@ func ellipsisLabels(n int) []label {
 	return labels
 }
 
-// setResult sets the indices of the result to those that text names.
+// setResult sets the indices of the result to text's.
 func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 	letters, at := e.letters(text)
 	for i, l := range letters {
@@ -128,7 +128,7 @@ func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 	e.result = letters
 }
 
-// withEllipsis returns letters of a result with an ellipsis: before them where that of an operand is before its own, else behind them.
+// withEllipsis returns letters of a result with an ellipsis: in front if an operand has it in front, else behind.
 func (e *sumEquation) withEllipsis(letters string) string {
 	operands, _, _ := strings.Cut(e.text, "->")
 	for part := range strings.SplitSeq(operands, ",") {
@@ -139,7 +139,7 @@ func (e *sumEquation) withEllipsis(letters string) string {
 	return letters + "..."
 }
 
-// implyResult sets the indices of the result to those of an ellipsis and those letters that there are once, in their order.
+// implyResult sets the indices of the result to an ellipsis's and every letter that occurs once, in alphabetical order.
 func (e *sumEquation) implyResult(axes int) {
 	result := ellipsisLabels(axes)
 	for _, labels := range e.operands {
@@ -184,7 +184,7 @@ func (e *sumEquation) measure(shapes [][]int) {
 	}
 }
 
-// fail panics because of what is wrong with the equation.
+// fail panics because of a fault in the equation.
 func (e *sumEquation) fail(shapes [][]int, format string, args ...any) {
 	panic(&core.Error{Op: e.op, Kind: core.ErrFormat, Shapes: core.CloneShapes(shapes),
 		Detail: fmt.Sprintf("the equation %s ", quote.Text(e.text)) + fmt.Sprintf(format, args...)})

@@ -8,15 +8,14 @@ import (
 	"ndgo/internal/simd"
 )
 
-// A pair is two factors and their indices: those that both have and that stay, those of the first and of the second alone, and
-// those that both have and over which products are added.
+// A pair is two factors and their indices: common ones that stay, those of the first and of the second alone, and common ones to sum over.
 type pair struct {
 	x, y                     *factor
 	batch, left, right, sums []label
 }
 
-// multiply returns the product of two factors, added up over the indices that both have, and neither the result nor other factors, in two lists. Its axes are those of
-// the result if there are no others, else in any order.
+// multiply returns the product of two factors, summed over common indices found neither in the result nor in other factors, in two lists.
+// Its axes are the result's if there are no others, else in any order.
 func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, others, more []*factor) *factor {
 	p := pair{x: x, y: y}
 	var order []label
@@ -59,15 +58,15 @@ func (e *sumEquation) multiply(x, y *factor, kind reflect.Kind, others, more []*
 	return p.matMul(e, kind, order)
 }
 
-// newFactor returns the array z, which was made, with its indices.
+// newFactor returns the new array z as a factor with its indices.
 func newFactor(z *core.Header, labels []label) *factor {
 	f := &factor{Header: z.SameMemory(), labels: labels, made: z}
 	f.Layout.SetCopy(&z.Layout)
 	return f
 }
 
-// mustSwap reports whether y had better be the first of the two. A matrix by a vector is multiplied along its last axis, a vector by
-// a matrix across it; else the first is the one whose indices come first in the result.
+// mustSwap reports whether y had better be the first of the two. A matrix by a vector is multiplied along its last axis, a vector by a
+// matrix across it; else the first is the one with the first indices in the result.
 func (p *pair) mustSwap(order []label) bool {
 	switch {
 	case len(p.left) == 0 && len(p.right) == 0:

@@ -1,4 +1,4 @@
-// Package products has products of matrices, and what is made of them: dot products, sums over named axes and convolutions.
+// Package products has products of matrices, and functions based on them: dot products, sums over named axes and convolutions.
 package products
 
 import (
@@ -22,8 +22,8 @@ type matrices struct {
 	steps         [2]int // in bytes, from row to row and from column to column
 }
 
-// MatMul returns the matrix products of x and y in target or, if that is nil, in a new array of kind, which is that of x and y.
-// Element returns what errors call the type of their elements.
+// MatMul returns the matrix products of x and y in target or, if nil, in a new array of kind, the kind of x and y. Element returns the name
+// of the elements' type for errors.
 func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)
@@ -59,7 +59,7 @@ func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element fun
 	if z.Layout.Size() > 0 {
 		result.set(z, row, column)
 		if z == target && result.columns > 1 && result.steps[1] != z.Width {
-			z = core.Whole(op, nil, kind, shape) // kernels store rows whose elements lie side by side
+			z = core.Whole(op, nil, kind, shape) // kernels store contiguous rows
 			result = matrices{}
 			result.set(z, row, column)
 		}
@@ -72,8 +72,8 @@ func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element fun
 	return core.Deliver(op, target, z)
 }
 
-// AddMatMul adds the product of the matrices x and y to z, which has their kind and shares no memory with them: each term at once, so that no product
-// is stored. The elements of a row of z lie side by side, and there are at least two columns.
+// AddMatMul adds the product of the matrices x and y to z, of the same kind and without shared memory: each term at once, and no product is
+// stored. The elements of a row of z lie side by side, and there are at least two columns.
 func AddMatMul(z, x, y *core.Header) {
 	var left, right, result matrices
 	left.set(x, false, false)
@@ -87,7 +87,7 @@ func AddMatMul(z, x, y *core.Header) {
 // SetZero sets all elements to 0.
 func SetZero(h *core.Header) { core.Fill(h, reducing.IdentityZero.Scalar(h.Kind())) }
 
-// set makes m, which is zero, the matrices of h, whose rows, or columns, may be left out.
+// set makes m, zero at first, the matrices of h; rows, or columns, may be left out.
 func (m *matrices) set(h *core.Header, row, column bool) {
 	shape, strides := h.Layout.Shape(), h.Layout.Strides()
 	m.Header, m.around, m.rows, m.columns = h, len(shape), 1, 1
@@ -110,8 +110,8 @@ func (m *matrices) stack() core.Header {
 	return h
 }
 
-// multiply, on behalf of op, sets z, which has elements and rows whose elements lie side by side, to the products of x and y, which have terms: by rows
-// if y has one column, else by blocks. These can add to what z holds.
+// multiply, on behalf of op, sets z, not empty and with contiguous rows, to the products of x and y, with at least one term: by rows if y
+// has one column, else by blocks. These can add to z's elements.
 func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 	tier := ufunc.Active()
 	if z.columns == 1 {
@@ -159,14 +159,14 @@ func multiplyStacks(z, x, y *matrices, d *dots, p *products) {
 // matrixAt returns the address of matrix i of operand k.
 func matrixAt(r *ufunc.Row, k, i int) unsafe.Pointer { return unsafe.Pointer(ufunc.At[byte](r, k, i)) }
 
-// failMatMul panics on behalf of op because x and y have no matrix product, for the reason that detail gives.
+// failMatMul panics on behalf of op because x and y have no matrix product, for the reason in detail.
 func failMatMul(op string, x, y *core.Header, detail string) {
 	shapes := core.HeadShapes([]*core.Header{x, y})
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: shapes,
 		Detail: fmt.Sprintf("shapes %s and %s have no matrix product: %s%s", core.ShapeText(shapes[0]), core.ShapeText(shapes[1]), detail, transposeRemedy(shapes[0], shapes[1]))})
 }
 
-// transposeRemedy proposes to transpose the matrices of one of two operands, if that would do.
+// transposeRemedy proposes to transpose the matrices of one of two operands, if this would help.
 func transposeRemedy(x, y []int) string {
 	switch {
 	case len(x) == 0 || len(y) == 0:

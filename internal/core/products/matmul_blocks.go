@@ -11,35 +11,35 @@ import (
 	"ndgo/ufunc"
 )
 
-// Blocks of matrices that are multiplied. A panel of y, of as many columns as a kernel computes at once and blockTerms rows, stays in
-// the first-level cache for all rows of a block of x, which stays in the second-level cache for all panels of a block of y.
-// See DESIGN.md for what was measured.
+// Blocks for products of matrices. A panel of y, of as many columns as a kernel computes at once and blockTerms rows, stays in the
+// first-level cache for all rows of a block of x; the block stays in the second-level cache for all panels of a block of y. See
+// docs/design/products.md for measurements.
 const (
 	blockTerms   = 256
 	blockRows    = 8 * stripRows
-	blockColumns = 4096 // so that what y is packed into has a limit
+	blockColumns = 4096 // a limit for y's packed form
 )
 
-// streamTerms is how many rows of y are read side by side for few rows of x, which use them once: from beginning to end, as memory is
-// read fastest.
+// streamTerms is how many rows of y are read side by side for few rows of x; each is used once, from beginning to end, as memory is read
+// fastest.
 const streamTerms = 16
 
 // combinedBytes is how much of a row of z is combined at once. It is a multiple of every vector.
 const combinedBytes = 16 << 10
 
-// Fewer than fewRows rows of x use what is copied of y but once, or a few times. So where that is more than heldBytes, which the second-level cache
-// has beside other things, no more than fewBytes are copied at once, for the first-level cache.
+// Fewer than fewRows rows of x use a copy of y but once, or a few times. So a copy beyond heldBytes, the room in the second-level cache
+// beside other things, is made in parts of at most fewBytes, for the first-level cache.
 const (
 	fewRows   = 4
 	heldBytes = 256 << 10
 	fewBytes  = 48 << 10
 )
 
-// stripRows is a multiple of the rows that kernels compute at once: 8, 6 or 4.
+// stripRows is a multiple of the rows of kernels: 8, 6 or 4.
 const stripRows = 24
 
-// products multiplies matrices that lie in memory in the same way, rows×terms by terms×columns. Steps are in bytes; elements of a row
-// of z lie side by side.
+// products multiplies matrices of the same memory layout, rows×terms by terms×columns. Steps are in bytes; elements of a row of z lie side
+// by side.
 type products struct {
 	simd.Product
 	op                   string
@@ -47,10 +47,10 @@ type products struct {
 	rows, terms, columns int
 	z                    int // step from row to row
 	x, y                 [2]int
-	adds                 bool // to what z holds
+	adds                 bool // to z's elements
 }
 
-// run sets the matrix at z to the product of those at x and y, on several processors if that is worth it.
+// run sets the matrix at z to the product of the matrices at x and y, on several processors if worthwhile.
 func (p *products) run(z, x, y unsafe.Pointer) {
 	if parts := p.parts(1); parts > 1 {
 		p.split(parts, z, x, y)
@@ -88,7 +88,7 @@ const partTerms = 1 << 20
 func (p *products) parts(n int) int {
 	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // of integers it might overflow
 	if parts < 2 {
-		return 1 // without a look at the limit, which takes a lock of the runtime
+		return 1 // without a look at the limit: it takes a lock of the runtime
 	}
 	if limit := parallel.Limit(); limit > 1 {
 		return int(min(parts, float64(4*limit)))
@@ -119,7 +119,7 @@ func (p *products) split(parts int, z, x, y unsafe.Pointer) {
 	})
 }
 
-// multiply does what run does, on this processor.
+// multiply is run on this processor.
 func (p *products) multiply(z, x, y unsafe.Pointer) {
 	if p.y[1] != p.width && p.columns > 1 || p.worthPacking() {
 		p.pack(z, x, y)
@@ -144,8 +144,8 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 	}
 }
 
-// combine does what multiply does with one row of x, which uses each element of y once: a few rows of y are read from their beginnings to
-// their ends, as memory is read fastest, while so much of z stays in the first-level cache.
+// combine is multiply with one row of x; each element of y is used once: a few rows of y are read from their beginnings to their ends, as
+// memory is read fastest, while so much of z stays in the first-level cache.
 func (p *products) combine(z, x, y unsafe.Pointer) {
 	columns, terms := p.columns-p.columns%p.Lanes, p.terms-p.terms%simd.Combined
 	if !p.adds {
@@ -168,7 +168,7 @@ func (p *products) combine(z, x, y unsafe.Pointer) {
 	}
 }
 
-// continues returns what a strip is told that begins with term k.
+// continues returns a strip's argument for beginning with term k.
 func (p *products) continues(k int) int {
 	if p.adds {
 		return 1
@@ -176,13 +176,12 @@ func (p *products) continues(k int) int {
 	return min(k, 1)
 }
 
-// worthPacking reports whether rows of y, whose elements lie side by side, are worth being copied: if they are far apart, and many
-// rows of x meet them.
+// worthPacking reports whether contiguous rows of y are worth a copy: if they are far apart, and many rows of x meet them.
 func (p *products) worthPacking() bool {
 	return p.rows >= 64 && p.terms*p.columns*p.width > 256<<10
 }
 
-// pack does what multiply does by blocks of y that it copies, panel by panel.
+// pack is multiply by copied blocks of y, panel by panel.
 func (p *products) pack(z, x, y unsafe.Pointer) {
 	terms, panels := min(p.terms, blockTerms), (min(p.columns, blockColumns)+p.Columns-1)/p.Columns
 	panel := terms * p.Columns * p.width
@@ -202,7 +201,7 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 	}
 }
 
-// copyPanels copies y to panels, which are so many bytes apart.
+// copyPanels copies y to panels at a distance of so many bytes.
 func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
 	move := ufunc.Mover(p.width)
 	var operands [2]ufunc.Operand
@@ -214,7 +213,7 @@ func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
 	}
 }
 
-// strips multiplies x by panels of y that begin so many bytes apart, and whose rows are yTerm apart.
+// strips multiplies x by panels of y at a distance of so many bytes, with rows yTerm apart.
 func (p *products) strips(z, x, y unsafe.Pointer, yTerm, panel, continues int) {
 	for i := 0; i < p.rows; i += blockRows {
 		rows, x, z := min(blockRows, p.rows-i), unsafe.Add(x, i*p.x[0]), unsafe.Add(z, i*p.z)

@@ -11,25 +11,25 @@ import (
 	"ndgo/ufunc"
 )
 
-// A transposed matrix by a vector is products of the vector and of columns that lie side by side, which need not be copied: each of the 32
-// sums that the product of two vectors has is then a row of sums, one for each column, to which rows of the matrix are added.
+// A transposed matrix by a vector is products of the vector and of adjacent columns, without a copy: each of the 32 sums in the product of
+// two vectors is then a row of sums, one for each column, and rows of the matrix are added to it.
 
-// columnBytes is how many bytes of rows are computed at once. Their 32 rows of sums are 64 KiB, which stay in the second-level cache.
+// columnBytes is how many bytes of rows are computed at once. Their 32 rows of sums are 64 KiB, within the second-level cache.
 const columnBytes = 2 << 10
 
-// wideColumns is the least bytes of a row of columns for which that is faster than to copy them: 32 columns of 128 float64 take .59 µs for 1.03,
-// of 1,000 3.5 for 6.3. Of 200 they take 1.6 for 1.45.
+// wideColumns is the least bytes of a row of columns to be faster than a copy: 32 columns of 128 float64 take .59 µs for 1.03, of 1,000 3.5
+// for 6.3. Of 200 they take 1.6 for 1.45.
 const wideColumns = 256
 
-// besideColumns reports whether rows of x are columns of a matrix that lie side by side, and y is one vector, with enough of both. Of complex
-// numbers rows would be added in another order of parts.
+// besideColumns reports whether rows of x are adjacent columns of a matrix, and y is one vector, with enough of both. Of complex numbers
+// rows would be added in another order of parts.
 func (d *dots) besideColumns() bool {
 	return d.xRow == d.width && d.yRow == 0 && d.xTerm != d.width && d.rows*d.width >= wideColumns &&
 		d.terms >= simd.Combined*ufunc.Lanes && d.kind != reflect.Complex64 && d.kind != reflect.Complex128 &&
 		simd.ProductOf(ufunc.Active(), d.kind).Combine != nil
 }
 
-// columns does what products does where besideColumns says so.
+// columns is products for besideColumns.
 func (d *dots) columns(blocks int, z, x, y unsafe.Pointer) {
 	product := simd.ProductOf(ufunc.Active(), d.kind)
 	whole := d.rows - d.rows%product.Lanes
@@ -61,10 +61,10 @@ func (d *dots) columns(blocks int, z, x, y unsafe.Pointer) {
 	}
 }
 
-// columnSums are the sums of n columns in rows: 32 for each column of a block, or one for each term where there are few, and of blocks those
-// that are parts of the tree of sums.
+// columnSums are the sums of n columns in rows: 32 for each column of a block, or one for each term where there are few, and of blocks the
+// parts of the tree of sums.
 type columnSums struct {
-	dots                // a copy, since a pointer in what kernels are given addresses of would put it on the heap
+	dots                // a copy: a pointer in an argument of kernels would put it on the heap
 	product             simd.Product
 	sum                 *ufunc.Loop
 	n, row, levels      int // columns, bytes of a row, and rows of parts
@@ -97,12 +97,12 @@ func (c *columnSums) rest(n int, x, y unsafe.Pointer) {
 		p.terms = (n - i + ufunc.Lanes - 1) / ufunc.Lanes
 		p.strips(c.lane(i), unsafe.Add(y, i*c.yTerm), unsafe.Add(x, i*c.xTerm), ufunc.Lanes*c.xTerm, p.Columns*p.width, 1)
 	}
-	for i := n % ufunc.Lanes; i > 0 && i < ufunc.Lanes; i++ { // as the products of zeros that fill up the last 32
+	for i := n % ufunc.Lanes; i > 0 && i < ufunc.Lanes; i++ { // as the products of zeros in the last 32 do
 		c.add(c.n, c.lane(i), c.zeros)
 	}
 }
 
-// add adds n elements at x to those at z.
+// add adds n elements at x to the ones at z.
 func (c *columnSums) add(n int, z, x unsafe.Pointer) {
 	operands := [3]ufunc.Operand{{Base: z, Step: c.width}, {Base: z, Step: c.width}, {Base: x, Step: c.width}}
 	var r ufunc.Row
@@ -122,7 +122,7 @@ func (c *columnSums) push(n int) {
 	copy(unsafe.Slice((*byte)(c.part(k)), c.row), unsafe.Slice((*byte)(c.lanes), c.row))
 }
 
-// join returns the sums of n blocks that were pushed.
+// join returns the sums of the n blocks pushed.
 func (c *columnSums) join(n int) unsafe.Pointer {
 	k := bits.TrailingZeros(uint(n))
 	sums := c.part(k)

@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// dots multiplies pairs of vectors, each a row of two operands that lie in memory in any way: steps are in bytes.
+// dots multiplies pairs of vectors, each a row of two operands in any layout: steps are in bytes.
 type dots struct {
 	simd.Dot
 	op               string
@@ -22,17 +22,17 @@ type dots struct {
 	kind             reflect.Kind
 }
 
-// At once a kernel is given packedRows rows that were copied, of a block each, which together stay in the second-level cache, or
-// as many as have mostTerms elements, since it cannot be preempted.
+// A kernel is given packedRows copied rows at once, of a block each and all within the second-level cache, or rows with at most mostTerms
+// elements, since it cannot be preempted.
 const (
 	packedRows = 32
 	mostTerms  = 64 << 10
 )
 
-// run, on behalf of op, sets the elements at z to the products of the vectors at x and y, on several processors if that is worth it.
+// run, on behalf of op, sets the elements at z to the products of the vectors at x and y, on several processors if worthwhile.
 func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 	own := *d
-	if own.terms == 1 { // steps that are not taken may be any
+	if own.terms == 1 { // unused steps are arbitrary
 		own.xTerm, own.yTerm = own.width, own.width
 	}
 	own.op = op
@@ -51,8 +51,8 @@ func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 	own.parallel(z, x, y)
 }
 
-// isFrugal reports whether a copy of the one vector of all rows is larger than may be, but blocks of it, which are copied anew for some rows,
-// take no more than is within every limit.
+// isFrugal reports whether a copy of the one vector of all rows exceeds the limit, but its blocks, copied anew for some rows, stay within
+// every limit.
 func (d *dots) isFrugal() bool {
 	return d.terms > ufunc.Block && d.blocks() <= (core.WorkBytes/d.width-2*ufunc.Block) && core.WorkError(d.terms, d.width) != nil
 }
@@ -60,7 +60,7 @@ func (d *dots) isFrugal() bool {
 // blocks returns how many blocks the vectors have.
 func (d *dots) blocks() int { return d.terms/ufunc.Block + min(1, d.terms%ufunc.Block) }
 
-// parallel divides the rows among processors if that is worth it.
+// parallel divides the rows among processors if worthwhile.
 func (d *dots) parallel(z, x, y unsafe.Pointer) {
 	parts := 1
 	if d.rows > 1 {
@@ -92,7 +92,7 @@ func (d *dots) stack(r *ufunc.Row) {
 	}
 }
 
-// products does what run does on this processor.
+// products is run on this processor.
 func (d *dots) products(z, x, y unsafe.Pointer) {
 	blocks := d.blocks()
 	switch {
@@ -118,7 +118,7 @@ func (d *dots) products(z, x, y unsafe.Pointer) {
 	}
 }
 
-// long sets sums to the blocks of the product of two vectors, on several processors if that is worth it and rows are not divided.
+// long sets sums to the blocks of the product of two vectors, on several processors if worthwhile and rows are not divided.
 func (d *dots) long(blocks int, sums, x, y unsafe.Pointer) {
 	parts := 1
 	if d.rows == 1 {
@@ -135,7 +135,7 @@ func (d *dots) long(blocks int, sums, x, y unsafe.Pointer) {
 	})
 }
 
-// someBlocks sets those sums that are in [begin, end).
+// someBlocks sets the sums [begin, end).
 func (d *dots) someBlocks(begin, end int, sums, x, y unsafe.Pointer) {
 	const most = mostTerms / ufunc.Block
 	step := ufunc.Block * d.width
@@ -152,7 +152,7 @@ func (d *dots) someBlocks(begin, end int, sums, x, y unsafe.Pointer) {
 	}
 }
 
-// packed does what products does where elements of a vector do not lie side by side: some rows of a block are copied.
+// packed is products for vectors that are not contiguous: some rows of a block are copied.
 func (d *dots) packed(blocks int, z, x, y unsafe.Pointer) {
 	length := min(d.terms, ufunc.Block) * d.width
 	most := core.Frugal(min(packedRows, d.rows), blocks*d.width+2*length)
@@ -183,14 +183,14 @@ func (d *dots) packed(blocks int, z, x, y unsafe.Pointer) {
 	memory.Release(room, bytes)
 }
 
-// copyRows copies rows of n elements, side by side, to rows that are so many bytes apart.
+// copyRows copies rows of n elements, made contiguous, to rows at a distance of so many bytes.
 func (d *dots) copyRows(to unsafe.Pointer, toRow int, from unsafe.Pointer, fromRow, fromTerm, rows, n int) {
 	operands := [2]ufunc.Operand{{Base: to, Step: d.width, Outer: toRow}, {Base: from, Step: fromTerm, Outer: fromRow}}
 	r := ufunc.Row{N: n, Rows: rows, Operands: operands[:]}
 	ufunc.Mover(d.width).Run(&r)
 }
 
-// block multiplies rows of at most a block. What the kernel does not take of integers is added.
+// block multiplies rows of at most a block. Integers not taken by the kernel are added.
 func (d *dots) block(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int) {
 	whole := n - n%d.Whole
 	switch {

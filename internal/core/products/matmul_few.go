@@ -9,13 +9,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The products of many vectors of few terms, as of points with coordinates and of pixels with colours, are computed beside each other: a
-// kernel that is given a vector at a time takes as long for three terms as for 32.
+// The products of many vectors of few terms, as points with coordinates and pixels with colours, are computed in parallel lanes: a kernel
+// for one vector at a time takes as long for three terms as for 32.
 
 const (
-	fewTerms   = 6       // the most terms for which that is faster
+	fewTerms   = 6       // the most terms for this to be faster
 	leastOfFew = 256     // the least number of vectors
-	fewRow     = 2 << 10 // the bytes of results that are computed at once
+	fewRow     = 2 << 10 // the bytes of results computed at once
 )
 
 // hasFewTerms reports whether d is many products of few terms, of real numbers, by one vector.
@@ -23,8 +23,8 @@ func (d *dots) hasFewTerms() bool {
 	return d.terms <= fewTerms && d.rows >= leastOfFew && d.yRow == 0 && d.kind != reflect.Complex64 && d.kind != reflect.Complex128
 }
 
-// fewProducts does what products does where hasFewTerms says so: each term has a row of products, one for each vector, which are added as the
-// tree does that has 32 sums, of which those without terms are zeros.
+// fewProducts is products for hasFewTerms: each term has a row of products, one for each vector. The rows are added as in the tree of 32
+// sums, with zeros for those without terms.
 func (d *dots) fewProducts(z, x, y unsafe.Pointer) {
 	most := min(fewRow/d.width, d.rows)
 	row := most * d.width

@@ -7,7 +7,7 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Diff returns the differences between the elements of x, of kind, and those before them along an axis, as often as options say.
+// Diff returns the differences between the elements of x, of kind, and their predecessors along an axis, repeated as in options.
 func Diff(op string, kind reflect.Kind, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.OrderOption)
 	x.Check(op)

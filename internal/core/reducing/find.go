@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// argExtreme returns the positions, of kind, of the first extremes of x along the axis that options choose, or in row-major order, in
-// target or in a new array.
+// argExtreme returns the positions, of kind, of the first extremes of x along the axis in options, or in row-major order, in target or
+// in a new array.
 func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption)
 	axes := ReducedAxes(x, op, &o)
@@ -63,7 +63,7 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 		f.inRuns(unsafe.Pointer(&position), x.Start(), &plane{n: n, step: step * f.width, columns: 1})
 		return position
 	}
-	// The rows of blocks, and what is left after them, are two arrays; the better of their extremes is that of all.
+	// The rows of blocks, and the rest after them, are two arrays; the better of their extremes is the result.
 	rest := n % findBlock
 	blocks, last := x.SameMemory(), x.SameMemory()
 	sizes, steps := blocks.Layout.Reset(2)
@@ -83,7 +83,7 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 	return [2]int{at, end}[f.flat(op, &both)]
 }
 
-// best returns what flat does for an x of several axes: of the first extremes of its runs along the last axis, the first best.
+// best is flat for an x of several axes: of the first extremes of its runs along the last axis, the first best.
 func (f finder) best(op string, x *core.Header) int {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	last := len(shape) - 1
@@ -140,7 +140,7 @@ func (f finder) along(axes reducedAxes, z, x *core.Header) {
 	}
 }
 
-// plane sets the positions, at z and so on, of the first extremes of the columns of p at x, on several processors if that is worth it.
+// plane sets the positions, at z and so on, of the first extremes of the columns of p at x, on several processors if worthwhile.
 func (f finder) plane(z, x unsafe.Pointer, p *plane) {
 	parts := 1
 	if p.columns > 1 {
@@ -161,7 +161,7 @@ func (f finder) plane(z, x unsafe.Pointer, p *plane) {
 	})
 }
 
-// inRuns does what plane does, run by run.
+// inRuns is plane run by run.
 func (f finder) inRuns(z, x unsafe.Pointer, p *plane) {
 	var operands [2]ufunc.Operand
 	operands[0].Base, operands[0].Outer = z, p.zStep
@@ -170,10 +170,10 @@ func (f finder) inRuns(z, x unsafe.Pointer, p *plane) {
 	f.OfRuns.Run(&r)
 }
 
-// columnTile is how many columns are gone down together: so few that what they have stays in the first-level cache.
+// columnTile is how many columns are gone down together: few enough for their state to stay in the first-level cache.
 const columnTile = 256
 
-// inColumns does what plane does, by rows of columns if these lie side by side.
+// inColumns is plane by rows of columns if these are adjacent.
 func (f finder) inColumns(z, x unsafe.Pointer, p *plane) {
 	run, ok := f.OfColumns(ufunc.Active(), p.columns, p.n)
 	if !ok || p.across != f.width || p.step == f.width {

@@ -8,14 +8,13 @@ import (
 	"ndgo/internal/iter"
 )
 
-// reducedAxes are the axes that a reduction goes over, and what becomes of them.
+// reducedAxes are the axes of a reduction, and whether the result keeps them.
 type reducedAxes struct {
 	core.AxisSet
 	keep bool // they stay in the result, with size 1
 }
 
-// takeReducedAxes returns the axes of x that options choose: all of them without Axis. Of options it takes Axis and KeepDims
-// only.
+// takeReducedAxes returns the axes of x in options: all of them without Axis. Of options it takes Axis and KeepDims only.
 func takeReducedAxes(op string, x *core.Arg, list []core.Option) reducedAxes {
 	x.Head.Check(op)
 	switch { // the usual ones need not be put in order
@@ -28,13 +27,13 @@ func takeReducedAxes(op string, x *core.Arg, list []core.Option) reducedAxes {
 	return ReducedAxes(x, op, &o)
 }
 
-// ReducedAxes returns the axes of x that the options of op choose: all of them without Axis.
+// ReducedAxes returns the axes of x in the options of op: all of them without Axis.
 func ReducedAxes(x *core.Arg, op string, o *core.Options) reducedAxes {
 	x.Head.Check(op)
 	return ChosenAxes(op, x.Shape(), o)
 }
 
-// ChosenAxes returns the axes of shape that the options of op choose: all of them without Axis.
+// ChosenAxes returns the axes of shape in the options of op: all of them without Axis.
 func ChosenAxes(op string, shape []int, o *core.Options) reducedAxes {
 	s := reducedAxes{keep: o.Has(core.KeepDimsOption)}
 	if chosen := o.Get(core.AxisOption); chosen != nil {
@@ -54,7 +53,7 @@ func (s reducedAxes) kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
 // ShapeRoom is room for the shape of a result, on the stack of the caller.
 type ShapeRoom [iter.Inline]int
 
-// Result returns the shape of a reduction of shape, in room, which may be nil, if it fits there.
+// Result returns the shape of a reduction of shape, in room, perhaps nil, if it fits there.
 func (s reducedAxes) Result(room *ShapeRoom, shape []int) []int {
 	var result []int
 	if room != nil {
@@ -71,7 +70,7 @@ func (s reducedAxes) Result(room *ShapeRoom, shape []int) []int {
 	return result
 }
 
-// Count returns the number of elements of shape that each element of the result is made from.
+// Count returns the number of elements of shape in each element of the result.
 func (s reducedAxes) Count(shape []int) int {
 	n := 1
 	for i, size := range shape {
@@ -96,10 +95,10 @@ func (s reducedAxes) MustHaveElements(op string, shape []int) {
 // first returns h with only its first elements along the axes in s.
 func (s reducedAxes) first(h *core.Header) core.Header { return h.Narrow(s.AxisSet) }
 
-// along returns h with only its first elements along the axes that are not in s.
+// along returns h with only its first elements along the axes outside of s.
 func (s reducedAxes) along(h *core.Header) core.Header { return h.Narrow(^s.AxisSet) }
 
-// target returns z, a result of s, with the rank axes of what is reduced: those that z lacks have size 1.
+// target returns z, a result of s, with the rank axes of the operand: axes missing in z have size 1.
 func (s reducedAxes) target(z *core.Header, rank int) core.Header {
 	y := z.SameMemory()
 	shape, strides := y.Layout.Reset(rank)

@@ -109,7 +109,7 @@ func (t *tree) joinElements(at, n int) {
 	t.joinParts(at, n, 2)
 }
 
-// joinEights does what joinElements does, where n is a multiple of eight.
+// joinEights is joinElements for n a multiple of eight.
 func (t *tree) joinEights(at, n int) {
 	axes := t.over.Axes()
 	x, step := t.all()[1], axes[len(axes)-1].Steps()[0]
@@ -125,8 +125,8 @@ func (t *tree) joinEights(at, n int) {
 	t.joinParts(at, n/8, 1)
 }
 
-// joinParts sets part at to the reduction of n parts, every step-th of which is the reduction of itself and those
-// before the next.
+// joinParts sets part at to the reduction of n parts; every step-th is the reduction of itself and its followers before the
+// next.
 func (t *tree) joinParts(at, n, step int) {
 	width := t.columns * t.Width
 	for ; step < n; step *= 2 {
@@ -138,7 +138,7 @@ func (t *tree) joinParts(at, n, step int) {
 	}
 }
 
-// load sets the results of row, at most BatchBytes of them, to what the stages make of its operands.
+// load sets the results of row, at most BatchBytes of them, to the stages' results for its operands.
 func (t *tree) load(row *ufunc.Row) {
 	if row.N < core.ShortRun && row.N < row.Rows {
 		core.SwapAxes(row)

@@ -8,20 +8,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Joining is a reduction by an operator that need not be one of ndgo.
+// A Joining is a reduction by any operator, not only ndgo's.
 type Joining struct {
 	Name        string
 	Kind        reflect.Kind    // of the results
-	First       reflect.Kind    // of the first operand, by which the loop of the terms is found
+	First       reflect.Kind    // of the first operand, for finding the loop of the terms
 	Join, Terms *ufunc.Operator // without terms the elements of the only operand are joined
 	Empty       core.Scalar     // the reduction of no elements
 
-	// Finish changes the results, each of which was made from so many elements. It may be nil.
+	// Finish changes the results, each from so many elements. It may be nil.
 	Finish func(z *core.Header, elements int)
 }
 
-// Reduce returns the reductions of what the terms make of args, over the axes of their common shape that options choose, in target
-// or, if that is nil, in a new array.
+// Reduce returns the reductions of the terms of args, over the axes of their common shape in options, in target or, if nil, in a new
+// array.
 func (j *Joining) Reduce(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
 	o := core.TakeOptions(j.Name, options, core.AxisOption, core.KeepDimsOption)
 	r := reductionBy(j.Name, j.Join, j.Kind, j.Empty)
@@ -48,8 +48,8 @@ func (j *Joining) Reduce(target *core.Header, options []core.Option, args []core
 	return core.Deliver(j.Name, target, z)
 }
 
-// Scan returns the cumulative reductions of what the terms make of args, along the axis of their common shape that options choose,
-// in target or, if that is nil, in a new array. With IncludeInitial they begin with the reduction of no elements.
+// Scan returns the cumulative reductions of the terms of args, along the axis of their common shape in options, in target or, if nil,
+// in a new array. With IncludeInitial they begin with the reduction of no elements.
 func (j *Joining) Scan(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
 	o := core.TakeOptions(j.Name, options, core.AxisOption, core.IncludeInitialOption)
 	loop := core.LoopOf(j.Name, j.Join, j.Kind, j.Kind)
@@ -70,8 +70,8 @@ func (j *Joining) Scan(target *core.Header, options []core.Option, args []core.A
 	return core.Deliver(j.Name, target, z)
 }
 
-// call returns the call that makes the terms of args, which are checked, and their common shape. Where there are no terms it is of the
-// operator that joins, for the sake of its loop.
+// call returns the call for the terms of args, checked, and their common shape. Without terms it is of the joining operator, for its
+// loop.
 func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
 	c = core.Call{Name: j.Name, Op: j.Join, Args: args}
 	if j.Terms != nil {
@@ -85,7 +85,7 @@ func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
 	return c, shape
 }
 
-// over returns the operands as arrays of the given shape, to which they broadcast.
+// over returns the operands as arrays of the given shape, by broadcasting.
 func over(c *core.Call, shape []int) []*core.Header {
 	all := make([]*core.Header, len(c.Args))
 	for i := range all {

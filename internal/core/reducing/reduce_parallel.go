@@ -10,12 +10,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// A reduction is divided where its bits do not depend on it: between results, or, where there are few of them, between
-// subtrees of its tree, which are joined as the tree joins them. Parts are told the order of the whole (see [order]), since
-// their own shapes might lead to another one.
+// A reduction is divided where its bits do not depend on it: between results, or, where there are few of them, between subtrees
+// of its tree, joined as in the tree. Parts are told the order of the whole (see [order]), since their own shapes might lead to
+// another one.
 
-// divide sets z to the reduction of operands over axes on several processors, and reports whether that is worth it. A reduction
-// that ends where one element decides is not divided.
+// divide sets z to the reduction of operands over axes on several processors if worthwhile, and reports whether it did. A
+// reduction that one element may decide is not divided.
 func (r *reduction) divide(z *core.Header, axes reducedAxes, operands []*core.Header) bool {
 	x := operands[0]
 	parts := min(r.partsOf(operands), core.PartsPerWorker*parallel.Limit())
@@ -54,8 +54,8 @@ func (r *reduction) partsOf(operands []*core.Header) int {
 	return parallel.Parts(elements, cost)
 }
 
-// longestKept returns the axis of x that stays along which there are most elements, and how many. Of equal ones it is the
-// first, so that parts lie apart.
+// longestKept returns the kept axis of x with the most elements, and their number. Among equals it is the first, and parts lie
+// apart.
 func (s reducedAxes) longestKept(x *core.Header) (axis, n int) {
 	for i, size := range x.Layout.Shape() {
 		if !s.Has(i) && size > n {
@@ -65,7 +65,7 @@ func (s reducedAxes) longestKept(x *core.Header) (axis, n int) {
 	return axis, n
 }
 
-// divideResults sets z to the reduction of operands, of which it computes parts along an axis that stays.
+// divideResults sets z to the reduction of operands in parts along a kept axis.
 func (r *reduction) divideResults(z *core.Header, axes reducedAxes, operands []*core.Header, axis, parts int, order order) {
 	own, length := *r, operands[0].Layout.Shape()[axis]
 	own.order = order
@@ -89,7 +89,7 @@ func (r *reduction) divideResults(z *core.Header, axes reducedAxes, operands []*
 	})
 }
 
-// setPart makes y the part [begin, end) of h along an axis, or all of h if that has one element there.
+// setPart makes y the part [begin, end) of h along an axis, or all of h if it has one element there.
 func setPart(h *core.Header, y *core.Header, axis, begin, end int) {
 	*y = h.SameMemory()
 	shape, strides := y.Layout.Reset(h.Layout.Rank())
@@ -101,7 +101,7 @@ func setPart(h *core.Header, y *core.Header, axis, begin, end int) {
 	}
 }
 
-// reduceParts sets the results, at z, to the reductions of columns, of which it computes subtrees on several processors.
+// reduceParts sets the results, at z, to the reductions of columns, with subtrees on several processors.
 func (t *tree) reduceParts(z ufunc.Operand) {
 	axes := t.over.Axes()
 	axis := 0
@@ -128,7 +128,7 @@ func (t *tree) reduceParts(z ufunc.Operand) {
 	t.joinRows(z.Pointer(), made, parts, &p)
 }
 
-// clone returns a tree that is as t, without its block.
+// clone returns a tree like t, without its block.
 func (t *tree) clone() tree {
 	c := *t
 	c.over = iter.Nest{}

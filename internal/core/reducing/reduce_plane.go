@@ -10,16 +10,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A plane is an operand whose reduced axes are one run of elements, and whose other axes are one, too: the columns. Most
-// reductions are of a plane, and need neither a walk nor memory. Steps are in bytes.
+// A plane is an operand with its reduced axes in one run of elements, and its other axes in one, too: the columns. Most reductions are of a
+// plane, and need neither a walk nor memory. Steps are in bytes.
 type plane struct {
 	n, step                int  // the elements of each column
 	columns, across, zStep int  // the columns, in the operand and in the result
 	byRuns                 bool // as in a tree
 }
 
-// set makes p, which is zero, the plane that x is, which has elements, where its reduction over the axes in s is z. It reports
-// whether x is one.
+// set makes p, zero at first, the plane of x, not empty, for a reduction over the axes in s to z. It reports whether x is one.
 func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
 	longest, smallest, k := 1, math.MaxInt, len(steps)
@@ -61,8 +60,8 @@ func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 // fits reports whether n elements of width bytes are few enough to be kept on a stack.
 func fits(n, width int) bool { return n <= core.SmallPlane && n*width <= core.SmallPlane*8 }
 
-// directFold sets target, or a new array if that is nil, to the reduction by operator of all elements of x, decided on
-// headers alone. It returns nil, and has done nothing, if the call is not as direct as that, or is wrong.
+// directFold sets target, or a new array if nil, to the reduction by operator of all elements of x, decided on headers alone. It returns
+// nil, and has done nothing, if the call is less direct, or wrong.
 func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *core.Header) *core.Header {
 	loop := operator.Loops.Of(kind)
 	if x == nil || x.Kind() != kind || loop == nil || loop.Kinds[0] != kind {
@@ -92,8 +91,8 @@ func directCount(target, x *core.Header) *core.Header {
 	return z
 }
 
-// foldOf makes p, which is zero, the plane that x is where its reduction over axes is z, and returns the loop that reduces its columns as a
-// tree does, or nil if there is none. If x is no plane, p stays without elements.
+// foldOf makes p, zero at first, the plane of x for its reduction over axes to z, and returns the loop for reducing its columns as a tree
+// does, or nil if there is none. If x is no plane, p stays without elements.
 func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.Header) *ufunc.Loop {
 	switch {
 	case !p.set(axes, z, x, r.order) || r.saturates && p.n > decideMost:
@@ -106,8 +105,8 @@ func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.H
 	return nil
 }
 
-// joinFew sets z to the reduction of x, the plane p, for which foldOf has no loop. It reports whether it could: elements that are
-// converted, or whose columns are joined, must be few.
+// joinFew sets z to the reduction of x, the plane p, without a loop from foldOf. It reports whether it could: converted elements, or joined
+// columns, must be few.
 func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	if r.stages.N > 0 {
 		return r.joinLoaded(z.Start(), x.Start(), p)
@@ -115,10 +114,10 @@ func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	return r.joinPlane(z.Start(), x.Start(), p)
 }
 
-// Operands are built where they are used, field by field, and not passed or assigned as values: the CPU waits where it reads what
-// it has just written in smaller parts.
+// Operands are built where they are used, field by field, and not passed or assigned as values: the CPU waits when it reads memory just
+// written in smaller parts.
 
-// foldPlane sets each result, at z and so on, to the reduction by loop of a column, of those at x, as a run.
+// foldPlane sets each result, at z and so on, to the reduction by loop of a column at x, as a run.
 func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {
 	var operands [2]ufunc.Operand
 	operands[0].Base, operands[0].Outer = z, p.zStep
@@ -128,8 +127,8 @@ func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {
 	loop.Run(&row)
 }
 
-// joinPlane sets the results, at z and so on, to the reductions of the columns at x, of which neighbours are joined in
-// pairs, and these in pairs again. It reports whether they are few enough.
+// joinPlane sets the results, at z and so on, to the reductions of the columns at x: neighbours are joined in pairs, and these in pairs
+// again. It reports whether they are few enough.
 func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
 	pairs := p.n / 2
 	parts, width := p.n-pairs, p.columns*r.Width
@@ -160,8 +159,8 @@ func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
 	return true
 }
 
-// joinRows sets the results, at z and so on, to the reductions of n packed rows of a part for each column, of which the
-// first is at room: in pairs, pairs of pairs and so on. It changes them.
+// joinRows sets the results, at z and so on, to the reductions of n packed rows of a part for each column, the first at room: in pairs,
+// pairs of pairs and so on. It changes them.
 func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
 	width := p.columns * r.Width
 	for step := 1; step < n; step *= 2 {
@@ -180,8 +179,8 @@ func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
 	}
 }
 
-// joinLoaded sets the results, at z and so on, to the reductions of what the stages make of the columns at x. It reports
-// whether they are few enough.
+// joinLoaded sets the results, at z and so on, to the reductions of the stages' results for the columns at x. It reports whether they are
+// few enough.
 func (r *reduction) joinLoaded(z, x unsafe.Pointer, p *plane) bool {
 	if !fits(p.n*p.columns, r.Width) {
 		return false

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// terms are the elements of an array that a reduction reduces but nobody makes: what a loop computes of operands. The array is in
-// row-major order, so that its reduction has the order of one whose elements lie there, and not that of the operands.
+// terms are the elements of an array that is reduced but never made: a loop computes them from operands. The array is in row-major
+// order, and its reduction has the order of an array in memory, not the operands'.
 type terms struct {
 	loop    *ufunc.Loop
 	width   int // bytes of an element
@@ -19,8 +19,8 @@ type terms struct {
 	strides []int       // elements of the array from one to the next along each axis
 }
 
-// inRowMajorOrder returns what r reduces, so that it joins the terms of operands, of kind, in the order of an array of them: the
-// operands, if they lead to the same order, else the array, whose elements are computed when they are joined.
+// inRowMajorOrder returns the arrays for r to reduce, to join the terms of operands, of kind, in the order of an array of them: the
+// operands, if they lead to the same order, else the array, with elements computed when they are joined.
 func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape []int, operands []*core.Header) []*core.Header {
 	array := &core.Header{Width: r.Width}
 	array.SetKind(kind)
@@ -46,7 +46,7 @@ func (r *reduction) inRowMajorOrder(kind reflect.Kind, axes reducedAxes, shape [
 	return []*core.Header{array}
 }
 
-// orderedAs reports whether elements are joined in the order of array whichever of the two r reduces, the operands or that.
+// orderedAs reports whether a reduction of the operands joins elements in the order of array.
 func (r *reduction) orderedAs(array *core.Header, axes reducedAxes, operands []*core.Header) bool {
 	if !slices.ContainsFunc(operands, func(h *core.Header) bool { return !h.Layout.IsPacked() }) {
 		return true
@@ -68,7 +68,7 @@ func (r *reduction) orderedAs(array *core.Header, axes reducedAxes, operands []*
 	return own.orderOf(&first) == want.orderOf(&firstOf)
 }
 
-// load sets the results of row to the terms whose place in the array the operand says.
+// load sets the results of row to the terms at the places in its operand.
 func (t *terms) load(row *ufunc.Row) {
 	to, from := row.Operands[0], row.Operands[1]
 	for i := range row.Rows {
@@ -81,9 +81,8 @@ func (t *terms) load(row *ufunc.Row) {
 	}
 }
 
-// run sets z and what follows on it to the first of the n terms at a place of the array, a step apart, and returns how many: those to
-// the end of an axis or, where runs of the last one follow on one another, as many of them as there are to the end of the axis
-// around it.
+// run sets z and its followers to the first of the n terms at a place of the array, a step apart, and returns their number: up to the
+// end of an axis or, with consecutive runs of the last one, as many runs as up to the end of the axis around it.
 func (t *terms) run(z ufunc.Operand, place, step, n int) int {
 	k := len(t.axes) - 1
 	for k > 0 && t.strides[k-1] <= step {

@@ -14,39 +14,39 @@ import (
 // shape and strides of the array and from nothing else: not from vector registers, the number of goroutines, or the
 // sizes of buffers.
 //
-// The axes that are reduced are turned to positive strides, ordered by them, and merged where two are one run. Along
-// each, the innermost first, parts are joined in pairs: n parts are the first 2ᵏ of them, the largest power of two
-// below n, joined with the rest, and both of these likewise. The parts of the innermost axis are
+// The reduced axes are turned to positive strides, ordered by them, and merged where two are one run. Along each, the innermost
+// first, parts are joined in pairs: n parts are the first 2ᵏ of them, the largest power of two below n, joined with the rest, and
+// both of these likewise. The parts of the innermost axis are
 //
 //   - blocks of [ufunc.Block] elements, each folded in lanes (see [ufunc.ReduceRows]), if it has the smallest stride of
 //     all axes, or no other axis stays;
-//   - single elements otherwise, or if it is shorter than ShortRun and an axis that stays is not.
+//   - single elements otherwise, or if it is shorter than ShortRun and a kept axis is not.
 //
 // A sum of n elements along k axes, so merged, has an error of at most (20 + log₂(n/512) + k)·ε/2·Σ|x|.
 type tree struct {
 	reduction
 	operands int       // how many are read
-	over     iter.Nest // the axes that are reduced, of every operand
+	over     iter.Nest // the reduced axes of every operand
 	byRuns   bool      // the parts of the innermost axis are blocks
-	atOnce   bool      // which a kernel reduces with all stages
+	atOnce   bool      // a kernel reduces it with all stages
 	segment  int       // how many elements of a run are reduced at once
 	depth    int       // bytes of the parts
-	direct   bool      // that axis is the only one, and a run of it is reduced at once
+	direct   bool      // it is the only axis, and a run of it is reduced at once
 	across   bool      // columns lie along the outer of the two axes of a row
 	buffers
 
-	// There is a column for each of the results that are computed side by side. The operands of columns have a step from
-	// column to column: the result and, of each operand, what is reduced next.
+	// There is a column for each result computed side by side. The operands of columns have a step from column to column: the result
+	// and the next elements of each operand.
 	columns int
 	core.RowRoom
-	batch int         // parts that are joined at once
-	eight *ufunc.Loop // which makes a part of eight elements, or nil
+	batch int         // parts joined at once
+	eight *ufunc.Loop // makes a part of eight elements, or nil
 
 	parts int // into how many the elements of each row of columns are divided, for several processors; 0 if they are not
 }
 
-// An order is how the elements of each result are joined, which decides on its bits. It follows from the shape and strides of
-// the whole array.
+// An order is how the elements of each result are joined; it decides the bits. It follows from the shape and strides of the whole
+// array.
 type order uint8
 
 const (
@@ -65,8 +65,8 @@ func orderIf(runs bool) order {
 // decideMost is how many elements are reduced before it is asked whether others count.
 const decideMost = 64 << 10
 
-// Over sets z, which is not empty, to the reduction over axes of x, the first of operands. The stages read the others
-// besides: they have as many axes as x, of the same sizes or of size 1. A part of a reduction, whose order is known, is not divided.
+// Over sets z, not empty, to the reduction over axes of x, the first of operands. The stages also read the others: they
+// have as many axes as x, of the same sizes or of size 1. A part of a reduction, with a known order, is not divided.
 func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Header) {
 	x := operands[0]
 	if x.Layout.Size() == 0 {
@@ -99,7 +99,7 @@ func (r *reduction) grow(z *core.Header, axes reducedAxes, operands []*core.Head
 	t.descend(z, axes, operands)
 }
 
-// set takes the axes that are reduced.
+// set takes the reduced axes.
 func (t *tree) set(axes reducedAxes, operands []*core.Header) {
 	for k, h := range operands {
 		along := axes.along(h)
@@ -111,7 +111,7 @@ func (t *tree) set(axes reducedAxes, operands []*core.Header) {
 	t.over.Simplify()
 }
 
-// descend sets z to the reduction of operands, as that of t does.
+// descend sets z to the reduction of operands by t, row by row.
 func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header) {
 	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].Layout.Rank())
 	var w core.Walk
@@ -142,7 +142,7 @@ func (t *tree) first(k int, h *core.Header, axes reducedAxes) core.Header {
 	return first
 }
 
-// orderOf returns the order of the reduction, by the shape and strides of x alone, or what it was told.
+// orderOf returns the order of the reduction, by the shape and strides of x alone, or the given one.
 func (t *tree) orderOf(first *core.Header) order {
 	if t.order != unknownOrder {
 		return t.order
@@ -185,7 +185,7 @@ func (t *tree) plan(first *core.Header, row *ufunc.Row) {
 	}
 }
 
-// reduceRow computes the results of a row of the walk, which has the first operand before the result.
+// reduceRow computes the results of a row of the walk; the first operand comes before the result there.
 func (t *tree) reduceRow(row *ufunc.Row) {
 	if t.across {
 		core.SwapAxes(row)
@@ -231,7 +231,7 @@ func (t *tree) reduceColumns() {
 	elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
 }
 
-// eightOf returns the kernel that takes eight rows at a time, with all stages, or nil.
+// eightOf returns the kernel for eight rows at a time, with all stages, or nil.
 func (t *tree) eightOf() *ufunc.Loop {
 	loop := t.fold.Eight
 	if t.stages.N > 0 {
@@ -258,8 +258,8 @@ func (t *tree) move(axis *iter.Axis, n int) {
 	}
 }
 
-// reduce sets part at to the reduction of the next n elements of an axis over that axis and those inside it. It may change
-// the parts after at.
+// reduce sets part at to the reduction of the next n elements of an axis over this axis and the inner ones. It may change the parts
+// after at.
 func (t *tree) reduce(at, axis, n int) {
 	axes := t.over.Axes()
 	inner := len(axes) - 1

@@ -1,5 +1,5 @@
-// Package reducing has what makes one element of many: reductions along axes, by trees whose order follows from shapes and strides alone,
-// cumulative reductions, and searches for extremes.
+// Package reducing has functions from many elements to one: reductions along axes, by trees with an order given by shapes and strides
+// alone, cumulative reductions, and searches for extremes.
 package reducing
 
 import (
@@ -9,8 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A reduction is an associative operator that joins elements of one kind, which are computed by stages from those of
-// an array.
+// A reduction is an associative operator for joining elements of one kind; stages compute them from the elements of an array.
 type reduction struct {
 	join, fold *ufunc.Loop // the binary loop of the operator, and its reduction of runs
 	whole      *ufunc.Loop // the reduction of runs of operands, in place of all stages and fold, or nil
@@ -18,19 +17,19 @@ type reduction struct {
 	saturates  bool        // elements are bools, and no more of them count once one is not the identity
 	identity   identity    // the reduction of no elements
 	empty      core.Scalar // the same, if identity is givenIdentity
-	order      order       // of a part of a reduction, that of the whole
-	terms      *terms      // what makes the elements of the only operand, which has no memory; or nil
+	order      order       // for a part of a reduction, the order of the whole
+	terms      *terms      // the source of the only operand's elements, without memory; or nil
 	stages
 }
 
-// set makes r, which is zero, the reduction by op, of ndgo, to elements of kind, which is empty where there are none.
+// set makes r, zero at first, the reduction by op, of ndgo, to elements of kind, with empty for none.
 func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empty identity) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.saturates = kind == reflect.Bool
 	r.identity = empty
 }
 
-// reductionBy returns the reduction by op, of anybody, to elements of kind, which is empty where there are none.
+// reductionBy returns the reduction by op, of anybody, to elements of kind, with empty for none.
 func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty core.Scalar) (r reduction) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.identity, r.empty = givenIdentity, empty
@@ -50,10 +49,10 @@ const (
 	identityOne  identity = 1 // or true
 	noIdentity   identity = -1
 
-	givenIdentity identity = -2 // that of a user's reduction
+	givenIdentity identity = -2 // of a user's reduction
 )
 
-// Scalar returns v as what fits kind.
+// Scalar returns v as a scalar for kind.
 func (v identity) Scalar(kind reflect.Kind) core.Scalar {
 	if kind == reflect.Bool {
 		return core.Scalar{Class: core.BoolScalar, U: uint64(v)}
@@ -61,7 +60,7 @@ func (v identity) Scalar(kind reflect.Kind) core.Scalar {
 	return core.Scalar{Class: core.IntScalar, I: int64(v)}
 }
 
-// Convert adds the stage that converts elements of kind from to kind, unless that is the same.
+// Convert adds the stage that converts elements of kind from to kind, unless the kinds are the same.
 func (r *reduction) Convert(name string, from, kind reflect.Kind) {
 	if from == kind {
 		return
@@ -75,7 +74,7 @@ func (r *reduction) Convert(name string, from, kind reflect.Kind) {
 	}
 }
 
-// Add adds the stage that loop makes elements of kind by.
+// Add adds a stage by loop to elements of kind.
 func (r *reduction) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	r.stages.Add(loop, kind)
 	r.whole = nil
@@ -94,21 +93,21 @@ func (r *reduction) hasWhole(n int, steps ...int) bool {
 	return true
 }
 
-// stages compute the elements that a reduction reduces, one after the other: the first from the elements of an array,
-// each of the others from what the one before it has made.
+// stages compute the elements for a reduction, one after the other: the first from the elements of an array, each other from the results
+// of the one before it.
 type stages struct {
 	List [3]stage
 	N    int
 }
 
-// A stage is a loop from operand 1, and from what the reduction reads beside the first array as the operands after it, to
-// elements of width bytes. The last stage makes the widest.
+// A stage is a loop from operand 1, and from the reduction's further arrays as the operands after it, to elements of width bytes. The
+// last stage makes the widest.
 type stage struct {
 	Loop  *ufunc.Loop
 	Width int
 }
 
-// Convert adds the stage that converts elements of kind from to kind, unless that is the same.
+// Convert adds the stage that converts elements of kind from to kind, unless the kinds are the same.
 func (s *stages) Convert(name string, from, kind reflect.Kind) {
 	if kind == from {
 		return
@@ -116,7 +115,7 @@ func (s *stages) Convert(name string, from, kind reflect.Kind) {
 	s.Add(core.Converter(name, kind, from), kind)
 }
 
-// Add adds the stage that loop makes elements of kind by.
+// Add adds a stage by loop to elements of kind.
 func (s *stages) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	s.List[s.N] = stage{Loop: loop, Width: ufunc.Size(kind)}
 	s.N++

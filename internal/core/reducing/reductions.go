@@ -8,10 +8,10 @@ import (
 	"ndgo/internal/simd"
 )
 
-// These are the reductions, searches and scans of x by what they are called. Each computes elements of kind, to which those of
-// x are converted, in target or, if that is nil, in a new array. Op is what errors call the function.
+// The reductions, searches and scans of x by name. Each computes elements of kind, after converting x's, in target or, if nil,
+// in a new array. Op is the function's name in errors.
 
-// Sum returns the sums over the axes that options choose.
+// Sum returns the sums over the axes in options.
 func Sum(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
@@ -21,7 +21,7 @@ func Sum(op string, kind reflect.Kind, target *core.Header, x core.Arg, options 
 	return Reduce(op, &simd.Add, IdentityZero, kind, target, &x, options)
 }
 
-// Prod returns the products over the axes that options choose.
+// Prod returns the products over the axes in options.
 func Prod(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
@@ -31,7 +31,7 @@ func Prod(op string, kind reflect.Kind, target *core.Header, x core.Arg, options
 	return Reduce(op, &simd.Multiply, identityOne, kind, target, &x, options)
 }
 
-// Min returns the smallest elements over the axes that options choose.
+// Min returns the smallest elements over the axes in options.
 func Min(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
@@ -41,7 +41,7 @@ func Min(op string, kind reflect.Kind, target *core.Header, x core.Arg, options 
 	return Reduce(op, &simd.Minimum, noIdentity, kind, target, &x, options)
 }
 
-// Max returns the largest elements over the axes that options choose.
+// Max returns the largest elements over the axes in options.
 func Max(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
@@ -51,17 +51,17 @@ func Max(op string, kind reflect.Kind, target *core.Header, x core.Arg, options 
 	return Reduce(op, &simd.Maximum, noIdentity, kind, target, &x, options)
 }
 
-// Any returns whether there are elements that are not zero over the axes that options choose.
+// Any returns whether there are nonzero elements over the axes in options.
 func Any(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	return Reduce(op, &simd.LogicalOr, IdentityZero, kind, target, &x, options)
 }
 
-// All returns whether no elements are zero over the axes that options choose.
+// All returns whether all elements are nonzero over the axes in options.
 func All(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	return Reduce(op, &simd.LogicalAnd, identityOne, kind, target, &x, options)
 }
 
-// CountNonzero returns how many elements are not zero over the axes that options choose.
+// CountNonzero returns the number of nonzero elements over the axes in options.
 func CountNonzero(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if len(options) == 0 && kind == reflect.Int {
 		if z := directCount(target, x.Head); z != nil {
@@ -71,7 +71,7 @@ func CountNonzero(op string, kind reflect.Kind, target *core.Header, x core.Arg,
 	return Reduce(op, &simd.Add, IdentityZero, kind, target, &x, options, reflect.Bool)
 }
 
-// ArgMin returns the positions of the smallest elements along the axis that options choose.
+// ArgMin returns the positions of the smallest elements along the axis in options.
 func ArgMin(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
@@ -81,7 +81,7 @@ func ArgMin(op string, kind reflect.Kind, target *core.Header, x core.Arg, optio
 	return argExtreme(op, &simd.Least, kind, target, &x, options)
 }
 
-// ArgMax returns the positions of the largest elements along the axis that options choose.
+// ArgMax returns the positions of the largest elements along the axis in options.
 func ArgMax(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
@@ -91,7 +91,7 @@ func ArgMax(op string, kind reflect.Kind, target *core.Header, x core.Arg, optio
 	return argExtreme(op, &simd.Greatest, kind, target, &x, options)
 }
 
-// Var returns the variances over the axes that options choose.
+// Var returns the variances over the axes in options.
 func Var(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
@@ -101,7 +101,7 @@ func Var(op string, kind reflect.Kind, target *core.Header, x core.Arg, options 
 	return variance(op, kind, target, &x, options, false)
 }
 
-// Std returns the standard deviations over the axes that options choose.
+// Std returns the standard deviations over the axes in options.
 func Std(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
@@ -111,7 +111,7 @@ func Std(op string, kind reflect.Kind, target *core.Header, x core.Arg, options 
 	return variance(op, kind, target, &x, options, true)
 }
 
-// CumulativeSum returns the cumulative sums along the axis that options choose.
+// CumulativeSum returns the cumulative sums along the axis in options.
 func CumulativeSum(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
@@ -121,7 +121,7 @@ func CumulativeSum(op string, kind reflect.Kind, target *core.Header, x core.Arg
 	return cumulate(op, &simd.Add, IdentityZero, kind, target, &x, options)
 }
 
-// CumulativeProd returns the cumulative products along the axis that options choose.
+// CumulativeProd returns the cumulative products along the axis in options.
 func CumulativeProd(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {

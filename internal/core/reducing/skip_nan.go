@@ -9,9 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// Reductions and scans of elements that are not NaN, the numbers, which the option SkipNaN asks for.
+// Reductions and scans of elements other than NaN, the numbers, for the option SkipNaN.
 
-// A reducer is one of the functions that are called by the names of reductions and scans.
+// A reducer is one of the functions named after reductions and scans.
 type reducer func(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header
 
 // skipsNaN reports whether SkipNaN is among options.
@@ -24,7 +24,7 @@ func skipsNaN(options []core.Option) bool {
 	return false
 }
 
-// WithoutSkipNaN returns options without SkipNaN, which is among them. It panics on behalf of op if that is given twice.
+// WithoutSkipNaN returns options without SkipNaN, present among them. It panics on behalf of op if SkipNaN is given twice.
 func WithoutSkipNaN(op string, options []core.Option) []core.Option {
 	var rest []core.Option
 	for _, o := range options {
@@ -38,7 +38,7 @@ func WithoutSkipNaN(op string, options []core.Option) []core.Option {
 	return rest
 }
 
-// numbers are the elements of x that are not NaN, and the reduction of them at hand.
+// numbers are the elements of x other than NaN, and the reduction of them at hand.
 type numbers struct {
 	op      string
 	kind    reflect.Kind // of results
@@ -47,10 +47,10 @@ type numbers struct {
 	are     core.Arg      // whether elements are numbers
 }
 
-// numbersOf returns the numbers of x, and takes SkipNaN, which is among them, away from options. All elements of integers are numbers, for
-// which it returns nil. Complex numbers panic with [ErrDType].
+// numbersOf returns the numbers of x, and takes SkipNaN, present in options, away from them. It returns nil for integers, all of them
+// numbers. Complex numbers panic with [ErrDType].
 func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option) *numbers {
-	rest := WithoutSkipNaN(op, *options) // a variable, as the compiler puts options of which numbers keep *options on the heap
+	rest := WithoutSkipNaN(op, *options) // a variable: the compiler would put options on the heap, as numbers keep *options
 	*options = rest
 	x.Head.Check(op)
 	switch x.Kind {
@@ -66,7 +66,7 @@ func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option)
 	return n
 }
 
-// deliver returns z, a reduction of n, in target or, if that is nil, as it is.
+// deliver returns z, a reduction of n, in target or, if nil, as it is.
 func (n *numbers) deliver(target, z *core.Header) *core.Header {
 	n.are.Head.Discard()
 	if target == nil {
@@ -83,7 +83,7 @@ func (n *numbers) apply(operator *ufunc.Operator, kind reflect.Kind, args ...cor
 	return core.Arg{Head: n.compute(operator, kind, nil, args...), Kind: kind}
 }
 
-// compute returns an operator of elements of kind, in target or, if that is nil, in a new array.
+// compute returns an operator of elements of kind, in target or, if nil, in a new array.
 func (n *numbers) compute(operator *ufunc.Operator, kind reflect.Kind, target *core.Header, args ...core.Arg) *core.Header {
 	var c core.Call
 	c.Name, c.Op, c.Args = n.op, operator, args
@@ -97,7 +97,7 @@ func number(v float64) (a core.Arg) {
 	return a
 }
 
-// or returns x, or what else is like it, with v for the elements of which those of x are NaN.
+// or returns x, or an array like it, with v for the elements where x is NaN.
 func (n *numbers) or(x core.Arg, v float64) core.Arg {
 	return core.Arg{Head: core.Type{Kind: x.Kind}.Where(n.op, nil, n.are, x, number(v)), Kind: x.Kind}
 }
@@ -127,7 +127,8 @@ func (n *numbers) over(z, count *core.Header) *core.Header {
 	return n.compute(&simd.Divide, n.kind, z, core.Arg{Head: z, Kind: n.kind}, core.Arg{Head: count, Kind: n.kind})
 }
 
-// extreme returns the least or the greatest numbers, by a reduction that never finds v while there are others. It is NaN where there are none.
+// extreme returns the least or the greatest numbers, by a reduction with v for NaN: it never finds v if there are others. It is NaN where
+// there are none.
 func (n *numbers) extreme(by reducer, v float64) *core.Header {
 	z := n.reduce(by, v)
 	some := core.Arg{Head: Any(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
@@ -143,7 +144,7 @@ func (n *numbers) mean(options []core.Option) *core.Header {
 	return n.over(Sum(n.op, n.kind, nil, y, options), n.count(options))
 }
 
-// position returns the positions of extremes, which find looks for, with last for NaN: no number is worse. All NaN panics with [ErrDomain].
+// position returns the positions of extremes, found by find, with last for NaN: no number is worse. All NaN panics with [ErrDomain].
 func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	y := n.or(n.x, last)
 	defer y.Head.Discard()

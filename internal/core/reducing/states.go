@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// ReduceStates sets outs, which are all new or all given, to the reductions of c, of which step is the operator of a step
-// ([ufunc.Loop.States]), over the axes of the common shape of its operands that options choose.
+// ReduceStates sets outs, all new or all given, to the reductions of c, a call of the operator of a step ([ufunc.Loop.States]),
+// over the axes in options of the common shape of its operands.
 func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	name := c.Label()
 	o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
@@ -49,8 +49,8 @@ func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	deliverStates(c, outs, targets, fields, result)
 }
 
-// stateTargets returns the arrays of outs that are given, or nil. It panics unless they are of the given shape, can be written to,
-// and share no memory.
+// stateTargets returns the given arrays of outs, or nil. It panics unless they are of the given shape, can be written to, and
+// share no memory.
 func stateTargets(name string, outs []core.Out, shape []int) (targets []*core.Header) {
 	if outs[0].IsNew {
 		return nil
@@ -65,8 +65,8 @@ func stateTargets(name string, outs []core.Out, shape []int) (targets []*core.He
 	return targets
 }
 
-// deliverStates sets outs to what states amount to, whose fields are given. They are in memory of their own, so that it does not
-// matter what targets overlap.
+// deliverStates sets outs to the results of states, given as fields. They are in memory of their own, and an overlap of targets
+// does not matter.
 func deliverStates(c *core.Call, outs []core.Out, targets, fields []*core.Header, shape []int) {
 	loop := c.Loop.States.Result
 	if loop == nil {
@@ -98,15 +98,15 @@ func deliverStates(c *core.Call, outs []core.Out, targets, fields []*core.Header
 	}
 }
 
-// A stateFold is a reduction with states: where its operands are, and how it goes through them. The elements of a result are those
-// along the reduced axes in row-major order, whatever their strides, so that the tree and with it the bits depend on shapes only.
+// A stateFold is a reduction with states: where its operands are, and how it goes through them. The elements of a result are taken
+// along the reduced axes in row-major order, for any strides, so the tree and with it the bits depend on shapes only.
 type stateFold struct {
 	step       *ufunc.Loop
 	states     *ufunc.States
 	fields     []stateField // of the results, packed
 	bases      []unsafe.Pointer
 	widths     []int       // of elements
-	kept, over []stateAxis // with elements, those that follow on one another as one; neither is empty
+	kept, over []stateAxis // with elements, consecutive ones merged; neither is empty
 	total      int         // elements of a result
 	columns    bool        // results side by side are computed together, with an operation on a row of elements for each
 }
@@ -120,7 +120,7 @@ type stateField struct {
 // at returns the address of element i.
 func (f stateField) at(i int) unsafe.Pointer { return unsafe.Add(f.base, i*f.width) }
 
-// fieldsAt sets fields to those of all at results i and after it, and returns them.
+// fieldsAt sets fields to the fields in all of results from i on, and returns them.
 func fieldsAt(fields, all []stateField, i int) []stateField {
 	fields = fields[:0]
 	for _, z := range all {
@@ -201,8 +201,8 @@ func joinAxes(all []stateAxis, a stateAxis) []stateAxis {
 	return append(all, a)
 }
 
-// offsets sets offsets to those of the element at position i of axes, in row-major order, beside what they are. It returns its
-// position along the last axis.
+// offsets sets all to the offsets of the element at position i of axes, in row-major order, added to their old values. It returns
+// its position along the last axis.
 func offsets(axes []stateAxis, i int, all []int) (last int) {
 	for k := len(axes) - 1; k >= 0; k-- {
 		at := i
@@ -250,7 +250,7 @@ func (f *stateFold) run(count int) {
 	}
 }
 
-// divide sets the results from subtrees of each, which are computed on several processors.
+// divide sets the results from subtrees of each, computed on several processors.
 func (f *stateFold) divide(groups, count, parts int) {
 	size := max(ufunc.Block, 1<<bits.Len(uint((f.total-1)/parts)))
 	parts = (f.total + size - 1) / size
@@ -266,7 +266,7 @@ func (f *stateFold) divide(groups, count, parts int) {
 	t.join(f.fields, count)
 }
 
-// groups sets states of groups begin … end-1 to what elements lo … hi-1 of each of their results make.
+// groups sets states of groups begin … end-1 to the state of elements lo … hi-1 of each of their results.
 func (f *stateFold) groups(begin, end int, to []stateField, lo, hi int) {
 	if f.columns {
 		f.foldTiles(begin, end, to, lo, hi)
@@ -275,7 +275,7 @@ func (f *stateFold) groups(begin, end int, to []stateField, lo, hi int) {
 	}
 }
 
-// identities sets count states to that of no elements.
+// identities sets count states to the state of no elements.
 func (f *stateFold) identities(to []stateField, count int) {
 	var room core.RowRoom
 	r := ufunc.Row{N: 1, Rows: 1, Operands: room.Operands(len(to))}
@@ -291,7 +291,7 @@ func (f *stateFold) identities(to []stateField, count int) {
 	}
 }
 
-// move sets n packed elements of width bytes, at dst, to those at src, step bytes apart.
+// move sets n packed elements of width bytes, at dst, to the ones at src, step bytes apart.
 func move(dst, src unsafe.Pointer, step, width, n int) {
 	operands := [2]ufunc.Operand{{Base: dst, Step: width}, {Base: src, Step: step}}
 	var r ufunc.Row

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// foldRuns sets states begin … end-1 of to, in row-major order of the results, to what elements lo … hi-1 of each make. Elements that
-// do not lie side by side are copied, a part at a time.
+// foldRuns sets states begin … end-1 of to, in row-major order of the results, to the state of elements lo … hi-1 of each. Elements
+// that are not contiguous are copied, a part at a time.
 func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 	loop := f.states.Runs
 	part := loop.Part()
@@ -54,10 +54,10 @@ func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 	}
 }
 
-// stateBuffers are elements that did not lie side by side, of each operand.
+// stateBuffers are copies of elements, made contiguous, of each operand.
 type stateBuffers [][]complex128
 
-// gather returns elements from … from+n-1 of result j of operand k, packed or one that repeats. It copies them if they are not.
+// gather returns elements from … from+n-1 of result j of operand k, packed or repeated. It copies them if they are not.
 func (f *stateFold) gather(b *stateBuffers, k, j, from, n, most int) ufunc.Operand {
 	own := make([]int, len(f.bases))
 	offsets(f.kept, j, own)
@@ -103,7 +103,7 @@ func (f *stateFold) room(rows, columns int) *stateRoom {
 	return r
 }
 
-// fields returns the states of row i and of those after it.
+// fields returns the states of the rows from i on.
 func (r *stateRoom) fields(i int) []stateField {
 	all := make([]stateField, len(r.of.fields))
 	base, place := unsafe.Pointer(unsafe.SliceData(r.memory)), 0
@@ -114,7 +114,7 @@ func (r *stateRoom) fields(i int) []stateField {
 	return all
 }
 
-// joinStates sets the first n states of z to those of x and y, joined.
+// joinStates sets the first n states of z to the joined states of x and y.
 func (f *stateFold) joinStates(z, x, y []stateField, n int) {
 	var room core.RowRoom
 	r := ufunc.Row{N: n, Rows: 1, Operands: room.Operands(3 * len(z))}
@@ -126,14 +126,14 @@ func (f *stateFold) joinStates(z, x, y []stateField, n int) {
 	f.states.Join.Run(&r)
 }
 
-// copyStates sets the first n states of z to those of x.
+// copyStates sets the first n states of z to x's.
 func copyStates(z, x []stateField, n int) {
 	for k := range z {
 		core.CopyElement(z[k].base, x[k].base, n*z[k].width)
 	}
 }
 
-// A stateTree joins states as a [ufunc.Tree] does, those of several results at once.
+// A stateTree joins states as a [ufunc.Tree] does, for several results at once.
 type stateTree struct {
 	f       *stateFold
 	n       uint64
@@ -161,7 +161,7 @@ func (t *stateTree) push(s []stateField, n int) {
 	t.n++
 }
 
-// join sets the states of n results to all that was pushed, and empties t.
+// join sets the states of n results to the join of everything pushed, and empties t.
 func (t *stateTree) join(to []stateField, n int) {
 	k := bits.TrailingZeros64(t.n)
 	s := t.levels[k]
@@ -193,7 +193,7 @@ func (f *stateFold) tiles() int {
 	return (f.kept[len(f.kept)-1].n + n - 1) / n
 }
 
-// foldTiles sets the states of tiles begin … end-1 of to, to what elements lo … hi-1 of each result make: rows of elements are
+// foldTiles sets the states of tiles begin … end-1 of to, to the state of elements lo … hi-1 of each result: rows of elements are
 // dealt to rows of states, one for each lane.
 func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	columns, tiles, side := f.tileColumns(), f.tiles(), f.kept[len(f.kept)-1]
@@ -213,7 +213,7 @@ func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	}
 }
 
-// foldBlock sets the first states of lanes, which all are the fields of, to what elements lo … hi-1 of results j … j+n-1 make.
+// foldBlock sets the first states of lanes, with all as their fields, to the states of elements lo … hi-1 of results j … j+n-1.
 func (f *stateFold) foldBlock(lanes *stateRoom, all []stateField, j, n, lo, hi int) {
 	f.identities(all, ufunc.Lanes*lanes.columns)
 	inner, side := f.over[len(f.over)-1], f.kept[len(f.kept)-1]

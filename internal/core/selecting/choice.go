@@ -1,4 +1,4 @@
-// Package selecting reads and writes the elements of arrays that indices or masks choose, and joins, repeats and rolls arrays.
+// Package selecting reads and writes elements of arrays at indices or under masks, and joins, repeats and rolls arrays.
 package selecting
 
 import (
@@ -12,14 +12,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Choice is elements of an array by indices: what is as many elements away from those of from as offsets, int64s,
-// says. The two broadcast.
+// A Choice is elements of an array by indices: the elements of from at distances of offsets, int64s, in elements. The two
+// broadcast.
 type Choice struct {
 	From    core.Header
 	Offsets *core.Header // a new array
 }
 
-// chosenBy returns the elements of h that [Take] takes, and their shape.
+// chosenBy returns the elements of h for [Take], and their shape.
 func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	own, at := h.Layout.Shape(), indices.Shape()
@@ -43,7 +43,7 @@ func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (
 	return c, shape
 }
 
-// chooseAlong returns the elements of h that [TakeAlongAxis] takes, and their shape.
+// chooseAlong returns the elements of h for [TakeAlongAxis], and their shape.
 func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	own, at := h.Layout.Shape(), indices.Shape()
@@ -103,24 +103,24 @@ func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 	return z
 }
 
-// areBelow reports whether all of list, which has elements, are at least 0 and below n.
+// areBelow reports whether all of list, not empty, are at least 0 and below n.
 func areBelow(list []int64, n int) bool { return GreatestUnsigned(list) < uint64(n) }
 
-// GreatestUnsigned returns the greatest of list, which has elements, as unsigned integers: of those that are negative, if any is.
+// GreatestUnsigned returns the greatest of list, not empty, as unsigned integers: a negative one, if there is any.
 func GreatestUnsigned(list []int64) (greatest uint64) {
 	FoldList("Maximum", &simd.Maximum, reflect.Uint64, unsafe.Pointer(&greatest), unsafe.Pointer(unsafe.SliceData(list)), len(list))
 	return greatest
 }
 
-// FoldList sets the element at z to the reduction of the n at x, of which there are some, by op. All are of kind, and of 8 bytes.
+// FoldList sets the element at z to the reduction by op of the n at x, at least one. All are of kind, and of 8 bytes.
 func FoldList(name string, op *ufunc.Operator, kind reflect.Kind, z, x unsafe.Pointer, n int) {
 	operands := [2]ufunc.Operand{{Base: z}, {Base: x, Step: 8}}
 	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
 	core.LoopOf(name, op, kind, kind).Reduce.Run(&r)
 }
 
-// takeOffsets makes c, which is zero, the elements of h at indices in row-major order, and reports whether these are what they
-// become: offsets as int64. Then they are no copy, so that they must not be written to.
+// takeOffsets makes c, zero at first, the elements of h at indices in row-major order, if these are valid offsets as they are:
+// int64. It reports whether they are. They are then no copy, and must not be written to.
 func (c *Choice) takeOffsets(h *core.Header, indices core.Arg) bool {
 	at := indices.Head
 	if at == nil || ufunc.Size(indices.Kind) != 8 || indices.Kind > reflect.Int64 || !at.Layout.IsPacked() || core.BlocksMeet(h, at) {
@@ -211,13 +211,13 @@ func (c *Choice) Gather(z *core.Header, loop *ufunc.Loop) {
 	c.Offsets.Discard()
 }
 
-// scatter sets the chosen elements, of the given shape, to those of x by loop, in row-major order, and c is of no use any more.
+// scatter sets the chosen elements, of the given shape, to x's by loop, in row-major order, and uses c up.
 func (c *Choice) scatter(shape []int, x *core.Arg, loop *ufunc.Loop) {
 	c.run(shape, x, loop)
 	c.Offsets.Discard()
 }
 
-// run runs loop over the chosen elements, of the given shape, and those of x, in row-major order.
+// run runs loop over the chosen elements, of the given shape, and x's, in row-major order.
 func (c *Choice) run(shape []int, x *core.Arg, loop *ufunc.Loop) {
 	if iter.Size(shape) == 0 {
 		return

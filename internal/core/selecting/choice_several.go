@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TakeAt returns the elements of x at several arrays of indices, which broadcast to one shape: one array for each of the first axes
-// of x, or of those that options name, in a new array.
+// TakeAt returns the elements of x at several arrays of indices, broadcast to one shape: one array for each of the first axes of x,
+// or of the axes in options, in a new array.
 func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options []core.Option) *core.Header {
 	x.Check(op)
 	c, shape := chooseSeveral(x, op, indices, options)
@@ -21,14 +21,14 @@ func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options 
 	return z
 }
 
-// PutAt sets the elements of x that [TakeAt] returns for the same indices and options to values, in row-major order.
+// PutAt sets the elements of x at several arrays of indices, as in [TakeAt], to values, in row-major order.
 func PutAt(t core.Type, op string, x *core.Header, indices []core.Arg, values core.Arg, options []core.Option) {
 	x.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chooseSeveral(x, op, indices, options) })
 }
 
-// chooseSeveral returns the elements of h that [TakeAt] takes, and their shape: that of the indices stands where the axes
-// were if these are neighbours, else before all others.
+// chooseSeveral returns the elements of h for [TakeAt], and their shape: the indices' shape takes the place of their axes if these
+// are neighbours, else comes before all others.
 func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Option) (c Choice, shape []int) {
 	own, strides := h.Layout.Shape(), h.Layout.Strides()
 	axes := indexedAxes(op, own, len(indices), list)
@@ -43,7 +43,7 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 	if last-first+1 > len(axes) {
 		first = 0 // with axes between them
 	}
-	var sizes, steps []int // of the axes that stay
+	var sizes, steps []int // of the other axes
 	before := 0
 	for axis, n := range own {
 		if indexed.Has(axis) {
@@ -65,7 +65,7 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 	return c, shape
 }
 
-// indexedAxes returns which axes of shape n arrays of indices are for.
+// indexedAxes returns the axes of shape for n arrays of indices.
 func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	if n == 0 || n > len(shape) {
@@ -89,7 +89,7 @@ func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
 	return axes
 }
 
-// commonShape returns the shape to which arrays of indices broadcast.
+// commonShape returns the common shape of arrays of indices.
 func commonShape(op string, indices []core.Arg) []int {
 	shape, fault := []int{}, 0
 	for i := range indices {
@@ -103,8 +103,8 @@ func commonShape(op string, indices []core.Arg) []int {
 	return shape
 }
 
-// sumOffsets returns how far elements are from the first, as a new array of the given shape, to which indices broadcast. Those of
-// array k are for an axis of a shape, and are multiplied by a stride.
+// sumOffsets returns the distances of elements from the first, as a new array of the given shape; indices broadcast to it. Array k
+// is for an axis of a shape, and is multiplied by a stride.
 func sumOffsets(op string, at []int, indices []core.Arg, of func(k int) (shape []int, axis, stride int)) *core.Header {
 	z := core.Whole(op, nil, reflect.Int64, at)
 	for k := range indices {
@@ -146,8 +146,7 @@ func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
 	return core.AsType(op, reflect.Int, nil, core.Arg{Head: z, Kind: reflect.Int64})
 }
 
-// UnravelIndex returns the indices, an array for each axis, of the elements that are at positions, in row-major order, of an array
-// of shape.
+// UnravelIndex returns the indices, an array for each axis, of the elements at positions, in row-major order, of an array of shape.
 func UnravelIndex(op string, positions core.Arg, shape []int) []*core.Header {
 	positions.Head.Check(op)
 	core.CheckView(op, shape)

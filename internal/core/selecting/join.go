@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Concat returns the arrays joined along the axis that options choose, the first without them, or all of their elements if these
-// choose none, in target or, if that is nil, in a new array.
+// Concat returns the arrays joined along the axis in options, the first without them, or all of their elements if these have no
+// axis, in target or, if nil, in a new array.
 func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	checkArrays(op, arrays)
@@ -70,8 +70,8 @@ func concatElements(t core.Type, op string, target *core.Header, arrays []*core.
 	return t.Deliver(op, target, z)
 }
 
-// Stack returns the arrays joined along a new axis, which is the first of the result unless options say where it is, in
-// target or, if that is nil, in a new array.
+// Stack returns the arrays joined along a new axis, the first of the result unless options give its place, in target or, if nil,
+// in a new array.
 func Stack(t core.Type, op string, target *core.Header, arrays []*core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	checkArrays(op, arrays)
@@ -91,7 +91,7 @@ func Stack(t core.Type, op string, target *core.Header, arrays []*core.Header, o
 	return t.Deliver(op, target, z)
 }
 
-// checkArrays panics on behalf of op unless there are arrays, of which none is nil.
+// checkArrays panics on behalf of op unless there are arrays, none of them nil.
 func checkArrays(op string, arrays []*core.Header) {
 	if len(arrays) == 0 {
 		core.Fail(op, core.ErrEmpty, "there are no arrays to join")

@@ -27,8 +27,8 @@ func countMarked(mask *core.Header) (n int) {
 	return n * times
 }
 
-// eachMarked calls f for each element of the mask that is true, in row-major order, with its number among those, and where arrays
-// are there whose first axes are the mask's: how many elements after the first of its block.
+// eachMarked calls f for each true element of the mask, in row-major order, with its number among these, and its place in arrays
+// that begin with the mask's axes: how many elements after the first of its block.
 func eachMarked(mask, x, y *core.Header, f func(k, inX, inY int)) {
 	marks, k := mask.Bools(), 0
 	for s := core.SweepTogether(mask.Layout.Rank(), mask, x, y); s.N > 0; s.Next() {

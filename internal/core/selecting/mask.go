@@ -8,8 +8,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Mask returns the elements of x where the mask, of x's shape or that of x's first axes, is true, in row-major order, in a new
-// array.
+// Mask returns the elements of x where the mask, of x's shape or the shape of x's first axes, is true, in row-major order, in a new array.
 func Mask(t core.Type, op string, x, mask *core.Header) *core.Header {
 	checkMask(op, x, mask)
 	shape := maskedShape(x, mask)
@@ -24,15 +23,14 @@ func Mask(t core.Type, op string, x, mask *core.Header) *core.Header {
 	return z
 }
 
-// SetMask sets the elements of x where the mask is true to that of v.
+// SetMask sets the elements of x where the mask is true to v's.
 func SetMask(t core.Type, op string, x, mask, v *core.Header) {
 	checkMask(op, x, mask)
 	core.CheckWritable(op, x)
 	assignMasked(t, op, x, mask, v, false)
 }
 
-// AssignMask sets the elements of x where the mask is true to those of a: at the same places if a has x's shape, else one after
-// the other.
+// AssignMask sets the elements of x where the mask is true to a's: at the same places if a has x's shape, else one after the other.
 func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
 	a.Check(op)
@@ -47,7 +45,7 @@ func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	putMask(t, op, x, mask, a, same)
 }
 
-// PutMask sets the elements of x where the mask is true to those of a, one after the other, also where a has x's shape.
+// PutMask sets the elements of x where the mask is true to a's, one after the other, also if a has x's shape.
 func PutMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
 	a.Check(op)
@@ -64,8 +62,8 @@ func putMask(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	source.DiscardUnless(a)
 }
 
-// assignMasked, on behalf of op, sets x where the mask is true to a, which does not overlap x. Either a has the same shape, or its elements are for
-// those that the mask chooses.
+// assignMasked, on behalf of op, sets x where the mask is true to a, without overlap. Either a has the same shape, or its elements are for
+// the true places alone.
 func assignMasked(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	if x.Layout.Size() == 0 {
 		return
@@ -91,12 +89,12 @@ func assignMasked(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	}
 }
 
-// maskedShape returns the shape of what the mask chooses of x.
+// maskedShape returns the shape of x under the mask.
 func maskedShape(x, mask *core.Header) []int {
 	return append([]int{countMarked(mask)}, x.Layout.Shape()[mask.Layout.Rank():]...)
 }
 
-// checkMask panics on behalf of op unless the mask has x's shape or that of x's first axes.
+// checkMask panics on behalf of op unless the mask has x's shape or the shape of x's first axes.
 func checkMask(op string, x, mask *core.Header) {
 	x.Check(op)
 	mask.Check(op)
@@ -111,8 +109,8 @@ func checkMask(op string, x, mask *core.Header) {
 	}
 }
 
-// failMask panics on behalf of op because a mask has neither the shape of the array nor that of its first axes, for a reason
-// that concerns an axis, or none if that is 0.
+// failMask panics on behalf of op because a mask has neither the shape of the array nor of its first axes, for a reason at an axis, or none
+// if 0.
 func failMask(op string, own, mask []int, axis int, reason string) {
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(mask)}, Axis: axis,
 		Detail: fmt.Sprintf("the mask's shape %s is neither the array's %s nor that of its first axes: %s", core.ShapeText(mask), core.ShapeText(own), reason)})

@@ -5,7 +5,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// compress sets z, which has room for exactly those, to the elements of x where the mask, of x's shape, is true.
+// compress sets z, of exactly the right size, to the elements of x where the mask, of x's shape, is true.
 func compress(t core.Type, z, mask, x *core.Header) {
 	operands := [4]ufunc.Operand{
 		{Base: z.Base, Offset: z.Offset * z.Width},
@@ -16,8 +16,8 @@ func compress(t core.Type, z, mask, x *core.Header) {
 	runUnderMask(t.Compressor(), operands[:], mask, x, 2)
 }
 
-// expand sets the elements of x where the mask, of x's shape, is true to those of a, which has one axis, one after the other. If
-// that is repeated, it is one element for all.
+// expand sets the elements of x where the mask, of x's shape, is true to the elements of a, of one axis, one after the other. A
+// repeated one is one element for all.
 func expand(t core.Type, x, mask, a *core.Header) {
 	step := a.Layout.Strides()[0] * a.Width
 	operands := [4]ufunc.Operand{
@@ -40,7 +40,7 @@ func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Head
 	}
 }
 
-// chooseMasked sets the elements of x where the mask is true to those of a. All have one shape.
+// chooseMasked sets the elements of x where the mask is true to a's. All have one shape.
 func chooseMasked(t core.Type, x, mask, a *core.Header) {
 	var w core.Walk
 	w.Reset(x.Layout.Shape())
@@ -50,7 +50,7 @@ func chooseMasked(t core.Type, x, mask, a *core.Header) {
 	w.Each(t.Selector())
 }
 
-// compressRows sets z to the rows of x where the mask, of the shape of x's first axes, is true. Z has room for exactly those.
+// compressRows sets z to the rows of x where the mask, of the shape of x's first axes, is true. Z is of exactly the right size.
 func compressRows(t core.Type, z, mask, x *core.Header) {
 	target, source := z.Tail(1), x.Tail(mask.Layout.Rank())
 	row := z.Layout.Strides()[0]
@@ -60,8 +60,8 @@ func compressRows(t core.Type, z, mask, x *core.Header) {
 	})
 }
 
-// assignRows sets the rows of x where the mask, of the shape of x's first axes, is true to those of a: at the same places, or one
-// after the other.
+// assignRows sets the rows of x where the mask, of the shape of x's first axes, is true to a's: at the same places, or one after
+// the other.
 func assignRows(t core.Type, x, mask, a *core.Header, same bool) {
 	axes := mask.Layout.Rank()
 	target := x.Tail(axes)

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Nonzero returns the indices of the elements of x that are not 0, in row-major order: for each axis an array of one axis.
+// Nonzero returns the indices of the nonzero elements of x, in row-major order: for each axis an array of one axis.
 func Nonzero(op string, x *core.Header) []*core.Header {
 	x.Check(op)
 	shape := x.Layout.Shape()
@@ -36,7 +36,7 @@ func Nonzero(op string, x *core.Header) []*core.Header {
 	return indices
 }
 
-// nonzero returns an array of which elements of h are not 0, a new one unless h is that itself.
+// nonzero returns an array of bools, true for nonzero elements of h, a new one unless it is h itself.
 func nonzero(h *core.Header, op string) *core.Header {
 	if h.Kind() == reflect.Bool && h.Layout.IsPacked() {
 		y := h.Lent()
@@ -49,10 +49,10 @@ func nonzero(h *core.Header, op string) *core.Header {
 	return z
 }
 
-// shortRow is the length of the last axis below which dividing costs less than going through its rows.
+// shortRow is a length of the last axis: below it, dividing costs less than going through its rows.
 const shortRow = 24
 
-// setPositions sets indices, for each axis an array, to those of the true elements of the mask, which is packed.
+// setPositions sets indices, for each axis an array, to the indices of the true elements of the mask, packed.
 func setPositions(indices []*core.Header, mask *core.Header) {
 	shape := mask.Layout.Shape()
 	last := len(shape) - 1

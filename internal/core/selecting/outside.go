@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Outside returns the operand and true if it is a number, but none that elements of kind, which are numbers, can be.
+// Outside returns the operand and true if it is a number elements of kind, numbers too, cannot hold.
 func Outside(a *core.Arg, kind reflect.Kind) (s core.Scalar, is bool) {
 	if a.Head != nil || a.Kind == reflect.Invalid || a.Kind == reflect.Bool || kind == reflect.Bool || ufunc.Size(kind) == 0 {
 		return s, false
@@ -19,8 +19,8 @@ func Outside(a *core.Arg, kind reflect.Kind) (s core.Scalar, is bool) {
 	return s, !s.Store(unsafe.Pointer(&value), kind)
 }
 
-// After returns the first element of kind that comes after s, which no element is, as an array without axes: as many elements come
-// before that as before s. It returns nil if there is none.
+// After returns the first element of kind after s, a value of no element, as an array without axes: as many elements come before
+// it as before s. It returns nil if there is none.
 func After(op string, s *core.Scalar, kind reflect.Kind) *core.Header {
 	next, z := core.New(kind, nil), s.Number()
 	switch {
@@ -38,7 +38,7 @@ func After(op string, s *core.Scalar, kind reflect.Kind) *core.Header {
 	return next
 }
 
-// afterComplex64 returns the first complex64 that comes after z, of which a part is too large for it.
+// afterComplex64 returns the first complex64 after z; a part of z is too large for it.
 func afterComplex64(z complex128) complex64 {
 	beyond := func(x float64) float32 {
 		if x < 0 {

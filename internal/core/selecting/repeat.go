@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says, in a
-// new array. Where they say it of more axes than x has, those of x are the last.
+// Repeat returns x with each axis repeated as a whole, as often as outer says, and its elements, as often as inner says, in a new
+// array. If they have more axes than x, x's are the last.
 func Repeat(t core.Type, op string, x *core.Header, outer, inner []int) *core.Header {
 	rank := len(outer)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
@@ -42,8 +42,8 @@ func Repeat(t core.Type, op string, x *core.Header, outer, inner []int) *core.He
 	return z
 }
 
-// timesSize returns the size of an axis of the result, which repeats n elements count times. It panics on behalf of op if
-// count is negative or the size is more than an int can count; shape is that of the operand.
+// timesSize returns the size of an axis of the result, n elements repeated count times. It panics on behalf of op if count is
+// negative or the size overflows; shape is the operand's.
 func timesSize(op string, shape []int, axis, n, count int) int {
 	if count < 0 {
 		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape)}, Axis: axis,

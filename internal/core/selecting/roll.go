@@ -4,8 +4,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Roll returns x with its elements moved along axes, those that leave at an end coming in at the other, by the places that options give:
-// in a new array.
+// Roll returns x with its elements moved along axes, elements that leave at an end coming in at the other, by the places in options: in
+// a new array.
 func Roll(t core.Type, op string, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
 	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)

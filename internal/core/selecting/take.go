@@ -4,8 +4,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Take returns the elements of x at indices along the axis that options choose, or of all elements of x in row-major order, in
-// target or, if that is nil, in a new array.
+// Take returns the elements of x at indices along the axis in options, or of all elements of x in row-major order, in target
+// or, if nil, in a new array.
 func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, options []core.Option) *core.Header {
 	x.Check(op)
 	var c Choice
@@ -28,21 +28,20 @@ func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, opt
 	return z
 }
 
-// Put sets the elements of x that [Take] returns for the same indices and options to values, in row-major order.
+// Put sets the elements of x at indices, as in [Take], to values, in row-major order.
 func Put(t core.Type, op string, x *core.Header, indices, values core.Arg, options []core.Option) {
 	x.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chosenBy(x, op, indices, options) })
 }
 
-// PutAlongAxis sets the elements of x that [TakeAlongAxis] returns for the same indices and options to values, in row-major
-// order.
+// PutAlongAxis sets the elements of x at indices, as in [TakeAlongAxis], to values, in row-major order.
 func PutAlongAxis(t core.Type, op string, x *core.Header, indices, values core.Arg, options []core.Option) {
 	x.Check(op)
 	indices.Head.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chooseAlong(x, op, indices, options) })
 }
 
-// put sets elements of x, which choose returns with their shape, to values.
+// put sets elements of x, with their shape from choose, to values.
 func put(t core.Type, op string, x *core.Header, values core.Arg, choose func() (Choice, []int)) {
 	core.CheckWritable(op, x)
 	call := core.Call{Name: op, Args: []core.Arg{values}}

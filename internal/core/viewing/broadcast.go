@@ -7,9 +7,9 @@ import (
 	"ndgo/internal/iter"
 )
 
-// BroadcastShapes returns the common shape of shapes by the Array API's algorithm: axes are aligned at the last; sizes
-// are equal, or one is 1, or missing, and the other counts, be it 0. That of no shapes is (). If there is none, the
-// error is [ErrBroadcast], and for what is no shape [ErrShape].
+// BroadcastShapes returns the common shape of shapes by the Array API's algorithm: axes are aligned at the last; sizes are
+// equal, or one is 1, or missing, and the other counts, be it 0. No shapes give (). If there is none, the error is
+// [ErrBroadcast], and for an invalid shape [ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	common, axis := []int{}, 0
 	for _, shape := range shapes {

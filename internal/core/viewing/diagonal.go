@@ -4,7 +4,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// Diagonal makes y, a new header, the view of h that is the main diagonal of its last two axes.
+// Diagonal makes the new header y the view of the main diagonal of h's last two axes.
 func Diagonal(op string, y, h *core.Header) *core.Header {
 	h.Check(op)
 	own := &h.Layout

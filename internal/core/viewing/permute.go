@@ -22,7 +22,7 @@ func SwapAxes(op string, y, x *core.Header, axis1, axis2 int) *core.Header {
 	return y
 }
 
-// MoveAxis makes y, a new header, the view of x whose axis destination is axis source of x, on behalf of op.
+// MoveAxis makes the new header y the view of x with axis source of x as axis destination, on behalf of op.
 func MoveAxis(op string, y, x *core.Header, source, destination int) *core.Header {
 	x.Check(op)
 	own := x.Layout.Shape()
@@ -33,7 +33,7 @@ func MoveAxis(op string, y, x *core.Header, source, destination int) *core.Heade
 	return y
 }
 
-// MoveAxes makes y, a new header, the view of x whose axis destination[i] is axis source[i] of x for each i, on behalf of op.
+// MoveAxes makes the new header y the view of x with axis source[i] of x as axis destination[i] for each i, on behalf of op.
 func MoveAxes(op string, y, x *core.Header, source, destination []int) *core.Header {
 	x.Check(op)
 	own := x.Layout.Shape()
@@ -43,7 +43,7 @@ func MoveAxes(op string, y, x *core.Header, source, destination []int) *core.Hea
 				core.Count(len(destination), "axis", "axes"), core.ShapeText(own))})
 	}
 	moved, taken := core.CheckAxes(op, source, own), core.CheckAxes(op, destination, own)
-	from := make([]int, len(own)) // which axis of x each of the result is
+	from := make([]int, len(own)) // the axis of x for each of the result
 	for i, axis := range destination {
 		from[core.CheckAxis(op, axis, own)] = core.CheckAxis(op, source[i], own)
 	}
@@ -66,7 +66,7 @@ func MoveAxes(op string, y, x *core.Header, source, destination []int) *core.Hea
 	return y
 }
 
-// PermuteDims makes y, a new header, the view of x whose axis i is axis axes[i] of x, on behalf of op.
+// PermuteDims makes the new header y the view of x with axis axes[i] of x as axis i, on behalf of op.
 func PermuteDims(op string, y, x *core.Header, axes []int) *core.Header {
 	x.Check(op)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()

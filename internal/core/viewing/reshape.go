@@ -7,7 +7,7 @@ import (
 	"ndgo/internal/iter"
 )
 
-// failReshape panics on behalf of op because shape is none that an array of shape own can take.
+// failReshape panics on behalf of op because an array of shape own cannot take shape.
 func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	e := &core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(shape)}, Axis: err.Axis}
 	text := core.ShapeText(shape)
@@ -25,7 +25,7 @@ func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	panic(e)
 }
 
-// Reshape makes y, a new header, a view of x, whose elements have width bytes, of the given shape, on behalf of op. It reports whether
+// Reshape makes y, a new header, a view of x, with elements of width bytes, of the given shape, on behalf of op. It reports whether
 // there is one, and whether it has no more bytes than can be counted; else only the shape of y is right.
 func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
 	x.Check(op)
@@ -40,14 +40,14 @@ func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
 	if _, ok := iter.ByteSize(to, width); !ok {
 		return false
 	}
-	if x.Layout.IsPacked() { // the usual case, for which there is nothing to divide
+	if x.Layout.IsPacked() { // the usual case, with nothing to divide
 		iter.PackedStrides(to, strides)
 		return true
 	}
 	return iter.ReshapeStrides(own, x.Layout.Strides(), to, strides)
 }
 
-// Ravel does for an array of one axis what Reshape does for one of a given shape.
+// Ravel is Reshape to an array of one axis.
 func Ravel(op string, y, x *core.Header) bool {
 	x.Check(op)
 	y.SetView(x)

@@ -1,10 +1,10 @@
-// Package a64 encodes vector instructions of AArch64 (NEON) for Go's assembler, which lacks most of them in Go 1.26, as words:
+// Package a64 encodes vector instructions of AArch64 (NEON) for Go's assembler as words, since most are missing in Go 1.26:
 //
 //	WORD $0x4e62d420 // fadd v0.2d, v1.2d, v2.2d
 //
-// The comment is what other assemblers call the instruction, so that they can check each word of a file. In files a macro stands for the
-// words that differ in their registers, with such a comment ([Macros]). Loads, stores, whole numbers and branches are left to Go's
-// assembler, but for loads and stores of 16 bits.
+// The comment is the instruction's name in other assemblers, for checks of each word of a file. In files a macro stands for words with
+// different registers, with the same comment ([Macros]). Loads, stores, whole numbers and branches are left to Go's assembler, but for
+// loads and stores of 16 bits.
 package a64
 
 import (
@@ -15,7 +15,7 @@ import (
 // An Arrangement is how a vector is divided: B16 is 16 bytes.
 type Arrangement uint8
 
-// The arrangements. Those of 8 bytes are the lower halves of registers.
+// The arrangements. Arrangements of 8 bytes are the lower halves of registers.
 const (
 	B8 Arrangement = iota
 	B16
@@ -23,11 +23,11 @@ const (
 	H8
 	S2
 	S4
-	D1 // no instruction's own, but what it makes longer or shorter
+	D1 // no instruction's own, but the longer or shorter side of some
 	D2
 )
 
-// String returns the name, such as 16b.
+// String returns the name, 16b for instance.
 func (a Arrangement) String() string {
 	return [...]string{"8b", "16b", "4h", "8h", "2s", "4s", "1d", "2d"}[a]
 }
@@ -47,7 +47,7 @@ func (a Arrangement) whole() uint32 { return uint32(a & 1) }
 // size returns log₂ of the bytes of an element.
 func (a Arrangement) size() uint32 { return uint32(a / 2) }
 
-// double returns the arrangement of elements twice as wide that fill a register: what a half of one is widened to.
+// double returns the arrangement of elements twice as wide that fill a register: the wide form of a half.
 func (a Arrangement) double() Arrangement { return a/2*2 + 3 }
 
 // Counts returns the least and greatest count of a shift. It reports whether the instruction is one.
@@ -61,19 +61,19 @@ func Counts(name string, a Arrangement) (least, most int, ok bool) {
 	return 0, 0, false
 }
 
-// Line returns the instruction as a line for Go's assembler. The first operand is the result's register; what follows are the
-// sources and, of a shift, its count. There has to be the instruction for the arrangement.
+// Line returns the instruction as a line for Go's assembler. The first operand is the result's register; then come the sources and, for
+// a shift, its count. There has to be the instruction for the arrangement.
 func Line(name string, a Arrangement, operands ...int) string {
 	return line(Word(name, a, operands...))
 }
 
 func line(word uint32, text string) string { return fmt.Sprintf("WORD $0x%08x // %s", word, text) }
 
-// LoadHalf returns the line that loads 16 bits at an offset, even and below 8,192, from the address in register base into the
-// vector register z, whose other bits become 0. StoreHalf returns the one that stores them.
+// LoadHalf returns the line for loading 16 bits at an offset, even and below 8,192, from the address in register base into the vector
+// register z; its other bits become 0. StoreHalf returns the line for storing them.
 func LoadHalf(z, base, offset int) string { return half("ldr", 0x7d400000, z, base, offset) }
 
-// StoreHalf returns the line that stores the lowest 16 bits of the vector register x.
+// StoreHalf returns the line for storing the lowest 16 bits of the vector register x.
 func StoreHalf(x, base, offset int) string { return half("str", 0x7d000000, x, base, offset) }
 
 func half(name string, bits uint32, r, base, offset int) string {
@@ -87,12 +87,12 @@ func half(name string, bits uint32, r, base, offset int) string {
 	return line(bits|uint32(offset/2)<<10|uint32(base)<<5|uint32(r), fmt.Sprintf("%s h%d, %s", name, r, at))
 }
 
-// Zero returns the line that makes the vector register z 0.
+// Zero returns the line for making the vector register z 0.
 func Zero(z int) string {
 	return line(0x6f00e400|uint32(z), fmt.Sprintf("movi v%d.2d, #0", z))
 }
 
-// Parse returns the word and the text of a line of one instruction. It reports whether it is such a line.
+// Parse returns the word and the text of a line of one instruction. It reports whether it is one.
 func Parse(line string) (word uint32, text string, ok bool) {
 	rest, ok := strings.CutPrefix(strings.TrimSpace(line), "WORD $")
 	if !ok {

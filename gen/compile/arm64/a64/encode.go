@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A form is what the operands of an instruction are, and where its word has them. The arrangement that it is asked for is that of
-// the narrower elements.
+// A form is the kinds of an instruction's operands, and their places in its word. The arrangement in a call is the narrower
+// elements'.
 type form uint8
 
 const (
@@ -40,7 +40,7 @@ func (f form) registers() int {
 	return 2
 }
 
-// Word returns the instruction of that name and its text. Operands are those of [Line].
+// Word returns the named instruction and its text. Operands are as in [Line].
 func Word(name string, a Arrangement, operands ...int) (word uint32, text string) {
 	i := instructions[name]
 	if i.of>>a&1 == 0 {
@@ -62,13 +62,13 @@ func Word(name string, a Arrangement, operands ...int) (word uint32, text string
 	return word, i.text(name, a, operands)
 }
 
-// arranged returns the bits that say the arrangement, and with it the count of shifts.
+// arranged returns the bits of the arrangement, and with it the count of shifts.
 func (f form) arranged(a Arrangement, operands []int) uint32 {
 	whole, size := a.whole()<<30, a.size()<<22
 	switch f {
 	case threeBits, twoBits:
 		return whole
-	case threeFloat, twoFloat, zeroFloat, byLane: // of which the lower bit of the size tells 4 bytes from 8
+	case threeFloat, twoFloat, zeroFloat, byLane: // the lower bit of their size tells 4 bytes from 8
 		return whole | size&(1<<22)
 	case widen, widenUpper, narrow:
 		return size
@@ -86,7 +86,7 @@ func (f form) arranged(a Arrangement, operands []int) uint32 {
 	return whole | size
 }
 
-// text returns what other assemblers call the instruction.
+// text returns the instruction's name in other assemblers.
 func (i instruction) text(name string, a Arrangement, operands []int) string {
 	to, from, last := a, a, ""
 	switch i.form {

@@ -1,7 +1,6 @@
 package a64
 
-// An instruction is its bits where all registers are 0 and those that say the arrangement, its form, and for which arrangements
-// there is one.
+// An instruction is its bits with all registers and the arrangement 0, its form, and its arrangements.
 type instruction struct {
 	bits uint32
 	form form
@@ -19,12 +18,12 @@ const (
 	lower               = 1<<B8 | 1<<H4 | 1<<S2  // in halves of registers
 	upper               = 1<<B16 | 1<<H8 | 1<<S4 // in whole registers
 	single              = 1 << S2
-	long                = bytes | 1<<H4 | 1<<H8 | 1<<S4 // that have a sum
+	long                = bytes | 1<<H4 | 1<<H8 | 1<<S4 // with a sum
 )
 
 const (
 	u = 1 << 29 // tells two instructions apart: often signed from unsigned
-	o = 1 << 23 // likewise, of those on floats
+	o = 1 << 23 // likewise, for floats
 )
 
 // The groups of instructions in the reference manual, by their operation codes.
@@ -35,7 +34,7 @@ func lanes(code uint32) uint32     { return 0x0e300800 | code<<12 } // across la
 func permute(code uint32) uint32   { return 0x0e000800 | code<<12 } // permutations
 func shift(code uint32) uint32     { return 0x0f000400 | code<<11 } // shifts by a constant
 
-// Names that end in 0 compare with zero.
+// Names with 0 at the end compare with zero.
 var instructions = map[string]instruction{
 	// Whole numbers.
 	"add":    {same(0x10), three, every},

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A macro stands for the words of an instruction that differ in their registers:
+// A macro stands for the words of an instruction with different registers:
 //
 //	#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 //
@@ -27,8 +27,8 @@ var (
 	notInNames    = regexp.MustCompile(`\W+`)
 )
 
-// Macros returns the text of functions with calls in place of the words of instructions that name two or three vector registers, and what
-// defines those.
+// Macros returns the text of functions with calls in place of the words of instructions with two or three vector registers, and the
+// definitions for them.
 func Macros(functions string) (definitions, calls string) {
 	all := map[string]macro{}
 	var b strings.Builder
