@@ -24,6 +24,7 @@ import (
 	"ndgo/gen/compile/source"
 	"ndgo/gen/form"
 	"ndgo/gen/loops"
+	"ndgo/internal/spent"
 )
 
 var (
@@ -154,9 +155,9 @@ func (w *sweep) check(how string, f swept) {
 		return
 	}
 	defer watch(f)()
-	began := processorTime()
+	began := spent.Time()
 	o, err := w.generate(f.text, p)
-	took := processorTime() - began
+	took := spent.Time() - began
 	if took > w.slowest {
 		w.slowest, w.slow = took, f.name
 	}

@@ -9,11 +9,16 @@ import (
 	"testing"
 	"time"
 
+	"ndgo/internal/spent"
 	"ndgo/ufunc"
 )
 
-// patience is how long a function may take for the elements of one call. A longer call counts as endless.
-const patience = 45 * time.Second
+// patience is how long a function may take for the elements of one call, by the clock and of processors. A longer call counts as endless. A call
+// without a processor, on a busy machine, counts as endless after busy times that.
+const (
+	patience = 20 * time.Second
+	busy     = 8
+)
 
 // A watch runs trials in goroutines of their own, and a function without an end fails only its own test. It knows the current call. A nil
 // watch does nothing.
@@ -33,7 +38,7 @@ type watch struct {
 func newWatch(t *testing.T) *watch {
 	w := &watch{patience: patience}
 	if deadline, ok := t.Deadline(); ok {
-		w.patience = max(time.Second, min(patience, time.Until(deadline)/12))
+		w.patience = max(time.Second, min(patience, time.Until(deadline)/20))
 	}
 	return w
 }
@@ -74,7 +79,7 @@ func (w *watch) run(try func() error) error {
 	}()
 	tick := time.NewTicker(w.patience / 8)
 	defer tick.Stop()
-	seen, since := -1, time.Now()
+	seen, since, before := -1, time.Now(), spent.Time()
 	for {
 		select {
 		case err := <-done:
@@ -83,9 +88,9 @@ func (w *watch) run(try func() error) error {
 		}
 		w.mutex.Lock()
 		if seen != w.begun {
-			seen, since = w.begun, time.Now()
+			seen, since, before = w.begun, time.Now(), spent.Time()
 		}
-		if time.Since(since) >= w.patience {
+		if waited := time.Since(since); waited >= busy*w.patience || waited >= w.patience && spent.Time()-before >= w.patience {
 			defer w.mutex.Unlock()
 			w.abandoned = true
 			return w.endless()

@@ -40,7 +40,7 @@ const policy = `
 	internal/operand < internal/dynamic < npy, text, picture, arrayapi
 	inplace < fft, linalg < arrayapi
 	into < linalg
-	internal/sample < ndtest
+	internal/sample, internal/spent < ndtest
 	internal/memory < internal/testrun, internal/trial
 	ndarray < internal/trial
 	internal/publish
