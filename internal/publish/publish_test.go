@@ -44,6 +44,7 @@ func TestRename(t *testing.T) {
 		{"the path as a prefix", "a.go", "cut(x, \"small/\")\n", "cut(x, \"example.org/arrays/lib/\")\n"},
 		{"a folder that is not there", "a.go", "x := \"small/none\"\n", "x := \"example.org/arrays/lib/none\"\n"},
 		{"in a string", "a.go", "x := \"import \\\"small/array\\\"\"\n", "x := \"import \\\"example.org/arrays/lib/array\\\"\"\n"},
+		{"behind a tab", "a.go", "x := \"FAIL\\tsmall/array\"\n", "x := \"FAIL\\texample.org/arrays/lib/array\"\n"},
 		{"a pattern", "run", "grep '^small/(array|tool)'\n", "grep '^example.org/arrays/lib/(array|tool)'\n"},
 		{"two on a line", "x.md", "small/array small/tool\n", "example.org/arrays/lib/array example.org/arrays/lib/tool\n"},
 		{"a type", "x.md", "missing in *small/array.Array\n", "missing in *example.org/arrays/lib/array.Array\n"},

@@ -40,7 +40,7 @@ type rule struct {
 // rules returns the places where the path of a module stands in texts. The word ndgo alone is a name, not a path, and keeps its place:
 // in prose, in marks such as //ndgo:ufunc, in Python's modules and in names of folders, as ../ndgo.
 func (t *tree) rules(to string) []rule {
-	const before = `(^|[^\w./$~@}-])` // of a path; a folder's name follows a slash, a dot or a variable
+	const before = `(^|[^\w./$~@}-]|\\[nt])` // of a path; a folder's name follows a slash, a dot or a variable
 	from := regexp.QuoteMeta(t.module)
 	escaped := strings.ReplaceAll(to, "$", "$$")
 	var list []rule
