@@ -98,7 +98,7 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// For more than two copies it gathers masks before. Of more copies than two it gathers masks before.
+// jump returns the step that begins the side v of a branch, unless no lane needs it. For more than two copies it gathers masks before.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
 	asked := slices.Contains(v.Rounds.Body.Live(), lives)

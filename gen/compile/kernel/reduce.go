@@ -15,9 +15,8 @@ const (
 // reductionDepth is how many partial results a kernel has room for. So it takes runs of fewer than 2⁶ blocks.
 const reductionDepth = 6
 
-// If bits depend on the order, there are as many lanes as in package ufunc's deal of elements, and its tree joins blocks. The states of all
-// lanes are in registers, or in slots where there are too many. If bits depend on the order, there are as many lanes as package ufunc deals
-// elements to, and blocks are joined by its tree.
+// A reducer is a kernel that reduces runs. The states of all lanes are in registers, or in slots where there are too many. If bits depend
+// on the order, there are as many lanes as package ufunc deals elements to, and blocks are joined by its tree.
 type reducer struct {
 	kernel
 	assembly *Assembly
